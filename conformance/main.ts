@@ -1,0 +1,129 @@
+/**
+ * `npm run conformance -- requirements [document] [--json]`: the state of each requirement, from the last test run.
+ * `… -- check` looks only for mistakes in test titles; `… -- docs [--check]` writes or compares `docs/conformance.md`.
+ * Exit codes: 0 fine, 1 something is wrong, 2 not understood. An open requirement is no error: it is shown as open.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readTestRecords } from "../scripts/test-results.ts";
+import { conformanceDocument } from "./document.ts";
+import { closingLine, countStates, type JudgedRequirement, judge, reportLines } from "./report.ts";
+import { DOCUMENTS, loadRequirements, RequirementListError } from "./requirements.ts";
+import { fittingTestRecords, TestRunError } from "./test-run.ts";
+
+const projectRoot = join(import.meta.dirname, "..");
+const documentPath = join(projectRoot, "docs", "conformance.md");
+const documentNames: readonly string[] = DOCUMENTS.map((document) => document.name);
+
+const USAGE = `usage:
+  npm run conformance -- requirements [${documentNames.join("|")}] [--json]
+  npm run conformance -- check
+  npm run conformance -- docs [--check]`;
+
+const COMMANDS: Readonly<Record<string, (parameters: string[]) => number>> = { requirements, check, docs };
+
+/** What was asked for cannot be understood. */
+class UsageError extends Error {}
+
+process.exitCode = main(process.argv.slice(2));
+
+function main([name = "", ...parameters]: string[]): number {
+  try {
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (command === undefined) throw new UsageError(name === "" ? "no subcommand" : `unknown subcommand ${name}`);
+    return command(parameters);
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n${USAGE}`);
+    else if (error instanceof RequirementListError || error instanceof TestRunError) console.error(error.message);
+    else throw error;
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+function requirements(parameters: string[]): number {
+  const { positionals, json } = parse(parameters, "json", 1);
+  const [document] = positionals;
+  if (document !== undefined && !documentNames.includes(document)) throw new UsageError(`unknown document ${document}`);
+  const judgement = judgeAll();
+  const chosen = judgement.requirements.filter(
+    ({ requirement }) => document === undefined || requirement.document === document,
+  );
+  console.log(json ? JSON.stringify(asJson(chosen), null, 2) : reportLines(chosen).join("\n"));
+  if (json) console.error(closingLine(chosen));
+  const failedTests = chosen.flatMap(({ tests }) => tests).filter((test) => test.state === "failed");
+  const problems = [
+    ...judgement.problems,
+    ...failedTests.map(({ file, line, title }) => `failed: ${file}:${line} ${title}`),
+  ];
+  return tell(problems);
+}
+
+/** A part of `npm test`: reads what the test step just left, whatever its stamp, and never starts the tests. */
+function check(parameters: string[]): number {
+  parse(parameters, undefined, 0);
+  const records = readTestRecords(projectRoot) ?? [];
+  if (records.length === 0) throw new TestRunError("no test results to check; run npm test");
+  const judgement = judge(loadRequirements(listFolder()), records);
+  if (judgement.problems.length === 0) {
+    const counts = countStates(judgement.requirements);
+    console.log(`${records.length} titles read: ${counts.proven} requirements proven, ${counts.open} open`);
+  }
+  return tell(judgement.problems);
+}
+
+function docs(parameters: string[]): number {
+  const { check: compareOnly } = parse(parameters, "check", 0);
+  const judgement = judgeAll();
+  const content = conformanceDocument(judgement.requirements);
+  if (!compareOnly) {
+    writeFileSync(documentPath, content);
+    return tell(judgement.problems);
+  }
+  const isCurrent = existsSync(documentPath) && readFileSync(documentPath, "utf8") === content;
+  return tell([
+    ...judgement.problems,
+    ...(isCurrent ? [] : ["docs/conformance.md is out of date: npm run conformance -- docs"]),
+  ]);
+}
+
+// Read before the tests run, so that a fault in the list is told at once.
+function judgeAll(): ReturnType<typeof judge> {
+  const list = loadRequirements(listFolder());
+  return judge(list, fittingTestRecords(projectRoot));
+}
+
+function listFolder(): string {
+  return join(projectRoot, "conformance", "requirements");
+}
+
+function asJson(chosen: readonly JudgedRequirement[]): object {
+  const { proven, open, later, optional } = countStates(chosen);
+  const rows = chosen.map(({ requirement, state, tests }) => ({ ...requirement, state, tests }));
+  return { passed: proven, failed: open, later, optional, requirements: rows };
+}
+
+/** Prints each on standard error; the exit code says whether there was any. */
+function tell(problems: readonly string[]): number {
+  for (const problem of new Set(problems)) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+interface Parsed {
+  readonly positionals: readonly string[];
+  readonly json: boolean;
+  readonly check: boolean;
+}
+
+function parse(parameters: string[], flag: "json" | "check" | undefined, positionalsMax: number): Parsed {
+  const options = flag === undefined ? {} : { [flag]: { type: "boolean" as const } };
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, allowPositionals: true, options });
+    if (positionals.length > positionalsMax)
+      throw new UsageError(`too much: ${positionals.slice(positionalsMax).join(" ")}`);
+    return { positionals, json: values["json"] === true, check: values["check"] === true };
+  } catch (error) {
+    // parseArgs explains itself in one sentence.
+    throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

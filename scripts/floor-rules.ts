@@ -1,0 +1,82 @@
+/**
+ * The rooms of `src/`, their floors, and what each room may reach. An import points to a lower floor; a pure room
+ * computes and nothing else; whatever touches the machine has one place.
+ */
+
+/** What one room is and may do. */
+export interface Room {
+  /** A room imports only from rooms with a smaller number. */
+  readonly floor: number;
+  /** Packages it may import, by name. */
+  readonly packages: readonly string[];
+  /** Modules of Node it may import, without `node:`. */
+  readonly nodeModules: readonly string[];
+  /** Globals it may use although they are kept from the others. */
+  readonly globals: readonly string[];
+}
+
+/** Modules of Node that reach nothing outside the process. Pure rooms do without them all the same. */
+const HARMLESS = ["async_hooks", "buffer", "events", "stream", "stream/promises", "string_decoder", "util"];
+const FILES = ["fs", "fs/promises", "os", "path"];
+const TERMINAL = ["process", "readline", "readline/promises", "tty", "url"];
+const TIMERS = ["clearImmediate", "clearInterval", "clearTimeout", "setImmediate", "setInterval", "setTimeout"];
+
+const pure = (floor: number, packages: readonly string[] = []): Room => ({
+  floor,
+  packages,
+  nodeModules: [],
+  globals: [],
+});
+
+/** Every room there may be; a folder of another name is a fault. */
+export const ROOMS: Readonly<Record<string, Room>> = {
+  core: pure(0, ["zod", "@noble/hashes"]),
+  aging: pure(1),
+  policy: pure(1),
+  language: pure(1, ["stemmer"]),
+  crypto: { floor: 1, packages: ["@noble/hashes"], nodeModules: ["crypto", ...HARMLESS], globals: [] },
+  forming: pure(2),
+  search: pure(2),
+  storage: { floor: 2, packages: ["zod"], nodeModules: ["sqlite", ...FILES, ...HARMLESS], globals: [] },
+  models: { floor: 2, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  vault: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  contract: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  formats: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  surfaces: {
+    floor: 5,
+    packages: ["zod"],
+    nodeModules: [...FILES, ...TERMINAL, ...HARMLESS],
+    globals: ["console", "process", ...TIMERS],
+  },
+};
+
+/** `src/index.ts`: what the package promises. It only passes on what the rooms export. */
+export const ENTRANCE: Room = { floor: 6, packages: [], nodeModules: [], globals: [] };
+
+/** Globals that make a run depend on more than its inputs, each with the way round it. */
+export const GUARDED_GLOBALS: Readonly<Record<string, string>> = {
+  clearImmediate: "take the timer in as a value",
+  clearInterval: "take the timer in as a value",
+  clearTimeout: "take the timer in as a value",
+  console: "only surfaces print",
+  crypto: "only src/crypto draws random bytes; take them in as a value",
+  fetch: "there is one guarded outbound caller; take it in as a value",
+  global: "name what is meant",
+  globalThis: "name what is meant",
+  performance: "take the clock in as a value",
+  process: "take what is needed in as a value",
+  require: "import it",
+  setImmediate: "take the timer in as a value",
+  setInterval: "take the timer in as a value",
+  setTimeout: "take the timer in as a value",
+};
+
+/** The one file that knows the machine's clock, timers and randomness, relative to `src/`. It hands them on as values. */
+export const SYSTEM_FILE = "vault/system.ts";
+
+export const SYSTEM: Room = {
+  floor: ROOMS["vault"]?.floor ?? 0,
+  packages: [],
+  nodeModules: [...FILES, ...HARMLESS, "process", "timers", "timers/promises"],
+  globals: ["console", "crypto", "performance", "process", ...TIMERS],
+};

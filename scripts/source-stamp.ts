@@ -1,0 +1,34 @@
+/**
+ * The stamp of what was tested: one SHA-256 over every file of `src/`, `test/` and the requirement list. A result that
+ * carries another stamp speaks of other code and proves nothing about this one.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** The folders a result depends on, relative to the project. A folder that does not exist counts as empty. */
+export const STAMPED_FOLDERS = ["src", "test", "conformance/requirements"] as const;
+
+/**
+ * Lower-case hex SHA-256 over path and content of every file in the stamped folders, in the order of their paths.
+ *
+ * @param projectRoot the folder that holds package.json
+ */
+export function sourceStamp(projectRoot: string): string {
+  const hash = createHash("sha256");
+  for (const path of STAMPED_FOLDERS.flatMap((folder) => filesBelow(projectRoot, folder)).sort()) {
+    const content = readFileSync(join(projectRoot, path));
+    // Lengths before contents, so that no two trees can run together into the same bytes.
+    hash.update(`${Buffer.byteLength(path)}:${path}:${content.length}:`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Paths relative to the project, with forward slashes on every system. */
+function filesBelow(projectRoot: string, folder: string): string[] {
+  const start = join(projectRoot, folder);
+  if (!existsSync(start)) return [];
+  return readdirSync(start, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).split(sep).join("/"));
+}

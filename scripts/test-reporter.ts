@@ -1,0 +1,44 @@
+/**
+ * A vitest reporter that writes one record a test (`test-results.ts`), with file, line and the reason of a skip.
+ * Whatever can go wrong outside a test becomes a failed record too: a file that does not load, a group whose set-up
+ * throws, an error that nobody awaited.
+ */
+import { relative, sep } from "node:path";
+import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
+import { type TestRecord, writeTestRecords } from "./test-results.ts";
+
+export default class TestRecordReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { readonly message: string }[]): void {
+    const projectRoot = process.cwd();
+    const records = modules.flatMap((module) => recordsOfModule(projectRoot, module));
+    const strays = unhandledErrors.map((error) => failure("", `unhandled error: ${error.message}`));
+    writeTestRecords(projectRoot, [...records, ...strays]);
+  }
+}
+
+function recordsOfModule(projectRoot: string, module: TestModule): TestRecord[] {
+  const file = relative(projectRoot, module.moduleId).split(sep).join("/");
+  const tests = [...module.children.allTests()].map((test) => recordOfTest(file, test));
+  const brokenGroups = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
+  const failures = brokenGroups.map((suite) => failure(file, `group failed: ${suite.fullName}`));
+  if (module.errors().length > 0) failures.push(failure(file, "the file did not load"));
+  return [...tests, ...failures];
+}
+
+function recordOfTest(file: string, test: TestCase): TestRecord {
+  const result = test.result();
+  const skipReason = result.state === "skipped" ? result.note : undefined;
+  return {
+    file,
+    line: test.location?.line ?? 0,
+    title: test.name,
+    group: groupOf(test.parent),
+    // A test that is still pending at the end never ran to its end, which is a failure.
+    state: result.state === "pending" ? "failed" : result.state,
+    ...(skipReason === undefined ? {} : { skipReason }),
+  };
+}
+
+const groupOf = (parent: TestSuite | TestModule): string => (parent.type === "suite" ? parent.fullName : "");
+
+const failure = (file: string, title: string): TestRecord => ({ file, line: 0, title, group: "", state: "failed" });

@@ -1,0 +1,93 @@
+/**
+ * `npm test`: every check of the project, in an order that finds the cheap faults first, stopping at the first step
+ * that fails. Closes with `N passed, M failed`: each step counts as one check, the test step as its tests.
+ * `--full` adds the long tests and takes no skip.
+ */
+import { join } from "node:path";
+import { judgeTests, type Outcome } from "./judge-tests.ts";
+import { runCommand } from "./run-command.ts";
+import { sourceStamp } from "./source-stamp.ts";
+import { clearResults, readTestRecords, writeStamp } from "./test-results.ts";
+
+interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Outcome>;
+}
+
+const projectRoot = join(import.meta.dirname, "..");
+const unknown = process.argv.slice(2).filter((option) => option !== "--full");
+const full = process.argv.includes("--full");
+
+/** Well above the slowest step of each form; it only catches what hangs. */
+const STEP_TIMEOUT_MS = (full ? 180 : 20) * 60_000;
+
+const VITEST_PARAMETERS = ["run", "--reporter=default", "--reporter=./scripts/test-reporter.ts"];
+
+/** For every step: the long tests are chosen by `KEEPSAKE_FULL`; a step that could start the tests sees that they run. */
+const environment = { KEEPSAKE_TEST_RUN: "1", KEEPSAKE_FULL: full ? "1" : "0" };
+
+const steps: readonly Step[] = [
+  command("format and lint", "biome", ["check", "--error-on-warnings"]),
+  command("types", "tsc", ["--project", projectRoot]),
+  command("floors", "node", ["scripts/floors.ts"]),
+  { name: full ? "tests, long ones included" : "tests", run: runTests },
+  command("requirements", "node", ["conformance/main.ts", "check"]),
+  command("package", "node", ["scripts/package-smoke.ts"]),
+];
+
+process.exitCode = unknown.length > 0 ? refuse(unknown) : await runSteps();
+
+async function runSteps(): Promise<number> {
+  let [passed, failed] = [0, 0];
+  const remarks: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
+    const startedAt = performance.now();
+    const outcome = await step.run();
+    passed += outcome.passed;
+    failed += outcome.failed;
+    remarks.push(...outcome.remarks);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    console.log(
+      `[${index + 1}/${steps.length}] ${step.name}: ${outcome.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`,
+    );
+    if (outcome.failed > 0) {
+      const left = steps.slice(index + 1).map((later) => later.name);
+      if (left.length > 0) remarks.push(`not run: ${left.join(", ")}`);
+      break;
+    }
+  }
+  console.log("");
+  for (const remark of remarks) console.log(remark);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+function command(name: string, program: string, parameters: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const exitCode = await runCommand(projectRoot, program, parameters, { timeoutMs: STEP_TIMEOUT_MS, environment });
+      return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, remarks: [] };
+    },
+  };
+}
+
+async function runTests(): Promise<Outcome> {
+  clearResults(projectRoot);
+  // Taken before the run: a file that changes meanwhile makes the result stale, not the other way round.
+  const stamp = sourceStamp(projectRoot);
+  const exitCode = await runCommand(projectRoot, "vitest", VITEST_PARAMETERS, {
+    timeoutMs: STEP_TIMEOUT_MS,
+    environment,
+  });
+  const records = readTestRecords(projectRoot) ?? [];
+  if (records.length > 0) writeStamp(projectRoot, { stamp, full });
+  return judgeTests(records, { exitCode, full });
+}
+
+function refuse(options: readonly string[]): number {
+  console.error(`unknown option ${options.join(" ")}; the only one is --full`);
+  console.log("0 passed, 0 failed");
+  return 2;
+}

@@ -1,0 +1,113 @@
+/** Where the program's parts come from: few, listed, locked, without install scripts, and built the same twice (SEC-SUPPLY). */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+const projectRoot = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
+
+const names = z.record(z.string(), z.string());
+const manifest = z
+  .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
+  .parse(JSON.parse(read("package.json")));
+
+const lockedPackage = z.object({
+  dependencies: names.optional(),
+  dev: z.boolean().optional(),
+  devOptional: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  integrity: z.string().optional(),
+  resolved: z.string().optional(),
+});
+const lock = z.object({ packages: z.record(z.string(), lockedPackage) }).parse(JSON.parse(read("package-lock.json")));
+
+/** The rows `| \`name\` | licence | reason |` of one chapter of the page. */
+function listed(chapter: string): ReadonlyMap<string, { readonly licence: string; readonly reason: string }> {
+  const text =
+    read("docs/dependencies.md")
+      .split(/^## /m)
+      .find((part) => part.startsWith(chapter)) ?? "";
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)];
+  return new Map(rows.map(([, name = "", licence = "", reason = ""]) => [name, { licence, reason: reason.trim() }]));
+}
+
+/** Locked packages that the published package brings along, with those that they need themselves. */
+const runtimePackages = Object.entries(lock.packages).filter(
+  ([path, entry]) => path !== "" && entry.dev !== true && entry.devOptional !== true,
+);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+test("every dependency is on the list with a reason and its true licence, and at most 12 are there at run time (SEC-SUPPLY)", () => {
+  for (const [chapter, dependencies] of [
+    ["At run time", manifest.dependencies],
+    ["For development", manifest.devDependencies],
+  ] as const) {
+    const rows = listed(chapter);
+    expect([...rows.keys()].sort()).toEqual(Object.keys(dependencies).sort());
+    for (const [name, row] of rows) {
+      const installed = z.object({ license: z.string() }).parse(JSON.parse(read(`node_modules/${name}/package.json`)));
+      expect(`${name}: ${row.licence}`).toBe(`${name}: ${installed.license}`);
+      expect(row.reason.length).toBeGreaterThan(20);
+    }
+  }
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12);
+});
+
+test("the lockfile fixes the content of everything that is installed, and names no registry (SEC-SUPPLY)", () => {
+  expect(runtimePackages.map(([path]) => nameOf(path)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (path === "") continue;
+    expect(`${path} ${entry.integrity}`).toMatch(/ sha512-[A-Za-z0-9+/]{86}==$/);
+    expect(`${path} ${entry.resolved}`).toBe(`${path} undefined`);
+  }
+});
+
+test("no package runs an install script but those allowed by name (SEC-SUPPLY)", () => {
+  const scripted = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript === true);
+  const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed);
+  expect(scripted.map(([path]) => nameOf(path))).toEqual(allowed.map(([name]) => name));
+  // What the published package brings along runs none at all.
+  expect(runtimePackages.filter(([, entry]) => entry.hasInstallScript === true)).toEqual([]);
+});
+
+test("the bill of materials is CycloneDX and names the run-time packages and no other (SEC-SUPPLY)", async () => {
+  const { stdout } = await promisify(execFile)("npm", ["run", "--silent", "sbom"], { cwd: projectRoot });
+  const bill = z
+    .object({
+      bomFormat: z.literal("CycloneDX"),
+      components: z.array(z.object({ name: z.string(), version: z.string() })),
+    })
+    .parse(JSON.parse(stdout));
+  expect(bill.components.map((component) => component.name).sort()).toEqual(Object.keys(manifest.dependencies).sort());
+});
+
+test("built twice, the package is the same to the byte (SEC-SUPPLY)", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "keepsake-build-"));
+  try {
+    const digests: ReadonlyMap<string, string>[] = [];
+    for (const name of ["first", "second"]) {
+      const target = join(folder, name);
+      await promisify(execFile)("tsdown", ["--out-dir", target, "--logLevel", "error"], { cwd: projectRoot });
+      const digest = (file: string) =>
+        createHash("sha256")
+          .update(readFileSync(join(target, file)))
+          .digest("hex");
+      digests.push(
+        new Map(
+          readdirSync(target)
+            .sort()
+            .map((file) => [file, digest(file)]),
+        ),
+      );
+    }
+    expect(digests[0]?.has("index.js")).toBe(true);
+    expect(digests[1]).toEqual(digests[0]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
