@@ -1,0 +1,38 @@
+/**
+ * A candidate: what forming proposes and the write gate judges before it may become an item (design §4).
+ * It cites the spans of its message that it was formed from (GUM-10); who said it, from where, and its taint stand in the context.
+ */
+import type { Authority, Detail, Interval, Item, ItemType, Source, Span, Taint } from "./item.ts";
+
+export interface Candidate {
+  readonly type: ItemType;
+  readonly customType?: string;
+  readonly mode: Item["mode"];
+  /** The profile key, as `home.city`; candidates with a key replace the current holder of that key. */
+  readonly key?: string;
+  readonly event: Item["event"];
+  /** Self-contained gist, at most GIST_MAX. */
+  readonly text: string;
+  readonly details: readonly Detail[];
+  readonly entities: readonly string[];
+  readonly labels: readonly string[];
+  readonly time?: Interval;
+  /** Whom it is about, where that is not the speaker. */
+  readonly subject?: string;
+  /** UTF-16 offsets into the message's text; never empty for extracted candidates. */
+  readonly spans: readonly Span[];
+  readonly weight: Item["weight"];
+  /** Name and version of the extractor, as `rules/1`. */
+  readonly extractor: string;
+}
+
+/** Where a candidate or a message comes from. */
+export interface Provenance {
+  readonly source: Source;
+  readonly taint: Taint;
+  readonly authority: Authority;
+  readonly session?: string;
+  readonly speaker?: string;
+  /** True where the speaker is the vault's owner. */
+  readonly isOwner: boolean;
+}

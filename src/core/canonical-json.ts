@@ -1,0 +1,48 @@
+/**
+ * Canonical JSON as RFC 8785 (JCS) defines it: keys sorted by UTF-16 code units, numbers as ECMAScript prints them,
+ * no spaces. What JSON cannot carry, and what would not come back equal, is refused instead of changed.
+ */
+import { KeepsakeError } from "./error.ts";
+
+/** Bounds recursion; no document of ours comes near it (SEC-H9). */
+const DEPTH_MAX = 64;
+
+/** @throws KeepsakeError `invalid_input` for numbers that are not finite, ill-formed text, cycles, and values JSON does not know. */
+export function canonicalJson(value: unknown): string {
+  return write(value, 0);
+}
+
+function write(value: unknown, depth: number): string {
+  if (depth > DEPTH_MAX) throw refused("is nested too deeply", { depth });
+  if (value === null || typeof value === "boolean") return String(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw refused("holds a number that is not finite");
+    return JSON.stringify(value);
+  }
+  if (typeof value === "string") return quote(value);
+  if (Array.isArray(value)) return `[${value.map((entry) => write(entry, depth + 1)).join(",")}]`;
+  if (typeof value === "object" && isPlain(value)) return writeObject(value, depth);
+  throw refused(`holds a ${typeof value}, which JSON does not know`);
+}
+
+function writeObject(value: object, depth: number): string {
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  members.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `{${members.map(([key, member]) => `${quote(key)}:${write(member, depth + 1)}`).join(",")}}`;
+}
+
+function quote(text: string): string {
+  if (!text.isWellFormed()) throw refused("holds text that is not well-formed Unicode");
+  return JSON.stringify(text);
+}
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+const refused = (what: string, facts: Record<string, number> = {}): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The value cannot be written as canonical JSON: it ${what}.`, {
+    hint: "Pass plain objects, arrays, strings, finite numbers, booleans and null.",
+    facts,
+  });

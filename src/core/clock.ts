@@ -1,0 +1,16 @@
+/**
+ * The two sources of the unforeseeable, handed in from outside, so that a run is reproducible from its inputs
+ * (design §2, SEC §6.1). Nothing below the surfaces reads the machine's clock or its entropy in another way.
+ */
+
+export interface Clock {
+  /** Milliseconds since the epoch, UTC. */
+  now(): number;
+}
+
+export interface Random {
+  /** `count` unpredictable bytes. */
+  bytes(count: number): Uint8Array;
+}
+
+export const DAY_MS = 86_400_000;

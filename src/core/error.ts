@@ -1,0 +1,64 @@
+/**
+ * The one error class. A code for programs, a sentence and a hint for people, nothing for attackers:
+ * an error ends up in logs, so it never carries content (PN-02, SEC-H13). docs/errors.md explains each code.
+ */
+
+/** Words that programs compare. Once released, a word keeps its meaning. */
+export const ERROR_CODES = [
+  "already_exists",
+  "closed",
+  "digest_changed",
+  "invalid_input",
+  "invalid_policy",
+  "key_mismatch",
+  "not_found",
+  "provider_failed",
+  "record_corrupt",
+  "record_shredded",
+  "store_busy",
+  "store_corrupt",
+  "store_full",
+  "store_read_only",
+  "store_too_new",
+  "store_unsafe",
+  "token_expired",
+  "token_used",
+  "vault_frozen",
+  "vault_locked",
+  "vault_restricted",
+  "write_denied",
+  "wrong_key",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export interface ErrorDetails {
+  /** What the reader can do now, in one sentence. */
+  readonly hint: string;
+  /** Ids, counts, positions and reason codes only. */
+  readonly facts?: Readonly<Record<string, string | number>>;
+  readonly cause?: unknown;
+}
+
+export class KeepsakeError extends Error {
+  override readonly name = "KeepsakeError";
+  readonly code: ErrorCode;
+  readonly hint: string;
+  readonly facts: Readonly<Record<string, string | number>>;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = code;
+    this.hint = details.hint;
+    this.facts = details.facts ?? {};
+  }
+}
+
+/** Looks at the name and not at `instanceof`, so that two copies of the package understand each other. */
+export function isKeepsakeError(error: unknown, code?: ErrorCode): error is KeepsakeError {
+  return (
+    error instanceof Error &&
+    error.name === "KeepsakeError" &&
+    "code" in error &&
+    (code === undefined || error.code === code)
+  );
+}

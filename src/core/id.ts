@@ -1,0 +1,90 @@
+/**
+ * Ids: one UUIDv7 for every item, and its foreign views (design §3). An id is never given twice (SEC-S10):
+ * inside one source ids only grow, and 60 random bits part the sources from each other.
+ */
+import type { Clock, Random } from "./clock.ts";
+import { KeepsakeError } from "./error.ts";
+
+export const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export interface IdSource {
+  /** A new id. Its time part is the given instant, or the last one handed out where that lies later. */
+  next(at?: number): string;
+}
+
+/** `rand_a` counts inside a millisecond (RFC 9562 §6.2, method 1); the last 62 bits stay random: the gosum view shows 48 of them. */
+export function createIdSource(clock: Clock, random: Random): IdSource {
+  let lastAt = -1;
+  let counter = 0;
+  return {
+    next(at = clock.now()) {
+      const bytes = random.bytes(10);
+      if (at > lastAt) {
+        lastAt = at;
+        counter = (((bytes[8] ?? 0) << 8) | (bytes[9] ?? 0)) & 0x7ff;
+      } else if (++counter > 0xfff) {
+        lastAt += 1;
+        counter = 0;
+      }
+      return formatId(lastAt, counter, bytes);
+    },
+  };
+}
+
+function formatId(at: number, counter: number, random: Uint8Array): string {
+  const time = at.toString(16).padStart(12, "0");
+  const tail = hex(random.subarray(0, 8));
+  const variant = (8 | (Number.parseInt(tail.charAt(0), 16) & 3)).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, "0")}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
+}
+
+/** The instant inside a UUIDv7, in milliseconds. */
+export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+export const isId = (text: string): boolean => ID_PATTERN.test(text);
+
+/** gosum: `mem:` and the last 12 hex digits (GOS-11, unification §2). */
+export const gosumId = (id: string): string => `mem:${id.slice(-12)}`;
+
+/** Play New: `mem_` and 32 hex digits (PN-C2). */
+export const playNewId = (id: string): string => `mem_${id.replaceAll("-", "")}`;
+
+const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
+const PLAY_NEW_ID = /^mem_[0-9a-f]{32}$/i;
+
+/** What a written id asks for: the whole id, or the 12 digits that a gosum id keeps of it. */
+export type IdView = { readonly id: string } | { readonly suffix: string };
+
+/** Reads any of the views; upper case is accepted (GOS-11). Throws `invalid_input` for anything else. */
+export function parseIdView(text: string): IdView {
+  const lower = text.toLowerCase();
+  if (isId(lower)) return { id: lower };
+  if (GOSUM_ID.test(text)) return { suffix: lower.slice(4) };
+  if (PLAY_NEW_ID.test(text)) {
+    const digits = lower.slice(4);
+    const id = [
+      digits.slice(0, 8),
+      digits.slice(8, 12),
+      digits.slice(12, 16),
+      digits.slice(16, 20),
+      digits.slice(20),
+    ].join("-");
+    if (isId(id)) return { id };
+  }
+  throw new KeepsakeError("invalid_input", "This is not the id of a memory.", {
+    hint: "Ids look like 0198c5d2-7a3b-7c1e-9f00-112233445566, mem:112233445566 or mem_ with 32 hex digits.",
+    facts: { length: text.length },
+  });
+}
+
+const HEX = Array.from({ length: 256 }, (_, value) => value.toString(16).padStart(2, "0"));
+
+/** Lower-case hex. */
+export function hex(bytes: Uint8Array): string {
+  let text = "";
+  for (const value of bytes) text += HEX[value] ?? "";
+  return text;
+}
+
+/** A random id without a time in it: vaults, keeps, salts, tokens. 128 bits as 32 hex digits. */
+export const randomId = (random: Random): string => hex(random.bytes(16));

@@ -1,0 +1,254 @@
+/**
+ * The item: the one unit inside a vault, on one of four layers (design §3, unification §1). Every field of the first day is
+ * here, also where the rule that uses it comes later. What can be computed is not stored: effective salience, brightness now,
+ * current confidence, content hashes, foreign statuses. Field by field this carries the gosum atom (GOS-11..25) and Play New's record (PN-07).
+ */
+import * as z from "zod";
+import { ID_PATTERN } from "./id.ts";
+
+export const LAYERS = ["message", "fact", "summary", "topic"] as const;
+export const TYPES = [
+  "fact",
+  "preference",
+  "skill",
+  "context",
+  "relationship",
+  "goal",
+  "instruction",
+  "identity",
+  "environment",
+  "project",
+  "custom",
+] as const;
+export const MODES = ["episodic", "semantic", "procedural"] as const;
+export const EVENT_TYPES = ["preference", "decision", "fact", "correction", "execution", "context"] as const;
+export const SPACES = ["session", "user", "project", "system"] as const;
+export const ACTORS = ["user", "ai", "tool", "system"] as const;
+export const SOURCES = ["user_direct", "user_pasted", "assistant", "tool", "document", "import", "system"] as const;
+export const TAINTS = ["clean", "untrusted"] as const;
+export const AUTHORITIES = ["ai_inferred", "user_asserted", "tool_verified", "system_imposed"] as const;
+export const TRUTHS = ["current", "superseded", "retracted", "deprecated"] as const;
+export const HOLDS = [
+  "active",
+  "deprioritized",
+  "archived",
+  "hidden",
+  "restricted",
+  "quarantined",
+  "pending",
+  "erased",
+] as const;
+export const PRIVACY_CLASSES = [
+  "non-pii",
+  "aggregate",
+  "guest-pii",
+  "staff-pii",
+  "sensitive-pii",
+  "commercial-confidential",
+] as const;
+export const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
+export const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as const;
+
+/** The gist always survives; the details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */
+export const GIST_MAX = 280;
+export const DETAIL_MAX = 200;
+export const DETAILS_MAX = 3;
+/** A message keeps what was said; anything longer is a document and belongs into a blob. */
+export const MESSAGE_MAX = 1_000_000;
+
+const id = z.string().regex(ID_PATTERN);
+const instant = z.int();
+const fraction = z.number().min(0).max(1);
+const name = z.string().min(1).max(200);
+const names = z.array(name).max(100).readonly();
+
+export const span = z.object({ start: z.int().min(0), end: z.int().min(0) }).readonly();
+export const evidence = z.object({ item: id, spans: z.array(span).max(100).readonly() }).readonly();
+export const detail = z.object({ text: z.string().min(1).max(DETAIL_MAX), brightness: fraction }).readonly();
+export const interval = z.object({ start: instant, end: instant }).readonly();
+export const link = z.object({ type: z.enum(LINK_TYPES), to: id, confidence: fraction.optional() }).readonly();
+export const curve = z
+  .object({
+    fn: z.literal("ebbinghaus"),
+    halfLifeDays: z.number().positive(),
+    /** gosum's rehearsalBoost. */
+    boost: z.number().min(1),
+    /** gosum's valenceProtection: the floor that a charged memory keeps (GOS-27). */
+    floor: fraction,
+    /** gosum's minimumSalience: below it a memory may be archived (GOS-28). */
+    minimum: fraction,
+    detailRate: z.number().min(0),
+  })
+  .readonly();
+
+/** A behaviour or business event beside its readable sentence (GUM-06, GUM-07): kept and returned unchanged. */
+export const behaviour = z
+  .object({
+    type: name,
+    page: z.string().max(2_000).optional(),
+    anchors: z.record(name, z.string().max(1_000)).optional(),
+    entities: names.optional(),
+    resourceUrls: z.array(z.string().max(4_000)).max(100).readonly().optional(),
+  })
+  .readonly();
+
+/** What only the message layer carries: the role, the caller's own id, event and metadata (GUM-07). */
+export const messagePart = z
+  .object({
+    role: name,
+    kind: z.enum(["turn", "event"]),
+    event: behaviour.optional(),
+    metadata: z.record(z.string(), z.json()).optional(),
+    /** What was cut out of the text when something derived from it was erased, in offsets of the text as it was first stored. */
+    cuts: z.array(span).max(1_000).readonly().optional(),
+  })
+  .readonly();
+
+export const item = z
+  .object({
+    id,
+    /** Counts the rewritings of this item; each has a record salt of its own (SEC §3.11). */
+    revision: z.int().min(1),
+    /** Wall time of creation, milliseconds UTC. */
+    at: instant,
+    layer: z.enum(LAYERS),
+    type: z.enum(TYPES),
+    customType: name.optional(),
+    mode: z.enum(MODES),
+    /** The profile key that at most one current item of a scope may hold, as `home.city`. */
+    key: name.optional(),
+    event: z.enum(EVENT_TYPES),
+    /** The gist (≤ 280), or the whole text of a message. */
+    text: z.string().min(1).max(MESSAGE_MAX),
+    details: z.array(detail).max(DETAILS_MAX).readonly(),
+    entities: names,
+    labels: names,
+    topicId: id.optional(),
+    anchors: z.record(name, z.string().max(1_000)).optional(),
+    /** When the thing itself happens or happened, as far as it is known; not when it was said. */
+    time: interval.optional(),
+    scope: z
+      .object({ space: z.enum(SPACES), owner: name.optional(), phase: name.optional(), agent: name.optional() })
+      .readonly(),
+    tenant: z.object({ org: name.optional(), deployment: name.optional() }).readonly().optional(),
+    /** Whom the data is about. Absent: the vault's owner. */
+    subject: name.optional(),
+    speaker: name.optional(),
+    timeZone: name.optional(),
+    origin: z
+      .object({
+        session: name.optional(),
+        turn: z.int().min(0).optional(),
+        messageId: name.optional(),
+        channel: name.optional(),
+        actor: z.enum(ACTORS),
+        source: z.enum(SOURCES),
+        platform: name.optional(),
+        method: z.enum(METHODS),
+        extractor: name.optional(),
+      })
+      .readonly(),
+    message: messagePart.optional(),
+    taint: z.enum(TAINTS),
+    purpose: name,
+    decisionUse: z.enum(["prohibited", "allowed"]),
+    /** How often it was said. */
+    count: z.int().min(1),
+    evidence: z.array(evidence).max(1_000).readonly(),
+    links: z.array(link).max(1_000).readonly(),
+    authority: z.enum(AUTHORITIES),
+    authorityReason: name,
+    weight: z
+      .object({
+        /** The baseline; rehearsal never rewrites it (GOS-A2). */
+        salience: fraction,
+        points: z.int().min(0).max(100),
+        reasons: names,
+        classifier: name,
+        valence: z.number().min(-1).max(1),
+        confidence: fraction,
+        /** gumem's retrieval_boost, multiplicative (GUM-21, GUM-B4). */
+        boost: z.number().min(0).max(4),
+      })
+      .readonly(),
+    curve,
+    privacy: z.object({ class: z.enum(PRIVACY_CLASSES), basis: name, consent: id.optional() }).readonly(),
+    access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
+    truth: z.enum(TRUTHS),
+    hold: z.enum(HOLDS),
+    ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
+    /** The contract's own counter, never mixed with seq (design §1). */
+    tick: z.int().min(0).optional(),
+    foreign: z
+      .array(z.object({ codec: name, id: name }).readonly())
+      .max(100)
+      .readonly(),
+  })
+  .readonly()
+  .superRefine((value, context) => {
+    const fault = incoherence(value);
+    if (fault !== undefined) context.addIssue({ code: "custom", path: [fault.path], message: fault.rule });
+  });
+
+export type Item = z.infer<typeof item>;
+export type Layer = Item["layer"];
+export type ItemType = Item["type"];
+export type Hold = Item["hold"];
+export type Truth = Item["truth"];
+export type Taint = Item["taint"];
+export type Source = Item["origin"]["source"];
+export type Actor = Item["origin"]["actor"];
+export type Authority = Item["authority"];
+export type PrivacyClass = Item["privacy"]["class"];
+export type Curve = Item["curve"];
+export type Detail = z.infer<typeof detail>;
+export type Span = z.infer<typeof span>;
+export type Evidence = z.infer<typeof evidence>;
+export type Interval = z.infer<typeof interval>;
+export type Behaviour = z.infer<typeof behaviour>;
+
+/** The rules that span several fields. */
+function incoherence(value: {
+  readonly layer: string;
+  readonly type: string;
+  readonly customType?: string | undefined;
+  readonly text: string;
+  readonly message?: unknown;
+  readonly evidence: readonly unknown[];
+  readonly origin: { readonly method: string };
+  readonly time?: { readonly start: number; readonly end: number } | undefined;
+}): { readonly path: string; readonly rule: string } | undefined {
+  if ((value.type === "custom") !== (value.customType !== undefined))
+    return { path: "customType", rule: "goes with type custom, and only with it" };
+  if ((value.layer === "message") !== (value.message !== undefined))
+    return { path: "message", rule: "goes with layer message, and only with it" };
+  if (value.layer !== "message" && value.text.length > GIST_MAX)
+    return { path: "text", rule: `a gist has at most ${GIST_MAX} characters` };
+  if (value.layer !== "message" && value.evidence.length === 0 && value.origin.method === "extracted")
+    return { path: "evidence", rule: "what was extracted names its evidence" };
+  if (value.time !== undefined && value.time.end < value.time.start)
+    return { path: "time", rule: "ends before it starts" };
+  return undefined;
+}
+
+/** How an item was used: one small sealed row beside it, so that being recalled rewrites nothing else (design §3, AAD field 7). */
+export const use = z
+  .object({
+    accessCount: z.int().min(0),
+    lastAccessAt: instant.optional(),
+    rehearsalCount: z.int().min(0),
+    lastRehearsedAt: instant.optional(),
+    /** The newest rehearsals, oldest first (GOS-68). */
+    history: z.array(instant).max(32).readonly(),
+    /** Brightness of each detail, materialised at the last rehearsal (GOS-A6). Empty: as the item says. */
+    brightness: z.array(fraction).max(DETAILS_MAX).readonly(),
+  })
+  .readonly();
+export type Use = z.infer<typeof use>;
+
+export const UNUSED: Use = { accessCount: 0, rehearsalCount: 0, history: [], brightness: [] };
+export const HISTORY_MAX = 32;
+
+/** The instant that decay counts from (GOS-14: last rehearsal starts as creation). */
+export const rehearsedAt = (subject: Pick<Item, "at">, used: Use): number =>
+  Math.max(subject.at, used.lastRehearsedAt ?? subject.at);

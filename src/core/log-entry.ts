@@ -1,0 +1,118 @@
+/**
+ * One entry of a vault's log: the closed schema of SEC §4.2. It holds random ids, counts and codes, never content, never free text
+ * (PN-02, SEC-G4). Written in the transaction of what it tells (SEC-G3); n and p chain each vault's entries.
+ */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import * as z from "zod";
+import { hex, ID_PATTERN } from "./id.ts";
+
+/** One word per verb and grade. A new word raises LOG_VERSION. */
+export const LOG_OPS = [
+  "store",
+  "update",
+  "correct",
+  "supersede",
+  "conflict",
+  "redact",
+  "hide",
+  "unhide",
+  "archive",
+  "restore_item",
+  "forget",
+  "shred",
+  "purge",
+  "delete",
+  "destroy",
+  "resume",
+  "advance",
+  "create",
+  "rename",
+  "export",
+  "import",
+  "undo_import",
+  "promote",
+  "quarantine",
+  "drop",
+  "deny",
+  "consent",
+  "restrict",
+  "unrestrict",
+  "freeze",
+  "unfreeze",
+  "policy",
+  "phase",
+  "form",
+  "compact",
+  "expire",
+  "review",
+  "rehearse",
+  "key_rotate",
+  "epoch",
+  "lock",
+  "unlock",
+  "recall",
+  "disclose",
+  "grant",
+  "revoke",
+  "restore",
+  "log_open",
+  "log_close",
+] as const;
+export type LogOp = (typeof LOG_OPS)[number];
+
+export const LOG_VERSION = 1;
+export const LOG_ENTRY_BYTES_MAX = 4_096;
+
+export const REASON_CODES = ["rtbf", "user_request", "retention", "policy", "legal", "error", "poison"] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.int().min(0);
+
+export const logEntry = z.strictObject({
+  v: z.literal(LOG_VERSION),
+  ts: z.int(),
+  op: z.enum(LOG_OPS),
+  /** Pseudonym of the vault: 16 random bytes, base64url. Only the keystore knows whose it is. */
+  sub: z.string().regex(/^[A-Za-z0-9_-]{22}$/),
+  n: count,
+  /** Leaf hash of the vault's previous entry; absent for its first. */
+  p: digest.optional(),
+  mem: z.string().regex(ID_PATTERN).optional(),
+  rev: count.optional(),
+  /** SHA-256 of the envelope bytes. */
+  env: digest.optional(),
+  act: z.enum(["user", "system", "admin", "agent", "witness"]),
+  aid: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22}$/)
+    .optional(),
+  mode: z.enum(["soft", "hard", "archive"]).optional(),
+  rc: z.enum(REASON_CODES).optional(),
+  /** For `deny`: the gate's reason code. */
+  rule: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,63}$/)
+    .optional(),
+  pol: digest.optional(),
+  cnt: count.optional(),
+  job: z.string().regex(ID_PATTERN).optional(),
+});
+export type LogEntry = Readonly<z.infer<typeof logEntry>>;
+/** What a verb tells; the chain fields are added where the entry is written. */
+export type LogFact = Omit<LogEntry, "v" | "ts" | "sub" | "n" | "p" | "act"> & { readonly act?: LogEntry["act"] };
+
+/** The exact bytes of an entry: keys sorted, no spaces. Inside the closed schema this equals RFC 8785 (SEC §4.2). */
+export function logEntryText(entry: LogEntry): string {
+  return JSON.stringify(entry, SORTED_KEYS);
+}
+const SORTED_KEYS = Object.keys(logEntry.shape).sort();
+
+/** RFC 6962 leaf hash of an entry, lower-case hex. */
+export function logLeafHash(text: string): string {
+  const bytes = utf8ToBytes(text);
+  const prefixed = new Uint8Array(bytes.length + 1);
+  prefixed.set(bytes, 1);
+  return hex(sha256(prefixed));
+}

@@ -1,0 +1,59 @@
+/**
+ * What a caller hands to `observe`: one conversation turn or one behaviour event (GUM-06). Parsed once, here, at the border.
+ */
+import * as z from "zod";
+import { KeepsakeError } from "./error.ts";
+import { behaviour, MESSAGE_MAX, SOURCES } from "./item.ts";
+
+const name = z.string().min(1).max(200);
+
+/** A moment: milliseconds UTC, an ISO 8601 text, or a Date. A text without a zone is read in the message's time zone. */
+const moment = z.union([z.number(), z.string().min(4).max(64), z.date()]);
+
+export const observation = z.strictObject({
+  role: name,
+  content: z.string().max(MESSAGE_MAX),
+  at: moment.optional(),
+  /** IANA name, as `Europe/Berlin`. */
+  timeZone: z.string().max(64).optional(),
+  session: name.optional(),
+  /** The caller's own id. The same id again is the same message and stores nothing (GUM-33). */
+  id: name.optional(),
+  speaker: name.optional(),
+  subject: name.optional(),
+  source: z.enum(SOURCES).optional(),
+  kind: z.enum(["turn", "event"]).optional(),
+  event: behaviour.optional(),
+  channel: name.optional(),
+  agent: name.optional(),
+  metadata: z.record(z.string(), z.json()).optional(),
+});
+export type Observation = z.input<typeof observation>;
+
+/** @throws KeepsakeError `invalid_input`, naming the first field that is wrong and its rule, never its content. */
+export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const field = issue?.path.join(".") ?? "";
+  throw new KeepsakeError(
+    "invalid_input",
+    `${what} is not valid${field === "" ? "" : ` at "${fieldName(issue?.path)}"`}: ${rule(issue)}.`,
+    {
+      hint: "Compare it with the fields that the documentation lists.",
+      facts: { field: fieldName(issue?.path), issueCount: result.error.issues.length },
+    },
+  );
+}
+
+/** Keys of records are the caller's own words, so only schema names and indexes are shown: the first two steps of the path. */
+const fieldName = (path: readonly PropertyKey[] = []): string => path.slice(0, 2).map(String).join(".");
+
+/** zod's messages quote expected values, types and bounds. Unrecognised keys are the caller's text and are only counted. */
+function rule(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return "it does not fit";
+  if (issue.code === "unrecognized_keys")
+    return `${issue.keys.length} unknown field${issue.keys.length === 1 ? "" : "s"}`;
+  if (issue.code === "invalid_union") return "it has none of the allowed forms";
+  return issue.message.replace(/^Invalid input: /, "");
+}

@@ -1,0 +1,70 @@
+/**
+ * AES-256-GCM, the one place that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes, never fewer; plaintext
+ * leaves only after the tag was checked. It does not commit to a key by itself: `record-envelope` and `sealed-bytes` add that.
+ */
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { KeepsakeError } from "../core/error.ts";
+import { exactSize, integerWithin } from "./encoding.ts";
+import { secretKey } from "./secret-key.ts";
+
+export const NONCE_BYTES = 12;
+export const TAG_BYTES = 16;
+/** Bounds what one call holds in memory; larger content is a blob in chunks. */
+export const PLAINTEXT_MAX_BYTES = 64 * 1024 * 1024;
+
+const ALGORITHM = "aes-256-gcm";
+const OPTIONS = { authTagLength: TAG_BYTES } as const;
+
+/**
+ * Writes ciphertext ‖ tag at `offset` of `target`, which has `plaintext.byteLength + 16` bytes left there.
+ * @throws KeepsakeError `invalid_input` for a key or nonce of another size, or more than 64 MiB.
+ */
+export function encryptInto(
+  target: Buffer,
+  offset: number,
+  key: Uint8Array,
+  nonce: Uint8Array,
+  aad: Uint8Array,
+  plaintext: Uint8Array,
+): void {
+  const keyObject = secretKey(key);
+  exactSize(nonce, NONCE_BYTES, "A nonce");
+  integerWithin(plaintext.byteLength, PLAINTEXT_MAX_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyObject, nonce, OPTIONS).setAAD(aad);
+  target.set(cipher.update(plaintext), offset);
+  cipher.final(); // In counter mode everything came out of `update`; `final` only closes the tag.
+  target.set(cipher.getAuthTag(), offset + plaintext.byteLength);
+}
+
+/**
+ * The plaintext, or nothing at all.
+ * @throws KeepsakeError `record_corrupt` when the tag has not 16 bytes or does not fit key, nonce, aad and ciphertext.
+ */
+export function decrypt(
+  key: Uint8Array,
+  nonce: Uint8Array,
+  aad: Uint8Array,
+  ciphertext: Uint8Array,
+  tag: Uint8Array,
+): Buffer {
+  if (tag.byteLength !== TAG_BYTES) throw corrupt("The authentication tag does not have 16 bytes.");
+  const keyObject = secretKey(key);
+  exactSize(nonce, NONCE_BYTES, "A nonce");
+  const decipher = createDecipheriv(ALGORITHM, keyObject, nonce, OPTIONS).setAAD(aad).setAuthTag(tag);
+  const unverified = decipher.update(ciphertext);
+  try {
+    decipher.final();
+  } catch {
+    unverified.fill(0);
+    // The cause says nothing more than "unable to authenticate", and is left out so that no error carries buffers along.
+    throw corrupt("Sealed bytes were changed, or belong to another place.");
+  }
+  return unverified;
+}
+
+/** The error for sealed bytes that cannot be what was written. */
+export const corrupt = (message: string, facts: Readonly<Record<string, string | number>> = {}): KeepsakeError =>
+  new KeepsakeError("record_corrupt", message, {
+    hint: "Restore it from a backup; keepsake doctor lists what is damaged.",
+    facts,
+  });

@@ -1,0 +1,109 @@
+/**
+ * Signed notes as in C2SP signed-note, with Ed25519 (SEC-E8; security.md §4.5): a text, an empty line, then lines of
+ * `— <key name> <base64(key id 4 ‖ signature)>`. Unknown keys are passed over, a known key that fails spoils the note.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { ed25519PublicKey, ed25519Sign, ed25519Verify } from "./ed25519.ts";
+import { concat } from "./encoding.ts";
+import { sha256 } from "./hash.ts";
+import { KEY_BYTES } from "./secret-key.ts";
+
+export interface VerifierKey {
+  readonly name: string;
+  /** 32 bytes, Ed25519. */
+  readonly publicKey: Uint8Array;
+}
+export interface NoteSigner {
+  readonly name: string;
+  /** 32 bytes. */
+  readonly seed: Uint8Array;
+}
+export type NoteFault = "malformed" | "too_many_signatures" | "unknown_key" | "bad_signature";
+export type VerifiedNote =
+  | { readonly valid: true; readonly text: string; readonly signers: readonly string[] }
+  | { readonly valid: false; readonly reason: NoteFault };
+
+const ED25519_TYPE = 1;
+const KEY_ID_BYTES = 4;
+const SIGNATURES_MAX = 16;
+const NOTE_MAX_CHARACTERS = 65_536;
+const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/u;
+
+/** SHA-256(name ‖ 0x0A ‖ 0x01 ‖ public key), the first four bytes. */
+export const noteKeyId = (key: VerifierKey): Buffer =>
+  sha256(concat(Buffer.from(`${key.name}\n`, "utf8"), Buffer.of(ED25519_TYPE), key.publicKey)).subarray(
+    0,
+    KEY_ID_BYTES,
+  );
+
+/** `text` ends with a newline. Sign only what is durably committed. */
+export function signNote(text: string, signer: NoteSigner): string {
+  if (!isNoteText(text) || !isKeyName(signer.name)) {
+    throw new KeepsakeError(
+      "invalid_input",
+      "A note needs text without control characters that ends in a newline, and a key name without spaces or plus signs.",
+      {
+        hint: "Check the origin name in the configuration.",
+        facts: { length: text.length },
+      },
+    );
+  }
+  const key = { name: signer.name, publicKey: ed25519PublicKey(signer.seed) };
+  const signature = ed25519Sign(signer.seed, Buffer.from(text, "utf8"));
+  return `${text}\n— ${signer.name} ${concat(noteKeyId(key), signature).toString("base64")}\n`;
+}
+
+export function verifyNote(note: string, known: readonly VerifierKey[]): VerifiedNote {
+  const split = note.lastIndexOf("\n\n");
+  const text = note.slice(0, split + 1);
+  const block = note.slice(split + 2);
+  if (note.length > NOTE_MAX_CHARACTERS || split < 0 || !isNoteText(text) || !block.endsWith("\n"))
+    return fault("malformed");
+  const lines = block.slice(0, -1).split("\n");
+  if (lines.length > SIGNATURES_MAX) return fault("too_many_signatures");
+
+  const signers: string[] = [];
+  for (const line of lines) {
+    const parsed = parseSignature(line);
+    if (parsed === undefined) return fault("malformed");
+    const key = known.find((each) => each.name === parsed.name && noteKeyId(each).equals(parsed.keyId));
+    if (key === undefined) continue;
+    if (!ed25519Verify(key.publicKey, Buffer.from(text, "utf8"), parsed.signature)) return fault("bad_signature");
+    if (!signers.includes(key.name)) signers.push(key.name);
+  }
+  return signers.length === 0 ? fault("unknown_key") : { valid: true, text, signers };
+}
+
+/** `<name>+<key id, hex>+<base64(0x01 ‖ public key)>`, the form in which a verifier key is published. */
+export function encodeVerifierKey(key: VerifierKey): string {
+  const bytes = concat(Buffer.of(ED25519_TYPE), key.publicKey);
+  return `${key.name}+${noteKeyId(key).toString("hex")}+${bytes.toString("base64")}`;
+}
+
+/** @throws KeepsakeError `invalid_input` for another form, another algorithm, or a key id that is not the key's own. */
+export function parseVerifierKey(text: string): VerifierKey {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
+  const bytes = Buffer.from(encoded ?? "", "base64");
+  const key = { name: name ?? "", publicKey: bytes.subarray(1) };
+  const isEd25519 = bytes.length === 1 + KEY_BYTES && bytes[0] === ED25519_TYPE;
+  if (isEd25519 && isKeyName(key.name) && noteKeyId(key).toString("hex") === id) return key;
+  throw new KeepsakeError("invalid_input", "This is not an Ed25519 verifier key.", {
+    hint: "It looks like name+8 hex digits+base64, on one line.",
+    facts: { length: text.length },
+  });
+}
+
+function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
+  const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
+  if (name === undefined || encoded === undefined) return undefined;
+  const bytes = Buffer.from(encoded, "base64");
+  // Other algorithms have other lengths; only base64 that decodes to nothing but itself is a signature line at all.
+  if (bytes.length <= KEY_ID_BYTES || bytes.toString("base64") !== encoded) return undefined;
+  return { name, keyId: bytes.subarray(0, KEY_ID_BYTES), signature: bytes.subarray(KEY_ID_BYTES) };
+}
+
+const isNoteText = (text: string): boolean => text.endsWith("\n") && text.isWellFormed() && !CONTROL.test(text);
+const isKeyName = (name: string): boolean => /^[^\s+]+$/u.test(name) && name.isWellFormed() && !CONTROL.test(name);
+const fault = (reason: NoteFault): VerifiedNote => ({ valid: false, reason });
