@@ -20,7 +20,7 @@ function write(value: unknown, depth: number): string {
     return JSON.stringify(value);
   }
   if (typeof value === "string") return quote(value);
-  if (Array.isArray(value)) return `[${value.map((entry) => write(entry, depth + 1)).join(",")}]`;
+  if (Array.isArray(value)) return `[${Array.from(value, (entry: unknown) => write(entry, depth + 1)).join(",")}]`;
   if (typeof value === "object" && isPlain(value)) return writeObject(value, depth);
   throw refused(`holds a ${typeof value}, which JSON does not know`);
 }

@@ -8,8 +8,8 @@ import { KeepsakeError } from "./error.ts";
 export const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface IdSource {
-  /** A new id. Its time part is the given instant, or the last one handed out where that lies later. */
-  next(at?: number): string;
+  /** A new id. Its time part is the given instant (1970 for earlier ones), or the last one handed out where that lies later. */
+  next(instant?: number): string;
 }
 
 /** `rand_a` counts inside a millisecond (RFC 9562 §6.2, method 1); the last 62 bits stay random: the gosum view shows 48 of them. */
@@ -17,7 +17,8 @@ export function createIdSource(clock: Clock, random: Random): IdSource {
   let lastAt = -1;
   let counter = 0;
   return {
-    next(at = clock.now()) {
+    next(instant = clock.now()) {
+      const at = Math.max(0, Math.floor(instant));
       const bytes = random.bytes(10);
       if (at > lastAt) {
         lastAt = at;

@@ -56,6 +56,8 @@ function checkStructure(text: string, limits: JsonLimits): void {
       if (open.length > limits.depthMax) throw refused(`is nested deeper than ${limits.depthMax} levels`, at);
     } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
       open.pop();
+    } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
+      at = checkNumber(text, at) - 1;
     } else if (code === COMMA) {
       if (++entries > limits.entriesMax) throw refused(`has more than ${limits.entriesMax} entries`, at);
       if (frame?.keys !== undefined) frame.expectsKey = true;
@@ -64,10 +66,27 @@ function checkStructure(text: string, limits: JsonLimits): void {
 }
 const QUOTE = 0x22;
 const COMMA = 0x2c;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+const NINE = 0x39;
 const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
+
+/** Refuses a number that would come back as another one: too large for a double, or an integer that a double rounds. */
+function checkNumber(text: string, start: number): number {
+  NUMBER.lastIndex = start;
+  const digits = NUMBER.exec(text)?.[0] ?? "-";
+  if (!Number.isFinite(Number(digits)) && NUMBER_GRAMMAR.test(digits))
+    throw refused("has a number that is too large", start);
+  if (INTEGER.test(digits) && digits.length > 15 && String(Number(digits)) !== digits)
+    throw refused("has an integer that cannot be held exactly", start);
+  return start + digits.length;
+}
+const NUMBER = /[-+.\deE]+/y;
+const NUMBER_GRAMMAR = /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const INTEGER = /^-?\d+$/;
 
 function closingQuote(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {

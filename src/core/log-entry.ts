@@ -98,6 +98,12 @@ export const logEntry = z.strictObject({
   pol: digest.optional(),
   cnt: count.optional(),
   job: z.string().regex(ID_PATTERN).optional(),
+  /** In the keep's log, for `destroy`: pseudonym of the vault, and leaf hash of its newest entry (UNI-X6). */
+  of: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{22}$/)
+    .optional(),
+  last: digest.optional(),
 });
 export type LogEntry = Readonly<z.infer<typeof logEntry>>;
 /** What a verb tells; the chain fields are added where the entry is written. */

@@ -46,8 +46,14 @@ export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string)
   );
 }
 
-/** Keys of records are the caller's own words, so only schema names and indexes are shown: the first two steps of the path. */
-const fieldName = (path: readonly PropertyKey[] = []): string => path.slice(0, 2).map(String).join(".");
+/** Keys of records are the caller's own words, so only schema names and indexes are shown: two steps, and nothing behind a record. */
+function fieldName(path: readonly PropertyKey[] = []): string {
+  const record = path.findIndex((step) => step === "metadata" || step === "anchors");
+  return path
+    .slice(0, record === -1 ? 2 : Math.min(2, record + 1))
+    .map(String)
+    .join(".");
+}
 
 /** zod's messages quote expected values, types and bounds. Unrecognised keys are the caller's text and are only counted. */
 function rule(issue: z.core.$ZodIssue | undefined): string {

@@ -46,6 +46,7 @@ export const equalityText = (text: string): string =>
 /** Cuts at a code point and never inside one; ends with an ellipsis where something was cut. `limit` counts UTF-16 units. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
+  if (limit < 1) return "";
   const cut = text.slice(0, limit - 1);
   const whole = cut.isWellFormed() ? cut : cut.slice(0, -1);
   return `${whole.trimEnd()}…`;

@@ -1,0 +1,74 @@
+/**
+ * Spans cut out of a message: what was erased or may not be kept is replaced by a mark, and the rest stays where it was said
+ * (design §4, erase "down"). Spans of evidence keep counting in the text as it was first stored, so that cutting one fact's
+ * sentence changes nothing for the others; this maps them to the text of today.
+ */
+import type { Span } from "./item.ts";
+
+export const CUT_MARK = "[erased]";
+
+/** Sorted, without overlaps; touching spans become one. */
+export function mergeSpans(spans: readonly Span[]): readonly Span[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else if (span.end > span.start) merged.push({ start: span.start, end: span.end });
+  }
+  return merged;
+}
+
+/** True where `covers` (merged) leaves nothing of the spans. */
+export const isCovered = (spans: readonly Span[], covers: readonly Span[]): boolean =>
+  spans.every((span) => covers.some((cover) => cover.start <= span.start && span.end <= cover.end));
+
+/** Offset in the text of today, for an offset of the first text that lies in no cut. */
+function shifted(offset: number, cuts: readonly Span[]): number {
+  let position = offset;
+  for (const cut of cuts) if (cut.end <= offset) position -= cut.end - cut.start - CUT_MARK.length;
+  return position;
+}
+
+/** Length of the text as it was first stored. */
+const firstLength = (text: string, cuts: readonly Span[]): number =>
+  cuts.reduce((length, cut) => length + (cut.end - cut.start) - CUT_MARK.length, text.length);
+
+/**
+ * @param text the text of today, which `before` was already cut out of
+ * @param more further spans, in offsets of the first text
+ */
+export function cutText(
+  text: string,
+  before: readonly Span[],
+  more: readonly Span[],
+): { readonly text: string; readonly cuts: readonly Span[] } {
+  const length = firstLength(text, before);
+  const bounded = more.map((span) => ({ start: Math.min(span.start, length), end: Math.min(span.end, length) }));
+  const cuts = mergeSpans([...before, ...bounded]);
+  let result = "";
+  let from = 0;
+  for (const cut of [...cuts, { start: length, end: length }]) {
+    if (cut.start > from) {
+      const start = shifted(from, before);
+      result += text.slice(start, start + cut.start - from);
+    }
+    if (cut.end > cut.start) result += CUT_MARK;
+    from = cut.end;
+  }
+  return { text: result, cuts };
+}
+
+/** What a span of the first text still says today; parts that were cut show as marks. */
+export function spanText(text: string, cuts: readonly Span[], span: Span): string {
+  if (cuts.length === 0) return text.slice(span.start, span.end);
+  let result = "";
+  let from = span.start;
+  for (const cut of cuts) {
+    if (cut.end <= from || cut.start >= span.end) continue;
+    if (cut.start > from) result += text.slice(shifted(from, cuts), shifted(from, cuts) + cut.start - from);
+    result += CUT_MARK;
+    from = Math.max(from, cut.end);
+  }
+  if (from >= span.end) return result;
+  return result + text.slice(shifted(from, cuts), shifted(from, cuts) + span.end - from);
+}
