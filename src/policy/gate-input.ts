@@ -1,0 +1,82 @@
+/** What the write gate looks at, and what it answers. Plain data and pure functions: the gate itself touches nothing. */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import type { Item, PrivacyClass, Taint } from "../core/item.ts";
+import type { Policy } from "../core/policy.ts";
+import type { Claim, ConflictRule } from "./conflict.ts";
+
+/** The state of the vault and of the conversation at the moment of the write. */
+export interface GateContext {
+  /** No new writes; what is there stays readable. */
+  readonly frozen: boolean;
+  /** Stored and not processed (SEC-S7): forming a memory would be processing. */
+  readonly restricted: boolean;
+  /** Instant of the message or statement, milliseconds UTC. */
+  readonly at: number;
+  /** Items the vault holds now. */
+  readonly itemCount: number;
+  /** Untrusted items already written from this session. */
+  readonly untrustedInSession: number;
+  /** Place of the candidate among those of its message, from 0. */
+  readonly candidateIndex?: number | undefined;
+  readonly space?: Item["scope"]["space"] | undefined;
+  /** Spaces that may be written; absent: all four. */
+  readonly writeSpaces?: readonly Item["scope"]["space"][] | undefined;
+  /** The deployment for which the writer speaks (GOS-10). */
+  readonly deployment?: string | undefined;
+  /** A class and a basis that the writer states. The class is only ever raised. */
+  readonly privacyClass?: PrivacyClass | undefined;
+  readonly basis?: string | undefined;
+  /** Id of the record of explicit consent to keep sensitive data, where there is one. */
+  readonly explicitConsent?: string | undefined;
+  /** Whether a deployment's document permits sensitive data at all (GOS-36, GOS-A19). */
+  readonly sensitivePermitted?: boolean | undefined;
+  /** Id of the record of consent to work patterns. */
+  readonly workPatternConsent?: string | undefined;
+  /** Names of those who take part in the conversation, the owner among them. */
+  readonly participants?: readonly string[] | undefined;
+  /** The words that the substring detectors judge, where those are more than the candidate's own (the contract's whole sentence). */
+  readonly privacyText?: string | undefined;
+  /** Whether the same statement was erased and must not come back unasked. */
+  readonly erasedBefore?: ((candidate: Candidate) => boolean) | undefined;
+  /** The equal current item in the same scope. */
+  readonly duplicateOf?: ((candidate: Candidate) => Standing | undefined) | undefined;
+  /** The current holder of the candidate's key in the same scope and phase, with both sides as claims. */
+  readonly conflictWith?: ((candidate: Candidate) => Opposition | undefined) | undefined;
+}
+
+export interface Standing {
+  readonly id: string;
+  readonly taint: Taint;
+}
+export interface Opposition extends Standing {
+  readonly existing: Claim;
+  readonly incoming: Claim;
+}
+
+/** All that one step sees. Class and basis are worked out once, before the first step. */
+export interface GateInput {
+  readonly policy: Policy;
+  readonly candidate: Candidate;
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly privacyClass: PrivacyClass;
+  readonly basis: string;
+  /** True once an earlier step has sent the candidate to quarantine. */
+  readonly quarantined: boolean;
+}
+
+export interface StepVerdict {
+  readonly outcome: "pass" | "quarantine" | "deny" | "merge" | "replace" | "history" | "beside";
+  /** Stable snake_case word; the contract's own where it has one. */
+  readonly reason: string;
+  /** Id of the other item for merge, replace, history and beside. */
+  readonly other?: string;
+  readonly credit?: boolean;
+  readonly rule?: ConflictRule;
+}
+
+export interface TraceLine {
+  readonly step: string;
+  readonly outcome: StepVerdict["outcome"];
+  readonly reason: string;
+}

@@ -1,0 +1,142 @@
+/**
+ * The steps of the write gate in their fixed order (design §4, unification §4). Each is a pure function of the same input and
+ * knows nothing of the others; also a step that still lets everything pass has its place and its word.
+ */
+import { resolveConflict } from "./conflict.ts";
+import { judgeConsent } from "./consent.ts";
+import type { GateInput, StepVerdict } from "./gate-input.ts";
+import { detectSecrets } from "./privacy-detectors.ts";
+import { denySubstring } from "./substrings.ts";
+import { judgeTaint } from "./taint-rules.ts";
+
+const pass = (reason: string): StepVerdict => ({ outcome: "pass", reason });
+const deny = (reason: string): StepVerdict => ({ outcome: "deny", reason });
+
+export type StateInput = Pick<GateInput, "policy" | "context">;
+
+const frozen = ({ context }: StateInput): StepVerdict => (context.frozen ? deny("vault_frozen") : pass("not_frozen"));
+
+const restricted = ({ context }: StateInput): StepVerdict =>
+  context.restricted ? deny("vault_restricted") : pass("not_restricted");
+
+/** Disabled is exactly no memory (GOS-72); memory begins with the signature that enabled it (GOS-73). */
+function enabled({ policy, context }: StateInput): StepVerdict {
+  if (!policy.enabled) return deny("memory_disabled");
+  return policy.since !== undefined && context.at < policy.since ? deny("before_enabled") : pass("enabled");
+}
+
+/** An empty allow list allows every type; the deny list wins over it. */
+function writePolicy({ policy, candidate }: GateInput): StepVerdict {
+  const { allow, deny: denied, profileKeys } = policy.write;
+  if (denied.includes(candidate.event)) return deny("policy_deny_event_type");
+  if (allow.length > 0 && !allow.includes(candidate.event)) return deny("policy_deny_event_type");
+  if (candidate.key !== undefined && profileKeys !== undefined && !profileKeys.includes(candidate.key))
+    return deny("privacy_deny_profile_key");
+  return pass("write_policy");
+}
+
+function privacy(input: GateInput): StepVerdict {
+  const { policy, candidate, context } = input;
+  const texts = [candidate.text, ...candidate.details.map((detail) => detail.text)];
+  if (policy.privacy.detectors === "substrings") {
+    if (denySubstring([...texts, context.privacyText ?? ""].join("\n")) !== undefined)
+      return deny("privacy_deny_sensitive");
+  } else if (texts.some((text) => detectSecrets(text).length > 0)) return deny("privacy_deny_secret");
+  if (
+    candidate.customType === "work_pattern" &&
+    policy.privacy.workPatterns === "consent" &&
+    !context.workPatternConsent
+  )
+    return deny("work_pattern_without_consent");
+  return input.privacyClass === "sensitive-pii" ? sensitive(input) : pass("privacy");
+}
+
+/** Sensitive data of persons who take no part in the conversation are nobody's here to give away (design §8). */
+function sensitive({ policy, candidate, context }: GateInput): StepVerdict {
+  if (policy.privacy.sensitive === "refuse")
+    return context.sensitivePermitted === true ? pass("sensitive_permitted") : deny("sensitive_refused");
+  const subject = candidate.subject?.toLowerCase();
+  const takesPart =
+    subject === undefined || (context.participants ?? []).some((name) => name.toLowerCase() === subject);
+  return takesPart ? pass("sensitive_own") : deny("sensitive_third_party");
+}
+
+function consent({ privacyClass, basis }: GateInput): StepVerdict {
+  const verdict = judgeConsent(privacyClass, basis);
+  return verdict.allowed ? pass(verdict.reason) : deny(verdict.reason);
+}
+
+const taint = ({ candidate, provenance }: GateInput): StepVerdict => judgeTaint(candidate, provenance);
+
+const erasedBefore = ({ candidate, context }: GateInput): StepVerdict =>
+  context.erasedBefore?.(candidate) === true ? deny("erased_before") : pass("not_erased_before");
+
+const minimumSalience = ({ policy, candidate }: GateInput): StepVerdict =>
+  candidate.weight.salience < policy.creation.minSalience ? deny("below_minimum_salience") : pass("salient");
+
+function spaceBorder({ policy, context }: GateInput): StepVerdict {
+  const { deployment, space, writeSpaces } = context;
+  if (deployment !== undefined && policy.deployment !== undefined && deployment !== policy.deployment)
+    return deny("deployment_mismatch");
+  if (space !== undefined && writeSpaces !== undefined && !writeSpaces.includes(space))
+    return deny("write_space_disallowed");
+  return pass("border_allowed");
+}
+
+/**
+ * Untrusted claims are never merged into clean ones, nor clean ones into untrusted (SEC-R3); and only a clean statement
+ * that is not the assistant's own corroborates anything (SEC-R6, SEC-P15).
+ */
+function duplicate({ candidate, provenance, context, quarantined }: GateInput): StepVerdict {
+  const equal = quarantined ? undefined : context.duplicateOf?.(candidate);
+  if (equal === undefined) return pass("not_duplicate");
+  if (equal.taint !== provenance.taint) return pass("duplicate_of_other_taint");
+  const credit = provenance.taint === "clean" && provenance.source !== "assistant";
+  return { outcome: "merge", reason: "duplicate", other: equal.id, credit };
+}
+
+/** A loser of a clean conflict is kept as history; the strict contract stores no loser. Untrusted claims stand beside (SEC-R3). */
+function conflict({ policy, candidate, provenance, context, quarantined }: GateInput): StepVerdict {
+  const holder = candidate.key === undefined || quarantined ? undefined : context.conflictWith?.(candidate);
+  if (holder === undefined) return pass("no_conflict");
+  if (provenance.taint === "untrusted" && holder.taint === "clean")
+    return { outcome: "beside", reason: "untrusted_beside_clean", other: holder.id };
+  const { winner, rule } = resolveConflict(holder.existing, holder.incoming);
+  if (winner === "incoming") return { outcome: "replace", reason: `conflict_won_${rule}`, other: holder.id, rule };
+  if (policy.profile === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
+  return { outcome: "history", reason: `conflict_lost_${rule}`, other: holder.id, rule };
+}
+
+/** Untrusted writes have a quota of their own, so that a flood of them reaches no clean memory (SEC-R12). */
+function caps({ policy, provenance, context }: GateInput): StepVerdict {
+  if ((context.candidateIndex ?? 0) >= policy.caps.candidatesPerMessage) return deny("cap_candidates");
+  if (provenance.taint === "untrusted" && context.untrustedInSession >= policy.caps.untrustedPerSession)
+    return deny("cap_untrusted");
+  return context.itemCount >= policy.caps.items ? deny("cap_items") : pass("within_caps");
+}
+
+const named = <Input>(step: string, judge: (input: Input) => StepVerdict) => Object.freeze({ step, judge });
+
+export const STATE_STEPS = Object.freeze([
+  named("frozen", frozen),
+  named("restricted", restricted),
+  named("enabled", enabled),
+]);
+
+/** First denial wins; the order is part of the contract with whoever reads a trace. */
+export const WRITE_GATE_STEPS: readonly {
+  readonly step: string;
+  readonly judge: (input: GateInput) => StepVerdict;
+}[] = Object.freeze([
+  ...STATE_STEPS,
+  named("write_policy", writePolicy),
+  named("privacy", privacy),
+  named("consent", consent),
+  named("taint", taint),
+  named("erased_before", erasedBefore),
+  named("minimum_salience", minimumSalience),
+  named("space_border", spaceBorder),
+  named("duplicate", duplicate),
+  named("conflict", conflict),
+  named("caps", caps),
+]);

@@ -1,0 +1,74 @@
+/**
+ * The write gate's steps that a whole message passes before it is archived (design §4). Secrets are no reason to refuse a message:
+ * they are masked in the text that is stored. Sensitive sentences are judged one by one as candidates.
+ */
+import type { Provenance } from "../core/candidate.ts";
+import type { PrivacyClass } from "../core/item.ts";
+import type { Policy } from "../core/policy.ts";
+import { judgeConsent } from "./consent.ts";
+import type { GateContext, StepVerdict, TraceLine } from "./gate-input.ts";
+import { STATE_STEPS } from "./gate-steps.ts";
+import { classify, joinClasses } from "./privacy-class.ts";
+import { maskSecrets, type SecretKind } from "./privacy-detectors.ts";
+import { denySubstring } from "./substrings.ts";
+import { basisFor } from "./write-gate.ts";
+
+export interface GatedMessage {
+  /** The text as it was observed. */
+  readonly text: string;
+  readonly provenance: Provenance;
+}
+
+export interface MessageDecision {
+  readonly decision: "allow" | "deny";
+  readonly reason: string;
+  readonly step: string;
+  readonly privacyClass: PrivacyClass;
+  readonly basis: string;
+  /** The text that may be archived and formed from: secrets masked. */
+  readonly text: string;
+  readonly masked: readonly SecretKind[];
+  readonly trace: readonly TraceLine[];
+}
+
+export function messageGate(policy: Policy, message: GatedMessage, context: GateContext): MessageDecision {
+  const byShape = policy.privacy.detectors === "shape";
+  const { text, kinds: masked } = byShape ? maskSecrets(message.text) : { text: message.text, kinds: [] };
+  const { privacyClass, basis } = privacyOf(policy, text, context);
+  const steps: readonly (readonly [string, () => StepVerdict])[] = [
+    ...STATE_STEPS.map(({ step, judge }) => [step, () => judge({ policy, context })] as const),
+    ["privacy", () => judgePrivacy(byShape, message.text, masked.length)],
+    ["consent", () => asStep(judgeConsent(privacyClass, basis))],
+    ["taint", () => ({ outcome: "pass", reason: `taint_${message.provenance.taint}` })],
+  ];
+  const trace: TraceLine[] = [];
+  const answer = { privacyClass, basis, text, masked, trace };
+  for (const [step, judge] of steps) {
+    const { outcome, reason } = judge();
+    trace.push({ step, outcome, reason });
+    if (outcome === "deny") return { decision: "deny", reason, step, ...answer };
+  }
+  return { decision: "allow", reason: "allowed", step: "taint", ...answer };
+}
+
+/**
+ * Sensitive as a whole only where explicit consent stands behind it. Without it the message keeps its ordinary class: its sensitive
+ * sentences are refused as candidates and masked in the archive (`masksSource`).
+ */
+function privacyOf(policy: Policy, text: string, context: GateContext): { privacyClass: PrivacyClass; basis: string } {
+  const base = joinClasses(policy.privacy.defaultClass, context.privacyClass ?? "non-pii");
+  const found = classify(text, base);
+  const mayBeSensitive = context.explicitConsent !== undefined || base === "sensitive-pii";
+  const privacyClass = found === "sensitive-pii" && !mayBeSensitive ? joinClasses(base, "guest-pii") : found;
+  return { privacyClass, basis: basisFor(policy, privacyClass, context) };
+}
+
+function judgePrivacy(byShape: boolean, text: string, maskedCount: number): StepVerdict {
+  if (!byShape && denySubstring(text) !== undefined) return { outcome: "deny", reason: "privacy_deny_sensitive" };
+  return { outcome: "pass", reason: maskedCount > 0 ? "secrets_masked" : "privacy" };
+}
+
+const asStep = ({ allowed, reason }: ReturnType<typeof judgeConsent>): StepVerdict => ({
+  outcome: allowed ? "pass" : "deny",
+  reason,
+});

@@ -1,0 +1,17 @@
+/** A found place in a text, and how overlapping finds are settled. */
+
+/** Offsets in UTF-16 units; `end` is exclusive. */
+export interface TextSpan<Kind extends string> {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In the order of the text and without overlaps: the earlier find wins, the longer one where two start together. */
+export function settle<Kind extends string>(spans: readonly TextSpan<Kind>[]): readonly TextSpan<Kind>[] {
+  const settled: TextSpan<Kind>[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.start >= (settled.at(-1)?.end ?? 0)) settled.push(span);
+  }
+  return settled;
+}
