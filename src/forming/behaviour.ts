@@ -1,0 +1,18 @@
+/** Behaviour and business events as sentences (GUM-06). One event is one episode: never a preference, which takes repetition (GUM-B6). */
+import type { Behaviour } from "../core/item.ts";
+import { singleLine, truncate } from "../core/text.ts";
+
+const PAGE_MAX = 80;
+const SENTENCE_MAX = 2_000;
+
+/** A readable sentence for an event that came without one: `search on /hotels: city = Berlin; mentions Hotel Adlon`. */
+export function eventSentence(event: Behaviour): string {
+  const anchors = Object.entries(event.anchors ?? {}).map(([name, value]) => `${name} = ${value}`);
+  const entities = event.entities ?? [];
+  const about = [...anchors, ...(entities.length > 0 ? [`mentions ${entities.join(", ")}`] : [])].join("; ");
+  return truncate(singleLine(`${eventName(event)}${about === "" ? "" : `: ${about}`}`), SENTENCE_MAX);
+}
+
+/** `search on /hotels` */
+export const eventName = (event: Behaviour): string =>
+  `${event.type.replaceAll("_", " ")}${event.page === undefined ? "" : ` on ${truncate(singleLine(event.page), PAGE_MAX)}`}`;

@@ -1,0 +1,177 @@
+/**
+ * Forming by rules: a message becomes candidates, each a self-contained gist with its speaker, its resolved times, its type and the span
+ * that it was formed from (GUM-09, GUM-10). Deterministic, offline, and never more than what was said. Low-signal chatter forms nothing.
+ */
+import type { Candidate } from "../core/candidate.ts";
+import type { Behaviour, Detail, Item } from "../core/item.ts";
+import { displayText, singleLine, truncate } from "../core/text.ts";
+import { ENTITIES_MAX, entities } from "../language/names.ts";
+import { type TimeExpression, timeExpressions } from "../language/time-expression.ts";
+import { fold } from "../language/words.ts";
+import { eventName } from "./behaviour.ts";
+import { type Claim, CONTEXT, claimOf } from "./claim.ts";
+import { RELATED_PERSON } from "./en/claim-rules.ts";
+import { type Gist, gists } from "./gist.ts";
+import { isLowSignal } from "./low-signal.ts";
+import { type Range, type Statement, statements } from "./statements.ts";
+import { CLASSIFIER, weigh } from "./weigh.ts";
+
+export interface FormingInput {
+  /** The message's text as archived; spans are offsets into it. */
+  readonly text: string;
+  /** `user`, `assistant`, or another role of the caller's. */
+  readonly role: string;
+  /** Display name of who said it. */
+  readonly speaker?: string;
+  /** Name of the vault's owner, where known. */
+  readonly ownerName?: string;
+  /** When it was said, milliseconds UTC. */
+  readonly at: number;
+  /** The speaker's IANA zone (`isTimeZone`). */
+  readonly timeZone: string;
+  readonly source: Item["origin"]["source"];
+  readonly kind: "turn" | "event";
+  readonly event?: Behaviour;
+}
+
+/** A message that says more than this is a document: its rest stays in the archive, where search by document finds it. */
+export const CANDIDATES_MAX = 500;
+const SPEAKER_MAX = 40;
+
+export function formCandidates(input: FormingInput): readonly Candidate[] {
+  if (input.kind === "event") return eventCandidates(input);
+  if (isLowSignal(input.text)) return [];
+  const prefix = prefixOf(input);
+  const found = new Map<string, Candidate>();
+  for (const range of statements(input.text, GIST_ROOM - prefix.length, !isOwnTalk(input))) {
+    for (const candidate of statementCandidates(input, range, prefix)) {
+      if (found.size >= CANDIDATES_MAX) return [...found.values()];
+      // The same sentence twice in one message is one candidate.
+      if (!found.has(candidate.text)) found.set(candidate.text, candidate);
+    }
+  }
+  return [...found.values()];
+}
+/** Statements are joined up to this length, so that dates still find room in the gist. */
+const GIST_ROOM = 260;
+
+/**
+ * True for a person's own words. A model's, a tool's and pasted text claim nothing for the user, whatever they say (SEC-P15): they stay
+ * context, and in longer passages, which say more than single sentences torn apart.
+ */
+const isOwnTalk = (input: FormingInput): boolean => input.role === "user" && !FOREIGN_SOURCES.has(input.source);
+const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
+
+/** `Caroline: `; the owner without a name is `User: `, a model `Assistant: `. */
+function prefixOf(input: FormingInput): string {
+  const person = input.speaker ?? (input.role === "user" ? input.ownerName : undefined);
+  const name = person ?? `${input.role.charAt(0).toUpperCase()}${input.role.slice(1)}`;
+  const shown = truncate(singleLine(name.replaceAll(":", "")), SPEAKER_MAX);
+  return shown === "" ? "User: " : `${shown}: `;
+}
+
+function statementCandidates(input: FormingInput, range: Statement, prefix: string): readonly Candidate[] {
+  const text = input.text.slice(range.start, range.end);
+  if (range.isCode) {
+    return gists({ text: input.text, range, times: [], zone: input.timeZone, prefix, mayThin: false }).map((gist) =>
+      candidateOf(input, gist, CODE, undefined),
+    );
+  }
+  const reference = { at: input.at, zone: input.timeZone };
+  const times = timeExpressions(text, reference).map((time) => shifted(time, range.start));
+  const whole = claimIn(input, range, times);
+  const mayThin = isOwnTalk(input) && whole.type !== "instruction";
+  const formed = gists({ text: input.text, range, times, zone: input.timeZone, prefix, mayThin });
+  return formed.map((gist) => {
+    const claim = formed.length === 1 ? whole : claimIn(input, gist.span, times);
+    return candidateOf(input, gist, claim, timeIn(times, gist.span));
+  });
+}
+
+const CODE: Claim = { ...CONTEXT, labels: ["code"] };
+
+const shifted = (time: TimeExpression, by: number): TimeExpression => ({
+  ...time,
+  start: time.start + by,
+  end: time.end + by,
+});
+
+const timeIn = (times: readonly TimeExpression[], range: Range): TimeExpression | undefined =>
+  times.find((time) => time.start >= range.start && time.end <= range.end);
+
+function claimIn(input: FormingInput, range: Range, times: readonly TimeExpression[]): Claim {
+  const text = input.text.slice(range.start, range.end);
+  return claimOf({
+    text,
+    isUser: isOwnTalk(input),
+    mayHoldKey: isOwner(input),
+    isSpecific: timeIn(times, range) !== undefined || entities(text).length > 0,
+  });
+}
+
+/** Certain only where nobody else can have spoken: no speaker named, or the owner's own name. A guest's city is not the owner's. */
+const isOwner = (input: FormingInput): boolean =>
+  isOwnTalk(input) &&
+  (input.speaker === undefined || (input.ownerName !== undefined && fold(input.speaker) === fold(input.ownerName)));
+
+function candidateOf(input: FormingInput, gist: Gist, claim: Claim, time: TimeExpression | undefined): Candidate {
+  const text = input.text.slice(gist.span.start, gist.span.end);
+  const subject = isOwnTalk(input) ? subjectOf(text) : undefined;
+  const happens = claim.isStanding ? undefined : time;
+  return {
+    type: claim.type,
+    mode: modeOf(claim, happens !== undefined),
+    ...(claim.key === undefined ? {} : { key: claim.key }),
+    event: claim.event,
+    text: gist.text,
+    details: gist.details.map((detail): Detail => ({ text: detail, brightness: 1 })),
+    entities: entities(text).map(displayText),
+    labels: claim.labels,
+    ...(happens === undefined ? {} : { time: happens.interval }),
+    ...(subject === undefined ? {} : { subject }),
+    spans: [gist.span],
+    weight: weigh(claim, text, isOwnTalk(input)),
+    extractor: CLASSIFIER,
+  };
+}
+
+/** unification §2: instruction and skill are procedural, one dated episode is episodic, the rest semantic; context is an episode. */
+function modeOf(claim: Claim, hasTime: boolean): Item["mode"] {
+  if (claim.type === "instruction" || claim.type === "skill") return "procedural";
+  return hasTime || claim.type === "context" ? "episodic" : "semantic";
+}
+
+/** "My sister Ana lives in Porto" is about Ana; without a name, about the sister. */
+function subjectOf(text: string): string | undefined {
+  const match = RELATED_PERSON.exec(text);
+  return match?.groups?.["name"]?.replace(/['’]s$/, "") ?? match?.groups?.["person"];
+}
+
+function eventCandidates(input: FormingInput): readonly Candidate[] {
+  const said = singleLine(input.text);
+  if (said === "") return [];
+  const name = input.event === undefined ? "" : eventName(input.event);
+  const note = name === "" || fold(said).startsWith(fold(name)) ? "" : ` (${name})`;
+  const prefix = prefixOf(input);
+  const text = `${truncate(said, EVENT_ROOM - prefix.length - note.length)}${note}`;
+  const named = [...new Set([...(input.event?.entities ?? []), ...entities(input.text)])];
+  return [
+    {
+      type: "context",
+      mode: "episodic",
+      event: "context",
+      text: truncate(prefix + text, EVENT_ROOM),
+      details: [],
+      entities: named
+        .slice(0, ENTITIES_MAX)
+        .map(displayText)
+        .filter((name) => name !== ""),
+      labels: ["behaviour"],
+      time: { start: input.at, end: input.at },
+      spans: [{ start: 0, end: input.text.length }],
+      weight: weigh(CONTEXT, said, false),
+      extractor: CLASSIFIER,
+    },
+  ];
+}
+const EVENT_ROOM = 280;

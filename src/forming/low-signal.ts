@@ -1,0 +1,27 @@
+/** Chatter makes no item: "ok", "thanks!", "haha lol", greetings, bare emoji. One number, name or other word lifts a text above it. */
+import { fold, words } from "../language/words.ts";
+import { CHATTER, CHATTER_TEXTS, OPENERS } from "./en/chatter.ts";
+
+/** Longer texts say something, whatever their words, if they have any. */
+const CHATTER_LENGTH_MAX = 120;
+const CHATTER_WORDS_MAX = 12;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
+export function isLowSignal(text: string): boolean {
+  if (text.length > CHATTER_LENGTH_MAX) return !HAS_WORD.test(text);
+  const said = words(text);
+  if (said.length === 0) return true;
+  if (said.length > CHATTER_WORDS_MAX) return false;
+  if (CHATTER_TEXTS.has(bare(text))) return true;
+  let names = 0;
+  for (const [index, word] of said.entries()) {
+    if (CHATTER.has(word.text)) continue;
+    // "Hey Mel!": a name right after an opener is an address, not news.
+    const isAddress = /\p{Lu}/u.test(text.charAt(word.start)) && OPENERS.has(said[0]?.text ?? "") && index > 0;
+    if (!isAddress || ++names > NAMES_MAX) return false;
+  }
+  return true;
+}
+const NAMES_MAX = 1;
+
+const bare = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "");

@@ -1,0 +1,61 @@
+/**
+ * The weight of a candidate as deterministic points with their reasons (unification §4): a base by event class, then one each for the
+ * user's own word, for emphasis and for a correction; at most 7. Salience is points / 7.
+ */
+import type { Item } from "../core/item.ts";
+import { words } from "../language/words.ts";
+import type { Claim } from "./claim.ts";
+import { FEELINGS, NEGATIONS } from "./en/feeling-words.ts";
+
+export const CLASSIFIER = "rules/1";
+
+/** NAM §3.5. */
+const BASE: Readonly<Record<Item["event"], number>> = {
+  preference: 3,
+  decision: 3,
+  fact: 4,
+  correction: 4,
+  execution: 2,
+  context: 1,
+};
+export const POINTS_MAX = 7;
+
+export function weigh(claim: Claim, text: string, isUser: boolean): Item["weight"] {
+  const reasons = [`event:${claim.event}`];
+  let points = BASE[claim.event];
+  const add = (isTrue: boolean, reason: string): void => {
+    if (!isTrue) return;
+    points++;
+    reasons.push(reason);
+  };
+  add(isUser, "source:user");
+  add(isUser && claim.isEmphatic, "emphasis");
+  add(claim.event === "correction", "corrective");
+  return {
+    salience: Math.min(1, points / POINTS_MAX),
+    points,
+    reasons,
+    classifier: CLASSIFIER,
+    valence: valence(text),
+    confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
+    boost: 1,
+  };
+}
+const STATED_CONFIDENCE = 0.9;
+/** "I think", "maybe"; and whatever a model says. */
+const HEDGED_CONFIDENCE = 0.6;
+
+/** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
+export function valence(text: string): number {
+  let strongest = 0;
+  let wordsSinceNegation = NEGATION_REACH + 1;
+  for (const word of words(text)) {
+    wordsSinceNegation = NEGATIONS.has(word.text) ? 0 : wordsSinceNegation + 1;
+    const feeling = FEELINGS.get(word.text);
+    if (feeling === undefined) continue;
+    const felt = wordsSinceNegation <= NEGATION_REACH ? -feeling / 2 : feeling;
+    if (Math.abs(felt) > Math.abs(strongest)) strongest = felt;
+  }
+  return strongest;
+}
+const NEGATION_REACH = 3;

@@ -1,0 +1,92 @@
+/**
+ * Names in a text, by their capitals: runs of capitalised words, and at the start of a sentence only where what follows tells a name.
+ * A guess that must not overreach: a missed name costs a little recall, an invented one tells a lie about a person.
+ */
+import { AFTER_NAME, INSIDE_NAME, NOT_NAMES } from "./en/name-words.ts";
+import { STOP_WORDS } from "./en/stop-words.ts";
+import { type Word, words } from "./words.ts";
+
+export const ENTITIES_MAX = 20;
+const NAME_MAX = 80;
+
+/** Names as written, without possessive 's, each once, in order. */
+export function entities(text: string): readonly string[] {
+  const tokens = words(text);
+  const found = new Set<string>();
+  let index = 0;
+  while (index < tokens.length && found.size < ENTITIES_MAX) {
+    if (!isNameWord(text, tokens, index)) {
+      index++;
+      continue;
+    }
+    const end = nameEnd(text, tokens, index);
+    if (isLikely(text, tokens, index, end)) found.add(written(text, tokens, index, end));
+    index = end;
+  }
+  return [...found];
+}
+
+const UPPER = /\p{Lu}/u;
+const isCapital = (text: string, token: Word): boolean => {
+  const code = text.charCodeAt(token.start);
+  return code < 128 ? code >= 65 && code <= 90 : UPPER.test(text.charAt(token.start));
+};
+
+function isNameWord(text: string, tokens: readonly Word[], index: number): boolean {
+  const token = tokens[index];
+  return token !== undefined && isCapital(text, token) && token.end - token.start > 1 && !NOT_NAMES.has(token.text);
+}
+
+/** The token after a run of capitalised words, small words inside included: "Bank of Portugal", "Vasco da Gama". */
+function nameEnd(text: string, tokens: readonly Word[], start: number): number {
+  let end = start + 1;
+  while (end < tokens.length && isAdjacent(text, tokens, end)) {
+    if (isNameWord(text, tokens, end)) end++;
+    else if (
+      INSIDE_NAME.has(tokens[end]?.text ?? "") &&
+      isAdjacent(text, tokens, end + 1) &&
+      isNameWord(text, tokens, end + 1)
+    )
+      end += 2;
+    else break;
+  }
+  return end;
+}
+
+/** A possessive ends a name: "Ana's Porto". */
+function isAdjacent(text: string, tokens: readonly Word[], index: number): boolean {
+  const left = tokens[index - 1];
+  const right = tokens[index];
+  if (left === undefined || right === undefined) return false;
+  const gap = text.slice(left.end, right.start);
+  return (
+    (gap === " " || gap === "-" || gap === "&" || gap === " & ") && !/['’]s$/i.test(text.slice(left.start, left.end))
+  );
+}
+
+function isLikely(text: string, tokens: readonly Word[], start: number, end: number): boolean {
+  const first = tokens[start];
+  const last = tokens[end - 1];
+  if (first === undefined || last === undefined) return false;
+  if (!startsSentence(text, first.start)) return !STOP_WORDS.has(first.text) || end - start > 1;
+  if (STOP_WORDS.has(first.text)) return false;
+  if (end - start > 1) return true;
+  // "Running is fun": a gerund opens a sentence far more often than a name that ends like one.
+  if (first.text.endsWith("ing")) return false;
+  return /['’]s$/i.test(text.slice(last.start, last.end)) || AFTER_NAME.has(tokens[end]?.text ?? "");
+}
+
+/** True where only white space, quotes or a stop lie before. */
+function startsSentence(text: string, offset: number): boolean {
+  let before = offset - 1;
+  while (before >= 0 && /[\s"'“‘(*_-]/.test(text.charAt(before))) before--;
+  return before < 0 || /[.!?…:。！？]/.test(text.charAt(before));
+}
+
+function written(text: string, tokens: readonly Word[], start: number, end: number): string {
+  const raw = text.slice(
+    tokens[start]?.start ?? 0,
+    Math.min(tokens[end - 1]?.end ?? 0, (tokens[start]?.start ?? 0) + NAME_MAX),
+  );
+  return raw.replace(/['’]s$/i, "").replaceAll(/\s+/g, " ");
+}
