@@ -1,0 +1,55 @@
+/**
+ * What a batch may not ask for, whichever adapter it goes to: malformed ids, and counters that go back (SEC-S10).
+ * Checked before the first row is written, so that a refused batch leaves nothing behind.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import type { Batch, VaultHead } from "./record-store.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const RANDOM_ID = /^[0-9a-f]{32}$/;
+/** RFC 3339 UTC with milliseconds, the string that the AAD uses (SEC §3.2). */
+const INSTANT_LENGTH = 24;
+
+export const isItemId = (id: string): boolean => UUID.test(id);
+
+/** @throws KeepsakeError `invalid_input` */
+export function checkRandomId(id: string): void {
+  if (!RANDOM_ID.test(id)) throw malformed("A random id is 32 lower-case hex digits.");
+}
+
+/** @throws KeepsakeError `invalid_input` */
+export function checkBatch(batch: Batch): void {
+  for (const record of batch.put ?? []) {
+    checkItemId(record.id);
+    checkRandomId(record.saltId);
+    if (record.createdAt.length !== INSTANT_LENGTH) throw malformed("The instant of a record has 24 characters.");
+  }
+  for (const { id } of batch.use ?? []) checkItemId(id);
+  for (const { id } of batch.erase ?? []) checkItemId(id);
+  for (const saltId of [...(batch.doom ?? []), ...(batch.doomed ?? [])]) checkRandomId(saltId);
+  for (const job of batch.jobs ?? []) {
+    job.ids.forEach(checkItemId);
+    job.saltIds.forEach(checkRandomId);
+  }
+}
+
+/** The head after this batch. @throws KeepsakeError `invalid_input` when the next salt would go back to one that may be in use. */
+export function nextHead(head: VaultHead, batch: Batch): VaultHead {
+  const nextSalt = batch.nextSalt ?? head.nextSalt;
+  if (nextSalt < head.nextSalt) throw malformed("The next salt of a vault never goes back.");
+  const logHead = batch.log === undefined ? head.logHead : batch.log.head;
+  return {
+    seq: head.seq + 1,
+    generation: head.generation + (batch.raiseGeneration === true ? 1 : 0),
+    nextSalt,
+    logCount: head.logCount + (batch.log?.entries.length ?? 0),
+    ...(logHead === undefined ? {} : { logHead }),
+  };
+}
+
+function checkItemId(id: string): void {
+  if (!isItemId(id)) throw malformed("The id of an item is a UUID in lower case.");
+}
+
+const malformed = (message: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", message, { hint: "This is a fault of the caller, not of the data." });

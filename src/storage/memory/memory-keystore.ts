@@ -1,0 +1,154 @@
+/** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
+import type { FailPoint } from "../../core/failpoint.ts";
+import { checkRandomId } from "../batch-checks.ts";
+import type { Keystore, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { VaultId } from "../record-store.ts";
+import { saltTaken, storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+import { copyBytes, type MemoryKeyVault, type MemoryMedium } from "./memory-medium.ts";
+
+export class MemoryKeystore implements Keystore {
+  readonly #medium: MemoryMedium;
+  readonly #failPoint: FailPoint;
+  #isClosed = false;
+
+  constructor(medium: MemoryMedium, failPoint: FailPoint) {
+    this.#medium = medium;
+    this.#failPoint = failPoint;
+  }
+
+  async createVault({ slots, ...vault }: StoredVault): Promise<void> {
+    checkRandomId(vault.vault);
+    const vaults = this.#vaults();
+    const isTaken = vaults.has(vault.vault) || this.#named(vault.nameHash) !== undefined;
+    if (isTaken) throw vaultTaken(vault.vault);
+    vaults.set(vault.vault, {
+      vault: { ...vault, sealedName: copyBytes(vault.sealedName) },
+      slots: slots.map(copyWrapped),
+      nextPoolNo: 0,
+      salts: new Map(),
+    });
+  }
+
+  async vaultByName(nameHash: string): Promise<StoredVault | undefined> {
+    const found = this.#named(nameHash);
+    return found === undefined ? undefined : storedVault(found);
+  }
+
+  async vaults(): Promise<readonly StoredVault[]> {
+    return [...this.#vaults().values()].map(storedVault);
+  }
+
+  async renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void> {
+    const entry = this.#vaults().get(vault);
+    if (entry === undefined) throw vaultMissing(vault);
+    const holder = this.#named(nameHash);
+    if (holder !== undefined && holder !== entry) throw vaultTaken(vault);
+    entry.vault = { ...entry.vault, nameHash, sealedName: copyBytes(sealedName) };
+  }
+
+  async destroyVault(vault: VaultId): Promise<{ readonly saltCount: number }> {
+    const saltCount = this.#vaults().get(vault)?.salts.size ?? 0;
+    this.#vaults().delete(vault);
+    this.#failPoint("keystore.vault_destroyed");
+    return { saltCount };
+  }
+
+  async addSalts(
+    vault: VaultId,
+    salts: readonly Omit<StoredSalt, "poolNo">[],
+  ): Promise<{ readonly firstPoolNo: number }> {
+    const entry = this.#vaults().get(vault);
+    if (entry === undefined) throw vaultMissing(vault);
+    const fresh = new Set<string>();
+    for (const { saltId } of salts) {
+      checkRandomId(saltId);
+      if (entry.salts.has(saltId) || fresh.has(saltId)) throw saltTaken(saltId);
+      fresh.add(saltId);
+    }
+    const firstPoolNo = entry.nextPoolNo;
+    salts.forEach((salt, index) => {
+      entry.salts.set(salt.saltId, { ...copyWrapped(salt), poolNo: firstPoolNo + index });
+    });
+    entry.nextPoolNo += salts.length;
+    this.#failPoint("keystore.salts_added");
+    return { firstPoolNo };
+  }
+
+  async pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]> {
+    const found: StoredSalt[] = [];
+    for (const salt of this.#vaults().get(vault)?.salts.values() ?? []) {
+      if (found.length >= limit) break;
+      if (salt.poolNo >= fromPoolNo) found.push(copyWrapped(salt));
+    }
+    return found;
+  }
+
+  async salts(vault: VaultId, saltIds: readonly string[]): Promise<readonly StoredSalt[]> {
+    const salts = this.#vaults().get(vault)?.salts;
+    return saltIds.flatMap((saltId) => {
+      const salt = salts?.get(saltId);
+      return salt === undefined ? [] : [copyWrapped(salt)];
+    });
+  }
+
+  async destroySalts(vault: VaultId, saltIds: readonly string[]): Promise<{ readonly destroyedCount: number }> {
+    const salts = this.#vaults().get(vault)?.salts;
+    let destroyedCount = 0;
+    for (const saltId of saltIds) if (salts?.delete(saltId) === true) destroyedCount++;
+    this.#failPoint("keystore.salts_destroyed");
+    return { destroyedCount };
+  }
+
+  async saltsBefore(epoch: number, limit: number): Promise<readonly (StoredSalt & { readonly vault: VaultId })[]> {
+    const found: (StoredSalt & { readonly vault: VaultId })[] = [];
+    for (const [vault, { salts }] of this.#vaults()) {
+      for (const salt of salts.values()) {
+        if (found.length >= limit) return found;
+        if (salt.epoch < epoch) found.push({ ...copyWrapped(salt), vault });
+      }
+    }
+    return found;
+  }
+
+  async replaceSalts(salts: readonly (StoredSalt & { readonly vault: VaultId })[]): Promise<void> {
+    const vaults = this.#vaults();
+    for (const { vault, ...salt } of salts) {
+      const held = vaults.get(vault)?.salts;
+      const before = held?.get(salt.saltId);
+      // A salt that was destroyed in the meantime stays destroyed.
+      if (before !== undefined) held?.set(salt.saltId, { ...copyWrapped(salt), poolNo: before.poolNo });
+    }
+  }
+
+  async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+    const entry = this.#vaults().get(vault);
+    if (entry === undefined) throw vaultMissing(vault);
+    entry.slots = slots.map(copyWrapped);
+  }
+
+  async check(): Promise<readonly string[]> {
+    this.#vaults();
+    return [];
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+  }
+
+  #vaults(): Map<VaultId, MemoryKeyVault> {
+    if (this.#isClosed) throw storeClosed();
+    return this.#medium.keyVaults;
+  }
+
+  #named(nameHash: string): MemoryKeyVault | undefined {
+    for (const entry of this.#vaults().values()) if (entry.vault.nameHash === nameHash) return entry;
+    return undefined;
+  }
+}
+
+const copyWrapped = <Row extends { readonly wrapped: Uint8Array }>(row: Row): Row => ({
+  ...row,
+  wrapped: copyBytes(row.wrapped),
+});
+
+const storedVault = ({ vault, slots }: MemoryKeyVault): StoredVault => ({ ...vault, slots: slots.map(copyWrapped) });

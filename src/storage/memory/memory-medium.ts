@@ -1,0 +1,49 @@
+/**
+ * What a memory storage keeps its rows in. Handing the same medium to two storages is like opening one folder from two
+ * processes: nothing is lost by closing, everything by letting go of the medium.
+ */
+import type { StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { ErasureJob, StoredRecord, StoredUse, VaultHead, VaultId } from "../record-store.ts";
+
+export interface MemoryVault {
+  head: VaultHead;
+  /** In the order of (seq, id): a row that is written again moves to the end. */
+  readonly records: Map<string, StoredRecord>;
+  readonly uses: Map<string, StoredUse>;
+  readonly notes: Map<string, Uint8Array>;
+  readonly jobs: Map<string, ErasureJob>;
+  readonly doomed: Set<string>;
+  readonly log: string[];
+  readonly blobs: Map<string, Uint8Array>;
+}
+
+export interface MemoryKeyVault {
+  vault: Omit<StoredVault, "slots">;
+  slots: readonly StoredKeySlot[];
+  nextPoolNo: number;
+  /** By salt id, in the order of the pool. */
+  readonly salts: Map<string, StoredSalt>;
+}
+
+export interface MemoryMedium {
+  keepId?: string;
+  readonly vaults: Map<VaultId, MemoryVault>;
+  readonly keyVaults: Map<VaultId, MemoryKeyVault>;
+  keyring?: { readonly secret: Uint8Array; readonly bytes: Uint8Array };
+}
+
+export const createMemoryMedium = (): MemoryMedium => ({ vaults: new Map(), keyVaults: new Map() });
+
+export const emptyVault = (): MemoryVault => ({
+  head: { seq: 0, generation: 0, nextSalt: 0, logCount: 0 },
+  records: new Map(),
+  uses: new Map(),
+  notes: new Map(),
+  jobs: new Map(),
+  doomed: new Set(),
+  log: [],
+  blobs: new Map(),
+});
+
+/** A copy, so that neither side can change the other's bytes afterwards. */
+export const copyBytes = (bytes: Uint8Array): Uint8Array => new Uint8Array(bytes);

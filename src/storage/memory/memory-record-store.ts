@@ -1,0 +1,216 @@
+/**
+ * Records in memory: the reference that the conformance suite holds the other adapters against, and the store of tests and of
+ * vaults that shall leave nothing behind. A commit prepares everything first and then applies it in one step that cannot fail.
+ */
+import type { FailPoint } from "../../core/failpoint.ts";
+import { checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
+import type {
+  Batch,
+  CommitResult,
+  ErasureJob,
+  Note,
+  RecordStore,
+  StoredRecord,
+  StoredUse,
+  VaultHead,
+  VaultId,
+} from "../record-store.ts";
+import { storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+import { copyBytes, emptyVault, type MemoryMedium, type MemoryVault } from "./memory-medium.ts";
+
+export class MemoryRecordStore implements RecordStore {
+  readonly #medium: MemoryMedium;
+  readonly #failPoint: FailPoint;
+  #isClosed = false;
+
+  constructor(medium: MemoryMedium, failPoint: FailPoint) {
+    this.#medium = medium;
+    this.#failPoint = failPoint;
+  }
+
+  async createVault(vault: VaultId): Promise<void> {
+    checkRandomId(vault);
+    if (this.#vault(vault) !== undefined) throw vaultTaken(vault);
+    this.#medium.vaults.set(vault, emptyVault());
+  }
+
+  async head(vault: VaultId): Promise<VaultHead | undefined> {
+    return this.#vault(vault)?.head;
+  }
+
+  async vaults(): Promise<readonly VaultId[]> {
+    this.#assertOpen();
+    return [...this.#medium.vaults.keys()];
+  }
+
+  async commit(vault: VaultId, batch: Batch): Promise<CommitResult> {
+    checkBatch(batch);
+    const rows = this.#vault(vault);
+    if (rows === undefined) throw vaultMissing(vault);
+    if (rows.head.seq !== batch.after.seq || rows.head.generation !== batch.after.generation) {
+      return { committed: false, reason: "stale" };
+    }
+    const head = nextHead(rows.head, batch);
+    this.#failPoint("commit.begun");
+    const records = changedRecords(rows, batch, head.seq);
+    const uses = changedUses(rows, records, batch, head.seq);
+    const notes = (batch.notes ?? []).map(({ name, envelope }) => ({ name, envelope: copyBytes(envelope) }));
+    const jobs = (batch.jobs ?? []).map((job) => ({ ...job, ids: [...job.ids], saltIds: [...job.saltIds] }));
+    this.#failPoint("commit.rows_written");
+
+    applyRows(rows.records, records);
+    applyRows(rows.uses, uses);
+    for (const name of batch.dropNotes ?? []) rows.notes.delete(name);
+    for (const { name, envelope } of notes) rows.notes.set(name, envelope);
+    for (const saltId of batch.doom ?? []) rows.doomed.add(saltId);
+    for (const saltId of batch.doomed ?? []) rows.doomed.delete(saltId);
+    for (const job of jobs) rows.jobs.set(job.id, job);
+    rows.log.push(...(batch.log?.entries ?? []));
+    rows.head = head;
+    this.#failPoint("commit.committed");
+    return { committed: true, head };
+  }
+
+  async since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]> {
+    return page(this.#vault(vault)?.records, seq, limit, after).map(copyRecord);
+  }
+
+  async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
+    return page(this.#vault(vault)?.uses, seq, limit, after).map((use) => ({
+      ...use,
+      envelope: copyBytes(use.envelope),
+    }));
+  }
+
+  async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    const records = this.#vault(vault)?.records;
+    return ids.flatMap((id) => {
+      const record = records?.get(id);
+      return record === undefined ? [] : [copyRecord(record)];
+    });
+  }
+
+  async ids(vault: VaultId): Promise<readonly string[]> {
+    return [...(this.#vault(vault)?.records.keys() ?? [])];
+  }
+
+  async notes(vault: VaultId): Promise<readonly Note[]> {
+    return [...(this.#vault(vault)?.notes ?? [])].map(([name, envelope]) => ({ name, envelope: copyBytes(envelope) }));
+  }
+
+  async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
+    return this.#vault(vault)?.log.slice(from, from + limit) ?? [];
+  }
+
+  async jobs(vault: VaultId): Promise<readonly ErasureJob[]> {
+    return [...(this.#vault(vault)?.jobs.values() ?? [])];
+  }
+
+  async doomedSalts(vault: VaultId): Promise<readonly string[]> {
+    return [...(this.#vault(vault)?.doomed ?? [])];
+  }
+
+  async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
+    const recordCount = liveCount(this.#vault(vault));
+    this.#medium.vaults.delete(vault);
+    this.#failPoint("vault.rows_destroyed");
+    return { recordCount };
+  }
+
+  async compact(): Promise<{ readonly busy: boolean }> {
+    this.#assertOpen();
+    this.#failPoint("compact.checkpointed");
+    return { busy: false };
+  }
+
+  async check(): Promise<readonly string[]> {
+    this.#assertOpen();
+    return [];
+  }
+
+  async stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }> {
+    this.#assertOpen();
+    let sizeBytes = 0;
+    let recordCount = 0;
+    for (const vault of this.#medium.vaults.values()) {
+      recordCount += liveCount(vault);
+      for (const record of vault.records.values()) sizeBytes += record.envelope?.length ?? 0;
+    }
+    return { sizeBytes, recordCount, vaultCount: this.#medium.vaults.size };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+  }
+
+  #vault(vault: VaultId): MemoryVault | undefined {
+    this.#assertOpen();
+    return this.#medium.vaults.get(vault);
+  }
+
+  #assertOpen(): void {
+    if (this.#isClosed) throw storeClosed();
+  }
+}
+
+/** The record rows that this batch leaves behind, by id; `undefined` for a row that goes. */
+function changedRecords(rows: MemoryVault, batch: Batch, seq: number): Map<string, StoredRecord | undefined> {
+  const changed = new Map<string, StoredRecord | undefined>();
+  for (const record of batch.put ?? []) {
+    changed.set(record.id, { ...record, seq, envelope: copyBytes(record.envelope) });
+  }
+  for (const { id, at, tombstone } of batch.erase ?? []) {
+    const row = changed.get(id) ?? rows.records.get(id);
+    if (row === undefined) continue;
+    const { saltId: _salt, envelope: _envelope, ...rest } = row;
+    changed.set(id, tombstone ? { ...rest, hold: "erased", seq, erasedAt: at } : undefined);
+  }
+  return changed;
+}
+
+/** Use counters ride on rows that have content; those of erased rows go. */
+function changedUses(
+  rows: MemoryVault,
+  records: ReadonlyMap<string, StoredRecord | undefined>,
+  batch: Batch,
+  seq: number,
+): Map<string, StoredUse | undefined> {
+  const changed = new Map<string, StoredUse | undefined>();
+  for (const { id, envelope } of batch.use ?? []) {
+    const record = records.has(id) ? records.get(id) : rows.records.get(id);
+    if (record?.envelope !== undefined) changed.set(id, { id, seq, envelope: copyBytes(envelope) });
+  }
+  for (const { id } of batch.erase ?? []) changed.set(id, undefined);
+  return changed;
+}
+
+function applyRows<Row>(rows: Map<string, Row>, changed: ReadonlyMap<string, Row | undefined>): void {
+  // Sorted and taken out before it is put back: so the map's own order stays (seq, id).
+  for (const [id, row] of [...changed].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    rows.delete(id);
+    if (row !== undefined) rows.set(id, row);
+  }
+}
+
+function page<Row extends { readonly id: string; readonly seq: number }>(
+  rows: ReadonlyMap<string, Row> | undefined,
+  seq: number,
+  limit: number,
+  after: string | undefined,
+): Row[] {
+  const found: Row[] = [];
+  for (const row of rows?.values() ?? []) {
+    if (found.length >= limit) break;
+    if (row.seq > seq || (row.seq === seq && after !== undefined && row.id > after)) found.push(row);
+  }
+  return found;
+}
+
+const copyRecord = (record: StoredRecord): StoredRecord =>
+  record.envelope === undefined ? { ...record } : { ...record, envelope: copyBytes(record.envelope) };
+
+function liveCount(vault: MemoryVault | undefined): number {
+  let count = 0;
+  for (const record of vault?.records.values() ?? []) if (record.envelope !== undefined) count++;
+  return count;
+}

@@ -1,0 +1,154 @@
+/**
+ * The sealed records of one data directory. A record store holds ciphertext and the clear columns of design §3 only:
+ * it never sees a key or a word of content (PN-02). Every call names its vault; nothing reads across vaults (PN-04).
+ */
+import type { Hold, Layer } from "../core/item.ts";
+import type { ReasonCode } from "../core/log-entry.ts";
+
+/** Random, 32 hex digits (core/id.ts randomId). The keep's own id is one too: its log is kept like a vault's. */
+export type VaultId = string;
+
+export interface SealedRecord {
+  readonly id: string;
+  readonly revision: number;
+  /** Names the record salt in the keystore: 32 hex digits. */
+  readonly saltId: string;
+  readonly keyVersion: number;
+  readonly layer: Layer;
+  readonly hold: Hold;
+  /** The exact 24-character string that the envelope's AAD uses (SEC-S6). */
+  readonly createdAt: string;
+  readonly envelope: Uint8Array;
+}
+
+/** A row as it is read. An erased row keeps only id and times (PN-C14): `envelope` and `saltId` are absent. */
+export interface StoredRecord {
+  readonly id: string;
+  /** Commit that wrote this row last. */
+  readonly seq: number;
+  readonly createdAt: string;
+  readonly layer: Layer;
+  readonly hold: Hold;
+  readonly revision: number;
+  readonly keyVersion: number;
+  readonly saltId?: string;
+  readonly envelope?: Uint8Array;
+  /** Erased rows only: when, milliseconds UTC. */
+  readonly erasedAt?: number;
+}
+
+export interface StoredUse {
+  readonly id: string;
+  readonly seq: number;
+  readonly envelope: Uint8Array;
+}
+
+export const JOB_STATES = [
+  "requested",
+  "keys_destroyed",
+  "rows_purged",
+  "compacted",
+  "epoch_rotated",
+  "verified",
+] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** An erasure under way (SEC §3.9). Random ids, counts and codes only, so it lies in clear. */
+export interface ErasureJob {
+  readonly id: string;
+  readonly state: JobState;
+  /** `destroy` stands in the keep's own jobs and names its vault. */
+  readonly grade: "forget" | "shred" | "purge" | "destroy";
+  readonly reason: ReasonCode;
+  readonly requestedAt: number;
+  readonly updatedAt: number;
+  /** The items that go. */
+  readonly ids: readonly string[];
+  /** The record salts that must be gone: those of the items, and those of message revisions that were cut. */
+  readonly saltIds: readonly string[];
+  readonly cutCount: number;
+  /** Of `destroy` only. */
+  readonly vault?: VaultId;
+}
+
+/** A small sealed row that is not an item: policy, state, what was rendered into a session. Names hold no content. */
+export interface Note {
+  readonly name: string;
+  readonly envelope: Uint8Array;
+}
+
+export interface VaultHead {
+  /** Number of the last commit; 0 for a new vault. */
+  readonly seq: number;
+  /** Raised by every erasure; a commit prepared under an older one is refused (design §5). */
+  readonly generation: number;
+  /** pool_no of the next salt to take. */
+  readonly nextSalt: number;
+  readonly logCount: number;
+  /** Leaf hash of the newest log entry. */
+  readonly logHead?: string;
+}
+
+export interface Batch {
+  /** The head that the writer saw. If seq or generation has moved, nothing is written and the answer is `stale`. */
+  readonly after: { readonly seq: number; readonly generation: number };
+  /** Inserted, or replaced by id. */
+  readonly put?: readonly SealedRecord[];
+  /** Counters of rows that have content; for others they are dropped. */
+  readonly use?: readonly { readonly id: string; readonly envelope: Uint8Array }[];
+  /** Rows whose content goes: envelope and use row are removed; with `tombstone` id and times stay, without it the row goes too. */
+  readonly erase?: readonly { readonly id: string; readonly at: number; readonly tombstone: boolean }[];
+  readonly notes?: readonly Note[];
+  readonly dropNotes?: readonly string[];
+  /** Salts to destroy: remembered here until the keystore has done it. */
+  readonly doom?: readonly string[];
+  /** Doomed salts that the keystore has destroyed. */
+  readonly doomed?: readonly string[];
+  readonly jobs?: readonly ErasureJob[];
+  /** Exact entry texts, oldest first, and the leaf hash of the last. */
+  readonly log?: { readonly entries: readonly string[]; readonly head: string };
+  readonly nextSalt?: number;
+  readonly raiseGeneration?: boolean;
+}
+
+export type CommitResult =
+  | { readonly committed: true; readonly head: VaultHead }
+  | { readonly committed: false; readonly reason: "stale" };
+
+export interface RecordStore extends AsyncDisposable {
+  /** Makes the vault's head; `already_exists` if there is one. */
+  createVault(vault: VaultId): Promise<void>;
+  head(vault: VaultId): Promise<VaultHead | undefined>;
+  vaults(): Promise<readonly VaultId[]>;
+  /**
+   * All of the batch or nothing, durable when it resolves. Sequence numbers grow by one a commit and are never given twice (SEC-S10).
+   * @throws KeepsakeError `store_busy` when another writer does not finish in time, `store_full`, `store_read_only` (also for every
+   * commit after a failed sync, until the store is opened again), `not_found` for an unknown vault.
+   */
+  commit(vault: VaultId, batch: Batch): Promise<CommitResult>;
+  /**
+   * Rows written after `seq`, oldest commit first and by id inside one, at most `limit`; erased rows included. Whole commits may be
+   * split: with `after`, the id of the last row seen, the page continues inside commit `seq`.
+   */
+  since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]>;
+  usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]>;
+  /** In the order asked for; unknown ids are left out. */
+  get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]>;
+  /** Every id that has a row. How a reader finds purged rows after the generation moved. */
+  ids(vault: VaultId): Promise<readonly string[]>;
+  notes(vault: VaultId): Promise<readonly Note[]>;
+  /** Entries from number `from` on, counted from 0. */
+  log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
+  jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
+  doomedSalts(vault: VaultId): Promise<readonly string[]>;
+  /**
+   * Removes every row of the vault, blobs included. Its log goes too; the receipt stands in the keep's own log (UNI-X6). Answers how
+   * many records with content went. Idempotent.
+   */
+  destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }>;
+  /** Takes what was deleted out of the files: checkpoint and vacuum. `busy` when an open reader kept it from finishing. */
+  compact(): Promise<{ readonly busy: boolean }>;
+  /** Checks the files; answers the faults found, without content. */
+  check(): Promise<readonly string[]>;
+  stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }>;
+}

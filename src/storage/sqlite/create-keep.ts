@@ -1,0 +1,86 @@
+/**
+ * Makes a new keep: the key folder first, then the data file, which gets its name only when it is whole. So a data file is never
+ * there without its keys, and of two processes that start at once one wins and the other opens what it made.
+ */
+import { linkSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Random } from "../../core/clock.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import { randomId } from "../../core/id.ts";
+import { idBytes } from "./compact-id.ts";
+import { fileCode } from "./file-error.ts";
+import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
+import {
+  DATA_FILE,
+  dataPath,
+  KEYSTORE_FILE,
+  type KeepFolders,
+  keyFolder,
+  NO_BACKUP_FILE,
+  NO_BACKUP_TEXT,
+} from "./keep-folders.ts";
+import { makePrivateFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
+
+const UNFINISHED = new RegExp(`^${DATA_FILE.replace(".", "\\.")}\\.[0-9a-f]{32}\\.new(-wal|-shm|-journal)?$`);
+
+/** Afterwards there is a keep in these folders, this one or the one that another process made first. */
+export function createKeep(folders: KeepFolders, random: Random): void {
+  makePrivateFolder(folders.dir);
+  makePrivateFolder(folders.keysDir);
+  refuseOrphanedWal(folders);
+  const keepId = randomId(random);
+  const folder = keyFolder(folders, keepId);
+  makePrivateFolder(folder);
+  writeFileSync(join(folders.keysDir, NO_BACKUP_FILE), NO_BACKUP_TEXT, { mode: 0o600 });
+  createFile(join(folder, KEYSTORE_FILE), KEYS_FORMAT, keepId);
+  syncFolder(folder);
+  syncFolder(folders.keysDir);
+
+  const unfinished = `${dataPath(folders)}.${keepId}.new`;
+  createFile(unfinished, DATA_FORMAT, keepId);
+  // Another keep won: what was made here holds no memory yet.
+  if (!giveName(unfinished, dataPath(folders))) rmSync(folder, { recursive: true, force: true });
+  sweep(folders.dir);
+  syncFolder(folders.dir);
+}
+
+function createFile(path: string, format: FileFormat, keepId: string): void {
+  writeNewFile(path, new Uint8Array());
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  try {
+    writeFormat(database, format, idBytes(keepId));
+  } finally {
+    database.close();
+  }
+  syncFile(path);
+}
+
+/** A link and not a rename: it never replaces a keep that is there. False when there was one. */
+function giveName(unfinished: string, path: string): boolean {
+  try {
+    linkSync(unfinished, path);
+    unlinkSync(unfinished);
+    return true;
+  } catch (error) {
+    const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+    const lost = fileCode(error) === "EEXIST" || fileCode(error) === "ENOENT";
+    if (lost && isThere) return false;
+    throw error;
+  }
+}
+
+/** What earlier first starts left behind when they were cut off. The keep is there by now, so nobody needs them. */
+function sweep(dir: string): void {
+  for (const name of readdirSync(dir)) if (UNFINISHED.test(name)) rmSync(join(dir, name), { force: true });
+}
+
+/** SQLite would play the old WAL into the new file. */
+function refuseOrphanedWal(folders: KeepFolders): void {
+  const wal = statSync(`${dataPath(folders)}-wal`, { throwIfNoEntry: false });
+  if (wal === undefined || wal.size === 0) return;
+  throw new KeepsakeError("store_corrupt", "The data file is gone, but its write-ahead log is still there.", {
+    hint: "Put the data file back beside it, or choose an empty folder.",
+    facts: { walBytes: wal.size },
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * The two SQLite files: their tables, format numbers and settings (SEC-D9, SEC §3.8). Whoever opens one checks that it is a file
+ * of Keepsake in a format that this program knows, and that every setting really holds.
+ */
+import type { DatabaseSync } from "node:sqlite";
+import { KeepsakeError } from "../../core/error.ts";
+import type { FileRole } from "./sqlite-error.ts";
+import { isSafeSqliteVersion } from "./sqlite-version.ts";
+
+export interface FileFormat {
+  readonly role: FileRole;
+  readonly applicationId: number;
+  readonly version: number;
+  readonly journalMode: "wal" | "truncate";
+  /** 2 is FULL, 3 is EXTRA: after it a crash cannot bring a rolled-back journal to life again. */
+  readonly synchronous: 2 | 3;
+  /** 0 is NONE, 2 is INCREMENTAL. Fixed when the file is made. */
+  readonly autoVacuum: 0 | 2;
+  readonly tables: string;
+}
+
+/** `vault` in the other tables is the number of the vault's row, which is never given twice. */
+export const DATA_FORMAT: FileFormat = {
+  role: "data",
+  applicationId: 0x4b505344,
+  version: 1,
+  journalMode: "wal",
+  synchronous: 2,
+  autoVacuum: 2,
+  tables: `
+    CREATE TABLE keep (id BLOB NOT NULL);
+    CREATE TABLE vault (number INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL UNIQUE, seq INTEGER NOT NULL,
+      generation INTEGER NOT NULL, next_salt INTEGER NOT NULL, log_count INTEGER NOT NULL, log_head TEXT);
+    CREATE TABLE record (vault INTEGER NOT NULL, id BLOB NOT NULL, seq INTEGER NOT NULL, created_at TEXT NOT NULL,
+      layer INTEGER NOT NULL, hold INTEGER NOT NULL, revision INTEGER NOT NULL, key_version INTEGER NOT NULL,
+      salt_id BLOB, erased_at INTEGER, envelope BLOB);
+    CREATE UNIQUE INDEX record_id ON record (vault, id);
+    CREATE INDEX record_seq ON record (vault, seq, id);
+    CREATE INDEX record_erased ON record (vault) WHERE envelope IS NULL;
+    CREATE TABLE use_counter (vault INTEGER NOT NULL, id BLOB NOT NULL, seq INTEGER NOT NULL, envelope BLOB NOT NULL,
+      PRIMARY KEY (vault, id)) WITHOUT ROWID;
+    CREATE INDEX use_counter_seq ON use_counter (vault, seq, id);
+    CREATE TABLE note (vault INTEGER NOT NULL, name TEXT NOT NULL, envelope BLOB NOT NULL, PRIMARY KEY (vault, name));
+    CREATE TABLE job (vault INTEGER NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, grade TEXT NOT NULL,
+      reason TEXT NOT NULL, requested_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, cut_count INTEGER NOT NULL,
+      ids BLOB NOT NULL, salt_ids BLOB NOT NULL, destroyed_vault BLOB, PRIMARY KEY (vault, id));
+    CREATE TABLE doomed_salt (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, PRIMARY KEY (vault, salt_id)) WITHOUT ROWID;
+    CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
+      PRIMARY KEY (vault, number)) WITHOUT ROWID;
+    CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));`,
+};
+
+export const KEYS_FORMAT: FileFormat = {
+  role: "keys",
+  applicationId: 0x4b50534b,
+  version: 1,
+  journalMode: "truncate",
+  synchronous: 3,
+  autoVacuum: 0,
+  tables: `
+    CREATE TABLE keep (id BLOB NOT NULL);
+    CREATE TABLE vault (number INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL UNIQUE, name_hash TEXT NOT NULL UNIQUE,
+      sealed_name BLOB NOT NULL, sub TEXT NOT NULL, mode TEXT NOT NULL, created_at INTEGER NOT NULL,
+      next_pool_no INTEGER NOT NULL);
+    CREATE TABLE user_key (vault INTEGER NOT NULL, position INTEGER NOT NULL, key_version INTEGER NOT NULL,
+      kind TEXT NOT NULL, epoch INTEGER NOT NULL, wrapped BLOB NOT NULL, PRIMARY KEY (vault, position)) WITHOUT ROWID;
+    CREATE TABLE rec_salt (vault INTEGER NOT NULL, pool_no INTEGER NOT NULL, salt_id BLOB NOT NULL,
+      key_version INTEGER NOT NULL, epoch INTEGER NOT NULL, wrapped BLOB NOT NULL,
+      PRIMARY KEY (vault, pool_no)) WITHOUT ROWID;
+    CREATE UNIQUE INDEX rec_salt_id ON rec_salt (vault, salt_id);
+    CREATE INDEX rec_salt_epoch ON rec_salt (epoch);`,
+};
+
+/** Tables, format numbers and the id of the keep, into a new and empty file. */
+export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {
+  database.exec(`PRAGMA auto_vacuum = ${format.autoVacuum}; PRAGMA synchronous = OFF; BEGIN; ${format.tables}`);
+  database.prepare("INSERT INTO keep (id) VALUES (?)").run(keepId);
+  database.exec(`PRAGMA application_id = ${format.applicationId}; PRAGMA user_version = ${format.version}; COMMIT;
+    PRAGMA journal_mode = ${format.journalMode}`);
+}
+
+/**
+ * Settings of this connection, each read back.
+ * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` for a newer format, `store_unsafe` for a setting that does not hold
+ */
+export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): void {
+  checkVersion(database);
+  checkIdentity(database, format);
+  // The journal mode of a rollback journal belongs to the connection; WAL is written into the file and is not changed here.
+  if (format.journalMode !== "wal" && !isReadOnly) database.exec(`PRAGMA journal_mode = ${format.journalMode}`);
+  database.exec(`PRAGMA synchronous = ${format.synchronous}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+    PRAGMA mmap_size = 0; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON`);
+  const wanted: Readonly<Record<string, string | number>> = {
+    ...(isReadOnly ? {} : { journal_mode: format.journalMode }),
+    synchronous: format.synchronous,
+    secure_delete: 1,
+    temp_store: 2,
+    mmap_size: 0,
+    trusted_schema: 0,
+    auto_vacuum: format.autoVacuum,
+  };
+  for (const [setting, value] of Object.entries(wanted)) {
+    if (pragma(database, setting) !== value) throw unsafe(format.role, setting);
+  }
+}
+
+function checkVersion(database: DatabaseSync): void {
+  const version = Object.values(database.prepare("SELECT sqlite_version()").get() ?? {})[0];
+  if (typeof version === "string" && isSafeSqliteVersion(version)) return;
+  throw new KeepsakeError("store_unsafe", "This SQLite has a fault that can lose pages.", {
+    hint: "Run a Node whose SQLite is 3.51.3, or 3.53.0 or newer.",
+    facts: { version: String(version) },
+  });
+}
+
+function checkIdentity(database: DatabaseSync, format: FileFormat): void {
+  if (pragma(database, "application_id") !== format.applicationId) {
+    throw new KeepsakeError("store_corrupt", "This is not a file of Keepsake.", {
+      hint: "Check that the folder is the one that Keepsake made.",
+      facts: { file: format.role },
+    });
+  }
+  const found = Number(pragma(database, "user_version"));
+  if (found === format.version) return;
+  const facts = { file: format.role, found, known: format.version };
+  if (found > format.version) {
+    throw new KeepsakeError("store_too_new", "A newer Keepsake wrote this file.", {
+      hint: "Open it with that version, or a later one.",
+      facts,
+    });
+  }
+  throw new KeepsakeError("store_corrupt", "The format number of this file was never in use.", {
+    hint: "Restore the file from a backup.",
+    facts,
+  });
+}
+
+function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+const unsafe = (file: FileRole, setting: string): KeepsakeError =>
+  new KeepsakeError("store_unsafe", "A setting that keeps memories safe does not hold.", {
+    hint: "Another program may have changed the file. Restore it from a backup.",
+    facts: { file, setting },
+  });

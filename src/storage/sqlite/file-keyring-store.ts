@@ -1,0 +1,127 @@
+/**
+ * Keyring and key file on disk (SEC §3.6): both 0600, slots overwritten in place and synced, so that an old key leaves the very
+ * blocks it lay in (on file systems that write in place; docs/security.md names the others).
+ */
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { KeepsakeError } from "../../core/error.ts";
+import type { KeyringStore } from "../keyring-store.ts";
+import { keyringTaken } from "../store-error.ts";
+import { fileCode, fileError } from "./file-error.ts";
+import { syncFolder, writeNewFile } from "./private-files.ts";
+import { openedReadOnly } from "./sqlite-error.ts";
+
+export const KEYRING_FILE = "keyring";
+export const SECRET_FILE = "key";
+/** Whole before it gets its name: a keyring is there with its key file or not at all. */
+const UNFINISHED_FILE = "keyring.new";
+const SLOT_COUNT = 2;
+
+export interface FileKeyringOptions {
+  /** keysDir/<keep id> */
+  readonly folder: string;
+  readonly isReadOnly: boolean;
+  /** Runs `work` while no other process does the same: two first starts must not mix their halves. */
+  readonly alone: <Result>(work: () => Result) => Promise<Result>;
+}
+
+export function fileKeyringStore({ folder, isReadOnly, alone }: FileKeyringOptions): KeyringStore {
+  const [keyringPath, secretPath] = [join(folder, KEYRING_FILE), join(folder, SECRET_FILE)];
+  const unfinishedPath = join(folder, UNFINISHED_FILE);
+
+  function createNow(secret: Uint8Array, keyring: Uint8Array): void {
+    if (readIfThere(keyringPath) !== undefined) throw keyringTaken();
+    if (readIfThere(secretPath) !== undefined) {
+      // A key file alone belongs to a keyring that may still turn up, unless a first start was cut off here.
+      if (readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
+      unlinkSync(secretPath);
+    }
+    removeIfThere(unfinishedPath);
+    writeNewFile(unfinishedPath, keyring);
+    writeNewFile(secretPath, secret);
+    linkSync(unfinishedPath, keyringPath);
+    unlinkSync(unfinishedPath);
+    syncFolder(folder);
+  }
+
+  return {
+    async read() {
+      return translated(() => {
+        const [secret, keyring] = [readIfThere(secretPath), readIfThere(keyringPath)];
+        if (secret !== undefined && keyring !== undefined) return { secret, keyring };
+        if (keyring !== undefined) throw halfMissing("key");
+        if (secret !== undefined && readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
+        return undefined;
+      });
+    },
+    async create(secret, keyring) {
+      if (isReadOnly) throw openedReadOnly("keys");
+      await alone(() => translated(() => createNow(secret, keyring)));
+    },
+    async writeSlot(slotIndex, bytes) {
+      if (isReadOnly) throw openedReadOnly("keys");
+      await alone(() => translated(() => overwriteSlot(keyringPath, slotIndex, bytes)));
+    },
+  };
+}
+
+function overwriteSlot(path: string, slotIndex: 0 | 1, bytes: Uint8Array): void {
+  const file = openSync(path, constants.O_RDWR);
+  try {
+    if (fstatSync(file).size !== SLOT_COUNT * bytes.length) throw wrongSlotSize(bytes.length);
+    const start = slotIndex * bytes.length;
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(file, bytes, written, bytes.length - written, start + written);
+    }
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function translated<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw fileError(error);
+  }
+}
+
+function readIfThere(path: string): Uint8Array | undefined {
+  try {
+    return new Uint8Array(readFileSync(path));
+  } catch (error) {
+    if (fileCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function removeIfThere(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (fileCode(error) !== "ENOENT") throw error;
+  }
+}
+
+const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
+  new KeepsakeError("wrong_key", `The ${which} file of this keep is missing.`, {
+    hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
+    facts: { missing: which },
+  });
+
+const wrongSlotSize = (slotBytes: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
+    hint: "Create the keyring first, and write slots of exactly half its size.",
+    facts: { slotBytes },
+  });

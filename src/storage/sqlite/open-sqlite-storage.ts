@@ -1,0 +1,170 @@
+/**
+ * A keep on disk: data in `dir`, keys in `keysDir/<keep id>/` (design §5, SEC §3.8). Many processes may have one keep open: one
+ * writes at a time, the others read on.
+ */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { Clock, Random } from "../../core/clock.ts";
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
+import type { Storage } from "../storage.ts";
+import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
+import { checkpointIsBusy } from "./compact-file.ts";
+import { hexText } from "./compact-id.ts";
+import { createKeep } from "./create-keep.ts";
+import { fileError } from "./file-error.ts";
+import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
+import { fileKeyringStore } from "./file-keyring-store.ts";
+import { BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
+import { type OpenedFile, openFile } from "./open-file.ts";
+import { SqliteBlobStore } from "./sqlite-blob-store.ts";
+import { storeError } from "./sqlite-error.ts";
+import { SqliteKeystore } from "./sqlite-keystore.ts";
+import { SqliteRecordStore } from "./sqlite-record-store.ts";
+
+export interface SqliteStorageOptions {
+  readonly dir: string;
+  readonly keysDir: string;
+  readonly random: Random;
+  /** Measures how long another writer was waited for. One that stands still is harmless: the pauses are counted too. */
+  readonly clock: Clock;
+  /** Resolves after `ms`; called only while another writer is waited for. */
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly failPoint?: FailPoint;
+  /** How long a write waits for another process. Default 5 seconds. */
+  readonly busyTimeoutMs?: number;
+  /** Nothing is written and nothing made: for folders that cannot be written. */
+  readonly readOnly?: boolean;
+  /** Space kept back on each of the two volumes for erasures on a full disk; 0 for none. */
+  readonly ballastBytes?: number;
+  /** Called with the text of each statement before it runs: fault injection. */
+  readonly beforeStatement?: (sql: string) => void;
+}
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens the keep in these folders, or makes one.
+ * @throws KeepsakeError `not_found` (read-only, and nothing there), `wrong_key` when the key folder of this keep is missing,
+ * `store_corrupt`, `store_too_new`, `store_unsafe`, `store_read_only`, `store_busy`, `store_full`
+ */
+export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
+  try {
+    if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
+      if (options.readOnly === true) throw nothingThere();
+      createKeep(options, options.random);
+    }
+    return await openWithRoom(options);
+  } catch (error) {
+    throw storeError(fileError(error), "data");
+  }
+}
+
+/** Opening takes a little room too. On a full disk the ballast gives it, because forgetting must still be possible (SEC-E6). */
+async function openWithRoom(options: SqliteStorageOptions): Promise<Storage> {
+  try {
+    return await openKeep(options, options.readOnly !== true);
+  } catch (error) {
+    const isRelieved = isKeepsakeError(error, "store_full") && ballastIn(options.dir, options).release();
+    if (!isRelieved) throw error;
+    return openKeep(options, false);
+  }
+}
+
+async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): Promise<Storage> {
+  const dataBallast = ballastIn(options.dir, options);
+  const data = await openFile({
+    ...common(options),
+    path: dataPath(options),
+    format: DATA_FORMAT,
+    ballast: dataBallast,
+  });
+  try {
+    const keepId = hexText(data.keepId);
+    const keys = await openKeys(options, keepId, takesBallast);
+    if (options.readOnly !== true) await emptyWal(data, dataPath(options));
+    if (takesBallast) dataBallast.restore();
+    return storageOf(options, keepId, data, keys, dataBallast);
+  } catch (error) {
+    data.file.close();
+    throw error;
+  }
+}
+
+async function openKeys(options: SqliteStorageOptions, keepId: string, takesBallast: boolean): Promise<OpenedFile> {
+  const folder = keyFolder(options, keepId);
+  const path = join(folder, KEYSTORE_FILE);
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) throw keysMissing(keepId);
+  const ballast = ballastIn(folder, options);
+  const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, ballast });
+  if (hexText(keys.keepId) === keepId) {
+    if (takesBallast) ballast.restore();
+    return keys;
+  }
+  keys.file.close();
+  throw keysMissing(keepId);
+}
+
+/**
+ * After a failed sync the kernel may call pages of the WAL clean that never reached the disk, and new commits would stand on them.
+ * Written back into the data file they are written and synced once more. Costs nothing where the last close was a clean one.
+ */
+async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
+  const walBytes = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  if (walBytes === 0) return;
+  try {
+    await file.maintain(checkpointIsBusy);
+  } catch (error) {
+    // No room to write it back: it stays where it is, whole, and can be read from there.
+    if (!isKeepsakeError(error, "store_full")) throw error;
+  }
+}
+
+function storageOf(
+  options: SqliteStorageOptions,
+  keepId: string,
+  data: OpenedFile,
+  keys: OpenedFile,
+  ballast: Ballast,
+): Storage {
+  const failPoint = options.failPoint ?? noFailPoint;
+  const isReadOnly = options.readOnly === true;
+  const folder = keyFolder(options, keepId);
+  return {
+    keepId,
+    records: new SqliteRecordStore({ file: data.file, path: dataPath(options), ballast, failPoint }),
+    keys: new SqliteKeystore(keys.file, failPoint),
+    blobs: new SqliteBlobStore(data.file),
+    keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work) }),
+    paths: { data: options.dir, keys: folder },
+    warnings: folderWarnings(options, keepId),
+    async [Symbol.asyncDispose]() {
+      data.file.close();
+      keys.file.close();
+    },
+  };
+}
+
+const common = (options: SqliteStorageOptions) => ({
+  isReadOnly: options.readOnly === true,
+  patience: {
+    clock: options.clock,
+    sleep: options.sleep,
+    busyTimeoutMs: options.busyTimeoutMs ?? BUSY_TIMEOUT_MS,
+  },
+  ...(options.beforeStatement === undefined ? {} : { beforeStatement: options.beforeStatement }),
+});
+
+const ballastIn = (folder: string, { ballastBytes, random }: SqliteStorageOptions): Ballast =>
+  createBallast(join(folder, BALLAST_FILE), ballastBytes ?? BALLAST_BYTES, random);
+
+const nothingThere = (): KeepsakeError =>
+  new KeepsakeError("not_found", "There is no keep in this folder.", {
+    hint: "Check the folder, or open it for writing once to make a keep.",
+  });
+
+const keysMissing = (keepId: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The key folder of this keep is not where it was looked for.", {
+    hint: "Pass the keysDir that the keep was made with: it holds a folder named after the keep's id.",
+    facts: { keep: keepId },
+  });

@@ -1,0 +1,43 @@
+/** Files and folders that only their owner may touch, made so that they are there after a crash too. */
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
+import { platform } from "node:os";
+
+/** `path` and what is missing above it. */
+export const makePrivateFolder = (path: string): void => {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+};
+
+/** Synced; refuses to overwrite (EEXIST). The folder is not synced: see `syncFolder`. */
+export function writeNewFile(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, "wx", 0o600);
+  try {
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export function syncFile(path: string): void {
+  const file = openSync(path, "r+");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Makes names that came or went in this folder durable. Windows has no such call and needs none. */
+export function syncFolder(path: string): void {
+  if (platform() === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** True when somebody else than the owner may read or write it. Windows says nothing in its mode bits. */
+export const isOpenToOthers = (path: string): boolean =>
+  platform() !== "win32" && ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;

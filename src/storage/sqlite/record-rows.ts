@@ -1,0 +1,59 @@
+/** From cells to the rows of the record port. A cell that makes no sense is `store_corrupt`, never a guess. */
+import { REASON_CODES, type ReasonCode } from "../../core/log-entry.ts";
+import { type ErasureJob, JOB_STATES, type StoredRecord, type VaultHead } from "../record-store.ts";
+import { holdOf, layerOf } from "./clear-column.ts";
+import { hexText, unpackIds, uuidText } from "./compact-id.ts";
+import { bytesCell, numberCell, optionalBytesCell, type Row, textCell, wordOf } from "./statement.ts";
+
+export const HEAD_COLUMNS = "number, seq, generation, next_salt, log_count, log_head";
+
+export function headOf(row: Row): VaultHead {
+  const logHead = row[5];
+  return {
+    seq: numberCell(row, 1),
+    generation: numberCell(row, 2),
+    nextSalt: numberCell(row, 3),
+    logCount: numberCell(row, 4),
+    ...(typeof logHead === "string" ? { logHead } : {}),
+  };
+}
+
+export const RECORD_COLUMNS =
+  "id, seq, created_at, layer, hold, revision, key_version, salt_id, erased_at, envelope" as const;
+
+/** The hot path of opening a vault: each field written once, no spreading. */
+export function recordOf(row: Row): StoredRecord {
+  const id = uuidText(bytesCell(row, 0));
+  const seq = numberCell(row, 1);
+  const createdAt = textCell(row, 2);
+  const layer = layerOf(numberCell(row, 3));
+  const hold = holdOf(numberCell(row, 4));
+  const revision = numberCell(row, 5);
+  const keyVersion = numberCell(row, 6);
+  const envelope = optionalBytesCell(row, 9);
+  if (envelope === undefined) {
+    return { id, seq, createdAt, layer, hold, revision, keyVersion, erasedAt: numberCell(row, 8) };
+  }
+  return { id, seq, createdAt, layer, hold, revision, keyVersion, saltId: hexText(bytesCell(row, 7)), envelope };
+}
+
+export const JOB_COLUMNS =
+  "id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault" as const;
+
+export function jobOf(row: Row): ErasureJob {
+  const destroyed = optionalBytesCell(row, 9);
+  return {
+    id: textCell(row, 0),
+    state: wordOf(JOB_STATES, textCell(row, 1)),
+    grade: wordOf(GRADES, textCell(row, 2)),
+    reason: wordOf<ReasonCode>(REASON_CODES, textCell(row, 3)),
+    requestedAt: numberCell(row, 4),
+    updatedAt: numberCell(row, 5),
+    cutCount: numberCell(row, 6),
+    ids: unpackIds(bytesCell(row, 7), uuidText),
+    saltIds: unpackIds(bytesCell(row, 8), hexText),
+    ...(destroyed === undefined ? {} : { vault: hexText(destroyed) }),
+  };
+}
+
+const GRADES: readonly ErasureJob["grade"][] = ["forget", "shred", "purge", "destroy"];

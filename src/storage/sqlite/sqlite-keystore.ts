@@ -1,0 +1,210 @@
+/**
+ * The keystore in a SQLite file of its own (SEC §3.8): rollback journal in TRUNCATE mode and synchronous EXTRA, the pair under
+ * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
+ */
+import type { FailPoint } from "../../core/failpoint.ts";
+import { checkRandomId } from "../batch-checks.ts";
+import type { Keystore, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { VaultId } from "../record-store.ts";
+import { saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
+import { hexText, idBytes } from "./compact-id.ts";
+import { checkFile } from "./file-check.ts";
+import { SALT_COLUMNS, saltOf, slotOf, VAULT_COLUMNS, vaultOf } from "./keystore-rows.ts";
+import type { SqliteFile } from "./sqlite-file.ts";
+import { bytesCell, numberCell, type Row } from "./statement.ts";
+
+export class SqliteKeystore implements Keystore {
+  readonly #file: SqliteFile;
+  readonly #failPoint: FailPoint;
+  readonly #statements: ReturnType<typeof prepareAll>;
+
+  constructor(file: SqliteFile, failPoint: FailPoint) {
+    this.#file = file;
+    this.#failPoint = failPoint;
+    this.#statements = prepareAll(file);
+  }
+
+  async createVault(vault: StoredVault): Promise<void> {
+    checkRandomId(vault.vault);
+    const { createVault, vaultByName } = this.#statements;
+    await this.#file.write(() => {
+      const isTaken = this.#number(vault.vault) !== undefined || vaultByName.one(vault.nameHash) !== undefined;
+      if (isTaken) throw vaultTaken(vault.vault);
+      const { nameHash, sealedName, sub, mode, createdAt } = vault;
+      createVault.run(idBytes(vault.vault), nameHash, sealedName, sub, mode, createdAt);
+      this.#writeSlots(this.#standing(vault.vault), vault.slots);
+    });
+  }
+
+  async vaultByName(nameHash: string): Promise<StoredVault | undefined> {
+    return this.#file.read(() => {
+      const row = this.#statements.vaultByName.one(nameHash);
+      return row === undefined ? undefined : this.#withSlots(row);
+    });
+  }
+
+  async vaults(): Promise<readonly StoredVault[]> {
+    return this.#file.read(() => this.#statements.vaults.all().map((row) => this.#withSlots(row)));
+  }
+
+  async renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#standing(vault);
+      const holder = this.#statements.vaultByName.one(nameHash);
+      if (holder !== undefined && numberCell(holder, 0) !== number) throw vaultTaken(vault);
+      this.#statements.rename.run(nameHash, sealedName, number);
+    });
+  }
+
+  async destroyVault(vault: VaultId): Promise<{ readonly saltCount: number }> {
+    const saltCount = await this.#file.write(() => {
+      const number = this.#number(vault);
+      if (number === undefined) return 0;
+      this.#statements.dropSlots.run(number);
+      this.#statements.dropVault.run(number);
+      return this.#statements.dropSalts.run(number);
+    }, true);
+    this.#failPoint("keystore.vault_destroyed");
+    return { saltCount };
+  }
+
+  async addSalts(
+    vault: VaultId,
+    salts: readonly Omit<StoredSalt, "poolNo">[],
+  ): Promise<{ readonly firstPoolNo: number }> {
+    for (const { saltId } of salts) checkRandomId(saltId);
+    const firstPoolNo = await this.#file.write(() => this.#addNow(this.#standing(vault), salts));
+    this.#failPoint("keystore.salts_added");
+    return { firstPoolNo };
+  }
+
+  /** The next number stands in the vault's row and not in the salts, so that destroyed ones never come again (SEC-S10). */
+  #addNow(number: number, salts: readonly Omit<StoredSalt, "poolNo">[]): number {
+    const firstPoolNo = numberCell(this.#statements.nextPoolNo.one(number) ?? [], 0);
+    salts.forEach(({ saltId, keyVersion, epoch, wrapped }, index) => {
+      const added = this.#statements.addSalt.run(
+        number,
+        firstPoolNo + index,
+        idBytes(saltId),
+        keyVersion,
+        epoch,
+        wrapped,
+      );
+      if (added === 0) throw saltTaken(saltId);
+    });
+    this.#statements.movePool.run(firstPoolNo + salts.length, number);
+    return firstPoolNo;
+  }
+
+  async pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]> {
+    return this.#file.read(() => {
+      const number = this.#number(vault);
+      return number === undefined ? [] : this.#statements.pool.all(number, fromPoolNo, limit).map(saltOf);
+    });
+  }
+
+  async salts(vault: VaultId, saltIds: readonly string[]): Promise<readonly StoredSalt[]> {
+    return this.#file.read(() => {
+      const number = this.#number(vault);
+      if (number === undefined) return [];
+      return saltIds.flatMap((saltId) => {
+        const row = this.#statements.salt.one(number, idBytes(saltId));
+        return row === undefined ? [] : [saltOf(row)];
+      });
+    });
+  }
+
+  async destroySalts(vault: VaultId, saltIds: readonly string[]): Promise<{ readonly destroyedCount: number }> {
+    const destroyedCount = await this.#file.write(() => {
+      const number = this.#number(vault);
+      if (number === undefined) return 0;
+      return saltIds.reduce((count, saltId) => count + this.#statements.dropSalt.run(number, idBytes(saltId)), 0);
+    }, true);
+    this.#failPoint("keystore.salts_destroyed");
+    return { destroyedCount };
+  }
+
+  async saltsBefore(epoch: number, limit: number): Promise<readonly (StoredSalt & { readonly vault: VaultId })[]> {
+    const rows = await this.#file.read(() => this.#statements.saltsBefore.all(epoch, limit));
+    return rows.map((row) => ({ ...saltOf(row), vault: hexText(bytesCell(row, 5)) }));
+  }
+
+  async replaceSalts(salts: readonly (StoredSalt & { readonly vault: VaultId })[]): Promise<void> {
+    await this.#file.write(() => {
+      for (const { vault, saltId, keyVersion, epoch, wrapped } of salts) {
+        const number = this.#number(vault);
+        // An update and never an insert: a salt that was destroyed in the meantime stays destroyed.
+        if (number !== undefined) this.#statements.rewrap.run(keyVersion, epoch, wrapped, number, idBytes(saltId));
+      }
+    });
+  }
+
+  async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#standing(vault);
+      this.#statements.dropSlots.run(number);
+      this.#writeSlots(number, slots);
+    });
+  }
+
+  async check(): Promise<readonly string[]> {
+    return checkFile(this.#file);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#file.close();
+  }
+
+  #number(vault: VaultId): number | undefined {
+    const row = this.#statements.number.one(idBytes(vault));
+    return row === undefined ? undefined : numberCell(row, 0);
+  }
+
+  #standing(vault: VaultId): number {
+    const number = this.#number(vault);
+    if (number === undefined) throw vaultMissing(vault);
+    return number;
+  }
+
+  #writeSlots(number: number, slots: readonly StoredKeySlot[]): void {
+    slots.forEach(({ keyVersion, kind, epoch, wrapped }, position) => {
+      this.#statements.addSlot.run(number, position, keyVersion, kind, epoch, wrapped);
+    });
+  }
+
+  #withSlots(row: Row): StoredVault {
+    return { ...vaultOf(row), slots: this.#statements.slots.all(numberCell(row, 0)).map(slotOf) };
+  }
+}
+
+function prepareAll(file: SqliteFile) {
+  return {
+    number: file.prepare("SELECT number FROM vault WHERE id = ?"),
+    createVault: file.prepare(`
+      INSERT INTO vault (id, name_hash, sealed_name, sub, mode, created_at, next_pool_no) VALUES (?, ?, ?, ?, ?, ?, 0)`),
+    vaultByName: file.prepare(`SELECT ${VAULT_COLUMNS} FROM vault WHERE name_hash = ?`),
+    vaults: file.prepare(`SELECT ${VAULT_COLUMNS} FROM vault ORDER BY number`),
+    rename: file.prepare("UPDATE vault SET name_hash = ?, sealed_name = ? WHERE number = ?"),
+    dropVault: file.prepare("DELETE FROM vault WHERE number = ?"),
+    slots: file.prepare("SELECT key_version, kind, epoch, wrapped FROM user_key WHERE vault = ? ORDER BY position"),
+    addSlot: file.prepare(
+      "INSERT INTO user_key (vault, position, key_version, kind, epoch, wrapped) VALUES (?, ?, ?, ?, ?, ?)",
+    ),
+    dropSlots: file.prepare("DELETE FROM user_key WHERE vault = ?"),
+    nextPoolNo: file.prepare("SELECT next_pool_no FROM vault WHERE number = ?"),
+    movePool: file.prepare("UPDATE vault SET next_pool_no = ? WHERE number = ?"),
+    addSalt: file.prepare(`
+      INSERT INTO rec_salt (vault, pool_no, salt_id, key_version, epoch, wrapped) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (vault, salt_id) DO NOTHING`),
+    pool: file.prepare(
+      `SELECT ${SALT_COLUMNS} FROM rec_salt WHERE vault = ? AND pool_no >= ? ORDER BY pool_no LIMIT ?`,
+    ),
+    salt: file.prepare(`SELECT ${SALT_COLUMNS} FROM rec_salt WHERE vault = ? AND salt_id = ?`),
+    dropSalt: file.prepare("DELETE FROM rec_salt WHERE vault = ? AND salt_id = ?"),
+    dropSalts: file.prepare("DELETE FROM rec_salt WHERE vault = ?"),
+    saltsBefore: file.prepare(`
+      SELECT ${SALT_COLUMNS}, vault.id FROM rec_salt JOIN vault ON vault.number = rec_salt.vault
+      WHERE rec_salt.epoch < ? ORDER BY rec_salt.epoch LIMIT ?`),
+    rewrap: file.prepare("UPDATE rec_salt SET key_version = ?, epoch = ?, wrapped = ? WHERE vault = ? AND salt_id = ?"),
+  };
+}

@@ -1,0 +1,221 @@
+/**
+ * Records in SQLite: one synced transaction a commit, taken under the writer lock and only if the head has not moved since the
+ * caller read it (design §5). Readers of other processes catch up by seq.
+ */
+import { statSync } from "node:fs";
+import type { FailPoint } from "../../core/failpoint.ts";
+import { checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
+import type {
+  Batch,
+  CommitResult,
+  ErasureJob,
+  Note,
+  RecordStore,
+  StoredRecord,
+  StoredUse,
+  VaultHead,
+  VaultId,
+} from "../record-store.ts";
+import { vaultMissing, vaultTaken } from "../store-error.ts";
+import type { Ballast } from "./ballast.ts";
+import { type BatchWriter, batchWriter } from "./batch-writer.ts";
+import { compactFile } from "./compact-file.ts";
+import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { checkFile } from "./file-check.ts";
+import { HEAD_COLUMNS, headOf, JOB_COLUMNS, jobOf, RECORD_COLUMNS, recordOf } from "./record-rows.ts";
+import type { SqliteFile } from "./sqlite-file.ts";
+import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
+import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
+
+export interface SqliteRecordStoreOptions {
+  readonly file: SqliteFile;
+  readonly path: string;
+  readonly ballast: Ballast;
+  readonly failPoint: FailPoint;
+}
+
+const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "log", "blob"] as const;
+/** Before every id: the start of a commit, when a page does not continue inside one. */
+const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
+
+export class SqliteRecordStore implements RecordStore {
+  readonly #file: SqliteFile;
+  readonly #path: string;
+  readonly #ballast: Ballast;
+  readonly #failPoint: FailPoint;
+  readonly #numbers: VaultNumbers;
+  readonly #writeBatch: BatchWriter;
+  readonly #statements: ReturnType<typeof prepareAll>;
+
+  constructor(options: SqliteRecordStoreOptions) {
+    this.#file = options.file;
+    this.#path = options.path;
+    this.#ballast = options.ballast;
+    this.#failPoint = options.failPoint;
+    this.#numbers = vaultNumbers(options.file);
+    this.#writeBatch = batchWriter(options.file);
+    this.#statements = prepareAll(options.file);
+  }
+
+  async createVault(vault: VaultId): Promise<void> {
+    checkRandomId(vault);
+    await this.#file.write(() => {
+      if (this.#statements.head.one(idBytes(vault)) !== undefined) throw vaultTaken(vault);
+      this.#statements.createVault.run(idBytes(vault));
+    });
+  }
+
+  async head(vault: VaultId): Promise<VaultHead | undefined> {
+    const row = await this.#file.read(() => this.#statements.head.one(idBytes(vault)));
+    return row === undefined ? undefined : headOf(row);
+  }
+
+  async vaults(): Promise<readonly VaultId[]> {
+    return this.#file.read(() => this.#statements.vaults.all().map((row) => hexText(bytesCell(row, 0))));
+  }
+
+  async commit(vault: VaultId, batch: Batch): Promise<CommitResult> {
+    checkBatch(batch);
+    const frees = batch.erase !== undefined || batch.doom !== undefined || batch.jobs !== undefined;
+    const result = await this.#file.write(() => this.#commitNow(vault, batch), frees);
+    if (result.committed) this.#failPoint("commit.committed");
+    return result;
+  }
+
+  /** Inside the transaction: under the writer lock nobody moves the head between the look and the write. */
+  #commitNow(vault: VaultId, batch: Batch): CommitResult {
+    const row = this.#statements.head.one(idBytes(vault));
+    if (row === undefined) throw vaultMissing(vault);
+    const before = headOf(row);
+    if (before.seq !== batch.after.seq || before.generation !== batch.after.generation) {
+      return { committed: false, reason: "stale" };
+    }
+    const head = nextHead(before, batch);
+    this.#failPoint("commit.begun");
+    this.#writeBatch(numberCell(row, 0), batch, head);
+    this.#failPoint("commit.rows_written");
+    return { committed: true, head };
+  }
+
+  async since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]> {
+    return this.#rows(this.#statements.since, vault, seq, continuation(after), limit).then((rows) =>
+      rows.map(recordOf),
+    );
+  }
+
+  async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
+    const rows = await this.#rows(this.#statements.usesSince, vault, seq, continuation(after), limit);
+    return rows.map((row) => ({
+      id: uuidText(bytesCell(row, 0)),
+      seq: numberCell(row, 1),
+      envelope: bytesCell(row, 2),
+    }));
+  }
+
+  async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      if (number === undefined) return [];
+      return ids.flatMap((id) => {
+        const row = isItemId(id) ? this.#statements.get.one(number, idBytes(id)) : undefined;
+        return row === undefined ? [] : [recordOf(row)];
+      });
+    });
+  }
+
+  async ids(vault: VaultId): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.ids, vault)).map((row) => uuidText(bytesCell(row, 0)));
+  }
+
+  async notes(vault: VaultId): Promise<readonly Note[]> {
+    const rows = await this.#rows(this.#statements.notes, vault);
+    return rows.map((row) => ({ name: textCell(row, 0), envelope: bytesCell(row, 1) }));
+  }
+
+  async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.log, vault, from, limit)).map((row) => textCell(row, 0));
+  }
+
+  async jobs(vault: VaultId): Promise<readonly ErasureJob[]> {
+    return (await this.#rows(this.#statements.jobs, vault)).map(jobOf);
+  }
+
+  async doomedSalts(vault: VaultId): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.doomedSalts, vault)).map((row) => hexText(bytesCell(row, 0)));
+  }
+
+  async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
+    const recordCount = await this.#file.write(() => this.#destroyNow(vault), true);
+    this.#numbers.forget(vault);
+    this.#failPoint("vault.rows_destroyed");
+    return { recordCount };
+  }
+
+  #destroyNow(vault: VaultId): number {
+    const number = this.#numbers.of(vault);
+    if (number === undefined) return 0;
+    const count = this.#statements.countIn.one(number, number);
+    for (const drop of this.#statements.dropAll) drop.run(number);
+    this.#statements.dropVault.run(number);
+    return count === undefined ? 0 : numberCell(count, 0);
+  }
+
+  async compact(): Promise<{ readonly busy: boolean }> {
+    const busy = await compactFile(this.#file, () => this.#failPoint("compact.checkpointed"));
+    this.#ballast.restore();
+    return { busy };
+  }
+
+  async check(): Promise<readonly string[]> {
+    return checkFile(this.#file);
+  }
+
+  async stats(): Promise<{ readonly sizeBytes: number; readonly recordCount: number; readonly vaultCount: number }> {
+    return this.#file.read(() => {
+      const counts = this.#statements.stats.one() ?? [];
+      const sizeBytes = fileSize(this.#path) + fileSize(`${this.#path}-wal`);
+      return { sizeBytes, recordCount: numberCell(counts, 0), vaultCount: numberCell(counts, 1) };
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#file.close();
+  }
+
+  /** The rows of one vault; none for a vault that is not here. */
+  async #rows(statement: Statement, vault: VaultId, ...values: (number | Buffer)[]): Promise<readonly Row[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : statement.all(number, ...values);
+    });
+  }
+}
+
+function prepareAll(file: SqliteFile) {
+  return {
+    createVault: file.prepare("INSERT INTO vault (id, seq, generation, next_salt, log_count) VALUES (?, 0, 0, 0, 0)"),
+    head: file.prepare(`SELECT ${HEAD_COLUMNS} FROM vault WHERE id = ?`),
+    vaults: file.prepare("SELECT id FROM vault ORDER BY number"),
+    since: file.prepare(`
+      SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
+    usesSince: file.prepare(`
+      SELECT id, seq, envelope FROM use_counter WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
+    get: file.prepare(`SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND id = ?`),
+    ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),
+    notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
+    log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
+    jobs: file.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE vault = ? ORDER BY requested_at, id`),
+    doomedSalts: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
+    // Two indexes answer this without a look at the envelopes.
+    countIn: file.prepare(`
+      SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),
+    stats: file.prepare(`
+      SELECT (SELECT count(*) FROM record) - (SELECT count(*) FROM record WHERE envelope IS NULL), (SELECT count(*) FROM vault)`),
+    dropAll: TABLES.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),
+    dropVault: file.prepare("DELETE FROM vault WHERE number = ?"),
+  };
+}
+
+const continuation = (after: string | undefined): Buffer => (after === undefined ? AFTER_WHOLE_COMMIT : idBytes(after));
+
+const fileSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,18 @@
+/** The four stores that a keep lives in, opened and closed together. Adapters: memory/, sqlite/. */
+import type { BlobStore } from "./blob-store.ts";
+import type { KeyringStore } from "./keyring-store.ts";
+import type { Keystore } from "./keystore.ts";
+import type { RecordStore } from "./record-store.ts";
+
+export interface Storage extends AsyncDisposable {
+  /** Random id of the keep: `org_id` in the envelope's formulas. */
+  readonly keepId: string;
+  readonly records: RecordStore;
+  readonly keys: Keystore;
+  readonly blobs: BlobStore;
+  readonly keyring: KeyringStore;
+  /** Where things lie, for people; undefined for stores without files. */
+  readonly paths?: { readonly data: string; readonly keys: string };
+  /** Doubts about the set-up that the owner should know, as sentences: data and keys in one folder, open permissions. */
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,483 @@
+/** Every sentence of the record port, for every adapter. */
+import { describe, expect, test } from "vitest";
+import { HOLDS, LAYERS } from "../../src/core/item.ts";
+import {
+  type Batch,
+  type ErasureJob,
+  JOB_STATES,
+  type RecordStore,
+  type VaultHead,
+} from "../../src/storage/record-store.ts";
+import { atEveryFault } from "../support/faults.ts";
+import {
+  ANA,
+  BEN,
+  CREATED_AT,
+  envelopeOf,
+  FULL_HASH,
+  ignoreInjected,
+  itemId,
+  type NewStorage,
+  record,
+  records,
+  saltId,
+} from "./storage-under-test.ts";
+
+const ERASED_AT = 1_776_000_000_000;
+const NEW_HEAD: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
+
+const JOB: ErasureJob = {
+  id: itemId(900),
+  state: "requested",
+  grade: "forget",
+  reason: "user_request",
+  requestedAt: 5,
+  updatedAt: 6,
+  ids: [itemId(1), itemId(2)],
+  saltIds: [saltId(1), saltId(2), saltId(3)],
+  cutCount: 1,
+};
+
+/** A commit on top of what is there now, which must succeed. */
+async function add(store: RecordStore, batch: Omit<Batch, "after">, vault = ANA): Promise<VaultHead> {
+  const after = (await store.head(vault)) ?? NEW_HEAD;
+  const result = await store.commit(vault, { after, ...batch });
+  if (!result.committed) throw new Error("stale");
+  return result.head;
+}
+
+export function recordStoreConformance(name: string, newStorage: NewStorage): void {
+  /** Two vaults, ana and ben. */
+  const withStore = (title: string, body: (store: RecordStore) => Promise<void>) =>
+    test(title, async () => {
+      await using medium = await newStorage();
+      await using storage = await medium.open();
+      for (const vault of [ANA, BEN]) await storage.records.createVault(vault);
+      await body(storage.records);
+    });
+
+  describe(`${name} is a RecordStore`, () => {
+    withStore("a new vault has an empty head, and no second vault takes its id", async (store) => {
+      expect(await store.head(ANA)).toEqual(NEW_HEAD);
+      expect(await store.head("f".repeat(32))).toBeUndefined();
+      expect(await store.vaults()).toEqual([ANA, BEN]);
+      await expect(store.createVault(ANA)).rejects.toMatchObject({ code: "already_exists" });
+      await expect(store.createVault("ana")).rejects.toMatchObject({ code: "invalid_input" });
+    });
+
+    withStore("a commit writes rows, notes, uses, doomed salts, jobs, log and head together", async (store) => {
+      const head = await add(store, {
+        put: records(1, 2),
+        use: [{ id: itemId(1), envelope: envelopeOf("use 1") }],
+        notes: [{ name: "policy", envelope: envelopeOf("policy") }],
+        doom: [saltId(7), saltId(8)],
+        jobs: [JOB],
+        log: { entries: ["first", "second"], head: FULL_HASH },
+        nextSalt: 9,
+        raiseGeneration: true,
+      });
+      expect(head).toEqual({ seq: 1, generation: 1, nextSalt: 9, logCount: 2, logHead: FULL_HASH });
+      expect(await store.head(ANA)).toEqual(head);
+      expect(await store.get(ANA, [itemId(2), itemId(1)])).toEqual([
+        { ...record(2), seq: 1 },
+        { ...record(1), seq: 1 },
+      ]);
+      expect(await store.usesSince(ANA, 0, 10)).toEqual([{ id: itemId(1), seq: 1, envelope: envelopeOf("use 1") }]);
+      expect(await store.notes(ANA)).toEqual([{ name: "policy", envelope: envelopeOf("policy") }]);
+      expect([...(await store.doomedSalts(ANA))].sort()).toEqual([saltId(7), saltId(8)]);
+      expect(await store.jobs(ANA)).toEqual([JOB]);
+      expect(await store.log(ANA, 0, 10)).toEqual(["first", "second"]);
+      expect(await store.stats()).toMatchObject({ recordCount: 2, vaultCount: 2 });
+      expect((await store.stats()).sizeBytes).toBeGreaterThan(0);
+    });
+
+    withStore("what a commit does not name stays as it was", async (store) => {
+      await add(store, { log: { entries: ["first"], head: FULL_HASH }, nextSalt: 3, raiseGeneration: true });
+      expect(await add(store, {})).toEqual({ seq: 2, generation: 1, nextSalt: 3, logCount: 1, logHead: FULL_HASH });
+    });
+
+    withStore("every layer, hold and state of a job comes back as it went in", async (store) => {
+      const put = LAYERS.flatMap((layer, row) =>
+        HOLDS.map((hold, column) => record(100 + row * 10 + column, { layer, hold })),
+      );
+      const jobs = JOB_STATES.map((state, index) => ({ ...JOB, id: itemId(index), requestedAt: index, state }));
+      await add(store, { put, jobs });
+      expect(await store.since(ANA, 0, 100)).toEqual(put.map((row) => ({ ...row, seq: 1 })));
+      expect(await store.jobs(ANA)).toEqual(jobs);
+    });
+
+    withStore("a record put again replaces the one before, under the new seq", async (store) => {
+      await add(store, { put: records(1, 2) });
+      const second = record(1, { revision: 2, saltId: saltId(50), hold: "archived", envelope: envelopeOf("1 again") });
+      await add(store, { put: [second] });
+      expect(await store.get(ANA, [itemId(1)])).toEqual([{ ...second, seq: 2 }]);
+      expect((await store.since(ANA, 1, 10)).map((row) => row.id)).toEqual([itemId(1)]);
+      expect((await store.since(ANA, 0, 10)).map((row) => row.id)).toEqual([itemId(2), itemId(1)]);
+    });
+
+    withStore("a tombstone keeps id and times and nothing of the content", async (store) => {
+      await add(store, { put: [record(1)], use: [{ id: itemId(1), envelope: envelopeOf("use") }] });
+      await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: true }] });
+      const [row] = await store.get(ANA, [itemId(1)]);
+      expect(row).toEqual({
+        id: itemId(1),
+        seq: 2,
+        createdAt: CREATED_AT,
+        erasedAt: ERASED_AT,
+        hold: "erased",
+        layer: "fact",
+        revision: 1,
+        keyVersion: 1,
+      });
+      expect(row).not.toHaveProperty("envelope");
+      expect(row).not.toHaveProperty("saltId");
+      expect(await store.usesSince(ANA, 0, 10)).toEqual([]);
+      expect(await store.since(ANA, 1, 10)).toEqual([row]);
+      expect(await store.ids(ANA)).toEqual([itemId(1)]);
+      expect((await store.stats()).recordCount).toBe(0);
+    });
+
+    withStore("a purge leaves no row, only the missing id tells of it", async (store) => {
+      await add(store, { put: records(1, 2), use: [{ id: itemId(1), envelope: envelopeOf("use") }] });
+      await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: false }], raiseGeneration: true });
+      expect(await store.get(ANA, [itemId(1)])).toEqual([]);
+      expect(await store.ids(ANA)).toEqual([itemId(2)]);
+      expect(await store.since(ANA, 1, 10)).toEqual([]);
+      expect(await store.usesSince(ANA, 0, 10)).toEqual([]);
+      expect(await store.head(ANA)).toMatchObject({ seq: 2, generation: 1 });
+    });
+
+    withStore("erasing twice, or what is not there, changes nothing", async (store) => {
+      await add(store, { put: [record(1)] });
+      const erase = [
+        { id: itemId(1), at: ERASED_AT, tombstone: false },
+        { id: itemId(404), at: ERASED_AT, tombstone: true },
+      ];
+      await add(store, { erase });
+      await add(store, { erase });
+      expect(await store.ids(ANA)).toEqual([]);
+    });
+
+    withStore("what a batch both writes and erases is erased", async (store) => {
+      await add(store, {
+        put: [record(1)],
+        use: [{ id: itemId(1), envelope: envelopeOf("use") }],
+        erase: [{ id: itemId(1), at: ERASED_AT, tombstone: true }],
+      });
+      expect(await store.get(ANA, [itemId(1)])).toMatchObject([{ hold: "erased", erasedAt: ERASED_AT }]);
+      expect(await store.usesSince(ANA, 0, 10)).toEqual([]);
+    });
+
+    withStore("a use counter of an erased or unknown item is dropped", async (store) => {
+      await add(store, { put: [record(1)] });
+      await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: true }] });
+      const late = [itemId(1), itemId(404)].map((id) => ({ id, envelope: envelopeOf("late") }));
+      await add(store, { use: late });
+      expect(await store.usesSince(ANA, 0, 10)).toEqual([]);
+    });
+
+    withStore("a use counter written again moves to the new seq", async (store) => {
+      await add(store, {
+        put: records(1, 2),
+        use: [1, 2].map((n) => ({ id: itemId(n), envelope: envelopeOf(`${n}`) })),
+      });
+      await add(store, { use: [{ id: itemId(1), envelope: envelopeOf("later") }] });
+      expect(await store.usesSince(ANA, 1, 10)).toEqual([{ id: itemId(1), seq: 2, envelope: envelopeOf("later") }]);
+      expect((await store.usesSince(ANA, 1, 10, itemId(1))).map((use) => use.id)).toEqual([itemId(2), itemId(1)]);
+      expect(await store.usesSince(ANA, 2, 10, itemId(1))).toEqual([]);
+    });
+
+    withStore("notes are replaced and dropped, doomed salts are remembered until they are gone", async (store) => {
+      const note = (noteName: string, text: string) => ({ name: noteName, envelope: envelopeOf(text) });
+      await add(store, { notes: [note("one", "1"), note("two", "2")], doom: [saltId(1), saltId(2)] });
+      await add(store, {
+        notes: [note("one", "1 again")],
+        dropNotes: ["two", "three"],
+        doom: [saltId(2)],
+        doomed: [saltId(1)],
+      });
+      expect(await store.notes(ANA)).toEqual([note("one", "1 again")]);
+      expect(await store.doomedSalts(ANA)).toEqual([saltId(2)]);
+    });
+
+    withStore("a job written again replaces the one before", async (store) => {
+      await add(store, { jobs: [JOB] });
+      const later: ErasureJob = { ...JOB, state: "keys_destroyed", updatedAt: 7, ids: [], saltIds: [saltId(3)] };
+      await add(store, { jobs: [later] });
+      expect(await store.jobs(ANA)).toEqual([later]);
+    });
+
+    withStore("the log is read from any entry on, in order, exactly as written", async (store) => {
+      await add(store, { log: { entries: ["0", "1 é \u{1f9f3}"], head: FULL_HASH } });
+      await add(store, { log: { entries: ["2", "3"], head: "d".repeat(64) } });
+      expect(await store.log(ANA, 0, 100)).toEqual(["0", "1 é \u{1f9f3}", "2", "3"]);
+      expect(await store.log(ANA, 1, 2)).toEqual(["1 é \u{1f9f3}", "2"]);
+      expect(await store.log(ANA, 4, 10)).toEqual([]);
+      expect(await store.head(ANA)).toMatchObject({ logCount: 4, logHead: "d".repeat(64) });
+    });
+
+    withStore("pages of since continue inside one commit and miss nothing", async (store) => {
+      for (const [from, to] of [
+        [1, 7],
+        [8, 8],
+        [9, 20],
+      ] as const)
+        await add(store, { put: records(from, to) });
+      for (const limit of [1, 2, 3, 5, 100]) {
+        const seen: string[] = [];
+        let [seq, after]: [number, string | undefined] = [0, undefined];
+        for (;;) {
+          const page = await store.since(ANA, seq, limit, after);
+          expect(page.length).toBeLessThanOrEqual(limit);
+          const last = page.at(-1);
+          if (last === undefined) break;
+          seen.push(...page.map((row) => row.id));
+          [seq, after] = [last.seq, last.id];
+        }
+        expect(seen).toEqual(records(1, 20).map((row) => row.id));
+      }
+      expect(await store.since(ANA, 3, 10)).toEqual([]);
+    });
+
+    withStore("a page continues also when the row it stopped at has gone", async (store) => {
+      await add(store, { put: records(1, 4) });
+      await add(store, { erase: [{ id: itemId(2), at: ERASED_AT, tombstone: false }] });
+      expect((await store.since(ANA, 1, 10, itemId(2))).map((row) => row.id)).toEqual([itemId(3), itemId(4)]);
+    });
+
+    withStore("get answers in the order asked for and leaves out what it does not know", async (store) => {
+      await add(store, { put: records(1, 3) });
+      const asked = [itemId(3), itemId(404), "not an id", itemId(1)];
+      expect((await store.get(ANA, asked)).map((row) => row.id)).toEqual([itemId(3), itemId(1)]);
+      expect(await store.get(ANA, [])).toEqual([]);
+    });
+
+    withStore(
+      "a commit prepared under an older seq or generation is stale and writes nothing (SEC-S10)",
+      async (store) => {
+        const head = await add(store, { put: [record(1)] });
+        for (const after of [
+          { ...head, seq: 0 },
+          { ...head, seq: 2 },
+          { ...head, generation: 1 },
+        ]) {
+          const answer = await store.commit(ANA, { after, put: [record(2)], log: { entries: ["x"], head: FULL_HASH } });
+          expect(answer).toEqual({ committed: false, reason: "stale" });
+        }
+        expect(await store.ids(ANA)).toEqual([itemId(1)]);
+        expect(await store.head(ANA)).toEqual(head);
+      },
+    );
+
+    withStore("of two writers that saw the same head one wins", async (store) => {
+      const after = NEW_HEAD;
+      const answers = await Promise.all([1, 2, 3].map((n) => store.commit(ANA, { after, put: [record(n)] })));
+      expect(answers.filter((answer) => answer.committed)).toHaveLength(1);
+      expect(await store.ids(ANA)).toHaveLength(1);
+    });
+
+    withStore("an unknown vault takes no commit and shows nothing", async (store) => {
+      const unknown = "e".repeat(32);
+      await expect(store.commit(unknown, { after: NEW_HEAD, put: [record(1)] })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      expect(await store.since(unknown, 0, 10)).toEqual([]);
+      expect(await store.get(unknown, [itemId(1)])).toEqual([]);
+      expect(await store.ids(unknown)).toEqual([]);
+      expect(await store.notes(unknown)).toEqual([]);
+      expect(await store.log(unknown, 0, 10)).toEqual([]);
+      expect(await store.jobs(unknown)).toEqual([]);
+      expect(await store.destroyVault(unknown)).toEqual({ recordCount: 0 });
+    });
+
+    withStore(
+      "malformed ids and counters that go back are refused before anything is written (SEC-S10)",
+      async (store) => {
+        const head = await add(store, { put: [record(1)], nextSalt: 10 });
+        const refused: Omit<Batch, "after">[] = [
+          { nextSalt: 9 },
+          { put: [record(2), record(3, { id: "mem:112233445566" })] },
+          { put: [record(2, { saltId: "5" })] },
+          { put: [record(2, { createdAt: "2026-04-12" })] },
+          { put: [record(2)], doom: ["x"] },
+          { put: [record(2)], jobs: [{ ...JOB, ids: ["x"] }] },
+        ];
+        for (const batch of refused) {
+          await expect(store.commit(ANA, { after: head, ...batch })).rejects.toMatchObject({ code: "invalid_input" });
+        }
+        expect(await store.head(ANA)).toEqual(head);
+        expect(await store.ids(ANA)).toEqual([itemId(1)]);
+      },
+    );
+
+    withStore("two vaults never see each other, also with the same ids (PN-04)", async (store) => {
+      const rows = (text: string): Omit<Batch, "after"> => ({
+        put: [record(1, { envelope: envelopeOf(text) })],
+        use: [{ id: itemId(1), envelope: envelopeOf(`${text} use`) }],
+        notes: [{ name: "policy", envelope: envelopeOf(`${text} note`) }],
+        log: { entries: [`${text} log`], head: FULL_HASH },
+        doom: [saltId(text.length)],
+        jobs: [{ ...JOB, cutCount: text.length }],
+      });
+      await add(store, rows("ana"), ANA);
+      await add(store, {}, BEN);
+      await add(store, rows("benjamin"), BEN);
+      const everything = async (vault: string) => [
+        await store.since(vault, 0, 10),
+        await store.get(vault, [itemId(1)]),
+        await store.usesSince(vault, 0, 10),
+        await store.notes(vault),
+        await store.log(vault, 0, 10),
+        await store.doomedSalts(vault),
+        await store.jobs(vault),
+      ];
+      const [ana, ben] = [await everything(ANA), await everything(BEN)];
+      ana.forEach((answer, index) => {
+        expect(answer).toHaveLength(1);
+        expect(ben[index]).toHaveLength(1);
+        expect(answer).not.toEqual(ben[index]);
+      });
+      await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: false }], dropNotes: ["policy"] }, ANA);
+      expect(await everything(BEN)).toEqual(ben);
+      await store.destroyVault(ANA);
+      expect(await everything(BEN)).toEqual(ben);
+      expect((await everything(ANA)).flat()).toEqual([]);
+    });
+
+    withStore("a destroyed vault leaves no row behind, and destroying is idempotent", async (store) => {
+      await add(store, { put: records(1, 5), log: { entries: ["x"], head: FULL_HASH }, doom: [saltId(1)] });
+      await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: true }] });
+      expect(await store.destroyVault(ANA)).toEqual({ recordCount: 4 });
+      expect(await store.destroyVault(ANA)).toEqual({ recordCount: 0 });
+      expect(await store.head(ANA)).toBeUndefined();
+      expect(await store.vaults()).toEqual([BEN]);
+      await expect(store.commit(ANA, { after: NEW_HEAD })).rejects.toMatchObject({ code: "not_found" });
+    });
+
+    withStore("compacting and checking leave the rows as they are", async (store) => {
+      await add(store, { put: records(1, 50) });
+      await add(store, { erase: records(1, 40).map(({ id }) => ({ id, at: ERASED_AT, tombstone: false })) });
+      expect(await store.compact()).toEqual({ busy: false });
+      expect(await store.check()).toEqual([]);
+      expect(await store.ids(ANA)).toEqual(records(41, 50).map((row) => row.id));
+    });
+
+    withStore("a caller that changes its bytes afterwards changes nothing here", async (store) => {
+      const mine = record(1);
+      await add(store, { put: [mine] });
+      mine.envelope.fill(0);
+      const [read] = await store.get(ANA, [itemId(1)]);
+      read?.envelope?.fill(1);
+      expect(await store.get(ANA, [itemId(1)])).toEqual([{ ...record(1), seq: 1 }]);
+    });
+
+    test("what was acknowledged is there when the store is opened again", async () => {
+      await using medium = await newStorage();
+      const first = await medium.open();
+      await first.records.createVault(ANA);
+      await add(first.records, { put: records(1, 3), nextSalt: 3 });
+      await first[Symbol.asyncDispose]();
+      await expect(first.records.head(ANA)).rejects.toMatchObject({ code: "closed" });
+      await expect(first.records.commit(ANA, { after: NEW_HEAD })).rejects.toMatchObject({ code: "closed" });
+      await using again = await medium.open();
+      expect(again.keepId).toBe(first.keepId);
+      expect(await again.records.since(ANA, 0, 10)).toHaveLength(3);
+      expect(await again.records.head(ANA)).toMatchObject({ seq: 1, nextSalt: 3 });
+    });
+
+    test("a second opening catches up by seq, and its commits are seen by the first", async () => {
+      await using medium = await newStorage();
+      await using first = await medium.open();
+      await using second = await medium.open();
+      await first.records.createVault(ANA);
+      await add(first.records, { put: [record(1)] });
+      await add(second.records, { put: [record(2)] });
+      expect((await first.records.since(ANA, 1, 10)).map((row) => row.id)).toEqual([itemId(2)]);
+      expect((await second.records.since(ANA, 0, 10)).map((row) => row.id)).toEqual([itemId(1), itemId(2)]);
+      const stale = await first.records.commit(ANA, { after: { seq: 1, generation: 0 }, put: [record(3)] });
+      expect(stale.committed).toBe(false);
+    });
+
+    test("an interrupted commit leaves the whole batch or nothing, and no seq is given twice (SEC-S10)", async () => {
+      const places = await atEveryFault(async (faults) => {
+        await using medium = await newStorage();
+        await using storage = await medium.open({ faults });
+        const store = storage.records;
+        await store.createVault(ANA);
+        const before = await add(store, {
+          put: [record(1), record(9)],
+          notes: [{ name: "old", envelope: envelopeOf("o") }],
+        });
+        faults.arm();
+        await store
+          .commit(ANA, {
+            after: before,
+            put: records(1, 3),
+            use: [{ id: itemId(2), envelope: envelopeOf("use") }],
+            erase: [{ id: itemId(9), at: ERASED_AT, tombstone: true }],
+            notes: [{ name: "new", envelope: envelopeOf("n") }],
+            dropNotes: ["old"],
+            doom: [saltId(9)],
+            jobs: [JOB],
+            log: { entries: ["entry"], head: FULL_HASH },
+            nextSalt: 3,
+            raiseGeneration: true,
+          })
+          .catch(ignoreInjected);
+        faults.disarm();
+        const whole = (await store.head(ANA))?.seq === 2;
+        const counts = [
+          (await store.since(ANA, 1, 10)).length,
+          (await store.usesSince(ANA, 1, 10)).length,
+          (await store.doomedSalts(ANA)).length,
+          (await store.jobs(ANA)).length,
+          (await store.log(ANA, 0, 10)).length,
+        ];
+        expect(counts).toEqual(whole ? [4, 1, 1, 1, 1] : [0, 0, 0, 0, 0]);
+        expect((await store.notes(ANA)).map((note) => note.name)).toEqual([whole ? "new" : "old"]);
+        const after = await add(store, { put: [record(20)] });
+        expect(after.seq).toBe(whole ? 3 : 2);
+        expect((await store.get(ANA, [itemId(20)]))[0]?.seq).toBe(after.seq);
+        expect((await store.get(ANA, [itemId(2)]))[0]?.seq).toBe(whole ? 2 : undefined);
+      });
+      expect(places).toBeGreaterThanOrEqual(3);
+    });
+
+    test("an interrupted destruction leaves the whole vault or nothing, and can be repeated", async () => {
+      const places = await atEveryFault(async (faults) => {
+        await using medium = await newStorage();
+        await using storage = await medium.open({ faults });
+        const store = storage.records;
+        await store.createVault(ANA);
+        await add(store, { put: records(1, 3), log: { entries: ["x"], head: FULL_HASH } });
+        faults.arm();
+        await store.destroyVault(ANA).catch(ignoreInjected);
+        faults.disarm();
+        const isThere = (await store.head(ANA)) !== undefined;
+        expect(await store.ids(ANA)).toHaveLength(isThere ? 3 : 0);
+        expect(await store.log(ANA, 0, 10)).toHaveLength(isThere ? 1 : 0);
+        await store.destroyVault(ANA);
+        expect(await store.vaults()).toEqual([]);
+      });
+      expect(places).toBeGreaterThanOrEqual(1);
+    });
+
+    test("the named points of a commit come in order, and a destruction and a compaction have theirs", async () => {
+      const seen: string[] = [];
+      await using medium = await newStorage();
+      await using storage = await medium.open({ failPoint: (point) => seen.push(point) });
+      await storage.records.createVault(ANA);
+      await add(storage.records, { put: [record(1)] });
+      await storage.records.commit(ANA, { after: { seq: 7, generation: 0 } });
+      await storage.records.compact();
+      await storage.records.destroyVault(ANA);
+      expect(seen).toEqual([
+        "commit.begun",
+        "commit.rows_written",
+        "commit.committed",
+        "compact.checkpointed",
+        "vault.rows_destroyed",
+      ]);
+    });
+  });
+}
