@@ -1,0 +1,137 @@
+/**
+ * Filters before scoring, so that they can never starve the result (PN-C10). A filter is compiled once into bit masks and
+ * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
+ */
+import { HOLDS, type Item, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
+import type { Columns } from "./columns.ts";
+import type { Interner } from "./interner.ts";
+
+/** Absent means "any". Lists mean "one of these". */
+export interface SearchFilter {
+  /** Said or happening at or after this instant. */
+  readonly after?: number | undefined;
+  /** Said or happening before this instant. */
+  readonly before?: number | undefined;
+  readonly types?: readonly Item["type"][] | undefined;
+  readonly layers?: readonly Item["layer"][] | undefined;
+  readonly labels?: readonly string[] | undefined;
+  /** Compared without regard to case. */
+  readonly speaker?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly session?: string | undefined;
+  readonly minConfidence?: number | undefined;
+  readonly source?: readonly Item["origin"]["source"][] | undefined;
+  readonly hold?: readonly Item["hold"][] | undefined;
+  readonly truth?: readonly Item["truth"][] | undefined;
+}
+
+/** What a reader may see at all, as sets of codes: bit n stands for the n-th word of the list in core/item.ts. */
+export interface ReadMask {
+  readonly layers: number;
+  readonly truths: number;
+  readonly holds: number;
+}
+
+export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
+  some.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
+/** The code of a word of a closed list. */
+export const codeOf = <T extends string>(all: readonly T[], word: T): number => all.indexOf(word);
+
+const ALL = 0xffffffff;
+/** Messages are evidence and are never handed out as memory (GUM-02, UNI-X8). */
+const NOT_MESSAGES = ~maskOf(LAYERS, ["message"]);
+
+/** What is true and in use. */
+export const EVERYDAY: ReadMask = {
+  layers: NOT_MESSAGES,
+  truths: maskOf(TRUTHS, ["current"]),
+  holds: maskOf(HOLDS, ["active", "deprioritized"]),
+};
+
+export interface FilterNames {
+  readonly speakers: Interner;
+  readonly sessions: Interner;
+  readonly agents: Interner;
+  readonly labelSets: Interner;
+}
+/** A label set is interned as one word: its labels, sorted, with this between them. */
+export const LABEL_BORDER = "\u0000";
+
+/** A test for present rows that are no messages. Costs nothing per row for what the filter leaves open. */
+export function rowFilter(
+  filter: SearchFilter,
+  mayRead: ReadMask,
+  names: FilterNames,
+): (columns: Columns, row: number) => boolean {
+  const layers = mayRead.layers & NOT_MESSAGES & (filter.layers === undefined ? ALL : maskOf(LAYERS, filter.layers));
+  const truths = mayRead.truths & (filter.truth === undefined ? ALL : maskOf(TRUTHS, filter.truth));
+  const holds = mayRead.holds & (filter.hold === undefined ? ALL : maskOf(HOLDS, filter.hold));
+  const types = filter.types === undefined ? ALL : maskOf(TYPES, filter.types);
+  const sources = filter.source === undefined ? ALL : maskOf(SOURCES, filter.source);
+  const after = filter.after ?? Number.NEGATIVE_INFINITY;
+  const before = filter.before ?? Number.POSITIVE_INFINITY;
+  const hasTime = filter.after !== undefined || filter.before !== undefined;
+  // The column holds single precision: 0.7 must pass "at least 0.7".
+  const minConfidence = Math.fround(filter.minConfidence ?? 0);
+  const speakers = ordinalsOf(names.speakers, filter.speaker, sameName);
+  const sessions = exactOrdinal(names.sessions, filter.session);
+  const agents = exactOrdinal(names.agents, filter.agent);
+  const labelSets = labelSetOrdinals(names.labelSets, filter.labels);
+
+  return (columns, row) =>
+    columns.present[row] === 1 &&
+    (layers & (1 << (columns.layer[row] ?? 0))) !== 0 &&
+    (truths & (1 << (columns.truth[row] ?? 0))) !== 0 &&
+    (holds & (1 << (columns.hold[row] ?? 0))) !== 0 &&
+    (types & (1 << (columns.type[row] ?? 0))) !== 0 &&
+    (sources & (1 << (columns.source[row] ?? 0))) !== 0 &&
+    (columns.confidence[row] ?? 0) >= minConfidence &&
+    (speakers === undefined || speakers.has(columns.speaker[row] ?? 0)) &&
+    (sessions === undefined || sessions.has(columns.session[row] ?? 0)) &&
+    (agents === undefined || agents.has(columns.agent[row] ?? 0)) &&
+    (labelSets === undefined || labelSets.has(columns.labelSet[row] ?? 0)) &&
+    (!hasTime || isWithin(columns, row, after, before));
+}
+
+function isWithin(columns: Columns, row: number, after: number, before: number): boolean {
+  const at = columns.at[row] ?? 0;
+  return (at >= after && at < before) || isEventWithin(columns, row, after, before);
+}
+
+/**
+ * Whether the row's event meets the time from `start` to just before `end`. The end of an event is the first instant after it;
+ * one that lasts no time is met by its start. Comparisons with NaN are false, so an unknown event time meets nothing.
+ */
+export function isEventWithin(columns: Columns, row: number, start: number, end: number): boolean {
+  const eventStart = columns.eventStart[row] ?? Number.NaN;
+  return eventStart < end && (eventStart >= start || (columns.eventEnd[row] ?? Number.NaN) > start);
+}
+
+/** Case does not part two spellings of a name. */
+export const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+
+function ordinalsOf(
+  names: Interner,
+  wanted: string | undefined,
+  isSame: (left: string, right: string) => boolean,
+): ReadonlySet<number> | undefined {
+  if (wanted === undefined) return undefined;
+  const ordinals = new Set<number>();
+  for (const [text, ordinal] of names.entries()) if (isSame(text, wanted)) ordinals.add(ordinal);
+  return ordinals;
+}
+
+function exactOrdinal(names: Interner, wanted: string | undefined): ReadonlySet<number> | undefined {
+  if (wanted === undefined) return undefined;
+  const ordinal = names.find(wanted);
+  return new Set(ordinal === undefined ? [] : [ordinal]);
+}
+
+function labelSetOrdinals(sets: Interner, wanted: readonly string[] | undefined): ReadonlySet<number> | undefined {
+  if (wanted === undefined) return undefined;
+  const labels = new Set(wanted);
+  const ordinals = new Set<number>();
+  for (const [text, ordinal] of sets.entries())
+    if (text.split(LABEL_BORDER).some((label) => labels.has(label))) ordinals.add(ordinal);
+  return ordinals;
+}

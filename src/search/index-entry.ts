@@ -1,0 +1,86 @@
+/**
+ * What the index needs of an item: its ranking fields, its references and the text to take terms from.
+ * The index keeps terms and columns, never the text.
+ */
+import { messageWord } from "../core/identity.ts";
+import { type Item, rehearsedAt, type Use } from "../core/item.ts";
+
+export interface IndexEntry {
+  readonly id: string;
+  readonly layer: Item["layer"];
+  readonly type: Item["type"];
+  readonly truth: Item["truth"];
+  readonly hold: Item["hold"];
+  readonly taint: Item["taint"];
+  readonly space: Item["scope"]["space"];
+  readonly actor: Item["origin"]["actor"];
+  readonly source: Item["origin"]["source"];
+  readonly authority: Item["authority"];
+  readonly privacyClass: Item["privacy"]["class"];
+  readonly at: number;
+  readonly time?: Item["time"];
+  readonly weight: Pick<Item["weight"], "salience" | "valence" | "confidence" | "boost">;
+  readonly curve: Omit<Item["curve"], "fn">;
+  readonly count: number;
+  readonly use: UseColumns;
+  readonly speaker?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly session?: string | undefined;
+  readonly agent?: string | undefined;
+  readonly turn?: number | undefined;
+  /** The profile key, as `home.city`. */
+  readonly key?: string | undefined;
+  /** The caller's own id of a message (GUM-33). */
+  readonly messageId?: string | undefined;
+  readonly labels: readonly string[];
+  readonly evidence: readonly string[];
+  readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
+}
+
+/** The use of an item as the columns hold it. */
+export interface UseColumns {
+  readonly accessCount: number;
+  readonly rehearsalCount: number;
+  readonly rehearsedAt: number;
+}
+
+export const indexEntry = (item: Item, used: Use): IndexEntry => ({
+  id: item.id,
+  layer: item.layer,
+  type: item.type,
+  truth: item.truth,
+  hold: item.hold,
+  taint: item.taint,
+  space: item.scope.space,
+  actor: item.origin.actor,
+  source: item.origin.source,
+  authority: item.authority,
+  privacyClass: item.privacy.class,
+  at: item.at,
+  time: item.time,
+  weight: item.weight,
+  curve: item.curve,
+  count: item.count,
+  use: useColumns(item, used),
+  speaker: item.speaker,
+  subject: item.subject,
+  session: item.origin.session,
+  agent: item.scope.agent,
+  turn: item.origin.turn,
+  key: item.key,
+  messageId: messageWordOf(item),
+  labels: item.labels,
+  evidence: item.evidence.map((cited) => cited.item),
+  text: { gist: item.text, details: item.details.map((detail) => detail.text), entities: item.entities },
+});
+
+function messageWordOf(item: Item): string | undefined {
+  const { session, messageId } = item.origin;
+  return item.layer === "message" && messageId !== undefined ? messageWord(session, messageId) : undefined;
+}
+
+export const useColumns = (item: Pick<Item, "at">, used: Use): UseColumns => ({
+  accessCount: used.accessCount,
+  rehearsalCount: used.rehearsalCount,
+  rehearsedAt: rehearsedAt(item, used),
+});

@@ -1,0 +1,36 @@
+/** What is asked of the index, and what it answers. */
+
+import type { ReadMask, SearchFilter } from "./filter.ts";
+import type { RankWeights } from "./rank-weights.ts";
+import type { Signals } from "./ranking.ts";
+
+export interface SearchQuery {
+  readonly text: string;
+  /** The asking time: what "last week" counts from. */
+  readonly now: number;
+  /** IANA zone of the asker. Default UTC. */
+  readonly timeZone?: string | undefined;
+  readonly filter?: SearchFilter | undefined;
+  /** Most hits wanted. */
+  readonly limit: number;
+  /** What the caller may see at all. Default: what is true and in use. */
+  readonly mayRead?: ReadMask | undefined;
+  readonly weights?: Partial<RankWeights> | undefined;
+}
+
+export interface Hit {
+  readonly id: string;
+  readonly row: number;
+  /** Recall's own confidence that this answers the query, 0..1: from 0.7 on "relevant" (relevance.ts). */
+  readonly relevance: number;
+  /** What hits are ranked by: the sum of the signals. */
+  readonly score: number;
+  readonly signals: Signals;
+}
+
+export interface SearchResult {
+  /** Best first; equal scores newest first, by time and then by id, which grows with it. Never a message. */
+  readonly hits: readonly Hit[];
+  /** Items that passed the filter, found or not (PN-19, PN-C10). */
+  readonly searchedCount: number;
+}

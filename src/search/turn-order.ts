@@ -1,0 +1,73 @@
+/**
+ * The turns of each session in their order, as a doubly linked list over rows: what was said just before and after is part of
+ * what a turn means. Ordered by turn number, then time, then id; a turn without a number comes after those that have one.
+ */
+export interface TurnOrder {
+  readonly insert: (row: number, session: number) => void;
+  readonly remove: (row: number, session: number) => void;
+  /** The row before (or after) in the same session, or -1. */
+  readonly before: (row: number) => number;
+  readonly after: (row: number) => number;
+  /** Rows of a session, first turn first. */
+  readonly rows: (session: number) => readonly number[];
+}
+
+const NONE = -1;
+
+/** `comesBefore` orders two rows of one session; it is total, since ids differ. */
+export function createTurnOrder(comesBefore: (left: number, right: number) => boolean): TurnOrder {
+  let previous = new Int32Array(256).fill(NONE);
+  let next = new Int32Array(256).fill(NONE);
+  const lastOf = new Map<number, number>();
+
+  function reserve(row: number): void {
+    if (row < previous.length) return;
+    const size = Math.max(row + 1, previous.length * 2);
+    const morePrevious = new Int32Array(size).fill(NONE);
+    morePrevious.set(previous);
+    previous = morePrevious;
+    const moreNext = new Int32Array(size).fill(NONE);
+    moreNext.set(next);
+    next = moreNext;
+  }
+  return {
+    insert(row, session) {
+      if (session === 0) return;
+      reserve(row);
+      const last = lastOf.get(session) ?? NONE;
+      // Turns arrive in order, so the walk from the end is one step long nearly always.
+      let before = last;
+      while (before !== NONE && comesBefore(row, before)) before = previous[before] ?? NONE;
+      const after = before === NONE ? firstFrom(last, previous) : (next[before] ?? NONE);
+      previous[row] = before;
+      next[row] = after;
+      if (before !== NONE) next[before] = row;
+      if (after !== NONE) previous[after] = row;
+      else lastOf.set(session, row);
+    },
+    remove(row, session) {
+      if (session === 0) return;
+      const before = previous[row] ?? NONE;
+      const after = next[row] ?? NONE;
+      if (before !== NONE) next[before] = after;
+      if (after !== NONE) previous[after] = before;
+      else if (before !== NONE) lastOf.set(session, before);
+      else lastOf.delete(session);
+      previous[row] = NONE;
+      next[row] = NONE;
+    },
+    before: (row) => previous[row] ?? NONE,
+    after: (row) => next[row] ?? NONE,
+    rows(session) {
+      const rows: number[] = [];
+      for (let row = lastOf.get(session) ?? NONE; row !== NONE; row = previous[row] ?? NONE) rows.push(row);
+      return rows.reverse();
+    },
+  };
+}
+
+function firstFrom(last: number, previous: Int32Array): number {
+  let row = last;
+  while (row !== NONE && (previous[row] ?? NONE) !== NONE) row = previous[row] ?? NONE;
+  return row;
+}

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createIdTable } from "../../src/search/id-table.ts";
+import { createLexicalIndex, type QueryTerm } from "../../src/search/lexical-index.ts";
+import { createListPool } from "../../src/search/list-pool.ts";
+
+const K1 = 1.2;
+const B = 0.6;
+
+interface Field {
+  readonly terms: readonly string[];
+  readonly weight: number;
+}
+
+/** BM25 as it stands in the books, over plain maps. */
+function naiveScore(
+  documents: ReadonlyMap<number, readonly Field[]>,
+  query: readonly QueryTerm[],
+  row: number,
+): number {
+  const countOf = (fields: readonly Field[], term: string): number =>
+    fields.reduce((sum, field) => sum + field.weight * field.terms.filter((other) => other === term).length, 0);
+  const lengthOf = (fields: readonly Field[]): number =>
+    fields.reduce((sum, field) => sum + field.weight * field.terms.length, 0);
+  const all = [...documents.values()];
+  const fields = documents.get(row) ?? [];
+  const average = all.reduce((sum, other) => sum + lengthOf(other), 0) / all.length;
+  let score = 0;
+  for (const { term, weight } of query) {
+    const frequency = all.filter((other) => other.some((field) => field.terms.includes(term))).length;
+    const idf = Math.log(1 + (all.length - frequency + 0.5) / (frequency + 0.5));
+    const count = countOf(fields, term);
+    if (count > 0)
+      score += (weight * idf * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengthOf(fields)) / average));
+  }
+  return score;
+}
+
+const term = fc.constantFrom("tea", "run", "berlin", "piano", "cat", "friday", "lunch", "vegan");
+const fieldsOf = fc
+  .tuple(fc.array(term, { minLength: 1, maxLength: 12 }), fc.array(term, { maxLength: 4 }))
+  .map(([gist, details]): Field[] => [
+    { terms: gist, weight: 1 },
+    { terms: details, weight: 0.5 },
+  ]);
+const step = fc.record({ row: fc.nat({ max: 30 }), fields: fc.option(fieldsOf, { nil: undefined }) });
+const query = fc
+  .uniqueArray(term, { minLength: 1, maxLength: 4 })
+  .map((terms) => terms.map((name, index): QueryTerm => ({ term: name, weight: index === 0 ? 1 : 0.25 })));
+
+describe("the lexical index", () => {
+  test("scores what textbook BM25 scores, after any history of puts and removals", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), query, (steps, asked) => {
+        const index = createLexicalIndex();
+        const documents = new Map<number, readonly Field[]>();
+        for (const { row, fields } of steps) {
+          if (documents.delete(row)) index.remove(row);
+          if (fields === undefined) continue;
+          index.put(row, fields);
+          documents.set(row, fields);
+        }
+        const scores = new Float32Array(31);
+        index.score(asked, scores);
+        for (const [row, score] of scores.entries())
+          expect(score).toBeCloseTo(documents.has(row) ? naiveScore(documents, asked, row) : 0, 4);
+        expect(index.documentCount()).toBe(documents.size);
+        for (const { term: name } of asked)
+          expect(index.documentFrequency(name)).toBe(
+            [...documents.values()].filter((fields) => fields.some((field) => field.terms.includes(name))).length,
+          );
+      }),
+    );
+  });
+
+  test("no row scores more than the best score, which counts unknown terms too", () => {
+    fc.assert(
+      fc.property(fc.array(fieldsOf, { minLength: 1, maxLength: 20 }), query, (texts, asked) => {
+        const index = createLexicalIndex();
+        for (const [row, fields] of texts.entries()) index.put(row, fields);
+        const scores = new Float32Array(texts.length);
+        index.score(asked, scores);
+        expect(Math.max(...scores)).toBeLessThanOrEqual(index.bestScore(asked) + 1e-4);
+      }),
+    );
+  });
+
+  test("a removed row leaves no posting, and a term goes with its last posting", () => {
+    const index = createLexicalIndex();
+    index.put(0, [{ terms: ["tea", "berlin"], weight: 1 }]);
+    index.put(1, [{ terms: ["tea", "xylophone"], weight: 1 }]);
+    index.remove(1);
+    expect(index.documentFrequency("xylophone")).toBe(0);
+    expect(index.termCount()).toBe(2);
+    expect(index.postingCount()).toBe(2);
+    index.remove(0);
+    expect([index.termCount(), index.postingCount(), index.documentCount()]).toEqual([0, 0, 0]);
+  });
+});
+
+describe("the list pool", () => {
+  test("keeps every list as plain arrays do, and leaves nothing of a cleared list behind", () => {
+    const change = fc.record({ list: fc.nat({ max: 300 }), value: fc.integer({ min: 1, max: 9 }), action: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 200 }), (changes) => {
+        const pool = createListPool();
+        const model = new Map<number, number[]>();
+        for (const { list, value, action } of changes) {
+          const values = model.get(list) ?? [];
+          model.set(list, values);
+          if (action === 0) {
+            pool.clear(list);
+            values.length = 0;
+          } else if (action === 1 && values.length > 0) {
+            const index = value % values.length;
+            pool.removeAt(list, index);
+            const last = values.pop() ?? 0;
+            if (index < values.length) values[index] = last;
+          } else {
+            pool.push(list, value);
+            values.push(value);
+          }
+        }
+        for (const [list, values] of model) {
+          const offset = pool.offset(list);
+          expect(pool.length(list)).toBe(values.length);
+          expect([...pool.buffer().subarray(offset, offset + values.length)].slice(0, values.length)).toEqual(values);
+        }
+        for (const list of model.keys()) pool.clear(list);
+        expect(pool.buffer().every((value) => value === 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the id table", () => {
+  test("keeps every id on its row as a map does, through growth, collisions and reuse", () => {
+    const id = (number: number): string => `0195556a-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+    const change = fc.record({ number: fc.nat({ max: 700 }), isClaimed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 300, maxLength: 900 }), (changes) => {
+        const table = createIdTable();
+        const model = new Map<number, number>();
+        for (let number = 0; number < 250; number++) model.set(number, table.claim(id(number)));
+        for (const { number, isClaimed } of changes) {
+          const row = model.get(number);
+          expect(table.find(id(number))).toBe(row ?? -1);
+          if (isClaimed) model.set(number, table.claim(id(number)));
+          else if (row !== undefined) {
+            table.release(row);
+            model.delete(number);
+          }
+        }
+        for (let number = 0; number <= 700; number++) expect(table.find(id(number))).toBe(model.get(number) ?? -1);
+        for (const [number, row] of model) expect(table.id(row)).toBe(id(number));
+        expect(new Set(model.values()).size).toBe(model.size);
+        expect(table.rowBound()).toBeLessThanOrEqual(701);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
