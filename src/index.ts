@@ -1,2 +1,42 @@
-/** Keepsake: long-term memory for AI agents, kept by the agent and owned by the person. What this file exports is the promise to users. */
-export {};
+/**
+ * Keepsake: long-term memory for AI agents, kept by agents and owned by people.
+ *
+ * ```ts
+ * import { openKeepsake } from "keepsake";
+ * await using keepsake = await openKeepsake({ dir: ".keepsake" });
+ * const vault = await keepsake.vault("ana");
+ * await vault.observe({ session: "s1", role: "user", content: "I'm vegetarian." });
+ * const { prompt } = await vault.recall("plan a team lunch", { session: "s2" });
+ * ```
+ */
+export type { Clock, Random } from "./core/clock.ts";
+export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
+export type { Item, Use } from "./core/item.ts";
+export type { Observation } from "./core/observation.ts";
+export type { Policy } from "./core/policy.ts";
+export { native } from "./formats/native/native.ts";
+export { profile } from "./policy/profiles.ts";
+export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export type { Corrected } from "./vault/correct.ts";
+export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
+export type { ErasureReceipt } from "./vault/erase.ts";
+export type { ExportOptions } from "./vault/export.ts";
+export type { Erasure, ForgetGrade, ForgetOptions, ForgetPlan } from "./vault/forget.ts";
+export type { ForgetTarget } from "./vault/forget-target.ts";
+export type { Format } from "./vault/format.ts";
+export type { ImportOptions, ImportResult } from "./vault/import.ts";
+export type { Inspection, ItemView, ListOptions } from "./vault/inspect.ts";
+export {
+  type KeepStats,
+  type Keepsake,
+  type KeepsakeOptions,
+  openKeepsake,
+  type VaultOptions,
+  type VaultSummary,
+} from "./vault/keepsake.ts";
+export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
+export type { ReadFilter } from "./vault/read-filter.ts";
+export type { CitedMessage, Recall, RecalledItem, RecallOptions, Why } from "./vault/recall.ts";
+export type { Remembered, RememberOptions } from "./vault/remember.ts";
+export type { System } from "./vault/system.ts";
+export type { Vault, VaultEvents, VaultStats } from "./vault/vault.ts";

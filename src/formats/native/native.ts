@@ -1,0 +1,97 @@
+/**
+ * The native format: JSON lines, lossless (`decode(encode(x)) ≡ x` on every field). One header line, one line an item, one closing
+ * line. Each line carries a code keyed by the vault that chains it to the line before, so that a vault recognises its own export
+ * line by line while it streams. Stored format: docs/formats.md, "native export".
+ */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import { type Item, UNUSED, type Use } from "../../core/item.ts";
+import { type Json, parseJson } from "../../core/json.ts";
+import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
+import { readLines } from "./read-lines.ts";
+
+export const NATIVE_VERSION = 1;
+const KIND = "keepsake-export";
+
+export const native = (): Format<AsyncIterable<string>> => ({ name: "native", encode, decode });
+
+async function* encode(source: ExportSource): AsyncGenerator<string> {
+  let code = "";
+  const line = (content: Readonly<Record<string, unknown>>): string => {
+    const text = canonicalJson(content);
+    code = source.authenticate(code + text);
+    return `${canonicalJson({ ...content, code })}\n`;
+  };
+  const { vault, profile, exportedAt, itemCount } = source;
+  yield line({ kind: KIND, version: NATIVE_VERSION, vault, profile, exportedAt, itemCount });
+  let written = 0;
+  for await (const { item, use } of source.items()) {
+    yield line(use === UNUSED ? { item } : { item, use });
+    written++;
+  }
+  yield line({ end: true, itemCount: written });
+}
+
+async function* decode(source: ImportSource): AsyncGenerator<DecodedItem> {
+  let code = "";
+  let place = 0;
+  let itemCount = 0;
+  let isEnded = false;
+  for await (const text of readLines(source.input)) {
+    place++;
+    if (text.trim() === "") continue;
+    const { code: found, ...content } = parseLine(text, place);
+    code = source.authenticate(code + canonicalJson(content));
+    const isOwn = found === code;
+    if (place === 1) checkHeader(content);
+    else if ("end" in content) isEnded = content["itemCount"] === itemCount;
+    else {
+      itemCount++;
+      yield { ...portable(content, place), isOwn, place };
+    }
+  }
+  if (!isEnded) throw cutShort(place, itemCount);
+}
+
+function parseLine(text: string, place: number): { readonly [key: string]: Json } {
+  let value: Json;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    if (!(error instanceof KeepsakeError)) throw error;
+    throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts: { ...error.facts, line: place } });
+  }
+  if (typeof value === "object" && value !== null && !isList(value)) return value;
+  throw unexpected("a line is no JSON object", place);
+}
+
+function checkHeader(header: Readonly<Record<string, Json>>): void {
+  if (header["kind"] !== KIND) throw unexpected("the first line is not the header of a native export", 1);
+  if (typeof header["version"] === "number" && header["version"] > NATIVE_VERSION) {
+    throw new KeepsakeError("store_too_new", "This export was written by a later version of Keepsake.", {
+      hint: "Update Keepsake, then import it again.",
+      facts: { version: header["version"], known: NATIVE_VERSION },
+    });
+  }
+}
+
+/** The item is checked against its schema where it is taken in (vault/import.ts). */
+function portable(content: Readonly<Record<string, Json>>, place: number): { readonly item: Item; readonly use: Use } {
+  const { item, use } = content;
+  if (item === undefined) throw unexpected("a line holds no item", place);
+  return { item: item as unknown as Item, use: use === undefined ? UNUSED : (use as unknown as Use) };
+}
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);
+
+const unexpected = (what: string, line: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `This is no native export: ${what}.`, {
+    hint: "Pass a file that keepsake export wrote.",
+    facts: { line },
+  });
+
+const cutShort = (line: number, itemCount: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The export ends before its closing line, or lines are missing.", {
+    hint: "Everything up to here was imported. Export it again, then import the whole file: what is here already is passed over.",
+    facts: { line, itemCount },
+  });

@@ -1,0 +1,69 @@
+/**
+ * What goes with what (design §4, erase): upward along evidence, everything that was derived only from what goes; downward, the
+ * spans in messages that an erased memory was formed from, and what else rests on exactly those spans (GUM-34, GOS-44, SEC-E4).
+ */
+import { isCovered, mergeSpans } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface Closure {
+  /** Items that go, messages among them, each once. */
+  readonly erased: ReadonlyMap<string, Item>;
+  /** Messages that stay and lose spans, in offsets of their first text. */
+  readonly cuts: ReadonlyMap<string, readonly Span[]>;
+  /** Items that stay on other evidence: the evidence that they lose. */
+  readonly weakened: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** @param keepSource leaves the messages as they are (and says so in the plan). */
+export async function closureOf(vault: OpenVault, ids: readonly string[], keepSource: boolean): Promise<Closure> {
+  const erased = new Map<string, Item>();
+  const cuts = new Map<string, readonly Span[]>();
+  const weakened = new Map<string, Set<string>>();
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (erased.has(id)) continue;
+    const item = await vault.items.get(id);
+    if (item === undefined) continue;
+    erased.set(id, item);
+    cuts.delete(id);
+    weakened.delete(id);
+    await upward(id);
+    if (!keepSource && item.layer !== "message") await downward(item);
+  }
+  return { erased, cuts, weakened };
+
+  /** What cites the erased item loses that evidence, and goes with it where it has no other. */
+  async function upward(id: string): Promise<void> {
+    for (const citing of vault.index.citing(id)) await lose(citing, id);
+  }
+
+  async function downward(item: Item): Promise<void> {
+    for (const evidence of item.evidence) {
+      const message = erased.has(evidence.item) ? undefined : await vault.items.get(evidence.item);
+      if (message?.layer !== "message") continue;
+      const merged = mergeSpans([...(cuts.get(message.id) ?? []), ...evidence.spans]);
+      cuts.set(message.id, merged);
+      // A second fact from the very same words says what was to be forgotten.
+      for (const sibling of vault.index.citing(message.id)) await loseSpans(sibling, message.id, merged);
+    }
+  }
+
+  async function loseSpans(id: string, messageId: string, gone: readonly Span[]): Promise<void> {
+    if (erased.has(id)) return;
+    const sibling = await vault.items.get(id);
+    const spans = sibling?.evidence.filter((entry) => entry.item === messageId).flatMap((entry) => entry.spans) ?? [];
+    if (sibling !== undefined && isCovered(spans, gone)) await lose(id, messageId);
+  }
+
+  async function lose(id: string, evidenceId: string): Promise<void> {
+    if (erased.has(id)) return;
+    const item = await vault.items.get(id);
+    if (item === undefined) return;
+    const lost = weakened.get(id) ?? new Set<string>();
+    lost.add(evidenceId);
+    weakened.set(id, lost);
+    const isGroundless = item.evidence.every((entry) => lost.has(entry.item) || erased.has(entry.item));
+    if (isGroundless) waiting.push(id);
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Destroy: the whole vault, keys first (PN-22, PN-23). It takes a fresh token bound to this vault and to what it holds. What remains is
+ * one receipt in the keep's own log: how many records there were and the hash of the vault's last entry (UNI-X6).
+ */
+
+import { KeepsakeError } from "../core/error.ts";
+import { createIdSource } from "../core/id.ts";
+import type { LogFact } from "../core/log-entry.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import type { ErasureJob, JobState, VaultHead } from "../storage/record-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import { chainedLog } from "./log-chain.ts";
+import type { OpenVault } from "./open-vault.ts";
+import type { System } from "./system.ts";
+
+export interface DestroyPlan {
+  readonly kind: "destroy-plan";
+  readonly vault: string;
+  readonly itemCount: number;
+  readonly messageCount: number;
+  /** Fresh and for one use: the vault that it is bound to is gone afterwards. */
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+export interface DestroyReceipt {
+  readonly destroyed: true;
+  readonly job: string;
+  readonly recordCount: number;
+  readonly saltCount: number;
+  readonly blobCount: number;
+  readonly at: number;
+}
+
+const PURPOSE = "destroy";
+const STALE_ROUNDS_MAX = 50;
+
+export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
+  await vault.catchUp();
+  const messageCount = vault.index.counts().byLayer.message;
+  const shown = { vault: vault.name, itemCount: vault.index.size() - messageCount, messageCount };
+  return {
+    kind: "destroy-plan",
+    ...shown,
+    ...issueConfirmation(vault.keys.export, PURPOSE, digestOf(vault), vault.now(), vault.system.random),
+  };
+}
+
+/**
+ * Irreversible. The handle is closed afterwards.
+ * @throws KeepsakeError `digest_changed` when the vault holds something else than was shown, `token_expired`, `invalid_input`.
+ */
+export async function destroy(vault: OpenVault, token: string): Promise<DestroyReceipt> {
+  await vault.catchUp();
+  checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault), vault.now(), token);
+  await vault.queue.idle();
+  const { storage, system } = vault;
+  const recordCount = vault.index.size();
+  const at = vault.now();
+  const job = destroyJob(vault, createIdSource(system.clock, system.random).next(), at);
+  const fact: LogFact = {
+    op: "destroy",
+    cnt: recordCount,
+    job: job.id,
+    of: vault.sub,
+    ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
+  };
+  await commitToKeep(storage, at, job, [fact]);
+  system.failPoint("destroy.requested");
+  vault.wipe();
+  const removed = await finishDestruction(storage, system, job);
+  return { destroyed: true, job: job.id, recordCount, at, ...removed };
+}
+
+/** At open of the keep: what a crash left half done. */
+export async function resumeDestructions(storage: Storage, system: System): Promise<void> {
+  if ((await storage.records.head(storage.keepId)) === undefined) return;
+  for (const job of await storage.records.jobs(storage.keepId)) {
+    if (job.state !== LAST_STATE) await finishDestruction(storage, system, job);
+  }
+}
+
+const LAST_STATE: JobState = "compacted";
+
+/** Idempotent. The keys are gone with the first line; nothing after it can fail in a way that brings anything back. */
+async function finishDestruction(
+  storage: Storage,
+  system: System,
+  job: ErasureJob,
+): Promise<{ readonly saltCount: number; readonly blobCount: number }> {
+  const vault = job.vault ?? "";
+  const { saltCount } = await storage.keys.destroyVault(vault);
+  system.failPoint("destroy.keys_destroyed");
+  await storage.records.destroyVault(vault);
+  const { removedCount: blobCount } = await storage.blobs.removeAll(vault);
+  const { busy } = await storage.records.compact();
+  const state: JobState = busy ? "rows_purged" : LAST_STATE;
+  await commitToKeep(storage, system.clock.now(), { ...job, state, updatedAt: system.clock.now() }, []);
+  return { saltCount, blobCount };
+}
+
+const destroyJob = (vault: OpenVault, id: string, at: number): ErasureJob => ({
+  id,
+  state: "requested",
+  grade: "destroy",
+  reason: "user_request",
+  requestedAt: at,
+  updatedAt: at,
+  ids: [],
+  saltIds: [],
+  cutCount: 0,
+  vault: vault.id,
+});
+
+/** The keep has a log and jobs of its own, kept like a vault's under the keep's id. */
+async function commitToKeep(storage: Storage, at: number, job: ErasureJob, facts: readonly LogFact[]): Promise<void> {
+  const { records, keepId } = storage;
+  for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
+    const head = (await records.head(keepId)) ?? (await newKeepHead(storage));
+    const log = chainedLog(facts, { head, at, sub: Buffer.from(keepId, "hex").toString("base64url") });
+    const result = await records.commit(keepId, { after: head, jobs: [job], ...log });
+    if (result.committed) return;
+  }
+  throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {
+    hint: "Try again in a moment.",
+  });
+}
+
+async function newKeepHead(storage: Storage): Promise<VaultHead> {
+  await storage.records.createVault(storage.keepId);
+  const head = await storage.records.head(storage.keepId);
+  if (head === undefined)
+    throw new KeepsakeError("store_corrupt", "The keep's own log cannot be made.", { hint: "Run keepsake doctor." });
+  return head;
+}
+
+const digestOf = (vault: OpenVault): string =>
+  keyedHash(vault.keys.export, `${vault.id} ${vault.index.size()} ${vault.head.generation}`).toString("hex");

@@ -1,0 +1,255 @@
+/**
+ * A commit in the making: what the writes of one group want to change, seen by the later ones of the group as if it were stored.
+ * Nothing here touches the disk; `seal` turns it into one batch, or the whole draft is thrown away.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { type FactIdentity, factIdentity, messageWord } from "../core/identity.ts";
+import { type Item, item as itemSchema, type Use } from "../core/item.ts";
+import type { LogFact } from "../core/log-entry.ts";
+import type { Batch, ErasureJob, Note, SealedRecord, VaultHead } from "../storage/record-store.ts";
+import { chainedLog } from "./log-chain.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { sealItem, sealNote, sealUse } from "./record-seal.ts";
+import type { PooledSalt } from "./salt-pool.ts";
+import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
+
+/** What a draft changed, for the index and the cache once it is durable. */
+export interface Changes {
+  readonly put: readonly Item[];
+  readonly uses: ReadonlyMap<string, Use>;
+  /** No longer in any answer. */
+  readonly gone: readonly string[];
+}
+
+export class Draft {
+  readonly vault: OpenVault;
+  /** The instant of the commit: one for all that it holds. */
+  readonly at: number;
+  raiseGeneration = false;
+  readonly #items = new Map<string, Item>();
+  readonly #uses = new Map<string, Use>();
+  readonly #notes = new Map<string, Uint8Array>();
+  readonly #jobs = new Map<string, ErasureJob>();
+  /** What this draft adds to the look-ups of the vault, by the same words. */
+  readonly #equals = new Map<string, string>();
+  readonly #holders = new Map<string, string>();
+  readonly #messages = new Map<string, string>();
+  readonly #sessions = new Map<string, SessionState>();
+  readonly #undo: (() => unknown)[] = [];
+  readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
+  readonly #withdrawn: string[] = [];
+  readonly #doom: string[] = [];
+  readonly #doomed: string[] = [];
+  readonly #facts: LogFact[] = [];
+
+  constructor(vault: OpenVault, at: number) {
+    this.vault = vault;
+    this.at = at;
+  }
+
+  /** A new item, or a new revision of one: it takes a salt of its own, and the salt of the older revision is destroyed. */
+  put(item: Item): void {
+    const parsed = itemSchema.safeParse(item);
+    if (!parsed.success) throw incoherent(parsed.error.issues[0]?.path.map(String).join(".") ?? "");
+    this.#set(this.#items, item.id, item);
+    if (item.layer === "message") this.#enterMessage(item);
+    else if (item.truth === "current" && item.hold === "active") this.#enterFact(item);
+  }
+
+  /** The current fact that says the same (the write gate's duplicate step). */
+  async equal(fact: FactIdentity): Promise<Item | undefined> {
+    const word = factIdentity(fact);
+    const pending = this.#equals.get(word);
+    for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
+      const found = await this.get(id);
+      if (found?.truth === "current" && found.hold === "active" && factIdentity(found) === word) return found;
+    }
+    return undefined;
+  }
+
+  /** The current fact that holds this profile key. */
+  async holder(space: Item["scope"]["space"], subject: string | undefined, key: string): Promise<Item | undefined> {
+    const id = this.#holders.get(keyWord(space, subject, key)) ?? this.vault.index.holder(space, subject, key);
+    const found = id === undefined ? undefined : await this.get(id);
+    return found?.truth === "current" && found.hold === "active" ? found : undefined;
+  }
+
+  /** The stored message with the caller's own id (GUM-33). */
+  messageId(session: string | undefined, callerId: string): string | undefined {
+    const word = messageWord(session, callerId);
+    return this.#messages.get(word) ?? this.vault.index.byMessageId(word);
+  }
+
+  session(name: string | undefined): SessionState {
+    if (name === undefined) return FRESH_SESSION;
+    return this.#sessions.get(name) ?? this.vault.sessions.get(name) ?? FRESH_SESSION;
+  }
+
+  /** The item as this draft leaves it. Undefined: unknown or erased. */
+  async get(id: string): Promise<Item | undefined> {
+    if (this.#erase.some((entry) => entry.id === id)) return undefined;
+    return this.#items.get(id) ?? (await this.vault.items.get(id));
+  }
+
+  /** Items that this draft adds or changes, in the order they came. */
+  pending(): Iterable<Item> {
+    return this.#items.values();
+  }
+
+  setUse(id: string, use: Use): void {
+    this.#set(this.#uses, id, use);
+  }
+
+  erase(id: string, tombstone: boolean): void {
+    this.#delete(this.#items, id);
+    this.#delete(this.#uses, id);
+    this.#push(this.#erase, { id, at: this.at, tombstone });
+  }
+
+  note(name: string, content: Uint8Array): void {
+    this.#set(this.#notes, name, content);
+  }
+
+  job(job: ErasureJob): void {
+    this.#set(this.#jobs, job.id, job);
+  }
+
+  /** Takes the items out of every answer as soon as this is durable; their rows stay until their keys are gone (SEC §3.9). */
+  withdraw(ids: readonly string[]): void {
+    for (const id of ids) this.#push(this.#withdrawn, id);
+  }
+
+  /** Salts to destroy once this is durable; `destroyed` takes them off the list again. */
+  doom(saltIds: readonly string[]): void {
+    for (const saltId of saltIds) this.#push(this.#doom, saltId);
+  }
+
+  destroyed(saltIds: readonly string[]): void {
+    for (const saltId of saltIds) this.#push(this.#doomed, saltId);
+  }
+
+  log(fact: LogFact): void {
+    this.#push(this.#facts, fact);
+  }
+
+  get isEmpty(): boolean {
+    const sizes = [this.#items.size, this.#uses.size, this.#notes.size, this.#jobs.size];
+    return [...sizes, this.#erase.length, this.#doom.length, this.#doomed.length, this.#facts.length].every(
+      (size) => size === 0,
+    );
+  }
+
+  get saltsNeeded(): number {
+    return this.#items.size;
+  }
+
+  /** Where a write of the group begins, for `rollback`. */
+  mark(): number {
+    return this.#undo.length;
+  }
+
+  /** Undoes what came after the mark: one write of a group failed, the others go on. */
+  rollback(mark: number): void {
+    while (this.#undo.length > mark) this.#undo.pop()?.();
+  }
+
+  #enterMessage(message: Item): void {
+    const { session, messageId } = message.origin;
+    if (messageId !== undefined) this.#set(this.#messages, messageWord(session, messageId), message.id);
+    if (session !== undefined) this.#set(this.#sessions, session, sessionAfter(this.session(session), message));
+  }
+
+  #enterFact(fact: Item): void {
+    this.#set(this.#equals, factIdentity(fact), fact.id);
+    if (fact.key !== undefined) this.#set(this.#holders, keyWord(fact.scope.space, fact.subject, fact.key), fact.id);
+  }
+
+  #set<T>(map: Map<string, T>, key: string, value: T): void {
+    const before = map.get(key);
+    this.#undo.push(() => (before === undefined ? map.delete(key) : map.set(key, before)));
+    map.set(key, value);
+  }
+
+  #delete<T>(map: Map<string, T>, key: string): void {
+    const before = map.get(key);
+    if (before === undefined) return;
+    this.#undo.push(() => map.set(key, before));
+    map.delete(key);
+  }
+
+  #push<T>(list: T[], value: T): void {
+    this.#undo.push(() => list.pop());
+    list.push(value);
+  }
+
+  /** One batch, sealed. `salts` begin with the pool_no that the head names. */
+  async seal(
+    head: VaultHead,
+    salts: readonly PooledSalt[],
+  ): Promise<{ readonly batch: Batch; readonly changes: Changes }> {
+    const { keys, system } = this.vault;
+    const items = [...this.#items.values()];
+    const replaced = await this.vault.items.saltIds(items.filter((item) => item.revision > 1).map((item) => item.id));
+    const put: SealedRecord[] = [];
+    const uses = new Map(this.#uses);
+    const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];
+    for (const [index, item] of items.entries()) {
+      const salt = salts[index];
+      if (salt === undefined) throw new RangeError("the pool was asked for fewer salts than the draft needs");
+      put.push(sealItem(keys, salt, item, system.random));
+      // Counters are sealed with the item's salt, so a new revision takes them along.
+      const counters = this.#uses.get(item.id) ?? (item.revision > 1 ? this.vault.uses.get(item.id) : undefined);
+      this.#uses.delete(item.id);
+      if (counters === undefined) continue;
+      uses.set(item.id, counters);
+      use.push({ id: item.id, envelope: sealUse(keys, salt.salt, item, counters, head.seq + 1, system.random) });
+    }
+    for (const [id, counters] of this.#uses) {
+      const sealed = await this.vault.items.sealUse(id, counters, head.seq + 1);
+      if (sealed !== undefined) use.push({ id, envelope: sealed });
+    }
+    const notes: Note[] = [...this.#notes].map(([name, content]) => ({
+      name,
+      envelope: sealNote(keys, name, content, system.random),
+    }));
+    const envelopes = new Map(put.map((record) => [record.id, record.envelope]));
+    const nextSalt = items.length === 0 ? undefined : (salts[items.length - 1]?.poolNo ?? 0) + 1;
+    const doom = [...this.#doom, ...replaced];
+    const batch: Batch = {
+      after: { seq: head.seq, generation: head.generation },
+      put,
+      use,
+      erase: this.#erase,
+      notes,
+      doom,
+      doomed: this.#doomed,
+      jobs: [...this.#jobs.values()],
+      ...chainedLog(this.#facts, {
+        head,
+        at: this.at,
+        sub: this.vault.sub,
+        policyHash: this.vault.policyHash,
+        envelopes,
+      }),
+      ...(nextSalt === undefined ? {} : { nextSalt }),
+      ...(this.raiseGeneration ? { raiseGeneration: true } : {}),
+    };
+    return {
+      batch,
+      changes: { put: items, uses, gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)] },
+    };
+  }
+}
+
+const keyWord = (space: string, subject: string | undefined, key: string): string =>
+  [space, subject ?? "", key].join("\u0000");
+
+const incoherent = (field: string): KeepsakeError =>
+  new KeepsakeError(
+    "invalid_input",
+    `A memory cannot be kept as it is: the field "${field}" breaks a rule of the schema.`,
+    {
+      hint: "Shorten or correct that field. The limits stand in the documentation of the item.",
+      facts: { field },
+    },
+  );

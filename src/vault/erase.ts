@@ -1,0 +1,108 @@
+/**
+ * The erasure machine (SEC §3.9, SEC-D10): keys first, then rows, then files, then a look at what is left. Each step is idempotent;
+ * a job that a crash interrupted goes on when its vault is opened. Used by every grade.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
+import type { Erasure } from "./forget.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface ErasureReceipt {
+  readonly job: string;
+  readonly grade: ErasureJob["grade"];
+  /** How far it has come. `keys_destroyed`: unreadable for good; `compacted`: rows and free pages are clean too. */
+  readonly state: JobState;
+  readonly itemCount: number;
+  /** Messages that lost words. */
+  readonly cutCount: number;
+  readonly requestedAt: number;
+  /** Entries of the vault's log so far and the hash of the newest: where the erasure is written down. */
+  readonly logCount: number;
+  readonly logHead: string;
+}
+
+/** Runs the job until its keys are gone, and answers; the rest goes on behind the answer. */
+export async function finishErasure(vault: OpenVault, job: ErasureJob): Promise<Erasure> {
+  await destroyKeys(vault, job);
+  const finished = cleanUp(vault, job);
+  vault.background(finished);
+  return { receipt: receiptOf(vault, { ...job, state: "keys_destroyed" }), finished };
+}
+
+/** At open: whatever is not clean yet. */
+export async function resumeErasures(vault: OpenVault): Promise<void> {
+  for (const job of await vault.storage.records.jobs(vault.id)) {
+    if (isDone(job.state)) continue;
+    if (job.state === "requested") await destroyKeys(vault, job);
+    await vault.queue.write(async (draft) => draft.log({ op: "resume", job: job.id, act: "system" }));
+    await cleanUp(vault, job);
+  }
+  await sweepDoomed(vault);
+}
+
+/** The epoch change that SEC §3.9 puts behind `compacted` comes with key rotation; until then the machine rests here. */
+const LAST_STATE: JobState = "compacted";
+const isDone = (state: JobState): boolean => JOB_STATES.indexOf(state) >= JOB_STATES.indexOf(LAST_STATE);
+
+/** Durable when it resolves. Keys go before rows: a crash in between leaves rows that nobody can read, never the reverse. */
+async function destroyKeys(vault: OpenVault, job: ErasureJob): Promise<void> {
+  await vault.storage.keys.destroySalts(vault.id, job.saltIds);
+  vault.system.failPoint("forget.keys_destroyed");
+}
+
+async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceipt> {
+  let current = job;
+  if (current.state === "requested" || current.state === "keys_destroyed") current = await purgeRows(vault, current);
+  vault.system.failPoint("forget.rows_purged");
+  await sweepDoomed(vault);
+  const { busy } = await vault.storage.records.compact();
+  // An open reader keeps old pages alive: the job stays where it is, and the next open goes on.
+  if (busy) return receiptOf(vault, current);
+  vault.system.failPoint("forget.compacted");
+  await verify(vault, current);
+  current = { ...current, state: "compacted", updatedAt: vault.now() };
+  const done = current;
+  await vault.queue.write(async (draft) => draft.job(done));
+  return receiptOf(vault, current);
+}
+
+async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {
+  const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now() };
+  await vault.queue.write(async (draft) => {
+    for (const id of job.ids) draft.erase(id, job.grade !== "purge");
+    draft.destroyed(job.saltIds);
+    draft.job(purged);
+  });
+  return purged;
+}
+
+/** By id, not by content: no envelope of what went, no salt (SEC §3.9 step 6). */
+async function verify(vault: OpenVault, job: ErasureJob): Promise<void> {
+  const rows = await vault.storage.records.get(vault.id, job.ids);
+  const salts = await vault.storage.keys.salts(vault.id, job.saltIds);
+  const left = rows.filter((row) => row.envelope !== undefined).length;
+  if (left === 0 && salts.length === 0) return;
+  throw new KeepsakeError("store_corrupt", "An erasure left something behind.", {
+    hint: "Run keepsake doctor; the erasure goes on when the vault is opened again.",
+    facts: { job: job.id, rowCount: left, saltCount: salts.length },
+  });
+}
+
+/** Salts of revisions that were written anew since: destroyed in one go, with the next erasure, at open and at close. */
+export async function sweepDoomed(vault: OpenVault): Promise<void> {
+  const doomed = await vault.storage.records.doomedSalts(vault.id);
+  if (doomed.length === 0) return;
+  await vault.storage.keys.destroySalts(vault.id, doomed);
+  await vault.queue.write(async (draft) => draft.destroyed(doomed));
+}
+
+const receiptOf = (vault: OpenVault, job: ErasureJob): ErasureReceipt => ({
+  job: job.id,
+  grade: job.grade,
+  state: job.state,
+  itemCount: job.ids.length,
+  cutCount: job.cutCount,
+  requestedAt: job.requestedAt,
+  logCount: vault.head.logCount,
+  logHead: vault.head.logHead ?? "",
+});

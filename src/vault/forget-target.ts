@@ -1,0 +1,101 @@
+/** What to forget, as callers say it, and the items that this names (PN-20, GOS-48). Only this vault is looked at. */
+import * as z from "zod";
+import { KeepsakeError } from "../core/error.ts";
+import { parseIdView } from "../core/id.ts";
+import { HOLDS, LAYERS, TRUTHS } from "../core/item.ts";
+import { parseWith } from "../core/observation.ts";
+import { parseMoment } from "../language/moment.ts";
+import { maskOf } from "../search/filter.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+const moment = z.union([z.number(), z.string().max(64), z.date()]);
+
+export const forgetTarget = z.union([
+  /** Ids in any of their views. */
+  z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(100_000).readonly() }),
+  /** Everything said in a session, and what rests on it alone. */
+  z.strictObject({ session: z.string().min(1).max(200) }),
+  /** What a search finds; look at the plan before you confirm it. */
+  z.strictObject({ query: z.string().min(1).max(10_000), limit: z.int().min(1).max(10_000).optional() }),
+  /** Everything said strictly before `before` and not before `after` (PN-C8). */
+  z.strictObject({ before: moment, after: moment.optional() }),
+  z.strictObject({ after: moment }),
+  /** Any of these labels (PN-C8). */
+  z.strictObject({ labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly() }),
+]);
+export type ForgetTarget = z.input<typeof forgetTarget>;
+
+/** A query names what is clearly meant, not everything that shares a word with it. */
+const QUERY_LIMIT = 20;
+const QUERY_WORDS_SHARE = 0.5;
+const QUERY_CANDIDATES = 1_000;
+const EVERYTHING = {
+  layers: maskOf(LAYERS, ["fact", "summary", "topic"]),
+  truths: maskOf(TRUTHS, TRUTHS),
+  holds: maskOf(HOLDS, HOLDS),
+};
+
+/** @throws KeepsakeError `invalid_input`; `not_found` for an id that this vault does not have. */
+export async function targetIds(vault: OpenVault, given: ForgetTarget): Promise<readonly string[]> {
+  const target = parseWith(forgetTarget, given, "The target");
+  if ("ids" in target) return target.ids.map((view) => idOf(vault, view));
+  if ("session" in target) return vault.index.bySession(target.session).filter((id) => isRoot(vault, id));
+  if ("query" in target) return byQuery(vault, target.query, target.limit ?? QUERY_LIMIT);
+  if ("labels" in target) return byLabels(vault, target.labels);
+  return byTime(
+    vault,
+    instant("after" in target ? target.after : undefined, "after"),
+    instant("before" in target ? target.before : undefined, "before"),
+  );
+}
+
+/** The item that a written id means. @throws KeepsakeError `not_found`, `invalid_input`. */
+export function idOf(vault: OpenVault, view: string): string {
+  const parsed = parseIdView(view);
+  const id = "id" in parsed ? parsed.id : vault.index.endingWith(parsed.suffix)[0];
+  if (id !== undefined && vault.index.has(id)) return id;
+  throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
+    hint: "List them with keepsake list; it may have been erased.",
+  });
+}
+
+/** Only what says it in its own words: a memory that merely stands beside a match is not what was asked to go. */
+function byQuery(vault: OpenVault, query: string, limit: number): readonly string[] {
+  const { hits } = vault.index.search({
+    text: query,
+    now: vault.system.clock.now(),
+    limit: QUERY_CANDIDATES,
+    mayRead: EVERYTHING,
+  });
+  const best = hits.reduce((most, hit) => Math.max(most, hit.signals.lexical), 0);
+  const saying = hits.filter((hit) => hit.signals.lexical > 0 && hit.signals.lexical >= best * QUERY_WORDS_SHARE);
+  return saying.slice(0, limit).map((hit) => hit.id);
+}
+
+async function byLabels(vault: OpenVault, labels: readonly string[]): Promise<readonly string[]> {
+  const wanted = new Set(labels);
+  const items = await vault.items.many(vault.enteredIds());
+  return items.filter((item) => item.labels.some((label) => wanted.has(label))).map((item) => item.id);
+}
+
+/** Not formed from anything else. What was formed follows its evidence: said elsewhere too, it stays (closure.ts). */
+const isRoot = (vault: OpenVault, id: string): boolean => vault.index.evidenceOf(id).length === 0;
+
+function byTime(vault: OpenVault, after: number | undefined, before: number | undefined): readonly string[] {
+  const { at } = vault.index.columns();
+  return vault.enteredIds().filter((id) => {
+    const saidAt = at[vault.index.row(id)] ?? 0;
+    const isWithin = saidAt >= (after ?? Number.NEGATIVE_INFINITY) && saidAt < (before ?? Number.POSITIVE_INFINITY);
+    return isWithin && isRoot(vault, id);
+  });
+}
+
+function instant(value: number | string | Date | undefined, field: string): number | undefined {
+  if (value === undefined) return undefined;
+  const at = parseMoment(value, "UTC");
+  if (at !== undefined) return at;
+  throw new KeepsakeError("invalid_input", `The target's "${field}" is no date.`, {
+    hint: "Use ISO 8601, as 2026-04-12.",
+    facts: { field },
+  });
+}

@@ -1,0 +1,203 @@
+/**
+ * Forget: a dry run that shows what would go, with a token bound to exactly that; then the erasure itself (design §4, PN-20, UNI §3).
+ * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
+ */
+import { spanText } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
+import type { ReasonCode } from "../core/log-entry.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import type { ErasureJob } from "../storage/record-store.ts";
+import { type Closure, closureOf } from "./closure.ts";
+import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import type { Draft } from "./draft.ts";
+import { type ErasureReceipt, finishErasure } from "./erase.ts";
+import { type ForgetTarget, targetIds } from "./forget-target.ts";
+import { cutMessage } from "./observe.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface ForgetOptions {
+  /** Leaves the messages as they were said; they are still there then, and the plan says so. Default false. */
+  readonly keepSource?: boolean;
+  /** How much of it remains: `forget` and `shred` leave id and time for the policy's period, `purge` leaves nothing. Default `forget`. */
+  readonly grade?: ForgetGrade;
+  readonly reason?: ReasonCode;
+  readonly signal?: AbortSignal;
+}
+
+export interface PlannedItem {
+  readonly id: string;
+  readonly layer: Item["layer"];
+  readonly text: string;
+}
+
+export type ForgetGrade = "forget" | "shred" | "purge";
+
+/** What would go. Nothing has changed yet. */
+export interface ForgetPlan {
+  readonly kind: "forget-plan";
+  readonly target: ForgetTarget;
+  readonly grade: ForgetGrade;
+  readonly reason: ReasonCode;
+  readonly keepSource: boolean;
+  /** The first of them, for a person to look at: at most PLAN_SAMPLES. */
+  readonly samples: readonly PlannedItem[];
+  readonly itemCount: number;
+  /** Whole messages among them. */
+  readonly messageCount: number;
+  /** Messages that stay and lose the words that an erased memory was formed from, with those words: at most PLAN_SAMPLES. */
+  readonly cuts: readonly { readonly id: string; readonly text: string }[];
+  readonly cutCount: number;
+  /** Memories that stay on other evidence. */
+  readonly weakenedCount: number;
+  /** Bound to exactly this; valid for ten minutes. */
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+export interface Erasure {
+  /** The keys are gone: nobody with the current keys can read it any more, nor in older copies of the data file. */
+  readonly receipt: ErasureReceipt;
+  /** Settles when the rows and files are clean too. Closing the vault waits for it. */
+  readonly finished: Promise<ErasureReceipt>;
+}
+
+export const PLAN_SAMPLES = 20;
+const PURPOSE = "forget";
+
+/** @throws KeepsakeError `not_found` when the target names nothing, `invalid_input`. */
+export async function planForget(
+  vault: OpenVault,
+  target: ForgetTarget,
+  options: ForgetOptions = {},
+): Promise<ForgetPlan> {
+  options.signal?.throwIfAborted();
+  await vault.catchUp();
+  const wanted = { grade: options.grade ?? "forget", keepSource: options.keepSource ?? false };
+  const closure = await closureOf(vault, await targetIds(vault, target), wanted.keepSource);
+  const now = vault.now();
+  const { token, expiresAt } = issueConfirmation(
+    vault.keys.export,
+    PURPOSE,
+    digestOf(vault, closure, wanted),
+    now,
+    vault.system.random,
+  );
+  const erased = [...closure.erased.values()];
+  const samples = [...erased]
+    .sort((a, b) => Number(a.layer === "message") - Number(b.layer === "message"))
+    .slice(0, PLAN_SAMPLES);
+  return {
+    kind: "forget-plan",
+    target,
+    ...wanted,
+    reason: options.reason ?? "user_request",
+    samples: samples.map(({ id, layer, text }) => ({ id, layer, text })),
+    itemCount: erased.length,
+    messageCount: erased.filter((item) => item.layer === "message").length,
+    cuts: await cutSamples(vault, closure.cuts),
+    cutCount: closure.cuts.size,
+    weakenedCount: [...closure.weakened.keys()].filter((id) => !closure.erased.has(id)).length,
+    token,
+    expiresAt,
+  };
+}
+
+async function cutSamples(vault: OpenVault, cuts: Closure["cuts"]): Promise<ForgetPlan["cuts"]> {
+  const samples: { readonly id: string; readonly text: string }[] = [];
+  for (const [id, spans] of [...cuts].slice(0, PLAN_SAMPLES)) {
+    const message = await vault.items.get(id);
+    if (message === undefined) continue;
+    const before = message.message?.cuts ?? [];
+    samples.push({ id, text: spans.map((span) => spanText(message.text, before, span)).join(" … ") });
+  }
+  return samples;
+}
+
+/**
+ * Does what the plan shows.
+ * @throws KeepsakeError `digest_changed` when something else would go by now (or all of it is gone), `token_expired`, `store_full`, `store_busy`.
+ * Cost: one data commit and one keystore commit until it is acknowledged.
+ */
+export async function confirmForget(
+  vault: OpenVault,
+  plan: Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token">,
+): Promise<Erasure> {
+  const job = await vault.queue.write(async (draft) => requestErasure(draft, plan), { alone: true });
+  vault.system.failPoint("forget.requested");
+  return finishErasure(vault, job);
+}
+
+async function requestErasure(
+  draft: Draft,
+  plan: Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token">,
+): Promise<ErasureJob> {
+  const { vault } = draft;
+  const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
+  checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault, closure, plan), draft.at, plan.token);
+  const ids = [...closure.erased.keys()];
+  const rewritten = await rewrite(draft, closure);
+  const job: ErasureJob = {
+    id: vault.ids.next(),
+    state: "requested",
+    grade: plan.grade,
+    reason: plan.reason,
+    requestedAt: draft.at,
+    updatedAt: draft.at,
+    ids,
+    saltIds: await vault.items.saltIds([...ids, ...rewritten]),
+    cutCount: closure.cuts.size,
+  };
+  draft.job(job);
+  draft.withdraw(ids);
+  draft.raiseGeneration = true;
+  for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
+  return job;
+}
+
+/** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
+async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[]> {
+  const rewritten: string[] = [];
+  for (const [id, spans] of closure.cuts) {
+    const message = await draft.get(id);
+    if (message === undefined) continue;
+    revise(draft, cutMessage(message, spans));
+    rewritten.push(id);
+  }
+  for (const [id, lost] of closure.weakened) {
+    const item = closure.erased.has(id) ? undefined : await draft.get(id);
+    if (item === undefined) continue;
+    revise(draft, await withoutEvidence(draft, item, lost));
+    rewritten.push(id);
+  }
+  return rewritten;
+}
+
+function revise(draft: Draft, item: Item): void {
+  draft.put({ ...item, revision: item.revision + 1 });
+  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
+}
+
+/** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
+async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
+  const evidence = item.evidence.filter((entry) => !lost.has(entry.item));
+  const remaining = await Promise.all(evidence.map((entry) => draft.get(entry.item)));
+  const said = remaining.map((message) => message?.text ?? "").join("\n");
+  const details = item.details.filter((detail) => said.includes(detail.text));
+  return { ...item, evidence, details, count: Math.max(1, Math.min(item.count, evidence.length)) };
+}
+
+/** Everything that the plan showed, by id and revision: if any of it changes, so does this. */
+function digestOf(
+  vault: OpenVault,
+  closure: Closure,
+  wanted: { readonly grade: string; readonly keepSource: boolean },
+): string {
+  const spans = (list: readonly Span[]): string => list.map((span) => `${span.start}-${span.end}`).join(",");
+  const lines = [
+    `${wanted.grade} ${wanted.keepSource}`,
+    ...[...closure.erased.values()].map((item) => `erase ${item.id} ${item.revision}`),
+    ...[...closure.cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
+    ...[...closure.weakened].map(([id, lost]) => `weaken ${id} ${[...lost].sort().join(",")}`),
+  ];
+  return keyedHash(vault.keys.export, lines.sort().join("\n")).toString("hex");
+}

@@ -1,0 +1,155 @@
+/**
+ * Get, list, inspect: looking at memories. None of it counts as use (unification §4): looking does not keep a memory vivid.
+ */
+import { detailBrightness } from "../aging/brightness.ts";
+import { currentConfidence } from "../aging/confidence.ts";
+import { effectiveSalience, rawSalience } from "../aging/decay.ts";
+import { type Marker, markers } from "../aging/markers.ts";
+import { spanText } from "../core/cuts.ts";
+import { KeepsakeError } from "../core/error.ts";
+import { normalHash, rawHash } from "../core/hash.ts";
+import { gosumId, playNewId } from "../core/id.ts";
+import { HOLDS, type Item, LAYERS, rehearsedAt, TRUTHS, UNUSED, type Use } from "../core/item.ts";
+import { maskOf } from "../search/filter.ts";
+import { idOf } from "./forget-target.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { type ReadFilter, readMask, searchFilter } from "./read-filter.ts";
+
+/** An item with what can be computed from it now. */
+export interface ItemView {
+  readonly item: Item;
+  readonly use: Use;
+  readonly ids: { readonly gosum: string; readonly playNew: string };
+  readonly now: {
+    /** Clamped to 0..1 (GOS-A1), and as the formula gives it. */
+    readonly salience: number;
+    readonly rawSalience: number;
+    readonly confidence: number;
+    /** Of each detail, in order (GOS-29). */
+    readonly brightness: readonly number[];
+    readonly markers: readonly Marker[];
+  };
+  readonly hashes: { readonly raw: string; readonly normal: string };
+}
+
+/** What an item was formed from, in the words that were said, and what was formed from it. */
+export interface Inspection extends ItemView {
+  readonly evidence: readonly {
+    readonly id: string;
+    readonly messageId?: string;
+    readonly session?: string;
+    readonly at: number;
+    readonly speaker?: string;
+    readonly quotes: readonly string[];
+  }[];
+  readonly derived: readonly { readonly id: string; readonly layer: Item["layer"]; readonly text: string }[];
+}
+
+export interface ListOptions {
+  readonly filter?: ReadFilter;
+  /** Messages too. Default: memories only. */
+  readonly messages?: boolean;
+  /** Newest first by default. */
+  readonly order?: "newest" | "oldest";
+  readonly limit?: number;
+  /** Go on behind this id, as the last page ended. */
+  readonly after?: string;
+  readonly signal?: AbortSignal;
+}
+
+const PAGE_ITEMS = 200;
+
+/** @throws KeepsakeError `not_found`, `invalid_input` for what is no id. */
+export async function get(vault: OpenVault, view: string): Promise<ItemView> {
+  await vault.catchUp();
+  const item = await vault.items.get(idOf(vault, view));
+  if (item === undefined)
+    throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
+      hint: "It may have been erased.",
+    });
+  return itemView(vault, item);
+}
+
+/** Everything about one memory: its state of decay, its evidence in the words that were said, what rests on it (GOS-68, GUM-10). */
+export async function inspect(vault: OpenVault, view: string): Promise<Inspection> {
+  const shown = await get(vault, view);
+  const messages = new Map(
+    (await vault.items.many(shown.item.evidence.map((entry) => entry.item))).map((item) => [item.id, item]),
+  );
+  const evidence = shown.item.evidence.flatMap((entry) => {
+    const message = messages.get(entry.item);
+    if (message === undefined) return [];
+    const cuts = message.message?.cuts ?? [];
+    const { messageId, session } = message.origin;
+    return [
+      {
+        id: message.id,
+        ...(messageId === undefined ? {} : { messageId }),
+        ...(session === undefined ? {} : { session }),
+        at: message.at,
+        ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+        quotes: entry.spans.map((span) => spanText(message.text, cuts, span)),
+      },
+    ];
+  });
+  const derived = await vault.items.many(vault.index.citing(shown.item.id));
+  return { ...shown, evidence, derived: derived.map(({ id, layer, text }) => ({ id, layer, text })) };
+}
+
+/** Streams items in order of time; the store may change meanwhile, and no item comes twice. */
+export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncGenerator<ItemView> {
+  await vault.catchUp();
+  const ids = listed(vault, options);
+  const from = options.after === undefined ? 0 : ids.indexOf(idOf(vault, options.after)) + 1;
+  const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
+  for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
+    options.signal?.throwIfAborted();
+    for (const item of await vault.items.many(wanted.slice(start, start + PAGE_ITEMS))) yield itemView(vault, item);
+  }
+}
+
+function listed(vault: OpenVault, options: ListOptions): readonly string[] {
+  const filter = searchFilter(options.filter);
+  const mask = {
+    ...readMask(filter),
+    ...(filter.truth === undefined ? { truths: maskOf(TRUTHS, TRUTHS) } : {}),
+    ...(filter.hold === undefined ? { holds: maskOf(HOLDS, HOLDS) } : {}),
+  };
+  const columns = vault.index.columns();
+  const passing = new Set(vault.index.passing(filter, mask));
+  const messageCode = LAYERS.indexOf("message");
+  const ids = vault
+    .enteredIds()
+    .filter(
+      (id) => passing.has(id) || (options.messages === true && columns.layer[vault.index.row(id)] === messageCode),
+    );
+  const saidAt = (id: string): number => columns.at[vault.index.row(id)] ?? 0;
+  const direction = options.order === "oldest" ? 1 : -1;
+  return ids.sort((a, b) => direction * (saidAt(a) - saidAt(b) || (a < b ? -1 : 1)));
+}
+
+export function itemView(vault: OpenVault, item: Item): ItemView {
+  const use = vault.uses.get(item.id) ?? UNUSED;
+  const now = vault.system.clock.now();
+  const aging = {
+    salience: item.weight.salience,
+    valence: item.weight.valence,
+    curve: item.curve,
+    rehearsalCount: use.rehearsalCount,
+    rehearsedAt: rehearsedAt(item, use),
+  };
+  const salience = effectiveSalience(aging, now);
+  return {
+    item,
+    use,
+    ids: { gosum: gosumId(item.id), playNew: playNewId(item.id) },
+    now: {
+      salience,
+      rawSalience: rawSalience(aging, now),
+      confidence: currentConfidence(item, use, now),
+      brightness: detailBrightness(item, use, now),
+      markers: markers({ at: item.at, effectiveSalience: salience }, now, vault.policy.recall.recentDays),
+    },
+    hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },
+  };
+}

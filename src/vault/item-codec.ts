@@ -1,0 +1,75 @@
+/**
+ * An item as the bytes inside its envelope: JSON without what the row already says and without members at their usual value.
+ * Stored format: docs/formats.md, "sealed item". Reading trusts the seal, which was checked before.
+ */
+import { type Item, UNUSED, type Use } from "../core/item.ts";
+
+const FORMAT = 1;
+
+/** What most items share; left out on writing and put back on reading. */
+const USUAL = {
+  details: [],
+  entities: [],
+  labels: [],
+  evidence: [],
+  links: [],
+  foreign: [],
+  count: 1,
+  taint: "clean",
+  decisionUse: "prohibited",
+  truth: "current",
+  hold: "active",
+} as const;
+
+interface RowPart {
+  readonly id: string;
+  readonly at: number;
+  readonly revision: number;
+}
+
+export function encodeItem(item: Item): Uint8Array {
+  const { id: _id, at: _at, revision: _revision, ...content } = item;
+  const kept = Object.entries(content).filter(([name, value]) => !isUsual(name, value));
+  return Buffer.from(JSON.stringify({ f: FORMAT, ...Object.fromEntries(kept) }), "utf8");
+}
+
+export function decodeItem(bytes: Uint8Array, row: RowPart): Item {
+  const { f: _format, ...content } = JSON.parse(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
+  );
+  return { ...USUAL, ...content, ...row };
+}
+
+function isUsual(name: string, value: unknown): boolean {
+  if (!(name in USUAL)) return false;
+  return Array.isArray(value) ? value.length === 0 : value === USUAL[name as keyof typeof USUAL]; // the key was just found in USUAL
+}
+
+/** day.. as short arrays, since one is written for every recall of an item. */
+export const encodeUse = (use: Use): Uint8Array =>
+  Buffer.from(
+    JSON.stringify([
+      FORMAT,
+      use.accessCount,
+      use.lastAccessAt ?? null,
+      use.rehearsalCount,
+      use.lastRehearsedAt ?? null,
+      use.history,
+      use.brightness,
+    ]),
+  );
+
+export function decodeUse(bytes: Uint8Array): Use {
+  const [, accessCount, lastAccessAt, rehearsalCount, lastRehearsedAt, history, brightness] = JSON.parse(
+    Buffer.from(bytes).toString("utf8"),
+  );
+  return {
+    ...UNUSED,
+    accessCount,
+    rehearsalCount,
+    history,
+    brightness,
+    ...(lastAccessAt === null ? {} : { lastAccessAt }),
+    ...(lastRehearsedAt === null ? {} : { lastRehearsedAt }),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * Items of one vault by id: decrypted when asked for, the recently used kept at hand. The bound is a count, and what falls out is
+ * forgotten by this process; nothing decrypted is ever written anywhere (PN-13).
+ */
+import type { Item, Use } from "../core/item.ts";
+import type { StoredSalt } from "../storage/keystore.ts";
+import type { StoredRecord } from "../storage/record-store.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { openItem, sealUse, shredded } from "./record-seal.ts";
+
+export interface ItemStore {
+  /** Undefined where there is no such item, or it was erased. */
+  get(id: string): Promise<Item | undefined>;
+  /** In the order asked for; unknown and erased ones are left out. */
+  many(ids: readonly string[]): Promise<readonly Item[]>;
+  /** Salt ids of the stored revisions, for their destruction. */
+  saltIds(ids: readonly string[]): Promise<readonly string[]>;
+  sealUse(id: string, use: Use, seq: number): Promise<Uint8Array | undefined>;
+  remember(item: Item): void;
+  forget(id: string): void;
+  clear(): void;
+}
+
+/** At about 2 kB each this is a few megabytes; what a conversation touches stays hot. */
+const CACHED_ITEMS_MAX = 4_096;
+
+export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys" | "system">): ItemStore {
+  /** In order of use, oldest first: a Map keeps the order of insertion. */
+  const cache = new Map<string, Item>();
+
+  function cached(id: string): Item | undefined {
+    const item = cache.get(id);
+    if (item === undefined) return undefined;
+    cache.delete(id);
+    cache.set(id, item);
+    return item;
+  }
+
+  function remember(item: Item): void {
+    cache.delete(item.id);
+    cache.set(item.id, item);
+    if (cache.size <= CACHED_ITEMS_MAX) return;
+    for (const oldest of cache.keys()) {
+      cache.delete(oldest);
+      return;
+    }
+  }
+
+  async function load(ids: readonly string[]): Promise<void> {
+    const rows = (await vault.storage.records.get(vault.id, ids)).filter(isLive);
+    const salts = await saltsOf(vault, rows);
+    for (const row of rows) {
+      const salt = salts.get(row.saltId);
+      // Between the keys and the rows of an erasure the row still lies there and nobody can read it (SEC §3.9).
+      if (salt === undefined) continue;
+      remember(openItem(vault.keys, vault.keys.unwrapSalt(salt), row));
+    }
+  }
+
+  return {
+    async get(id) {
+      const found = cached(id);
+      if (found !== undefined) return found;
+      await load([id]);
+      return cache.get(id);
+    },
+    async many(ids) {
+      const missing = ids.filter((id) => cached(id) === undefined);
+      if (missing.length > 0) await load(missing);
+      return ids.map((id) => cache.get(id)).filter((item) => item !== undefined);
+    },
+    async saltIds(ids) {
+      if (ids.length === 0) return [];
+      return (await vault.storage.records.get(vault.id, ids)).filter(isLive).map((row) => row.saltId);
+    },
+    async sealUse(id, use, seq) {
+      const [row] = (await vault.storage.records.get(vault.id, [id])).filter(isLive);
+      if (row === undefined) return undefined;
+      const salt = (await saltsOf(vault, [row])).get(row.saltId);
+      if (salt === undefined) return undefined;
+      return sealUse(
+        vault.keys,
+        vault.keys.unwrapSalt(salt),
+        { id, at: Date.parse(row.createdAt) },
+        use,
+        seq,
+        vault.system.random,
+      );
+    },
+    remember,
+    forget: (id) => cache.delete(id),
+    clear: () => cache.clear(),
+  };
+}
+
+export type LiveRow = StoredRecord & { readonly saltId: string; readonly envelope: Uint8Array };
+
+export const isLive = (row: StoredRecord): row is LiveRow => row.saltId !== undefined && row.envelope !== undefined;
+
+export async function saltsOf(
+  vault: Pick<OpenVault, "id" | "storage">,
+  rows: readonly LiveRow[],
+): Promise<ReadonlyMap<string, StoredSalt>> {
+  const salts = await vault.storage.keys.salts(
+    vault.id,
+    rows.map((row) => row.saltId),
+  );
+  return new Map(salts.map((salt) => [salt.saltId, salt]));
+}
+
+/** @throws KeepsakeError `record_shredded` for a row whose salt is gone. */
+export function openRow(vault: Pick<OpenVault, "keys">, row: LiveRow, salts: ReadonlyMap<string, StoredSalt>): Item {
+  const salt = salts.get(row.saltId);
+  if (salt === undefined) throw shredded(row.id);
+  return openItem(vault.keys, vault.keys.unwrapSalt(salt), row);
+}

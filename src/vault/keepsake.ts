@@ -1,0 +1,253 @@
+/**
+ * A keep: one data directory with many vaults, opened once (design §1). Holds configuration and the open vaults; everything a
+ * person's memory can do stands on the vault. Nothing here reads across vaults (PN-04, GUM-26).
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { randomId } from "../core/id.ts";
+import { parseWith } from "../core/observation.ts";
+import { type Policy, policy as policySchema } from "../core/policy.ts";
+import { profile as profilePolicy } from "../policy/profiles.ts";
+import type { StoredVault } from "../storage/keystore.ts";
+import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+import { beginLog, createVault } from "./create-vault.ts";
+import { resumeDestructions } from "./destroy.ts";
+import { resumeErasures } from "./erase.ts";
+import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
+import { OpenVault } from "./open-vault.ts";
+import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
+import { Vault } from "./vault.ts";
+import { openVaultKeys } from "./vault-keys.ts";
+
+export interface KeepsakeOptions {
+  /** The data directory; made where it is missing. Default: `.keepsake` in the working directory. */
+  readonly dir?: string;
+  /** Where keystore, keyring and key file lie. Default: the user's configuration folder, never inside `dir`. */
+  readonly keysDir?: string;
+  /** An opened store instead of folders, such as `openMemoryStorage()`. Closed together with the keep. */
+  readonly storage?: Storage;
+  /** Preset for vaults that are made. Default `personal`. */
+  readonly profile?: Policy["profile"];
+  /** Policy of vaults that are made, instead of a preset. */
+  readonly policy?: Policy;
+  /** Refuses every write, and counts no recalls. */
+  readonly readOnly?: boolean;
+  /** How long a write waits for another process. Default 5,000. */
+  readonly busyTimeoutMs?: number;
+  /** Clock, entropy and timers; for tests and simulations. */
+  readonly system?: Partial<System>;
+}
+
+export interface VaultOptions {
+  /** False: `not_found` instead of making it. Default true. */
+  readonly create?: boolean;
+  readonly profile?: Policy["profile"];
+  /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
+  readonly keepSensitive?: boolean;
+}
+
+export interface VaultSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly mode: StoredVault["mode"];
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+}
+
+export interface KeepStats {
+  readonly keep: string;
+  readonly vaultCount: number;
+  readonly recordCount: number;
+  readonly sizeBytes: number;
+}
+
+const VAULT_NAME_MAX = 200;
+export const DEFAULT_DIR = ".keepsake";
+
+/**
+ * Opens a keep, making it on first use.
+ * @throws KeepsakeError `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
+ * later format, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
+ */
+export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
+  const system: System = { ...theSystem, ...options.system };
+  const storage = options.storage ?? (await openFolders(options, system));
+  try {
+    const keys = await openKeepKeys(storage, system.random, system.clock.now());
+    const keepsake = new Keepsake(storage, keys, system, options);
+    await keepsake.resume();
+    return keepsake;
+  } catch (error) {
+    await storage[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage> =>
+  openSqliteStorage({
+    dir: options.dir ?? DEFAULT_DIR,
+    keysDir: options.keysDir ?? defaultKeysDir(),
+    random: system.random,
+    clock: system.clock,
+    sleep: system.sleep,
+    failPoint: system.failPoint,
+    ...(options.busyTimeoutMs === undefined ? {} : { busyTimeoutMs: options.busyTimeoutMs }),
+    ...(options.readOnly === undefined ? {} : { readOnly: options.readOnly }),
+  });
+
+export class Keepsake implements AsyncDisposable {
+  /** Random id of the keep. */
+  readonly id: string;
+  readonly #storage: Storage;
+  readonly #keys: KeepKeys;
+  readonly #system: System;
+  readonly #options: KeepsakeOptions;
+  readonly #open = new Map<string, Promise<Vault>>();
+  #isClosed = false;
+
+  constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
+    this.id = storage.keepId;
+    this.#storage = storage;
+    this.#keys = keys;
+    this.#system = system;
+    this.#options = options;
+  }
+
+  /** Doubts about the set-up, as sentences: data and keys in one folder, open permissions. */
+  get warnings(): readonly string[] {
+    return this.#storage.warnings;
+  }
+
+  /** Where data and keys lie; undefined for stores without files. */
+  get paths(): Storage["paths"] {
+    return this.#storage.paths;
+  }
+
+  /**
+   * The vault of one owner, opened or made. The same name gives the same object while it is open.
+   * Cost: opening reads and decrypts every record once.
+   * @throws KeepsakeError `not_found` with `create: false`, `invalid_input` for an empty or overlong name.
+   */
+  async vault(name: string, options: VaultOptions = {}): Promise<Vault> {
+    this.#assertOpen();
+    const hash = this.#keys.nameHash(checkName(name));
+    const known = this.#open.get(hash);
+    if (known !== undefined) return known;
+    const opening = this.#openVault(name, hash, options);
+    this.#open.set(hash, opening);
+    opening.catch(() => this.#open.delete(hash));
+    return opening;
+  }
+
+  /** All vaults by name. Names are opened with the keep's key; nothing of any vault is read. */
+  async vaults(): Promise<readonly VaultSummary[]> {
+    this.#assertOpen();
+    const stored = await this.#storage.keys.vaults();
+    const summaries = stored.map(({ vault, sealedName, mode, createdAt }) => ({
+      id: vault,
+      name: this.#keys.openName(vault, sealedName),
+      mode,
+      createdAt,
+    }));
+    return summaries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  }
+
+  /** @throws KeepsakeError `not_found`, `already_exists`. */
+  async renameVault(from: string, to: string): Promise<void> {
+    this.#assertOpen();
+    const fromHash = this.#keys.nameHash(checkName(from));
+    const stored = await this.#storage.keys.vaultByName(fromHash);
+    if (stored === undefined) throw unknownVault();
+    const toHash = this.#keys.nameHash(checkName(to));
+    await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
+    const open = this.#open.get(fromHash);
+    this.#open.delete(fromHash);
+    if (open === undefined) return;
+    await (await open).close();
+  }
+
+  async stats(): Promise<KeepStats> {
+    this.#assertOpen();
+    return { keep: this.id, ...(await this.#storage.records.stats()) };
+  }
+
+  /** Checks the files of data and keys; answers the faults found, without content. Empty: all is well. */
+  async check(): Promise<readonly string[]> {
+    this.#assertOpen();
+    return [...(await this.#storage.records.check()), ...(await this.#storage.keys.check())];
+  }
+
+  /** Goes on with destructions that a crash interrupted; erasures of single memories go on when their vault is opened. */
+  async resume(): Promise<void> {
+    if (this.#options.readOnly !== true) await resumeDestructions(this.#storage, this.#system);
+  }
+
+  /** Writes what is queued and closes every vault. Idempotent. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const vault of this.#open.values()) await (await vault.catch(() => undefined))?.close();
+    this.#open.clear();
+    this.#keys.wipe();
+    await this.#storage[Symbol.asyncDispose]();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  async #openVault(name: string, hash: string, options: VaultOptions): Promise<Vault> {
+    const isReadOnly = this.#options.readOnly === true;
+    const policy = this.#newPolicy(options);
+    const keep = { storage: this.#storage, keys: this.#keys, system: this.#system };
+    let stored = await this.#storage.keys.vaultByName(hash);
+    if (stored === undefined) {
+      if (options.create === false || isReadOnly) throw unknownVault();
+      stored = await createVault(keep, { id: randomId(this.#system.random), name, hash, policy });
+    }
+    if (!isReadOnly) await beginLog(keep, stored, { name, policy });
+    const keys = openVaultKeys(this.#keys, this.id, stored);
+    const open = new OpenVault({
+      stored,
+      name,
+      storage: this.#storage,
+      keys,
+      system: this.#system,
+      policy,
+      isReadOnly,
+    });
+    await open.catchUp();
+    if (!isReadOnly) await resumeErasures(open);
+    return new Vault(open, () => this.#open.delete(hash));
+  }
+
+  /** The policy that a new vault starts with; an existing one reads its own. */
+  #newPolicy(options: VaultOptions): Policy {
+    const preset = this.#options.policy ?? profilePolicy(options.profile ?? this.#options.profile ?? "personal");
+    const checked = parseWith(policySchema, preset, "The policy");
+    if (options.keepSensitive !== false) return checked;
+    return { ...checked, privacy: { ...checked.privacy, sensitive: "refuse" } };
+  }
+
+  #assertOpen(): void {
+    if (!this.#isClosed) return;
+    throw new KeepsakeError("closed", "This keep was closed.", { hint: "Open it again with openKeepsake." });
+  }
+}
+
+function checkName(name: string): string {
+  const isFit = typeof name === "string" && name.trim() !== "" && name.length <= VAULT_NAME_MAX && name.isWellFormed();
+  if (isFit) return name;
+  throw new KeepsakeError(
+    "invalid_input",
+    `The name of a vault has 1 to ${VAULT_NAME_MAX} characters of well-formed text.`,
+    {
+      hint: "Use a person's name or a user id.",
+    },
+  );
+}
+
+const unknownVault = (): KeepsakeError =>
+  new KeepsakeError("not_found", "There is no vault of this name.", {
+    hint: "List them with keepsake vaults list, or create it first.",
+  });

@@ -1,0 +1,316 @@
+/**
+ * Observe: takes in conversation turns and behaviour events, archives them and forms facts by rules (design §4, GUM-01).
+ * validate → message gate → archive with secrets masked → extract → write gate → seal → one transaction → index.
+ */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import { cutText } from "../core/cuts.ts";
+import { KeepsakeError } from "../core/error.ts";
+import type { Evidence, Item, Span } from "../core/item.ts";
+import { type Observation, observation, parseWith } from "../core/observation.ts";
+import { displayText } from "../core/text.ts";
+import { formCandidates } from "../forming/form-candidates.ts";
+import { parseMoment } from "../language/moment.ts";
+import { isTimeZone } from "../language/zone.ts";
+import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
+import type { Draft } from "./draft.ts";
+import { gateContext } from "./gate-context.ts";
+import { type Kept, keepCandidate } from "./keep-candidate.ts";
+import { newMessage } from "./new-item.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
+import { OWN_OUTPUT_SHARE } from "./rendered.ts";
+
+export interface ObservedMessage {
+  /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
+  readonly id?: string;
+  /** `stored`, `known` (the same id was observed before), `denied` by the gate, `empty`. */
+  readonly outcome: "stored" | "known" | "denied" | "empty";
+  /** Stable reason code of a denial. */
+  readonly reason?: string;
+}
+
+export interface FormedItem {
+  readonly id: string;
+  readonly text: string;
+  readonly type: Item["type"];
+  readonly hold: Item["hold"];
+  /** Archived messages that it was formed from. */
+  readonly messages: readonly string[];
+}
+
+export interface Observed {
+  /** One for each observation, in order. */
+  readonly messages: readonly ObservedMessage[];
+  readonly formed: readonly FormedItem[];
+  /** Facts that were said before and gained evidence. */
+  readonly repeatedCount: number;
+  /** Candidates that were not kept, by reason code. */
+  readonly denied: Readonly<Record<string, number>>;
+}
+
+/** One transaction holds them all; more are passed in parts. */
+export const OBSERVATIONS_MAX = 5_000;
+const ARCHIVE_OFF_TEXT = "[not archived]";
+
+/** A message after validation, before the vault is asked anything. */
+interface Incoming {
+  readonly given: ReturnType<typeof parseObservation>;
+  readonly at: number;
+  readonly timeZone: string;
+  readonly text: string;
+}
+
+/**
+ * @param input one message or an array; an array is one transaction, all or nothing.
+ * @throws KeepsakeError `invalid_input` for the first message that is not valid (facts: `index`, `field`), `vault_frozen`, `vault_restricted`,
+ * `store_full`, `store_busy`, `store_read_only`.
+ * Cost: rules only, no model; one synced commit, shared with other writes that arrive at the same time.
+ */
+export async function observe(
+  vault: OpenVault,
+  input: Observation | readonly Observation[],
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<Observed> {
+  const observations = Array.isArray(input) ? input : [input];
+  if (observations.length > OBSERVATIONS_MAX) throw tooMany(observations.length);
+  options.signal?.throwIfAborted();
+  const now = vault.now();
+  const incoming = observations.map((given, index) => prepare(given, index, now));
+  return vault.queue.write(async (draft) => {
+    const result = new Collected();
+    for (const message of incoming) await takeIn(draft, message, result);
+    return result.observed();
+  });
+}
+
+function parseObservation(given: unknown, index: number) {
+  try {
+    return parseWith(observation, given, "The message");
+  } catch (error) {
+    throw at(error, index);
+  }
+}
+
+function prepare(given: unknown, index: number, now: number): Incoming {
+  const parsed = parseObservation(given, index);
+  const timeZone = parsed.timeZone ?? "UTC";
+  if (!isTimeZone(timeZone))
+    throw wrongField(index, "timeZone", "it is no IANA time zone", "Use a name as Europe/Berlin.");
+  const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
+  if (moment === undefined)
+    throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
+  if (!parsed.content.isWellFormed())
+    throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
+  return { given: parsed, at: moment, timeZone, text: displayText(parsed.content) };
+}
+
+async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
+  const { vault } = draft;
+  const { given } = message;
+  if (message.text.trim() === "") return result.message({ outcome: "empty" });
+  const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
+  if (known !== undefined) return result.message({ id: known, outcome: "known" });
+
+  const session = draft.session(given.session);
+  const source = given.source ?? sourceOfRole(given.role);
+  const provenance = provenanceOf(
+    source,
+    { name: given.session, isTainted: session.isTainted },
+    given.speaker,
+    vault.name,
+  );
+  const decision = messageGate(
+    vault.policy,
+    { text: message.text, provenance },
+    gateContext(draft, { at: message.at, provenance }),
+  );
+  if (decision.decision === "deny") {
+    if (decision.reason === "vault_frozen" || decision.reason === "vault_restricted")
+      throw closedState(decision.reason);
+    draft.log({ op: "deny", rule: decision.reason });
+    return result.message({ outcome: "denied", reason: decision.reason });
+  }
+
+  const item = archived(draft, message, provenance, session.turnCount, decision);
+  const withheld = await form(draft, message, item, provenance, decision.text, result);
+  draft.put(withheld.length === 0 || item.text === ARCHIVE_OFF_TEXT ? item : cutMessage(item, withheld));
+  draft.log({
+    op: "store",
+    mem: item.id,
+    rev: item.revision,
+    act: provenance.source === "assistant" ? "agent" : "user",
+  });
+  result.message({ id: item.id, outcome: "stored" });
+}
+
+function archived(
+  draft: Draft,
+  message: Incoming,
+  provenance: Provenance,
+  turn: number,
+  decision: MessageDecision,
+): Item {
+  const { vault } = draft;
+  const { given } = message;
+  return newMessage(
+    {
+      id: vault.ids.next(),
+      at: message.at,
+      policy: vault.policy,
+      privacyClass: decision.privacyClass,
+      basis: decision.basis,
+      hold: "archived",
+      origin: {
+        ...(given.session === undefined ? {} : { session: given.session, turn }),
+        ...(given.id === undefined ? {} : { messageId: given.id }),
+        ...(given.channel === undefined ? {} : { channel: given.channel }),
+        actor: actorOfSource(provenance.source),
+        source: provenance.source,
+        method: "stated",
+      },
+      provenance,
+      subject: given.subject,
+      timeZone: given.timeZone,
+      agent: given.agent,
+    },
+    {
+      role: given.role,
+      kind: given.kind ?? (given.event === undefined ? "turn" : "event"),
+      ...(given.event === undefined ? {} : { event: given.event }),
+      ...(given.metadata === undefined ? {} : { metadata: given.metadata }),
+    },
+    // Secrets are masked already; spans of evidence count in this text.
+    vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
+  );
+}
+
+/** The message without the spans given, in offsets of its first text. */
+export function cutMessage(message: Item, spans: readonly Span[]): Item {
+  if (message.message === undefined) return message;
+  const { text, cuts } = cutText(message.text, message.message.cuts ?? [], spans);
+  return { ...message, text, message: { ...message.message, cuts } };
+}
+
+/** Forms what the message says; answers the spans that may not lie in the archive either. */
+async function form(
+  draft: Draft,
+  message: Incoming,
+  item: Item,
+  provenance: Provenance,
+  text: string,
+  result: Collected,
+): Promise<readonly Span[]> {
+  const { vault } = draft;
+  const { given } = message;
+  const candidates = formCandidates({
+    text,
+    role: given.role,
+    ...(given.speaker === undefined ? {} : { speaker: given.speaker }),
+    ownerName: vault.name,
+    at: message.at,
+    timeZone: message.timeZone,
+    source: provenance.source,
+    kind: item.message?.kind ?? "turn",
+    ...(given.event === undefined ? {} : { event: given.event }),
+  });
+  const withheld: Span[] = [];
+  for (const [position, candidate] of candidates.entries()) {
+    if (isOwnOutput(vault, given.session, candidate, text)) {
+      result.deny("own_output");
+      continue;
+    }
+    const evidence: Evidence = { item: item.id, spans: candidate.spans };
+    const kept = await keepCandidate(draft, candidate, {
+      at: message.at,
+      position,
+      provenance,
+      origin: { ...item.origin, method: "extracted", extractor: candidate.extractor },
+      evidence: [evidence],
+      subject: candidate.subject ?? given.subject ?? (provenance.isOwner ? undefined : given.speaker),
+      timeZone: given.timeZone,
+      agent: given.agent,
+    });
+    if (kept.outcome === "denied" && kept.masks) withheld.push(...candidate.spans);
+    result.kept(kept);
+  }
+  return withheld;
+}
+
+/** What we rendered into a session and what comes back in it is not said anew (field.md lesson 4). */
+function isOwnOutput(vault: OpenVault, session: string | undefined, candidate: Candidate, text: string): boolean {
+  if (session === undefined) return false;
+  const said = candidate.spans.map((span) => text.slice(span.start, span.end)).join(" ");
+  return vault.rendered.share(session, said) >= OWN_OUTPUT_SHARE;
+}
+
+/** The answer in the making. */
+class Collected {
+  readonly #messages: ObservedMessage[] = [];
+  readonly #formed = new Map<string, FormedItem>();
+  readonly #denied = new Map<string, number>();
+  #repeatedCount = 0;
+
+  message(message: ObservedMessage): undefined {
+    this.#messages.push(message);
+  }
+
+  deny(reason: string): undefined {
+    this.#denied.set(reason, (this.#denied.get(reason) ?? 0) + 1);
+  }
+
+  kept(kept: Kept): void {
+    if (kept.outcome === "denied") this.deny(kept.reason);
+    else if (kept.outcome === "repeated") this.#repeatedCount++;
+    else this.#formed.set(kept.item.id, formedItem(kept.item));
+  }
+
+  observed(): Observed {
+    return {
+      messages: this.#messages,
+      formed: [...this.#formed.values()],
+      repeatedCount: this.#repeatedCount,
+      denied: Object.fromEntries(this.#denied),
+    };
+  }
+}
+
+export const formedItem = (item: Item): FormedItem => ({
+  id: item.id,
+  text: item.text,
+  type: item.type,
+  hold: item.hold,
+  messages: item.evidence.map((entry) => entry.item),
+});
+
+const closedState = (reason: "vault_frozen" | "vault_restricted"): KeepsakeError =>
+  new KeepsakeError(
+    reason,
+    reason === "vault_frozen"
+      ? "This vault is frozen: nothing new is stored."
+      : "Processing of this vault is restricted.",
+    {
+      hint: "Its owner can lift this: keepsake resume.",
+    },
+  );
+
+const wrongField = (index: number, field: string, what: string, hint: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The message is not valid at "${field}": ${what}.`, {
+    hint,
+    facts: { index, field },
+  });
+
+/** The same error with the number of the message. */
+function at(error: unknown, index: number): unknown {
+  if (!(error instanceof KeepsakeError)) return error;
+  return new KeepsakeError(error.code, error.message, {
+    hint: error.hint,
+    facts: { ...error.facts, index },
+    cause: error.cause,
+  });
+}
+
+const tooMany = (count: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `One call takes at most ${OBSERVATIONS_MAX} messages.`, {
+    hint: "Pass them in parts.",
+    facts: { count, max: OBSERVATIONS_MAX },
+  });

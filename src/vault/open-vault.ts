@@ -1,0 +1,286 @@
+/**
+ * One vault while it is open: its keys, its index and lookups in memory, its place in the log, and the one queue of its writes.
+ * The verbs are functions over it, one file each; vault.ts is the face. Other processes may write the same vault: `catchUp` reads
+ * what they did, by seq (design §5).
+ */
+import { isKeepsakeError } from "../core/error.ts";
+import { createIdSource, type IdSource } from "../core/id.ts";
+import { type Item, UNUSED, type Use } from "../core/item.ts";
+import { type Policy, policyHash } from "../core/policy.ts";
+import { indexEntry, useColumns } from "../search/index-entry.ts";
+import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
+import type { StoredVault } from "../storage/keystore.ts";
+import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Changes, Draft } from "./draft.ts";
+import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
+import { openNote, openUse } from "./record-seal.ts";
+import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
+import { createSaltPool, type SaltPool } from "./salt-pool.ts";
+import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
+import type { System } from "./system.ts";
+import { createUseQueue, type UseQueue } from "./use-queue.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
+
+export interface VaultParts {
+  readonly stored: StoredVault;
+  readonly name: string;
+  readonly storage: Storage;
+  readonly keys: VaultKeys;
+  readonly system: System;
+  readonly policy: Policy;
+  readonly isReadOnly: boolean;
+}
+
+/** What the owner agreed to: the text's version, when, for what, and how (GDPR 7). */
+export interface ConsentRecord {
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+  readonly version: string;
+  readonly scope: string;
+  readonly basis: string;
+  readonly how: string;
+}
+
+export const POLICY_NOTE = "policy";
+export const CONSENTS_NOTE = "consents";
+/** Rows a page while a vault is read: bounds the ciphertext that lies in memory at once. */
+const PAGE_ROWS = 1_000;
+
+export class OpenVault {
+  readonly id: string;
+  readonly sub: string;
+  readonly name: string;
+  readonly storage: Storage;
+  readonly keys: VaultKeys;
+  readonly system: System;
+  readonly ids: IdSource;
+  readonly isReadOnly: boolean;
+  readonly index: VaultIndex = createVaultIndex();
+  readonly sessions = new Map<string, SessionState>();
+  readonly uses = new Map<string, Use>();
+  readonly items: ItemStore;
+  readonly salts: SaltPool;
+  readonly queue: WriteQueue;
+  readonly useQueue: UseQueue;
+  readonly rendered: RenderedLog;
+  /** Records that do not open: their ids, for `doctor`. Everything else stays readable. */
+  readonly damaged = new Set<string>();
+  /** The owner's consents, newest last. */
+  consents: readonly ConsentRecord[] = [];
+  policy: Policy;
+  policyHash: string;
+  head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
+  isClosed = false;
+  #catchingUp: Promise<void> | undefined;
+  #lastAt = 0;
+  readonly #background = new Set<Promise<unknown>>();
+
+  constructor(parts: VaultParts) {
+    this.id = parts.stored.vault;
+    this.sub = parts.stored.sub;
+    this.name = parts.name;
+    this.storage = parts.storage;
+    this.keys = parts.keys;
+    this.system = parts.system;
+    this.isReadOnly = parts.isReadOnly;
+    this.policy = parts.policy;
+    this.policyHash = policyHash(parts.policy);
+    this.ids = createIdSource(parts.system.clock, parts.system.random);
+    this.items = createItemStore(this);
+    this.salts = createSaltPool(parts.storage.keys, parts.keys, parts.system.random);
+    this.queue = createWriteQueue(this);
+    this.useQueue = createUseQueue(this);
+    this.rendered = createRenderedLog(parts.keys);
+  }
+
+  /** The clock's instant, never earlier than the last one of this vault: log times do not go back (SEC §6.4, invariant 10). */
+  now(): number {
+    this.#lastAt = Math.max(this.#lastAt, this.system.clock.now());
+    return this.#lastAt;
+  }
+
+  /** Brings the index to the store's newest commit. One cheap look when nothing changed. */
+  async catchUp(): Promise<void> {
+    this.#catchingUp ??= this.#readNew().finally(() => {
+      this.#catchingUp = undefined;
+    });
+    await this.#catchingUp;
+  }
+
+  /** What this process has just committed. */
+  applied(head: VaultHead, changes: Changes): void {
+    this.#moveTo(head);
+    for (const id of changes.gone) this.drop(id);
+    for (const item of changes.put) this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id));
+    for (const [id, use] of changes.uses) this.setUse(id, use);
+  }
+
+  /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
+  drop(id: string): void {
+    this.index.remove(id);
+    this.items.forget(id);
+    this.uses.delete(id);
+    this.useQueue.drop(id);
+  }
+
+  setUse(id: string, use: Use): void {
+    this.uses.set(id, use);
+    const row = this.index.row(id);
+    if (row >= 0) this.index.putUse(id, useColumns({ at: this.index.columns().at[row] ?? 0 }, use));
+  }
+
+  addQueued(draft: Draft): void {
+    this.useQueue.addTo(draft);
+  }
+
+  /** Work that goes on behind an answer; closing waits for it. A failure leaves its job for the next open. */
+  background(work: Promise<unknown>): void {
+    const settled = work.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#background.add(settled);
+    void settled.then(() => this.#background.delete(settled));
+  }
+
+  async #readNew(): Promise<void> {
+    const head = await this.storage.records.head(this.id);
+    if (head === undefined) return;
+    if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
+    const from = this.head.seq;
+    if (head.generation !== this.head.generation) await this.#dropErased();
+    await this.#readRows(from);
+    await this.#readUses(from);
+    await this.#readNotes();
+    if (this.#lastAt === 0) await this.#readLastTime(head);
+    this.#moveTo(head);
+  }
+
+  #moveTo(head: VaultHead): void {
+    if (head.seq >= this.head.seq) this.head = head;
+  }
+
+  /** After an erasure elsewhere: what an open job names is gone for readers at once, and so are rows that left no tombstone. */
+  async #dropErased(): Promise<void> {
+    for (const job of await this.storage.records.jobs(this.id)) {
+      if (job.state === "requested" || job.state === "keys_destroyed") for (const id of job.ids) this.drop(id);
+    }
+    const live = new Set(await this.storage.records.ids(this.id));
+    for (const id of this.enteredIds()) if (!live.has(id)) this.drop(id);
+  }
+
+  async #readRows(from: number): Promise<void> {
+    let seq = from;
+    let after: string | undefined;
+    for (;;) {
+      const rows = await this.storage.records.since(this.id, seq, PAGE_ROWS, after);
+      await this.#enterRows(rows);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE_ROWS) return;
+      // Pages may end inside one commit: the next begins behind its last id.
+      after = last.id;
+      seq = last.seq;
+    }
+  }
+
+  async #enterRows(rows: readonly StoredRecord[]): Promise<void> {
+    const live: LiveRow[] = [];
+    for (const row of rows) {
+      if (isLive(row)) live.push(row);
+      else this.drop(row.id);
+    }
+    const salts = await saltsOf(this, live);
+    for (const row of live) {
+      if (!salts.has(row.saltId)) continue;
+      try {
+        this.#enter(openRow(this, row, salts), this.uses.get(row.id));
+      } catch (error) {
+        if (!isKeepsakeError(error)) throw error;
+        this.damaged.add(row.id);
+      }
+    }
+  }
+
+  async #readUses(from: number): Promise<void> {
+    let seq = from;
+    let after: string | undefined;
+    for (;;) {
+      const rows = await this.storage.records.usesSince(this.id, seq, PAGE_ROWS, after);
+      const records = (
+        await this.storage.records.get(
+          this.id,
+          rows.map((row) => row.id),
+        )
+      ).filter(isLive);
+      const salts = await saltsOf(this, records);
+      const byId = new Map(records.map((record) => [record.id, record]));
+      for (const row of rows) {
+        const record = byId.get(row.id);
+        const salt = record === undefined ? undefined : salts.get(record.saltId);
+        if (record === undefined || salt === undefined || this.damaged.has(row.id)) continue;
+        this.setUse(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq));
+      }
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE_ROWS) return;
+      after = last.id;
+      seq = last.seq;
+    }
+  }
+
+  async #readNotes(): Promise<void> {
+    for (const note of await this.storage.records.notes(this.id)) {
+      const content = openNote(this.keys, note.name, note.envelope);
+      if (note.name.startsWith(RENDERED_NOTE)) this.rendered.load(note.name, content);
+      if (note.name === CONSENTS_NOTE) this.consents = JSON.parse(Buffer.from(content).toString("utf8"));
+      if (note.name === POLICY_NOTE) this.#setPolicy(JSON.parse(Buffer.from(content).toString("utf8")));
+    }
+  }
+
+  #setPolicy(policy: Policy): void {
+    this.policy = policy;
+    this.policyHash = policyHash(policy);
+  }
+
+  async #readLastTime(head: VaultHead): Promise<void> {
+    if (head.logCount === 0) return;
+    const [entry] = await this.storage.records.log(this.id, head.logCount - 1, 1);
+    const at: unknown = entry === undefined ? undefined : JSON.parse(entry).ts;
+    if (typeof at === "number") this.#lastAt = Math.max(this.#lastAt, at);
+  }
+
+  /** Ids of everything that is in the index, messages included. */
+  enteredIds(): readonly string[] {
+    const { present } = this.index.columns();
+    const ids: string[] = [];
+    for (let row = 0; row < present.length; row++) if (present[row] === 1) ids.push(this.index.idOf(row));
+    return ids;
+  }
+
+  #enter(item: Item, use: Use | undefined): void {
+    this.items.forget(item.id);
+    this.index.put(indexEntry(item, use ?? UNUSED));
+    const session = item.layer === "message" ? item.origin.session : undefined;
+    if (session !== undefined)
+      this.sessions.set(session, sessionAfter(this.sessions.get(session) ?? FRESH_SESSION, item));
+  }
+
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    await this.useQueue.close();
+    await Promise.all(this.#background);
+    await this.queue.idle();
+    this.wipe();
+  }
+
+  /** Forgets keys and content at once, without writing anything. */
+  wipe(): void {
+    this.isClosed = true;
+    this.items.clear();
+    this.uses.clear();
+    this.salts.wipe();
+    this.keys.wipe();
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Items, their use counters and notes as sealed bytes, and back (SEC §3.4, §3.5). The envelope holds everything but what the row
+ * shows in clear; layer and hold stand in both, and a row whose clear columns were changed is refused.
+ */
+import type { Random } from "../core/clock.ts";
+import { KeepsakeError } from "../core/error.ts";
+import type { Item, Use } from "../core/item.ts";
+import { recordAad, recordField } from "../crypto/record-aad.ts";
+import { openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
+import type { SealedRecord, StoredRecord } from "../storage/record-store.ts";
+import { decodeItem, decodeUse, encodeItem, encodeUse } from "./item-codec.ts";
+import type { PooledSalt } from "./salt-pool.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+const NONCE_BYTES = 12;
+/** Pads short texts, so that a length says little (SEC-C8). */
+const PADDED_SUITE = 2;
+
+/** RFC 3339 UTC with milliseconds: the exact string that the AAD uses (SEC-S6). */
+export const exactInstant = (at: number): string => new Date(at).toISOString();
+
+export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
+  const createdAt = exactInstant(item.at);
+  const aad = placeOf(keys, item.id, createdAt, recordField.content, item.revision);
+  const envelope = sealRecord(keys.enc, salt.salt, aad, encodeItem(item), {
+    keyVersion: keys.keyVersion,
+    suite: PADDED_SUITE,
+    nonce: random.bytes(NONCE_BYTES),
+  });
+  return {
+    id: item.id,
+    revision: item.revision,
+    saltId: salt.saltId,
+    keyVersion: keys.keyVersion,
+    layer: item.layer,
+    hold: item.hold,
+    createdAt,
+    envelope,
+  };
+}
+
+/** @throws KeepsakeError `record_corrupt` when bytes or clear columns were changed, `key_mismatch` for another key or salt. */
+export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): Item {
+  if (row.envelope === undefined) throw shredded(row.id);
+  const aad = placeOf(keys, row.id, row.createdAt, recordField.content, row.revision);
+  const plain = openRecord(keys.enc, salt, aad, row.envelope, row.keyVersion);
+  const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
+  plain.fill(0);
+  if (item.layer === row.layer && item.hold === row.hold) return item;
+  throw new KeepsakeError("record_corrupt", "A record's columns do not agree with what was sealed.", {
+    hint: "Somebody changed the data file. Restore it from a backup, or erase this record.",
+    facts: { id: row.id },
+  });
+}
+
+/** The item's own salt, a fresh nonce; the revision is the seq of the commit that writes it (design §3). */
+export function sealUse(
+  keys: VaultKeys,
+  salt: Uint8Array,
+  item: Pick<Item, "id" | "at">,
+  use: Use,
+  seq: number,
+  random: Random,
+): Uint8Array {
+  const aad = placeOf(keys, item.id, exactInstant(item.at), recordField.counters, seq);
+  return sealRecord(keys.enc, salt, aad, encodeUse(use), {
+    keyVersion: keys.keyVersion,
+    suite: PADDED_SUITE,
+    nonce: random.bytes(NONCE_BYTES),
+  });
+}
+
+export function openUse(
+  keys: VaultKeys,
+  salt: Uint8Array,
+  row: Pick<StoredRecord, "id" | "createdAt">,
+  envelope: Uint8Array,
+  seq: number,
+): Use {
+  const aad = placeOf(keys, row.id, row.createdAt, recordField.counters, seq);
+  return decodeUse(openRecord(keys.enc, salt, aad, envelope, keys.keyVersion));
+}
+
+export const sealNote = (keys: VaultKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
+  sealBytes(keys.index, noteAad(keys, name), content, random.bytes(NONCE_BYTES));
+
+export const openNote = (keys: VaultKeys, name: string, envelope: Uint8Array): Uint8Array =>
+  openBytes(keys.index, noteAad(keys, name), envelope);
+
+const noteAad = (keys: VaultKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
+
+const placeOf = (keys: VaultKeys, memoryId: string, createdAt: string, field: 1 | 7, revision: number): Uint8Array =>
+  recordAad({
+    memoryId,
+    userId: keys.vaultId,
+    createdAt,
+    orgId: keys.keepId,
+    field,
+    keyVersion: keys.keyVersion,
+    revision,
+  });
+
+export const shredded = (id: string): KeepsakeError =>
+  new KeepsakeError("record_shredded", "This memory was erased; its key is gone and nothing can bring it back.", {
+    hint: "Nothing is to be done: this is what forgetting means here.",
+    facts: { id },
+  });

@@ -1,0 +1,94 @@
+/**
+ * What was rendered into a session: item ids and keyed digests of its word shingles, so that our own output is recognised when it
+ * comes back as a message and is not remembered a second time (field.md lesson 4, SEC-P15). Holds no content.
+ */
+import { keyedHash, keyedHasher } from "../crypto/keyed-hash.ts";
+import { words } from "../language/words.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+interface Rendering {
+  /** Item id → turn count of the session when it was rendered last. */
+  readonly turns: Map<string, number>;
+  readonly shingles: Set<string>;
+}
+
+export interface RenderedLog {
+  /** Turn at which the item was last rendered into the session, or undefined (GOS-53). */
+  turnOf(session: string, id: string): number | undefined;
+  /** Notes a rendering; answers the sealed form's name and content. */
+  note(
+    session: string,
+    turn: number,
+    items: readonly { readonly id: string; readonly text: string }[],
+  ): { readonly name: string; readonly content: Uint8Array };
+  /** Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. */
+  share(session: string, text: string): number;
+  load(name: string, content: Uint8Array): void;
+}
+
+export const RENDERED_NOTE = "rendered/";
+/** A text is our own output when this share of its shingles was rendered into the session. */
+export const OWN_OUTPUT_SHARE = 0.6;
+const SHINGLE_WORDS = 4;
+const DIGEST_BYTES = 8;
+/** Bounds the note of one session: about 30 kB. The oldest go first. */
+const SHINGLES_MAX = 2_000;
+const ITEMS_MAX = 500;
+const SESSIONS_MAX = 64;
+
+export function createRenderedLog(keys: VaultKeys): RenderedLog {
+  const sessions = new Map<string, Rendering>();
+  const digest = keyedHasher(keys.dedup, DIGEST_BYTES);
+  const nameOf = (session: string): string =>
+    RENDERED_NOTE + keyedHash(keys.index, `rendered\u0000${session}`).toString("hex").slice(0, 32);
+
+  function rendering(name: string): Rendering {
+    const known = sessions.get(name) ?? { turns: new Map<string, number>(), shingles: new Set<string>() };
+    sessions.delete(name);
+    sessions.set(name, known);
+    trim(sessions, SESSIONS_MAX);
+    return known;
+  }
+
+  function shingles(text: string): readonly string[] {
+    const folded = words(text).map((word) => word.text);
+    const last = folded.length - SHINGLE_WORDS;
+    return Array.from({ length: Math.max(0, last + 1) }, (_, start) =>
+      digest(folded.slice(start, start + SHINGLE_WORDS).join(" ")).toString("base64url"),
+    );
+  }
+
+  return {
+    turnOf: (session, id) => sessions.get(nameOf(session))?.turns.get(id),
+    note(session, turn, items) {
+      const name = nameOf(session);
+      const { turns, shingles: seen } = rendering(name);
+      for (const item of items) {
+        turns.delete(item.id);
+        turns.set(item.id, turn);
+        for (const shingle of shingles(item.text)) seen.add(shingle);
+      }
+      trim(turns, ITEMS_MAX);
+      trim(seen, SHINGLES_MAX);
+      return { name, content: Buffer.from(JSON.stringify([[...turns], [...seen]])) };
+    },
+    share(session, text) {
+      const seen = sessions.get(nameOf(session))?.shingles;
+      if (seen === undefined || seen.size === 0) return 0;
+      const own = shingles(text);
+      return own.length === 0 ? 0 : own.filter((shingle) => seen.has(shingle)).length / own.length;
+    },
+    load(name, content) {
+      const [turns, seen]: [[string, number][], string[]] = JSON.parse(Buffer.from(content).toString("utf8"));
+      sessions.set(name, { turns: new Map(turns), shingles: new Set(seen) });
+    },
+  };
+}
+
+/** Takes out the entries that came first. */
+function trim(entries: Map<string, unknown> | Set<string>, max: number): void {
+  for (const oldest of entries.keys()) {
+    if (entries.size <= max) return;
+    entries.delete(oldest);
+  }
+}

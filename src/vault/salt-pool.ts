@@ -1,0 +1,64 @@
+/**
+ * Record salts, drawn ahead in committed batches, so that a durable write costs one synced commit (design §5). The pool belongs to
+ * the vault: the data file's `nextSalt` moves in the transaction of the record that takes the salt, so the next process goes on there.
+ */
+import type { Random } from "../core/clock.ts";
+import { randomId } from "../core/id.ts";
+import type { Keystore } from "../storage/keystore.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+export interface PooledSalt {
+  readonly saltId: string;
+  readonly poolNo: number;
+  readonly salt: Uint8Array;
+}
+
+export interface SaltPool {
+  /** At least `count` salts in order, the first with pool_no `nextSalt`. Draws what is missing, at least DRAW_COUNT at a time. */
+  atLeast(count: number, nextSalt: number): Promise<readonly PooledSalt[]>;
+  wipe(): void;
+}
+
+export const DRAW_COUNT = 64;
+/** Two processes that draw at once may each see the other's rows first; a few rounds settle it. */
+const ROUNDS_MAX = 8;
+const SALT_BYTES = 32;
+const NONCE_BYTES = 12;
+
+export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Random): SaltPool {
+  let ready: PooledSalt[] = [];
+
+  async function readPool(from: number, count: number): Promise<void> {
+    const stored = await keystore.pool(keys.vaultId, from, count);
+    for (const row of stored) ready.push({ saltId: row.saltId, poolNo: row.poolNo, salt: keys.unwrapSalt(row) });
+  }
+
+  async function draw(count: number): Promise<void> {
+    const drawn = Array.from({ length: count }, () => ({ saltId: randomId(random), salt: random.bytes(SALT_BYTES) }));
+    const wrapped = drawn.map(({ saltId, salt }) => keys.wrapSalt(saltId, salt, random.bytes(NONCE_BYTES)));
+    const { firstPoolNo } = await keystore.addSalts(keys.vaultId, wrapped);
+    const expected = (ready.at(-1)?.poolNo ?? firstPoolNo - 1) + 1;
+    // Another process drew in between: its salts come first, and are read from the keystore in the next round.
+    if (firstPoolNo !== expected) return;
+    drawn.forEach((entry, index) => {
+      ready.push({ ...entry, poolNo: firstPoolNo + index });
+    });
+  }
+
+  return {
+    async atLeast(count, nextSalt) {
+      ready = ready.filter((entry) => entry.poolNo >= nextSalt);
+      for (let round = 0; round < ROUNDS_MAX && ready.length < count; round++) {
+        const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;
+        const before = ready.length;
+        await readPool(from, Math.max(count - ready.length, DRAW_COUNT));
+        if (ready.length === before) await draw(Math.max(count - ready.length, DRAW_COUNT));
+      }
+      return ready;
+    },
+    wipe() {
+      for (const { salt } of ready) salt.fill(0);
+      ready = [];
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Rehearsal and access counts on their way to the disk (design §4): queued, coalesced per item, riding on the next write or a flush
+ * every few seconds. A crash may lose them; a read-only or frozen store drops them. Recall never waits for this.
+ */
+
+import { isKeepsakeError } from "../core/error.ts";
+import type { Use } from "../core/item.ts";
+import type { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface UseQueue {
+  /** The use of an item as it will be once the queue is written. */
+  set(id: string, use: Use): void;
+  /** A note that rides along, such as what was rendered into a session. */
+  setNote(name: string, content: Uint8Array): void;
+  /** Moves everything that waits into the draft of a commit. */
+  addTo(draft: Draft): void;
+  /** Forgets what waits for an erased item. */
+  drop(id: string): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const FLUSH_MS = 5_000;
+
+export function createUseQueue(vault: OpenVault): UseQueue {
+  const uses = new Map<string, Use>();
+  const notes = new Map<string, Uint8Array>();
+  let callOff: (() => void) | undefined;
+
+  function schedule(): void {
+    callOff ??= vault.system.later(FLUSH_MS, () => {
+      callOff = undefined;
+      void flush();
+    });
+  }
+
+  /** Counts are worth less than the answer they belong to: where the store takes no writes they are dropped. */
+  async function flush(): Promise<void> {
+    if (uses.size === 0 && notes.size === 0) return;
+    try {
+      await vault.queue.write(async () => undefined);
+    } catch (error) {
+      if (!isKeepsakeError(error)) throw error;
+      uses.clear();
+      notes.clear();
+    }
+  }
+
+  return {
+    set(id, use) {
+      uses.set(id, use);
+      schedule();
+    },
+    setNote(name, content) {
+      notes.set(name, content);
+      schedule();
+    },
+    addTo(draft) {
+      for (const [id, use] of uses) if (vault.index.has(id)) draft.setUse(id, use);
+      for (const [name, content] of notes) draft.note(name, content);
+      uses.clear();
+      notes.clear();
+    },
+    drop: (id) => uses.delete(id),
+    flush,
+    async close() {
+      callOff?.();
+      callOff = undefined;
+      await flush();
+    },
+  };
+}

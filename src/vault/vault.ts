@@ -1,0 +1,233 @@
+/**
+ * The face of a vault: every verb, one line each. The rules stand in the verbs' own files; what a method throws and costs is said there.
+ */
+
+import { KeepsakeError } from "../core/error.ts";
+import type { Observation } from "../core/observation.ts";
+import type { Policy } from "../core/policy.ts";
+import { type Corrected, correct } from "./correct.ts";
+import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
+import type { ErasureReceipt } from "./erase.ts";
+import { sweepDoomed } from "./erase.ts";
+import { type ExportOptions, exportVault } from "./export.ts";
+import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
+import type { ForgetTarget } from "./forget-target.ts";
+import type { Format } from "./format.ts";
+import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
+import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
+import { type FormedItem, type Observed, observe } from "./observe.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { type Recall, type RecallOptions, recall } from "./recall.ts";
+import { type Remembered, type RememberOptions, remember } from "./remember.ts";
+
+export interface VaultEvents {
+  /** New facts were formed and are durable. */
+  readonly formed: readonly FormedItem[];
+  /** Keys were destroyed. */
+  readonly erased: ErasureReceipt;
+}
+
+export interface VaultStats {
+  readonly itemCount: number;
+  readonly messageCount: number;
+  readonly byLayer: Readonly<Record<string, number>>;
+  readonly byPrivacyClass: Readonly<Record<string, number>>;
+  readonly byHold: Readonly<Record<string, number>>;
+  readonly sessionCount: number;
+  /** Records that do not open; `doctor` names them. */
+  readonly damagedCount: number;
+  /** Number of the last commit. */
+  readonly seq: number;
+}
+
+type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
+
+export class Vault implements AsyncDisposable {
+  readonly #vault: OpenVault;
+  readonly #onClosed: () => void;
+  readonly #listeners = new Map<keyof VaultEvents, Set<Listener<keyof VaultEvents>>>();
+
+  constructor(vault: OpenVault, onClosed: () => void) {
+    this.#vault = vault;
+    this.#onClosed = onClosed;
+  }
+
+  /** Random id of the vault. */
+  get id(): string {
+    return this.#vault.id;
+  }
+  get name(): string {
+    return this.#vault.name;
+  }
+  /** The policy in force, and its hash as the log names it. */
+  get policy(): Policy {
+    return this.#vault.policy;
+  }
+  get policyHash(): string {
+    return this.#vault.policyHash;
+  }
+
+  /** Takes in one message or an array, archives it and forms facts (observe.ts). */
+  async observe(
+    input: Observation | readonly Observation[],
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<Observed> {
+    const observed = await observe(this.#writable(), input, options);
+    if (observed.formed.length > 0) this.#emit("formed", observed.formed);
+    return observed;
+  }
+
+  /** Keeps one explicit fact (remember.ts). */
+  async remember(text: string, options?: RememberOptions): Promise<Remembered> {
+    return remember(this.#writable(), text, options);
+  }
+
+  /** The few memories that matter for a query, ready for a prompt (recall.ts). */
+  async recall(query: string, options?: RecallOptions): Promise<Recall> {
+    return recall(this.#opened(), query, options);
+  }
+
+  /** As recall, but it counts nothing: for looking around. */
+  async search(query: string, options: Omit<RecallOptions, "rehearse"> = {}): Promise<Recall> {
+    return recall(this.#opened(), query, { budgetTokens: null, ...options, rehearse: false });
+  }
+
+  /** One item by any of its ids (inspect.ts). */
+  async get(id: string): Promise<ItemView> {
+    return get(this.#opened(), id);
+  }
+
+  /** One item with its decay, its evidence in the words that were said, and what rests on it (inspect.ts). */
+  async inspect(id: string): Promise<Inspection> {
+    return inspect(this.#opened(), id);
+  }
+
+  /** All items, newest first, as a stream (inspect.ts). */
+  list(options?: ListOptions): AsyncIterable<ItemView> {
+    return list(this.#opened(), options);
+  }
+
+  /** What is true instead; the older memory stays as history (correct.ts). */
+  async correct(id: string, text: string): Promise<Corrected> {
+    return correct(this.#writable(), id, text);
+  }
+
+  /**
+   * With a target: a dry run that shows what would go. With the plan of a dry run: the erasure itself (forget.ts).
+   * The answer to the second comes when the keys are durably gone.
+   */
+  forget(target: ForgetTarget, options?: ForgetOptions): Promise<ForgetPlan>;
+  forget(plan: Pick<ForgetPlan, "kind" | "target" | "grade" | "reason" | "keepSource" | "token">): Promise<Erasure>;
+  async forget(
+    asked: ForgetTarget | Pick<ForgetPlan, "kind" | "target" | "grade" | "reason" | "keepSource" | "token">,
+    options?: ForgetOptions,
+  ): Promise<ForgetPlan | Erasure> {
+    if (!("kind" in asked)) return planForget(this.#opened(), asked, options);
+    const erasure = await confirmForget(this.#writable(), asked);
+    this.#emit("erased", erasure.receipt);
+    return erasure;
+  }
+
+  /** The whole vault as a document of a format: `vault.export(native())` (export.ts). */
+  async export<Document>(format: Format<Document>, options?: ExportOptions): Promise<Document> {
+    return exportVault(this.#opened(), format, options);
+  }
+
+  /** Takes in a document that an export gave out (import.ts). */
+  async import(
+    format: Format<unknown>,
+    input: AsyncIterable<string | Uint8Array> | string,
+    options?: ImportOptions,
+  ): Promise<ImportResult> {
+    return importVault(this.#writable(), format, typeof input === "string" ? once(input) : input, options);
+  }
+
+  /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
+  destroy(): Promise<DestroyPlan>;
+  destroy(token: string): Promise<DestroyReceipt>;
+  async destroy(token?: string): Promise<DestroyPlan | DestroyReceipt> {
+    if (token === undefined) return planDestroy(this.#opened());
+    const receipt = await destroy(this.#writable(), token);
+    this.#onClosed();
+    return receipt;
+  }
+
+  async stats(): Promise<VaultStats> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    const { byLayer, byPrivacyClass, byHold } = vault.index.counts();
+    return {
+      itemCount: vault.index.size() - byLayer.message,
+      messageCount: byLayer.message,
+      byLayer,
+      byPrivacyClass,
+      byHold,
+      sessionCount: vault.sessions.size,
+      damagedCount: vault.damaged.size,
+      seq: vault.head.seq,
+    };
+  }
+
+  /** Ids of records that do not open; everything else stays readable. */
+  get damaged(): readonly string[] {
+    return [...this.#opened().damaged];
+  }
+
+  /** Entries of this vault's log, oldest first: exact texts of the closed schema, without content. */
+  async *log(options: { readonly from?: number } = {}): AsyncIterable<string> {
+    const vault = this.#opened();
+    const pageEntries = 500;
+    for (let from = options.from ?? 0; ; from += pageEntries) {
+      const entries = await vault.storage.records.log(vault.id, from, pageEntries);
+      yield* entries;
+      if (entries.length < pageEntries) return;
+    }
+  }
+
+  /** Calls `listener` for each event; returns how to stop. */
+  on<Name extends keyof VaultEvents>(name: Name, listener: Listener<Name>): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners);
+    // A listener is only ever called with the events of the name that it stands under.
+    listeners.add(listener as Listener<keyof VaultEvents>);
+    return () => listeners.delete(listener as Listener<keyof VaultEvents>);
+  }
+
+  /** Writes what is queued: use counts and what was rendered. Happens by itself every few seconds and on close. */
+  async flush(): Promise<void> {
+    await this.#opened().useQueue.flush();
+  }
+
+  /** Waits for what is under way, writes what is queued, forgets the keys. Idempotent. */
+  async close(): Promise<void> {
+    if (this.#vault.isClosed) return;
+    if (!this.#vault.isReadOnly) await sweepDoomed(this.#vault).catch(() => undefined);
+    await this.#vault.close();
+    this.#onClosed();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  #emit<Name extends keyof VaultEvents>(name: Name, event: VaultEvents[Name]): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener(event);
+  }
+
+  #opened(): OpenVault {
+    if (!this.#vault.isClosed) return this.#vault;
+    throw new KeepsakeError("closed", "This vault was closed.", { hint: "Open it again with keepsake.vault(name)." });
+  }
+
+  #writable(): OpenVault {
+    const vault = this.#opened();
+    if (!vault.isReadOnly) return vault;
+    throw new KeepsakeError("store_read_only", "This keep was opened for reading only.", {
+      hint: "Open it without readOnly.",
+    });
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,0 +1,114 @@
+/**
+ * One writer a vault: writes that arrive together share one synced commit (design §12, grouped writes). A write that throws
+ * takes only itself out of the group. When another process wrote in between, the group catches up and runs again.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+/** Runs again after a stale answer, so it must depend on the vault's state only and change nothing but the draft. */
+type Write<T> = (draft: Draft) => Promise<T>;
+
+interface Waiting {
+  readonly alone: boolean;
+  run(draft: Draft): Promise<void>;
+  succeed(): void;
+  fail(error: unknown): void;
+}
+
+export interface WriteQueue {
+  /** Resolves when the write is durable, with what it returned. `alone`: shares its commit with no other, because it looks at all that is there. */
+  write<T>(write: Write<T>, options?: { readonly alone?: boolean }): Promise<T>;
+  /** Resolves when nothing waits any more. */
+  idle(): Promise<void>;
+}
+
+/** Bounds one commit; more wait for the next. */
+const GROUP_MAX = 1_000;
+/** Each round another process has committed something, so only a crowd of writers gets here. */
+const STALE_ROUNDS_MAX = 200;
+
+export function createWriteQueue(vault: OpenVault): WriteQueue {
+  const waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    while (waiting.length > 0) {
+      await vault.system.gather();
+      await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
+    }
+    running = undefined;
+  }
+
+  return {
+    write<T>(write: Write<T>, { alone = false } = {}): Promise<T> {
+      return new Promise<T>((resolve, reject) => {
+        let result: { readonly value: T } | undefined;
+        waiting.push({
+          alone,
+          run: async (draft) => {
+            result = { value: await write(draft) };
+          },
+          succeed: () => {
+            if (result !== undefined) resolve(result.value);
+          },
+          fail: reject,
+        });
+        running ??= drain();
+      });
+    },
+    idle: async () => running,
+  };
+}
+
+function groupSize(waiting: readonly Waiting[]): number {
+  if (waiting[0]?.alone === true) return 1;
+  const next = waiting.findIndex((write) => write.alone);
+  return Math.min(next === -1 ? waiting.length : next, GROUP_MAX);
+}
+
+async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise<void> {
+  let live = [...group];
+  try {
+    for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
+      await vault.catchUp();
+      const draft = new Draft(vault, vault.now());
+      live = await runAll(draft, live);
+      vault.addQueued(draft);
+      if (draft.isEmpty || (await commit(vault, draft))) {
+        for (const write of live) write.succeed();
+        return;
+      }
+    }
+    throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
+      hint: "Try again in a moment.",
+      facts: { vault: vault.id },
+    });
+  } catch (error) {
+    for (const write of live) write.fail(error);
+  }
+}
+
+async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting[]> {
+  const done: Waiting[] = [];
+  for (const write of writes) {
+    const mark = draft.mark();
+    try {
+      await write.run(draft);
+      done.push(write);
+    } catch (error) {
+      draft.rollback(mark);
+      write.fail(error);
+    }
+  }
+  return done;
+}
+
+async function commit(vault: OpenVault, draft: Draft): Promise<boolean> {
+  const salts = await vault.salts.atLeast(draft.saltsNeeded, vault.head.nextSalt);
+  const { batch, changes } = await draft.seal(vault.head, salts);
+  const result = await vault.storage.records.commit(vault.id, batch);
+  if (!result.committed) return false;
+  vault.applied(result.head, changes);
+  return true;
+}

@@ -1,0 +1,81 @@
+/** A small keep in memory with a clock that stands still, entropy that repeats, and failpoints that tests set. */
+import { type Keepsake, type KeepsakeOptions, openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
+import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { system } from "../../src/vault/system.ts";
+
+export const NOON = Date.parse("2026-05-12T12:00:00.000Z");
+export const DAY = 86_400_000;
+
+export interface TestClock {
+  now(): number;
+  set(at: number): void;
+  pass(ms: number): void;
+}
+
+export function testClock(start: number = NOON): TestClock {
+  let at = start;
+  return {
+    now: () => at,
+    set: (next) => {
+      at = next;
+    },
+    pass: (ms) => {
+      at += ms;
+    },
+  };
+}
+
+export interface TestKeep {
+  readonly keepsake: Keepsake;
+  readonly clock: TestClock;
+  readonly medium: MemoryMedium;
+  /** Throws at the named point, once. */
+  failAt(point: string): void;
+  vault(name?: string): Promise<Vault>;
+  /** The same stores, opened anew, as another process would. */
+  reopen(options?: Partial<KeepsakeOptions>): Promise<TestKeep>;
+}
+
+export class InjectedFault extends Error {}
+
+export async function testKeep(
+  given: {
+    readonly clock?: TestClock;
+    readonly medium?: MemoryMedium;
+    readonly options?: Partial<KeepsakeOptions>;
+  } = {},
+): Promise<TestKeep> {
+  const clock = given.clock ?? testClock();
+  const medium = given.medium ?? createMemoryMedium();
+  let armed: string | undefined;
+  const failPoint = (name: string): void => {
+    if (name !== armed) return;
+    armed = undefined;
+    throw new InjectedFault(name);
+  };
+  const storage = await openMemoryStorage({ random: system.random, failPoint, medium });
+  const keepsake = await openKeepsake({ storage, system: { clock, failPoint }, ...given.options });
+  return {
+    keepsake,
+    clock,
+    medium,
+    failAt: (point) => {
+      armed = point;
+    },
+    vault: (name = "ana") => keepsake.vault(name),
+    reopen: (options) => testKeep({ clock, medium, ...(options === undefined ? {} : { options }) }),
+  };
+}
+
+/** Everything that a list gives. */
+export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** The texts of all memories, or of all messages, oldest first. */
+export async function texts(vault: Vault, layer: "fact" | "message" = "fact"): Promise<string[]> {
+  const views = await all(vault.list({ messages: true, order: "oldest" }));
+  return views.filter((view) => view.item.layer === layer).map((view) => view.item.text);
+}

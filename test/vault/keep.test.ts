@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
+import { isKeepsakeError, openKeepsake, profile, type Vault } from "../../src/index.ts";
+import { all, DAY, testKeep, texts } from "../support/vault.ts";
+
+describe("a keep", () => {
+  test("holds many vaults, and none of them answers for another (PN-04, GUM-26, SEC-I3)", async () => {
+    const keep = await testKeep();
+    const [ana, ben] = [await keep.vault("ana"), await keep.vault("ben")];
+    const same = "I never eat oysters.";
+    const [mine] = (await ana.observe({ session: "s1", id: "m1", role: "user", content: same })).formed;
+    await ben.observe({ session: "s1", id: "m1", role: "user", content: `${same} My code word is marzipan.` });
+    expect((await ana.recall("marzipan code word")).items.map((item) => item.text).join()).not.toContain("marzipan");
+    await expect(ben.get(mine?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
+    expect(await texts(ana)).toHaveLength(1);
+    const rows = (vault: Vault) =>
+      [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])].map((row) =>
+        Buffer.from(row.envelope ?? []).toString("hex"),
+      );
+    expect(rows(ana).filter((row) => rows(ben).includes(row))).toEqual([]);
+  });
+
+  test("a vault survives closing and reopening, word for word (PN-01)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.observe({ session: "s1", role: "user", content: "My sister Mia lives in Berlin." });
+    const before = await all(vault.list({ messages: true }));
+    await keep.keepsake.close();
+    const again = await keep.reopen();
+    expect(await all((await again.vault()).list({ messages: true }))).toEqual(before);
+  });
+
+  test("two processes on one store: each sees what the other committed, and nobody's write is lost", async () => {
+    const keep = await testKeep();
+    const [one, two] = [await keep.vault(), await (await keep.reopen()).vault()];
+    const said = (who: string) =>
+      Array.from({ length: 40 }, (_, index) => `${who} noted number ${index} on the blackboard.`);
+    await Promise.all([
+      ...said("First").map((text) => one.remember(text)),
+      ...said("Second").map((text) => two.remember(text)),
+    ]);
+    const expected = [...said("First"), ...said("Second")].sort();
+    expect((await texts(one)).sort()).toEqual(expected);
+    expect((await texts(two)).sort()).toEqual(expected);
+  });
+
+  test("names are found without lying in clear, can be changed, and are taken once", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault("Änne Öhrström");
+    await vault.remember("I play chess.");
+    expect(
+      JSON.stringify([...keep.medium.keyVaults.values()], (_, value) =>
+        value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
+      ),
+    ).not.toMatch(/nne/);
+    await keep.vault("ben");
+    await expect(keep.keepsake.renameVault("Änne Öhrström", "ben")).rejects.toMatchObject({ code: "already_exists" });
+    await keep.keepsake.renameVault("Änne Öhrström", "anne");
+    expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["anne", "ben"]);
+    expect(await texts(await keep.vault("anne"))).toEqual(["I play chess."]);
+    await expect(keep.keepsake.vault("Änne Öhrström", { create: false })).rejects.toMatchObject({ code: "not_found" });
+    await expect(keep.keepsake.vault(" ")).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("another keyring opens nothing (PN-02, SEC-C1)", async () => {
+    const [mine, theirs] = [await testKeep(), await testKeep()];
+    await (await mine.vault()).remember("I play chess.");
+    await theirs.vault();
+    const stolen = { ...mine.medium, keyring: theirs.medium.keyring };
+    await expect(testKeep({ medium: stolen })).rejects.toSatisfy((error) => isKeepsakeError(error, "wrong_key"));
+  });
+
+  test("a record that somebody changed is named, and the others stay readable (SEC-C2, SEC-C6)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const [bad, good] = [await vault.remember("I play chess."), await vault.remember("I play the organ.")];
+    const rows = keep.medium.vaults.get(vault.id)?.records;
+    const row = rows?.get(bad.id);
+    if (row?.envelope === undefined) throw new Error("the row is there");
+    rows?.set(bad.id, { ...row, envelope: row.envelope.map((byte, index) => (index === 80 ? byte ^ 1 : byte)) });
+    const again = await (await keep.reopen()).vault();
+    expect(again.damaged).toEqual([bad.id]);
+    expect(await texts(again)).toEqual(["I play the organ."]);
+    expect((await again.get(good.id)).item.text).toBe("I play the organ.");
+    rows?.set(bad.id, { ...row, hold: "archived" });
+    expect((await (await keep.reopen()).vault()).damaged).toEqual([bad.id]);
+  });
+
+  test("opened for reading it answers and refuses every write", async () => {
+    const keep = await testKeep();
+    await (await keep.vault()).remember("I play chess.");
+    const reader = await (await keep.reopen({ readOnly: true })).vault();
+    expect((await reader.recall("chess", { session: "s1" })).items).toHaveLength(1);
+    await expect(reader.remember("I play go.")).rejects.toMatchObject({ code: "store_read_only" });
+    expect(await texts(reader)).toEqual(["I play chess."]);
+  });
+
+  test("the policy of a vault is its own; a preset is checked before anything is made (GOS-60)", async () => {
+    const keep = await testKeep();
+    const persona = await keep.keepsake.vault("host", { profile: "persona" });
+    expect(persona.policy).toEqual(profile("persona"));
+    expect((await (await keep.reopen()).vault("host")).policy.profile).toBe("persona");
+    const wrong = { ...profile("personal"), recall: { ...profile("personal").recall, items: -1 } };
+    const refused = await (await keep.reopen({ policy: wrong })).vault("other").catch((error: unknown) => error);
+    expect(isKeepsakeError(refused, "invalid_input")).toBe(true);
+    expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["host"]);
+  });
+
+  test("the personal switch keeps sensitive facts out, from the memories and from the archive", async () => {
+    const keep = await testKeep();
+    const said = { role: "user", content: "I was diagnosed with epilepsy last year. I play the organ." };
+    const open = await keep.keepsake.vault("open");
+    const shut = await keep.keepsake.vault("shut", { keepSensitive: false });
+    await open.observe(said);
+    const refused = await shut.observe(said);
+    expect((await all(open.list())).map((view) => view.item.privacy.class)).toContain("sensitive-pii");
+    expect(Object.keys(refused.denied)).toEqual(["sensitive_refused"]);
+    for (const text of [...(await texts(shut)), ...(await texts(shut, "message"))])
+      expect(text).not.toContain("epilepsy");
+    expect((await texts(shut)).join()).toContain("organ");
+  });
+
+  test("a correction takes the place of the older memory, which stays as history (GUM-27, PN-29, UNI-X14)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const [old] = (await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." })).formed;
+    keep.clock.pass(DAY);
+    const fresh = await vault.correct(old?.id ?? "", "My sister Mia lives in Hamburg.");
+    expect((await vault.recall("where does Mia live")).items.map((item) => item.id)).toEqual([fresh.id]);
+    expect((await vault.get(old?.id ?? "")).item.truth).toBe("superseded");
+    expect(
+      (await vault.search("where does Mia live", { filter: { truth: ["superseded"] } })).items.map((item) => item.id),
+    ).toEqual([old?.id]);
+    await expect(vault.correct(old?.id ?? "", "x")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(vault.correct("0198c5d2-7a3b-7c1e-9f00-112233445566", "x")).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  test("ids are found by every view, and nothing else is taken for one (GOS-11)", async () => {
+    const vault = await (await testKeep()).vault();
+    const { id } = await vault.remember("I play chess.");
+    const { ids } = await vault.get(id);
+    for (const view of [id, id.toUpperCase(), ids.gosum, ids.playNew]) expect((await vault.get(view)).item.id).toBe(id);
+    await expect(vault.get("chess")).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("a cancelled call stops, pages go on where they ended, events tell what became durable", async () => {
+    const vault = await (await testKeep()).vault();
+    const heard: number[] = [];
+    const off = vault.on("formed", (formed) => heard.push(formed.length));
+    await vault.observe({ role: "user", content: "I play chess. My brother Tom plays the cello." });
+    off();
+    await vault.observe({ role: "user", content: "I play the organ on Sundays." });
+    expect(heard).toEqual([2]);
+    const signal = AbortSignal.abort();
+    await expect(vault.observe({ role: "user", content: "x" }, { signal })).rejects.toThrow(/aborted/);
+    await expect(vault.recall("x", { signal })).rejects.toThrow(/aborted/);
+    const first = await all(vault.list({ limit: 2 }));
+    const rest = await all(vault.list({ after: first[1]?.item.id ?? "" }));
+    expect([...first, ...rest].map((view) => view.item.id)).toEqual(
+      (await all(vault.list())).map((view) => view.item.id),
+    );
+  });
+
+  test("closing is idempotent, and a closed handle says so", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.close();
+    await vault.close();
+    await expect(vault.recall("x")).rejects.toMatchObject({ code: "closed" });
+    expect((await keep.vault()).id).toBe(vault.id);
+    await keep.keepsake.close();
+    await keep.keepsake.close();
+    await expect(keep.keepsake.vault("ana")).rejects.toMatchObject({ code: "closed" });
+    expect(openKeepsake).toBeTypeOf("function");
+  });
+});
+
+describe("cuts", () => {
+  test("cutting in any order gives the same text, and spans keep meaning what they meant", () => {
+    const text = fc.string({ minLength: 1, maxLength: 60 });
+    const spans = fc.array(fc.tuple(fc.nat(60), fc.nat(20)), { maxLength: 6 });
+    fc.assert(
+      fc.property(text, spans, fc.tuple(fc.nat(60), fc.nat(20)), (original, given, [from, length]) => {
+        const wanted = given.map(([start, size]) => ({
+          start: Math.min(start, original.length),
+          end: Math.min(start + size, original.length),
+        }));
+        const atOnce = cutText(original, [], wanted);
+        let step: { text: string; cuts: readonly { start: number; end: number }[] } = { text: original, cuts: [] };
+        for (const span of wanted) step = cutText(step.text, step.cuts, [span]);
+        expect(step).toEqual(atOnce);
+        const span = { start: Math.min(from, original.length), end: Math.min(from + length, original.length) };
+        const isUntouched = mergeSpans(wanted).every((cut) => cut.end <= span.start || cut.start >= span.end);
+        if (isUntouched) expect(spanText(atOnce.text, atOnce.cuts, span)).toBe(original.slice(span.start, span.end));
+        else expect(spanText(atOnce.text, atOnce.cuts, span)).toContain("[erased]");
+      }),
+    );
+  });
+});
