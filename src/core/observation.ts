@@ -5,7 +5,12 @@ import * as z from "zod";
 import { KeepsakeError } from "./error.ts";
 import { behaviour, MESSAGE_MAX, SOURCES } from "./item.ts";
 
-const name = z.string().min(1).max(200);
+/** Well-formed, because what is not could be stored and never exported. */
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((text) => text.isWellFormed(), "is not well-formed Unicode");
 
 /** A moment: milliseconds UTC, an ISO 8601 text, or a Date. A text without a zone is read in the message's time zone. */
 const moment = z.union([z.number(), z.string().min(4).max(64), z.date()]);

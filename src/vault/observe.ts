@@ -3,6 +3,7 @@
  * validate → message gate → archive with secrets masked → extract → write gate → seal → one transaction → index.
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
+import { canonicalJson } from "../core/canonical-json.ts";
 import { cutText } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Evidence, Item, Span } from "../core/item.ts";
@@ -50,6 +51,11 @@ export interface Observed {
 
 /** One transaction holds them all; more are passed in parts. */
 export const OBSERVATIONS_MAX = 5_000;
+/** Years 0 to 9999: the stored form of an instant has 24 characters (SEC-S6). */
+const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+/** Metadata and event of one message, each, as JSON. */
+const JSON_MAX = 100_000;
 const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** A message after validation, before the vault is asked anything. */
@@ -99,9 +105,28 @@ function prepare(given: unknown, index: number, now: number): Incoming {
   const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
   if (moment === undefined)
     throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
+  for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())
     throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
   return { given: parsed, at: moment, timeZone, text: displayText(parsed.content) };
+}
+
+/** What comes in must be able to leave again: well-formed, finite, of bounded size. */
+function checkJson(value: unknown, field: string, index: number): void {
+  if (value === undefined) return;
+  let length: number;
+  try {
+    length = canonicalJson(value).length;
+  } catch (error) {
+    throw at(error, index);
+  }
+  if (length > JSON_MAX)
+    throw wrongField(
+      index,
+      field,
+      `it is longer than ${JSON_MAX} characters`,
+      "Store large data elsewhere and refer to it.",
+    );
 }
 
 async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {

@@ -12,7 +12,7 @@ import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import type { Changes, Draft } from "./draft.ts";
+import type { Changes } from "./draft.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
@@ -132,10 +132,6 @@ export class OpenVault {
     if (row >= 0) this.index.putUse(id, useColumns({ at: this.index.columns().at[row] ?? 0 }, use));
   }
 
-  addQueued(draft: Draft): void {
-    this.useQueue.addTo(draft);
-  }
-
   /** Work that goes on behind an answer; closing waits for it. A failure leaves its job for the next open. */
   background(work: Promise<unknown>): void {
     const settled = work.then(
@@ -151,8 +147,8 @@ export class OpenVault {
     if (head === undefined) return;
     if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
     const from = this.head.seq;
-    if (head.generation !== this.head.generation) await this.#dropErased();
     await this.#readRows(from);
+    if (head.generation !== this.head.generation) await this.#dropErased();
     await this.#readUses(from);
     await this.#readNotes();
     if (this.#lastAt === 0) await this.#readLastTime(head);

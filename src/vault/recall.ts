@@ -12,6 +12,7 @@ import { recordAccess, rehearse } from "../aging/rehearsal.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { gosumId } from "../core/id.ts";
 import { type Item, type Taint, UNUSED, type Use } from "../core/item.ts";
+import { sha256 } from "../crypto/hash.ts";
 import type { Columns } from "../search/columns.ts";
 import type { Signals } from "../search/ranking.ts";
 import type { Hit } from "../search/search-query.ts";
@@ -132,7 +133,10 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const recalled = await reconstruct(vault, ranked.slice(0, limit), now);
   const { items, prompt } = fitBudget(vault, recalled, options.budgetTokens);
   options.signal?.throwIfAborted();
-  if (options.rehearse !== false && options.now === undefined) count(vault, items, now, options.session);
+  if (options.rehearse !== false && options.now === undefined) {
+    count(vault, items, now, options.session);
+    await logRecall(vault, items.length);
+  }
   return {
     query,
     items: items.map((entry) => entry.shown),
@@ -329,6 +333,27 @@ function count(vault: OpenVault, items: readonly Reconstructed[], now: number, s
   );
   vault.useQueue.setNote(name, content);
 }
+
+/**
+ * The access log, as the policy wants it (GOS-63): `always` is durable before the reply, the one case in which recall waits;
+ * `sampled` rides along later, chosen by the entry's own random id, so that nobody picks what is written (GOS-A26).
+ */
+async function logRecall(vault: OpenVault, itemCount: number): Promise<void> {
+  const wanted = vault.policy.audit.retrieval;
+  const fact = { op: "recall", cnt: itemCount, act: "agent" } as const;
+  if (wanted === "always") {
+    if (vault.isReadOnly) throw readOnly();
+    await vault.queue.write(async (draft) => draft.log(fact));
+  } else if (wanted === "sampled" && !vault.isReadOnly && isSampled(vault.ids.next())) vault.useQueue.addLog(fact);
+}
+
+/** About one in ten: the first byte of the hash of a random id below 26. */
+const isSampled = (id: string): boolean => (sha256(Buffer.from(id))[0] ?? 0) < 26;
+
+const readOnly = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This vault's policy writes down every recall, and the store takes no writes.", {
+    hint: "Open it for writing, or let the owner change audit.retrieval.",
+  });
 
 const overlong = (query: unknown): KeepsakeError =>
   new KeepsakeError("invalid_input", `A query is a text of at most ${QUERY_MAX} characters.`, {

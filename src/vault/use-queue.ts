@@ -5,6 +5,7 @@
 
 import { isKeepsakeError } from "../core/error.ts";
 import type { Use } from "../core/item.ts";
+import type { LogFact } from "../core/log-entry.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -13,8 +14,10 @@ export interface UseQueue {
   set(id: string, use: Use): void;
   /** A note that rides along, such as what was rendered into a session. */
   setNote(name: string, content: Uint8Array): void;
-  /** Moves everything that waits into the draft of a commit. */
-  addTo(draft: Draft): void;
+  /** An entry of the access log that may be late (GOS-63). */
+  addLog(fact: LogFact): void;
+  /** Everything that waits, to be added to the draft of a commit, again if that has to be drafted anew. */
+  take(): (draft: Draft) => void;
   /** Forgets what waits for an erased item. */
   drop(id: string): void;
   flush(): Promise<void>;
@@ -26,6 +29,7 @@ export const FLUSH_MS = 5_000;
 export function createUseQueue(vault: OpenVault): UseQueue {
   const uses = new Map<string, Use>();
   const notes = new Map<string, Uint8Array>();
+  let facts: LogFact[] = [];
   let callOff: (() => void) | undefined;
 
   function schedule(): void {
@@ -37,14 +41,25 @@ export function createUseQueue(vault: OpenVault): UseQueue {
 
   /** Counts are worth less than the answer they belong to: where the store takes no writes they are dropped. */
   async function flush(): Promise<void> {
-    if (uses.size === 0 && notes.size === 0) return;
+    if (uses.size === 0 && notes.size === 0 && facts.length === 0) return;
     try {
       await vault.queue.write(async () => undefined);
     } catch (error) {
       if (!isKeepsakeError(error)) throw error;
-      uses.clear();
-      notes.clear();
+      take();
     }
+  }
+
+  function take(): (draft: Draft) => void {
+    const taken = { uses: [...uses], notes: [...notes], facts };
+    uses.clear();
+    notes.clear();
+    facts = [];
+    return (draft) => {
+      for (const [id, use] of taken.uses) if (vault.index.has(id)) draft.setUse(id, use);
+      for (const [name, content] of taken.notes) draft.note(name, content);
+      for (const fact of taken.facts) draft.log(fact);
+    };
   }
 
   return {
@@ -56,12 +71,11 @@ export function createUseQueue(vault: OpenVault): UseQueue {
       notes.set(name, content);
       schedule();
     },
-    addTo(draft) {
-      for (const [id, use] of uses) if (vault.index.has(id)) draft.setUse(id, use);
-      for (const [name, content] of notes) draft.note(name, content);
-      uses.clear();
-      notes.clear();
+    addLog(fact) {
+      facts.push(fact);
+      schedule();
     },
+    take,
     drop: (id) => uses.delete(id),
     flush,
     async close() {

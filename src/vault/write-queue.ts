@@ -69,12 +69,13 @@ function groupSize(waiting: readonly Waiting[]): number {
 
 async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise<void> {
   let live = [...group];
+  const addQueued = vault.useQueue.take();
   try {
     for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
       await vault.catchUp();
       const draft = new Draft(vault, vault.now());
       live = await runAll(draft, live);
-      vault.addQueued(draft);
+      addQueued(draft);
       if (draft.isEmpty || (await commit(vault, draft))) {
         for (const write of live) write.succeed();
         return;

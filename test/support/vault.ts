@@ -1,6 +1,7 @@
 /** A small keep in memory with a clock that stands still, entropy that repeats, and failpoints that tests set. */
 import { type Keepsake, type KeepsakeOptions, openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import type { RecordStore } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
 
 export const NOON = Date.parse("2026-05-12T12:00:00.000Z");
@@ -53,7 +54,8 @@ export async function testKeep(
     armed = undefined;
     throw new InjectedFault(name);
   };
-  const storage = await openMemoryStorage({ random: system.random, failPoint, medium });
+  const memory = await openMemoryStorage({ random: system.random, failPoint, medium });
+  const storage = given.slowCommits === true ? { ...memory, records: slowed(memory.records) } : memory;
   const keepsake = await openKeepsake({ storage, system: { clock, failPoint }, ...given.options });
   return {
     keepsake,
@@ -63,9 +65,29 @@ export async function testKeep(
       armed = point;
     },
     vault: (name = "ana") => keepsake.vault(name),
-    reopen: (options) => testKeep({ clock, medium, ...(options === undefined ? {} : { options }) }),
+    reopen: (options) =>
+      testKeep({
+        clock,
+        medium,
+        ...(options === undefined ? {} : { options }),
+        ...(given.slowCommits === undefined ? {} : { slowCommits: given.slowCommits }),
+      }),
   };
 }
+
+const slowed = (records: RecordStore): RecordStore =>
+  new Proxy(records, {
+    get(target, name) {
+      if (name === "commit") {
+        return async (...given: Parameters<RecordStore["commit"]>) => {
+          await system.gather();
+          return target.commit(...given);
+        };
+      }
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === "function" ? member.bind(target) : member;
+    },
+  });
 
 /** Everything that a list gives. */
 export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {

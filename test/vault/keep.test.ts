@@ -32,14 +32,14 @@ describe("a keep", () => {
   });
 
   test("two processes on one store: each sees what the other committed, and nobody's write is lost", async () => {
-    const keep = await testKeep();
+    const keep = await testKeep({ slowCommits: true });
     const [one, two] = [await keep.vault(), await (await keep.reopen()).vault()];
     const said = (who: string) =>
       Array.from({ length: 40 }, (_, index) => `${who} noted number ${index} on the blackboard.`);
-    await Promise.all([
-      ...said("First").map((text) => one.remember(text)),
-      ...said("Second").map((text) => two.remember(text)),
-    ]);
+    const oneByOne = async (vault: Vault, list: readonly string[]) => {
+      for (const text of list) await vault.remember(text);
+    };
+    await Promise.all([oneByOne(one, said("First")), oneByOne(two, said("Second"))]);
     const expected = [...said("First"), ...said("Second")].sort();
     expect((await texts(one)).sort()).toEqual(expected);
     expect((await texts(two)).sort()).toEqual(expected);
@@ -67,6 +67,7 @@ describe("a keep", () => {
     const [mine, theirs] = [await testKeep(), await testKeep()];
     await (await mine.vault()).remember("I play chess.");
     await theirs.vault();
+    if (theirs.medium.keyring === undefined) throw new Error("the keyring is there");
     const stolen = { ...mine.medium, keyring: theirs.medium.keyring };
     await expect(testKeep({ medium: stolen })).rejects.toSatisfy((error) => isKeepsakeError(error, "wrong_key"));
   });

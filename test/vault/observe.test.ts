@@ -230,4 +230,30 @@ describe("observe", () => {
     const { items } = await vault.recall("where do I live");
     expect(items.map((item) => item.id)).toEqual([newer.id]);
   });
+
+  test("what could not leave again does not come in: half characters, endless nesting, years beyond the calendar", async () => {
+    const vault = await (await testKeep()).vault();
+    const base = { role: "user", content: "I play chess." };
+    let deep: Record<string, unknown> = {};
+    for (let level = 0; level < 100; level++) deep = { deep };
+    const wrong = [
+      { ...base, session: "\ud800" },
+      { ...base, content: "half \udfff a pair" },
+      { ...base, metadata: { note: "\ud800" } },
+      { ...base, metadata: deep },
+      { ...base, metadata: { note: "x".repeat(200_000) } },
+      { ...base, at: 8.64e15 },
+      { ...base, at: -1e14 },
+      { ...base, at: Number.NaN },
+      { ...base, unknownField: 1 },
+      { ...base, role: "" },
+      { ...base, content: "x".repeat(1_000_001) },
+    ];
+    for (const message of wrong) {
+      // The border takes what it is given; the type says what it should be.
+      const fault = await vault.observe(message as typeof base).catch((error: unknown) => error);
+      expect(isKeepsakeError(fault, "invalid_input")).toBe(true);
+    }
+    expect(await texts(vault, "message")).toEqual([]);
+  });
 });

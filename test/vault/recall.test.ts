@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../src/index.ts";
+import { isKeepsakeError, profile, type Vault } from "../../src/index.ts";
 import { memoryText, type Renderable, renderPrompt } from "../../src/vault/render.ts";
-import { DAY, testKeep } from "../support/vault.ts";
+import { all, DAY, testKeep } from "../support/vault.ts";
 
 const GARDEN = [
   { session: "s1", role: "user", content: "I grow tomatoes and beans on the balcony." },
@@ -142,6 +142,40 @@ describe("recall", () => {
     });
     const shown = async (session: string) => (await vault.recall("a room with a view", { session })).items.length;
     expect([await shown("visit"), await shown("visit"), await shown("other")]).toEqual([1, 0, 1]);
+  });
+});
+
+describe("the access log", () => {
+  const recalls = async (vault: Vault) =>
+    (await all(vault.log())).filter((entry) => entry.includes('"op":"recall"')).length;
+  const withRetrieval = (retrieval: "always" | "sampled" | "never") => ({
+    ...profile("personal"),
+    audit: { ...profile("personal").audit, retrieval },
+  });
+
+  test("always is durable before the reply, sampled rides along later, never is never (GOS-63)", async () => {
+    const counts: Record<string, number> = {};
+    for (const retrieval of ["always", "sampled", "never"] as const) {
+      const vault = await (await testKeep({ options: { policy: withRetrieval(retrieval) } })).vault();
+      await vault.remember("I play chess.");
+      for (let round = 0; round < 200; round++) {
+        await vault.recall("chess");
+        if (retrieval === "always") expect(await recalls(vault)).toBe(round + 1);
+      }
+      await vault.flush();
+      counts[retrieval] = await recalls(vault);
+    }
+    expect(counts).toEqual({ always: 200, sampled: expect.any(Number), never: 0 });
+    expect(counts["sampled"]).toBeGreaterThan(0);
+    expect(counts["sampled"]).toBeLessThan(60);
+  });
+
+  test("where it must be written and cannot be, there is no answer (GOS-63)", async () => {
+    const keep = await testKeep({ options: { policy: withRetrieval("always") } });
+    await (await keep.vault()).remember("I play chess.");
+    const reader = await (await keep.reopen({ readOnly: true })).vault();
+    await expect(reader.recall("chess")).rejects.toMatchObject({ code: "store_read_only" });
+    expect((await reader.search("chess")).items).toHaveLength(1);
   });
 });
 
