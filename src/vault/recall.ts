@@ -101,8 +101,9 @@ export interface Recall {
   readonly searchedCount: number;
 }
 
-/** Bounds the work of ranking. */
-const CANDIDATES_MAX = 400;
+/** How many candidates are weighed for each item that is wanted: age and weight reorder neighbours and lift nothing from far below. */
+const CANDIDATES_PER_ITEM = 4;
+const CANDIDATES_MIN = 64;
 export const RECALL_ITEMS_MAX = 200;
 export const QUERY_MAX = 10_000;
 /** gosum's recency: half of it is gone after a week (spec/gosum.md §3, left open). */
@@ -120,15 +121,15 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   await vault.catchUp();
   const now = options.now ?? vault.system.clock.now();
   const filter = searchFilter(options.filter, options.timeZone);
+  const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
   const found = vault.index.search({
     text: query,
     now,
     timeZone: options.timeZone,
     filter,
-    limit: CANDIDATES_MAX,
+    limit: Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit),
     mayRead: readMask(filter),
   });
-  const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
   const ranked = vault.policy.enabled ? rank(vault, found.hits, now, options.session) : [];
   const recalled = await reconstruct(vault, ranked.slice(0, limit), now);
   const { items, prompt } = fitBudget(vault, recalled, options.budgetTokens);

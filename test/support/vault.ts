@@ -44,6 +44,8 @@ export async function testKeep(
     readonly clock?: TestClock;
     readonly medium?: MemoryMedium;
     readonly options?: Partial<KeepsakeOptions>;
+    /** Lets everybody else have a turn before each commit, so that writers of several keeps really meet. */
+    readonly slowCommits?: boolean;
   } = {},
 ): Promise<TestKeep> {
   const clock = given.clock ?? testClock();
