@@ -44,6 +44,8 @@ export interface VaultIndex {
   readonly row: (id: string) => number;
   readonly idOf: (row: number) => string;
   readonly search: (query: SearchQuery) => SearchResult;
+  /** The labels of a row, sorted. */
+  readonly labelsOf: (row: number) => readonly string[];
   /** Ids of all items that pass, in no particular order; never messages. */
   readonly passing: (filter: SearchFilter, mayRead: ReadMask) => readonly string[];
 
@@ -222,6 +224,7 @@ export function createVaultIndex(): VaultIndex {
         },
         query,
       ),
+    labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
     passing(filter, mayRead) {
       const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets });
       const found: string[] = [];

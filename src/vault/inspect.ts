@@ -7,6 +7,7 @@ import { effectiveSalience, rawSalience } from "../aging/decay.ts";
 import { type Marker, markers } from "../aging/markers.ts";
 import { spanText } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
+import { type ForeignStatus, foreignStatus } from "../core/foreign-status.ts";
 import { normalHash, rawHash } from "../core/hash.ts";
 import { gosumId, playNewId } from "../core/id.ts";
 import { HOLDS, type Item, LAYERS, rehearsedAt, TRUTHS, UNUSED, type Use } from "../core/item.ts";
@@ -29,6 +30,8 @@ export interface ItemView {
     readonly brightness: readonly number[];
     readonly markers: readonly Marker[];
   };
+  /** How it stands in the five specifications (unification §3). */
+  readonly status: ForeignStatus;
   readonly hashes: { readonly raw: string; readonly normal: string };
 }
 
@@ -150,6 +153,7 @@ export function itemView(vault: OpenVault, item: Item): ItemView {
       brightness: detailBrightness(item, use, now),
       markers: markers({ at: item.at, effectiveSalience: salience }, now, vault.policy.recall.recentDays),
     },
+    status: foreignStatus(item),
     hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },
   };
 }

@@ -28,11 +28,19 @@ export type Kept =
   /** `masks`: what was cited may not lie in the archive either. */
   | { readonly outcome: "denied"; readonly reason: string; readonly masks: boolean };
 
+/** A deployment's memory says in which session and at which turn it came up (GOS-24); a person's own need not. */
+const INCOMPLETE = "provenance_incomplete";
+const isComplete = (origin: Item["origin"]): boolean => origin.session !== undefined && origin.turn !== undefined;
+
 /** The schema's own bound. */
 const EVIDENCE_MAX = 1_000;
 
 export async function keepCandidate(draft: Draft, formed: Candidate, frame: CandidateFrame): Promise<Kept> {
   const candidate = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
+  if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
+    draft.log({ op: "deny", rule: INCOMPLETE });
+    return { outcome: "denied", reason: INCOMPLETE, masks: false };
+  }
   const decision = await judge(draft, candidate, frame);
   if (decision.decision === "deny") {
     draft.log({ op: "deny", rule: decision.reason });

@@ -13,6 +13,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { gosumId } from "../core/id.ts";
 import { type Item, type Taint, UNUSED, type Use } from "../core/item.ts";
 import { sha256 } from "../crypto/hash.ts";
+import { terms } from "../language/terms.ts";
 import type { Columns } from "../search/columns.ts";
 import type { Signals } from "../search/ranking.ts";
 import type { Hit } from "../search/search-query.ts";
@@ -50,7 +51,12 @@ export interface Why {
   /** 1 for the best. */
   readonly rank: number;
   /** What ranked it: weighted parts of `score`. */
-  readonly parts: { readonly relevance: number; readonly salience: number; readonly recency: number };
+  readonly parts: {
+    readonly relevance: number;
+    readonly salience: number;
+    readonly recency: number;
+    readonly topic: number;
+  };
   /** What each signal of the search added. */
   readonly signals: Signals;
   /** Lines of the policy that took part, as paths of its document. */
@@ -117,6 +123,7 @@ const POLICY_LINES = ["recall.weights", "recall.items", "recall.budgetTokens", "
  */
 export async function recall(vault: OpenVault, query: string, options: RecallOptions = {}): Promise<Recall> {
   if (typeof query !== "string" || query.length > QUERY_MAX) throw overlong(query);
+  if (options.timeZone !== undefined && !isTimeZone(options.timeZone)) throw noZone();
   options.signal?.throwIfAborted();
   await vault.catchUp();
   const now = options.now ?? vault.system.clock.now();
@@ -130,7 +137,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     limit: Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit),
     mayRead: readMask(filter),
   });
-  const ranked = vault.policy.enabled ? rank(vault, found.hits, now, options.session) : [];
+  const ranked = vault.policy.enabled ? rank(vault, query, found.hits, now, options.session) : [];
   const recalled = await reconstruct(vault, ranked.slice(0, limit), now);
   const { items, prompt } = fitBudget(vault, recalled, options.budgetTokens);
   options.signal?.throwIfAborted();
@@ -155,11 +162,18 @@ interface Ranked {
   readonly salience: number;
 }
 
-/** Σ w·part over relevance, salience now and recency (GOS-52). Labels take part in relevance, as a field of the lexical index. */
-function rank(vault: OpenVault, hits: readonly Hit[], now: number, session: string | undefined): Ranked[] {
+/** Σ w·part over relevance, salience now, recency, and whether the query names one of its labels (GOS-52). */
+function rank(
+  vault: OpenVault,
+  query: string,
+  hits: readonly Hit[],
+  now: number,
+  session: string | undefined,
+): Ranked[] {
   const { weights, retrievalThreshold, cooldownTurns } = vault.policy.recall;
   const columns = vault.index.columns();
   const best = hits[0]?.score ?? 1;
+  const asked = new Set(terms(query, { stopWords: false }));
   const ranked: Ranked[] = [];
   for (const hit of hits) {
     const aging = agingOf(columns, hit.row);
@@ -171,10 +185,17 @@ function rank(vault: OpenVault, hits: readonly Hit[], now: number, session: stri
       relevance: weights.relevance * (hit.score / best),
       salience: weights.salience * salience,
       recency: weights.recency * recency,
+      topic: vault.index.labelsOf(hit.row).some((label) => isNamed(label, asked)) ? weights.topic : 0,
     };
-    ranked.push({ hit, parts, salience, score: parts.relevance + parts.salience + parts.recency });
+    ranked.push({ hit, parts, salience, score: parts.relevance + parts.salience + parts.recency + parts.topic });
   }
   return ranked.sort((a, b) => b.score - a.score);
+}
+
+/** Every term of the label is asked for; a label without terms is named by nothing. */
+function isNamed(label: string, asked: ReadonlySet<string>): boolean {
+  const wanted = terms(label, { stopWords: false });
+  return wanted.length > 0 && wanted.every((term) => asked.has(term));
 }
 
 const agingOf = (columns: Columns, row: number): Aging & { readonly curve: { readonly minimum: number } } => ({

@@ -48,14 +48,14 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
   const at = vault.now();
   const source = options.source ?? "user_direct";
   return vault.queue.write(async (draft) => {
-    const isTainted = draft.session(options.session).isTainted;
+    const { isTainted, turnCount } = draft.session(options.session);
     const provenance = provenanceOf(source, { name: options.session, isTainted }, undefined, vault.name);
     const kept = await keepCandidate(draft, candidateOf(vault, gist, options, at), {
       at,
       position: 0,
       provenance,
       origin: {
-        ...(options.session === undefined ? {} : { session: options.session }),
+        ...(options.session === undefined ? {} : { session: options.session, turn: turnCount }),
         actor: actorOfSource(source),
         source,
         method: "stated",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
-import { isKeepsakeError, openKeepsake, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, openKeepsake, profile, type Vault } from "../../src/index.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 describe("a keep", () => {
@@ -137,6 +137,41 @@ describe("a keep", () => {
     await expect(vault.correct("0198c5d2-7a3b-7c1e-9f00-112233445566", "x")).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+
+  test("a deployment's memory names its session, turn and deployment, or is not made (GOS-24)", async () => {
+    const policy = { ...profile("persona"), deployment: "did:gosum:lighthouse:cafe" };
+    const vault = await (await testKeep({ options: { policy } })).vault("host");
+    const said = { role: "user", content: "I always ask for the table by the window." };
+    expect(await vault.observe(said)).toMatchObject({ formed: [], denied: { provenance_incomplete: 1 } });
+    await expect(vault.remember("The guest asks for the window table.")).rejects.toMatchObject({
+      code: "write_denied",
+    });
+    const { formed } = await vault.observe({ session: "visit-1", ...said });
+    const stated = await vault.remember("The guest brings a small dog.", { session: "visit-1" });
+    for (const [id, turn] of [
+      [formed[0]?.id ?? "", 0],
+      [stated.id, 1],
+    ] as const) {
+      const { item } = await vault.get(id);
+      expect(item).toMatchObject({
+        origin: { session: "visit-1", turn },
+        tenant: { deployment: "did:gosum:lighthouse:cafe" },
+      });
+    }
+  });
+
+  test("the owner inspects, exports, erases one memory and destroys them all (PN-03)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const [kept, gone] = [await vault.remember("I play chess."), await vault.remember("I collect stamps.")];
+    expect((await vault.inspect(kept.id)).item.text).toBe("I play chess.");
+    await (await vault.forget(await vault.forget({ ids: [gone.id] }))).finished;
+    const exported = (await all(await vault.export(native()))).join("");
+    expect(exported).toContain("I play chess.");
+    expect(exported).not.toContain("stamps");
+    await vault.destroy((await vault.destroy()).token);
+    expect(await keep.keepsake.vaults()).toEqual([]);
   });
 
   test("ids are found by every view, and nothing else is taken for one (GOS-11)", async () => {

@@ -40,6 +40,19 @@ describe("recall", () => {
     expect(few.items).toHaveLength(2);
   });
 
+  test("weighs relevance, salience, recency and a label that the query names, as the policy says (GOS-52)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const plain = await vault.remember("The blue folder holds the insurance papers.");
+    const labelled = await vault.remember("The grey folder holds the insurance papers.", { labels: ["paper work"] });
+    const { items } = await vault.search("paper work: which folder holds the insurance papers");
+    expect(items.map((item) => item.id)).toEqual([labelled.id, plain.id]);
+    const { weights } = vault.policy.recall;
+    expect(items.map((item) => item.why.parts.topic)).toEqual([weights.topic, 0]);
+    expect(items[0]?.why.parts.recency).toBeCloseTo(weights.recency, 5);
+    expect(items[0]?.why.parts.salience).toBeCloseTo(weights.salience * (items[0]?.salience ?? 0), 10);
+  });
+
   test("is silent where nothing fits, and a message alone is never a memory (GUM-02)", async () => {
     const { vault } = await garden();
     const nothing = await vault.recall("quarterly tax return");
@@ -102,7 +115,7 @@ describe("recall", () => {
     expect((await again.get(best?.id ?? "")).use.rehearsalCount).toBe(1);
   });
 
-  test("a recall as of another moment fades details and counts nothing (GOS-29, GOS-30, GOS-57)", async () => {
+  test("a recall as of another moment fades details and counts nothing (GOS-30, GOS-54, GOS-57)", async () => {
     const { vault } = await garden();
     await vault.observe({
       role: "user",
