@@ -16,6 +16,7 @@ export type { Observation } from "./core/observation.ts";
 export type { Policy } from "./core/policy.ts";
 export { native } from "./formats/native/native.ts";
 export { profile } from "./policy/profiles.ts";
+export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
@@ -36,7 +37,7 @@ export {
 } from "./vault/keepsake.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
-export type { CitedMessage, Recall, RecalledItem, RecallOptions, Why } from "./vault/recall.ts";
+export type { Recall, RecalledItem, RecallOptions, Why } from "./vault/recall.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { System } from "./vault/system.ts";
 export type { Vault, VaultEvents, VaultStats } from "./vault/vault.ts";

@@ -20,3 +20,6 @@ export const factIdentity = (fact: FactIdentity): string =>
 
 export const messageWord = (session: string | undefined, callerId: string): string =>
   `${session ?? ""}${BORDER}${callerId}`;
+
+/** The caller's id inside a message word. */
+export const callerIdOf = (word: string): string => word.slice(word.indexOf(BORDER) + 1);

@@ -3,6 +3,7 @@ export interface RowsByWord<Word extends string | number> {
   readonly add: (word: Word, row: number) => void;
   readonly drop: (row: number) => void;
   readonly rows: (word: Word) => readonly number[];
+  readonly word: (row: number) => Word | undefined;
 }
 
 export function createRowsByWord<Word extends string | number>(): RowsByWord<Word> {
@@ -30,5 +31,6 @@ export function createRowsByWord<Word extends string | number>(): RowsByWord<Wor
       else rowsOf.set(word, left.length === 1 ? only : left);
     },
     rows,
+    word: (row) => wordOf[row],
   };
 }

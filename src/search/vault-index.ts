@@ -3,6 +3,8 @@
  * (design §6). It answers searches and the look-ups that the vault's verbs need, and keeps no text. What it answers is what
  * brute force over the items would answer (SEC §6.4, invariant 12). Nothing here knows another vault (PN-02).
  */
+
+import { callerIdOf } from "../core/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -44,6 +46,8 @@ export interface VaultIndex {
   readonly row: (id: string) => number;
   readonly idOf: (row: number) => string;
   readonly search: (query: SearchQuery) => SearchResult;
+  /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
+  readonly citation: (id: string) => Citation | undefined;
   /** The labels of a row, sorted. */
   readonly labelsOf: (row: number) => readonly string[];
   /** Ids of all items that pass, in no particular order; never messages. */
@@ -69,6 +73,15 @@ export interface VaultIndex {
   /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
   readonly neighbours: (messageId: string, reach: number) => readonly string[];
   readonly counts: () => IndexCounts;
+}
+
+/** Where a memory comes from: an archived message, with the caller's own name for it. */
+export interface Citation {
+  readonly id: string;
+  readonly messageId?: string;
+  readonly session?: string;
+  /** When it was said, milliseconds UTC. */
+  readonly at: number;
 }
 
 export interface IndexCounts {
@@ -224,6 +237,18 @@ export function createVaultIndex(): VaultIndex {
         },
         query,
       ),
+    citation(id) {
+      const row = ids.find(id);
+      if (!isPresent(row)) return undefined;
+      const session = sessions.text(columns.session[row] ?? 0);
+      const word = byMessageId.word(row);
+      return {
+        id,
+        at: columns.at[row] ?? 0,
+        ...(word === undefined ? {} : { messageId: callerIdOf(word) }),
+        ...(session === undefined ? {} : { session }),
+      };
+    },
     labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
     passing(filter, mayRead) {
       const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets });

@@ -27,7 +27,7 @@ export type ForgetTarget = z.input<typeof forgetTarget>;
 
 /** A query names what is clearly meant, not everything that shares a word with it. */
 const QUERY_LIMIT = 20;
-const QUERY_WORDS_SHARE = 0.5;
+const QUERY_WORDS_SHARE = 0.35;
 const QUERY_CANDIDATES = 1_000;
 const EVERYTHING = {
   layers: maskOf(LAYERS, ["fact", "summary", "topic"]),

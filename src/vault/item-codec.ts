@@ -2,6 +2,7 @@
  * An item as the bytes inside its envelope: JSON without what the row already says and without members at their usual value.
  * Stored format: docs/formats.md, "sealed item". Reading trusts the seal, which was checked before.
  */
+import { KeepsakeError } from "../core/error.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 
 const FORMAT = 1;
@@ -34,9 +35,10 @@ export function encodeItem(item: Item): Uint8Array {
 }
 
 export function decodeItem(bytes: Uint8Array, row: RowPart): Item {
-  const { f: _format, ...content } = JSON.parse(
+  const { f: format, ...content } = JSON.parse(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
   );
+  if (format > FORMAT) throw tooNew(format);
   return { ...USUAL, ...content, ...row };
 }
 
@@ -45,7 +47,7 @@ function isUsual(name: string, value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : value === USUAL[name as keyof typeof USUAL]; // the key was just found in USUAL
 }
 
-/** day.. as short arrays, since one is written for every recall of an item. */
+/** A short array, since one is written for every recall of an item. */
 export const encodeUse = (use: Use): Uint8Array =>
   Buffer.from(
     JSON.stringify([
@@ -60,9 +62,10 @@ export const encodeUse = (use: Use): Uint8Array =>
   );
 
 export function decodeUse(bytes: Uint8Array): Use {
-  const [, accessCount, lastAccessAt, rehearsalCount, lastRehearsedAt, history, brightness] = JSON.parse(
+  const [format, accessCount, lastAccessAt, rehearsalCount, lastRehearsedAt, history, brightness] = JSON.parse(
     Buffer.from(bytes).toString("utf8"),
   );
+  if (format > FORMAT) throw tooNew(format);
   return {
     ...UNUSED,
     accessCount,
@@ -73,3 +76,9 @@ export function decodeUse(bytes: Uint8Array): Use {
     ...(lastRehearsedAt === null ? {} : { lastRehearsedAt }),
   };
 }
+
+const tooNew = (format: number): KeepsakeError =>
+  new KeepsakeError("store_too_new", "A record was written by a later version of Keepsake.", {
+    hint: "Update Keepsake, then open it again.",
+    facts: { format, known: FORMAT },
+  });

@@ -41,6 +41,7 @@ export async function openKeepKeys(storage: Storage, random: Random, now: number
 async function readOrMakeKeyring(storage: Storage, random: Random, now: number): Promise<KeyringState> {
   const found = await storage.keyring.read();
   if (found !== undefined) {
+    if (!isSecret(found.secret)) throw damagedSecret(storage.keepId);
     const open = decodeKeyring(found.keyring, found.secret);
     // A crash between the two writes of a change left the older state readable: it goes now (SEC §3.6).
     if (open.otherSlotNeedsOverwriting) {
@@ -58,6 +59,15 @@ async function readOrMakeKeyring(storage: Storage, random: Random, now: number):
   await storage.keyring.create(secret, encodeKeyring(state, secret, random));
   return state;
 }
+
+/** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */
+const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
+
+const damagedSecret = (keep: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The key file of this keep is damaged.", {
+    hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
+    facts: { keep },
+  });
 
 function keysOf(state: KeyringState, random: Random): KeepKeys {
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");

@@ -103,7 +103,7 @@ function prepare(given: unknown, index: number, now: number): Incoming {
   if (!isTimeZone(timeZone))
     throw wrongField(index, "timeZone", "it is no IANA time zone", "Use a name as Europe/Berlin.");
   const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
-  if (moment === undefined)
+  if (moment === undefined || moment < EARLIEST || moment > LATEST)
     throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
   for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())

@@ -194,7 +194,7 @@ export class OpenVault {
       try {
         this.#enter(openRow(this, row, salts), this.uses.get(row.id));
       } catch (error) {
-        if (!isKeepsakeError(error)) throw error;
+        if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
         this.damaged.add(row.id);
       }
     }

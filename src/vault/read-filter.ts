@@ -4,6 +4,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
+import { isTimeZone } from "../language/zone.ts";
 import { EVERYDAY, maskOf, type ReadMask, type SearchFilter } from "../search/filter.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
@@ -30,8 +31,9 @@ export const readFilter = z.strictObject({
 });
 export type ReadFilter = z.input<typeof readFilter>;
 
-/** @throws KeepsakeError `invalid_input` for unknown words and for moments that are no dates. */
+/** @throws KeepsakeError `invalid_input` for unknown words, for moments that are no dates, and for a zone that does not exist. */
 export function searchFilter(given: ReadFilter = {}, timeZone = "UTC"): SearchFilter {
+  if (!isTimeZone(timeZone)) throw unknownZone();
   const { inSession, after, before, ...rest } = parseWith(readFilter, given, "The filter");
   return {
     ...rest,
@@ -59,3 +61,9 @@ function instant(value: number | string | Date, field: string, timeZone: string)
     facts: { field },
   });
 }
+
+const unknownZone = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This is no IANA time zone.", {
+    hint: "Use a name as Europe/Berlin.",
+    facts: { field: "timeZone" },
+  });

@@ -17,6 +17,7 @@ import { terms } from "../language/terms.ts";
 import type { Columns } from "../search/columns.ts";
 import type { Signals } from "../search/ranking.ts";
 import type { Hit } from "../search/search-query.ts";
+import type { Citation } from "../search/vault-index.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type ReadFilter, readMask, searchFilter } from "./read-filter.ts";
 import { estimateTokens, type Renderable, renderPrompt } from "./render.ts";
@@ -36,15 +37,6 @@ export interface RecallOptions {
   /** IANA zone of the asker. Default UTC. */
   readonly timeZone?: string;
   readonly signal?: AbortSignal;
-}
-
-/** Where a memory comes from: an archived message, with the caller's own name for it. */
-export interface CitedMessage {
-  readonly id: string;
-  readonly messageId?: string;
-  readonly session?: string;
-  /** When it was said, milliseconds UTC. */
-  readonly at: number;
 }
 
 export interface Why {
@@ -89,7 +81,8 @@ export interface RecalledItem {
   readonly taint: Taint;
   readonly source: Item["origin"]["source"];
   readonly privacyClass: Item["privacy"]["class"];
-  readonly messages: readonly CitedMessage[];
+  /** The archived messages that it was formed from. */
+  readonly messages: readonly Citation[];
   readonly why: Why;
 }
 
@@ -123,7 +116,6 @@ const POLICY_LINES = ["recall.weights", "recall.items", "recall.budgetTokens", "
  */
 export async function recall(vault: OpenVault, query: string, options: RecallOptions = {}): Promise<Recall> {
   if (typeof query !== "string" || query.length > QUERY_MAX) throw overlong(query);
-  if (options.timeZone !== undefined && !isTimeZone(options.timeZone)) throw noZone();
   options.signal?.throwIfAborted();
   await vault.catchUp();
   const now = options.now ?? vault.system.clock.now();
@@ -232,7 +224,6 @@ async function reconstruct(
   now: number,
 ): Promise<readonly Reconstructed[]> {
   const items = new Map((await vault.items.many(ranked.map((entry) => entry.hit.id))).map((item) => [item.id, item]));
-  const cited = await citedMessages(vault, [...items.values()]);
   const shown: Reconstructed[] = [];
   for (const entry of ranked) {
     const item = items.get(entry.hit.id);
@@ -253,7 +244,7 @@ async function reconstruct(
         taint: item.taint,
         source: item.origin.source,
       },
-      shown: recalledItem(item, use, entry, { details, markers: marks, rank: shown.length + 1, now, cited }),
+      shown: recalledItem(vault, item, use, entry, { details, markers: marks, rank: shown.length + 1, now }),
     });
   }
   return shown;
@@ -264,10 +255,9 @@ interface Shown {
   readonly markers: readonly Marker[];
   readonly rank: number;
   readonly now: number;
-  readonly cited: ReadonlyMap<string, CitedMessage>;
 }
 
-function recalledItem(item: Item, use: Use, entry: Ranked, view: Shown): RecalledItem {
+function recalledItem(vault: OpenVault, item: Item, use: Use, entry: Ranked, view: Shown): RecalledItem {
   return {
     id: item.id,
     shortId: gosumId(item.id),
@@ -288,28 +278,9 @@ function recalledItem(item: Item, use: Use, entry: Ranked, view: Shown): Recalle
     taint: item.taint,
     source: item.origin.source,
     privacyClass: item.privacy.class,
-    messages: item.evidence.flatMap((evidence) => view.cited.get(evidence.item) ?? []),
+    messages: item.evidence.flatMap((evidence) => vault.index.citation(evidence.item) ?? []),
     why: { rank: view.rank, parts: entry.parts, signals: entry.hit.signals, policy: POLICY_LINES },
   };
-}
-
-export async function citedMessages(
-  vault: OpenVault,
-  items: readonly Item[],
-): Promise<ReadonlyMap<string, CitedMessage>> {
-  const ids = [...new Set(items.flatMap((item) => item.evidence.map((evidence) => evidence.item)))];
-  const messages = await vault.items.many(ids);
-  return new Map(
-    messages.map(({ id, at, origin }) => [
-      id,
-      {
-        id,
-        at,
-        ...(origin.messageId === undefined ? {} : { messageId: origin.messageId }),
-        ...(origin.session === undefined ? {} : { session: origin.session }),
-      },
-    ]),
-  );
 }
 
 /** The best that fit: whole lines, in order, until the next would not fit any more (GOS-53). */

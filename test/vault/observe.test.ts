@@ -243,6 +243,7 @@ describe("observe", () => {
       { ...base, metadata: deep },
       { ...base, metadata: { note: "x".repeat(200_000) } },
       { ...base, at: 8.64e15 },
+      { ...base, at: "+010000-01-01T00:00:00Z" },
       { ...base, at: -1e14 },
       { ...base, at: Number.NaN },
       { ...base, unknownField: 1 },
@@ -252,7 +253,7 @@ describe("observe", () => {
     for (const message of wrong) {
       // The border takes what it is given; the type says what it should be.
       const fault = await vault.observe(message as typeof base).catch((error: unknown) => error);
-      expect(isKeepsakeError(fault, "invalid_input")).toBe(true);
+      expect(isKeepsakeError(fault, "invalid_input") && fault.facts["index"]).toBe(0);
     }
     expect(await texts(vault, "message")).toEqual([]);
   });

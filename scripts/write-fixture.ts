@@ -1,0 +1,57 @@
+/**
+ * Writes a keep in the stored formats of today into a folder, for test/fixtures: every later version opens it in the tests
+ * (design §3). Run once when a stored format gets a new version; fixtures that are there stay as they were written.
+ *
+ *   node scripts/write-fixture.ts test/fixtures/format-1
+ */
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { native, openKeepsake } from "../src/index.ts";
+
+const target = process.argv[2];
+if (target === undefined || existsSync(target)) {
+  console.error("Name a folder that does not exist yet.");
+  process.exit(2);
+}
+
+let now = Date.parse("2026-01-05T09:00:00.000Z");
+const day = 86_400_000;
+const keepsake = await openKeepsake({
+  dir: join(target, "data"),
+  keysDir: join(target, "keys"),
+  system: { clock: { now: () => now } },
+});
+const vault = await keepsake.vault("Ana");
+await vault.observe([
+  {
+    session: "s1",
+    id: "m1",
+    role: "user",
+    content: "My sister Mia lives in Berlin. Please call me Annie from now on.",
+    timeZone: "Europe/Berlin",
+  },
+  { session: "s1", id: "m2", role: "assistant", content: "I will, Annie." },
+  { session: "s1", id: "m3", role: "tool", content: "The weather in Berlin is mild today." },
+  {
+    session: "s1",
+    id: "m4",
+    role: "user",
+    content: "I keep a spare key under the blue flowerpot. I never eat oysters.",
+  },
+]);
+now += day;
+const { id } = await vault.remember("I play the violin.", { labels: ["music"], key: "hobby.main" });
+now += day;
+await vault.correct(id, "I play the viola.");
+await vault.recall("viola", { session: "s2" });
+await vault.flush();
+await (await vault.forget(await vault.forget({ query: "spare key" }))).finished;
+const lines: string[] = [];
+for await (const line of await vault.export(native())) lines.push(line);
+await keepsake.close();
+
+writeFileSync(join(target, "expected.jsonl"), lines.slice(1, -1).join(""));
+// The ballast is made anew at open; it is a megabyte of nothing.
+for (const entry of readdirSync(target, { recursive: true, encoding: "utf8" })) {
+  if (entry.endsWith("ballast")) rmSync(join(target, entry));
+}
