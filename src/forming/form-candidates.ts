@@ -64,7 +64,7 @@ const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant"
 
 /** `Caroline: `; the owner without a name is `User: `, a model `Assistant: `. */
 function prefixOf(input: FormingInput): string {
-  const person = input.speaker ?? (input.role === "user" ? input.ownerName : undefined);
+  const person = input.speaker ?? (input.role === "user" ? spokenName(input.ownerName) : undefined);
   const name = person ?? `${input.role.charAt(0).toUpperCase()}${input.role.slice(1)}`;
   const shown = truncate(singleLine(name.replaceAll(":", "")), SPEAKER_MAX);
   return shown === "" ? "User: " : `${shown}: `;
@@ -175,3 +175,7 @@ function eventCandidates(input: FormingInput): readonly Candidate[] {
   ];
 }
 const EVENT_ROOM = 280;
+
+/** A vault may be called by a person's name or by an account's id; only the first reads well before a sentence. */
+const spokenName = (name: string | undefined): string | undefined =>
+  name !== undefined && /^\p{Lu}[\p{L}\p{M}'’. -]*$/u.test(name) ? name : undefined;

@@ -1,32 +1,48 @@
-/** Lines of a stream of chunks, each of bounded length. Bytes are UTF-8, strictly. */
+/**
+ * Lines of a stream of chunks, each of bounded length. Bytes are UTF-8, strictly. The stream is cut at its line feeds before it is
+ * decoded, so that every line before a faulty one was given out whole.
+ */
 import { KeepsakeError } from "../../core/error.ts";
 
 /** A message may hold a million characters; an export's line is that and its fields. */
-export const LINE_MAX = 8_000_000;
+export const LINE_BYTES_MAX = 8_000_000;
+const LINE_FEED = 0x0a;
 
-/** @throws KeepsakeError `invalid_input` for bytes that are no UTF-8 and for lines beyond LINE_MAX; facts name the line. */
+/** @throws KeepsakeError `invalid_input` for bytes that are no UTF-8 and for lines beyond LINE_BYTES_MAX; facts name the line. */
 export async function* readLines(input: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let rest = "";
+  let pieces: Uint8Array[] = [];
+  let lengthBytes = 0;
   let line = 1;
+  const take = (piece: Uint8Array): void => {
+    lengthBytes += piece.length;
+    if (lengthBytes > LINE_BYTES_MAX) throw tooLong(line);
+    if (piece.length > 0) pieces.push(piece);
+  };
+  const finish = (): string => {
+    const text = decoded(pieces, line);
+    [pieces, lengthBytes] = [[], 0];
+    line++;
+    return text;
+  };
   for await (const chunk of input) {
-    rest += typeof chunk === "string" ? chunk : decoded(decoder, chunk, line);
-    let end = rest.indexOf("\n");
+    const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     let from = 0;
-    for (; end !== -1; end = rest.indexOf("\n", from)) {
-      yield rest.slice(from, end);
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, from)) {
+      take(bytes.subarray(from, end));
+      yield finish();
       from = end + 1;
-      line++;
     }
-    rest = rest.slice(from);
-    if (rest.length > LINE_MAX) throw tooLong(line);
+    take(bytes.subarray(from));
   }
-  if (rest !== "") yield rest;
+  if (lengthBytes > 0) yield finish();
 }
 
-function decoded(decoder: InstanceType<typeof TextDecoder>, chunk: Uint8Array, line: number): string {
+/** A byte order mark is dropped at the beginning of the stream and stands for itself anywhere else. */
+function decoded(pieces: readonly Uint8Array[], line: number): string {
+  const [first] = pieces;
+  const bytes = pieces.length === 1 && first !== undefined ? first : Buffer.concat(pieces);
   try {
-    return decoder.decode(chunk, { stream: true });
+    return (line === 1 ? FIRST_LINE : OTHER_LINE).decode(bytes);
   } catch {
     throw new KeepsakeError("invalid_input", "The file is not UTF-8.", {
       hint: "Save it as UTF-8 and try again.",
@@ -34,9 +50,11 @@ function decoded(decoder: InstanceType<typeof TextDecoder>, chunk: Uint8Array, l
     });
   }
 }
+const FIRST_LINE = new TextDecoder("utf-8", { fatal: true });
+const OTHER_LINE = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 const tooLong = (line: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", `A line is longer than ${LINE_MAX} characters.`, {
+  new KeepsakeError("invalid_input", `A line is longer than ${LINE_BYTES_MAX} bytes.`, {
     hint: "Split it, or pass the document to an importer.",
-    facts: { line, max: LINE_MAX },
+    facts: { line, max: LINE_BYTES_MAX },
   });

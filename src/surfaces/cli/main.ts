@@ -1,21 +1,96 @@
-/** The command `keepsake`: reads its parameters, calls the vault, prints. */
-
-const HELP = `keepsake: memory that agents keep and people own
-
-Usage: keepsake <command> [options]
-`;
+/**
+ * The command `keepsake`: finds the command, checks its parameters, runs it, and turns every failure into one sentence and an exit
+ * code. Everything that a command needs is loaded when it is called, so that help starts at once.
+ */
+import type { Command } from "./command.ts";
+import { GLOBAL_OPTIONS } from "./command.ts";
+import { COMMANDS, type Entry, GROUPS } from "./command-table.ts";
+import { EXIT } from "./exit-code.ts";
+import { commandHelp, overview } from "./help.ts";
+import { type Parameters, parseParameters } from "./parameters.ts";
+import { reportError } from "./report-error.ts";
+import { createScreen } from "./screen.ts";
+import { processTerminal, type Terminal } from "./terminal.ts";
+import { shownWord, usageError } from "./usage-error.ts";
+import { VERSION } from "./version.ts";
 
 /**
  * Runs one command.
  *
  * @param argv the parameters after the program's name
- * @returns the exit code: 0 for success
+ * @param terminal streams, environment and person; default: this process's
+ * @returns the exit code (exit-code.ts). Never throws.
  */
-export async function main(argv: readonly string[]): Promise<number> {
-  if (argv.length > 0 && !argv.includes("--help")) {
-    process.stderr.write(`keepsake: unknown command ${JSON.stringify(argv[0])}; see keepsake --help\n`);
-    return 2;
+export async function main(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
+  const isJson = argv.includes("--json");
+  try {
+    return (await run(argv, terminal, isJson)) ?? EXIT.ok;
+  } catch (error) {
+    return reportError(terminal, error, isJson);
   }
-  process.stdout.write(HELP);
-  return 0;
+}
+
+async function run(argv: readonly string[], terminal: Terminal, isJson: boolean): Promise<number | undefined> {
+  const places = commandPlaces(argv);
+  const [first, second] = places.map((place) => argv[place] ?? "");
+  if (first === undefined) {
+    if (argv.includes("--version")) return print(terminal, isJson ? JSON.stringify({ version: VERSION }) : VERSION);
+    // Without a command there is nothing to run; an option that is none is still told.
+    parseParameters(argv, GLOBAL_OPTIONS, SEE_HELP);
+    return print(terminal, overview().trimEnd());
+  }
+  if (first === "help") return help(argv.slice((places[0] ?? 0) + 1), terminal);
+  const hasTwoWords = GROUPS.has(first);
+  if (hasTwoWords && second === undefined && argv.includes("--help")) return print(terminal, overview().trimEnd());
+  const name = hasTwoWords ? `${first} ${second ?? ""}`.trim() : first;
+  const command = await entryOf(name, first).load();
+  const rest = argv.filter((_, place) => !places.slice(0, hasTwoWords ? 2 : 1).includes(place));
+  const seeHelp = `See keepsake help ${name}.`;
+  const parameters = parseParameters(rest, { ...command.options, ...GLOBAL_OPTIONS }, seeHelp);
+  if (parameters.has("help")) return print(terminal, commandHelp(command).trimEnd());
+  checkWords(command, parameters, seeHelp);
+  const { readSettings } = await import("./settings.ts");
+  const settings = await readSettings(terminal, parameters);
+  return command.run({ parameters, settings, screen: createScreen(terminal, isJson), terminal });
+}
+
+const SEE_HELP = "See keepsake --help.";
+
+async function help(words: readonly string[], terminal: Terminal): Promise<undefined> {
+  const name = words.filter((word) => !word.startsWith("-")).join(" ");
+  if (name === "" || GROUPS.has(name)) return print(terminal, overview().trimEnd());
+  return print(terminal, commandHelp(await entryOf(name, name).load()).trimEnd());
+}
+
+async function print(terminal: Terminal, text: string): Promise<undefined> {
+  await terminal.out(`${text}\n`);
+  return undefined;
+}
+
+function entryOf(name: string, first: string): Entry {
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry !== undefined) return entry;
+  if (!GROUPS.has(first)) throw usageError(`There is no command${shownWord(first)}.`, SEE_HELP);
+  const known = Object.keys(COMMANDS).filter((known) => known.startsWith(`${first} `));
+  throw usageError(`There is no such command of "${first}".`, `There are: keepsake ${known.join(", keepsake ")}.`);
+}
+
+/** Where the words of the command may stand: the first two parameters that are neither an option for every command nor its value. */
+function commandPlaces(argv: readonly string[]): readonly number[] {
+  const places: number[] = [];
+  for (let place = 0; place < argv.length && places.length < 2; place++) {
+    const word = argv[place] ?? "";
+    if (word === "--") break;
+    if (!word.startsWith("-") || word === "-") places.push(place);
+    else if (takesValue(word)) place++;
+  }
+  return places;
+}
+
+const takesValue = (word: string): boolean =>
+  word.startsWith("--") && GLOBAL_OPTIONS[word.slice(2)]?.value !== undefined;
+
+function checkWords(command: Command, { words }: Parameters, hint: string): void {
+  if (words.length <= (command.wordsMax ?? 0)) return;
+  throw usageError(`There are ${words.length} words beside the options, which is too many.`, hint);
 }

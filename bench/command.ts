@@ -1,0 +1,121 @@
+/**
+ * `npm run bench [-- NAME…] [--json FILE] [--sizes 5000,50000] [--quick]`: prints a table a benchmark, each against a named peer in
+ * the same run. Exit codes: 0 measured, also where an aim was missed · 1 an answer was wrong, or nothing was measured · 2 the
+ * arguments make no sense.
+ */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Bench, Benchmark, Section } from "./benchmark.ts";
+import { cli } from "./cli.ts";
+import { MEMORIES_MAX } from "./corpus.ts";
+import { disk } from "./disk.ts";
+import { erase } from "./erase.ts";
+import { machine, machineLines } from "./machine.ts";
+import { memory } from "./memory.ts";
+import { open } from "./open.ts";
+import { recall } from "./recall.ts";
+import { table } from "./report.ts";
+import { createWorkspace } from "./workspace.ts";
+import { writeBatch } from "./write-batch.ts";
+import { writeGrouped } from "./write-grouped.ts";
+import { writeSingle } from "./write-single.ts";
+
+export const BENCHMARKS: readonly Benchmark[] = [
+  writeSingle,
+  writeGrouped,
+  writeBatch,
+  recall,
+  open,
+  disk,
+  memory,
+  erase,
+  cli,
+];
+const DEFAULT_SIZES = [5_000, 50_000];
+/** Below this the questions are too few to say anything. */
+const SIZE_MIN = 200;
+
+export interface Output {
+  readonly out: (line: string) => void;
+  readonly err: (line: string) => void;
+  /** What is being done now: for a person who waits at a terminal. */
+  readonly progress: (line: string) => void;
+}
+
+const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,50000] [--quick]
+${BENCHMARKS.map(({ name, what }) => `  ${name.padEnd(14)}${what}`).join("\n")}
+  --json        writes all rows to FILE
+  --sizes       memories a vault, ${SIZE_MIN} to ${MEMORIES_MAX}, for the benchmarks that depend on it
+  --quick       few rounds: shows that everything runs, gives no figures to quote`;
+
+export async function benchCommand(
+  args: readonly string[],
+  output: Output,
+  benchmarks: readonly Benchmark[] = BENCHMARKS,
+): Promise<number> {
+  const asked = parse(args, benchmarks);
+  if (asked === undefined) {
+    output.err(USAGE);
+    return 2;
+  }
+  await using workspace = await createWorkspace(output.progress);
+  const on = machine(workspace.folder);
+  for (const line of machineLines(on)) output.out(line);
+  const sections: (Section & { readonly benchmark: string })[] = [];
+  for (const benchmark of asked.chosen) {
+    for (const section of await outcome(benchmark, { ...asked, workspace, progress: output.progress })) {
+      sections.push({ benchmark: benchmark.name, ...section });
+      output.out(`\n${table(section)}`);
+    }
+  }
+  if (asked.json !== undefined) await writeFile(asked.json, `${JSON.stringify({ machine: on, sections }, null, 2)}\n`);
+  return judge(sections, output);
+}
+
+/** A benchmark that breaks is a fault of the run, and the others still measure. */
+async function outcome(benchmark: Benchmark, bench: Bench): Promise<readonly Section[]> {
+  try {
+    return await benchmark.run(bench);
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    return [{ title: benchmark.name, rows: [], wrong: [`it broke off: ${message}`] }];
+  }
+}
+
+function judge(sections: readonly Section[], output: Output): number {
+  const rows = sections.flatMap((section) => section.rows);
+  const verdicts = rows.flatMap((row) => row.verdict ?? []);
+  const wrongCount = sections.reduce((sum, section) => sum + (section.wrong?.length ?? 0), 0);
+  const metCount = verdicts.filter((verdict) => verdict.met).length;
+  output.out(
+    `\n${rows.length} rows, ${metCount} of ${verdicts.length} aims met, ${wrongCount} wrong ${wrongCount === 1 ? "answer" : "answers"}`,
+  );
+  if (rows.length === 0) output.err("Nothing was measured.");
+  return rows.length === 0 || wrongCount > 0 ? 1 : 0;
+}
+
+interface Asked {
+  readonly chosen: readonly Benchmark[];
+  readonly sizes: readonly number[];
+  readonly quick: boolean;
+  readonly json: string | undefined;
+}
+
+function parse(args: readonly string[], benchmarks: readonly Benchmark[]): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: "string" }, sizes: { type: "string" }, quick: { type: "boolean", default: false } },
+    });
+    const sizes = values.sizes === undefined ? DEFAULT_SIZES : values.sizes.split(",").map(Number);
+    const isFit = sizes.every((size) => Number.isInteger(size) && size >= SIZE_MIN && size <= MEMORIES_MAX);
+    const areKnown = positionals.every((name) => benchmarks.some((benchmark) => benchmark.name === name));
+    if (!isFit || !areKnown) return undefined;
+    const chosen = benchmarks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    return { chosen, sizes, quick: values.quick, json: values.json };
+  } catch {
+    // parseArgs throws for an unknown option; the usage says which ones there are.
+    return undefined;
+  }
+}

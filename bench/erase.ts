@@ -1,0 +1,140 @@
+/** Forgetting one memory, and destroying a vault: when the answer comes (keys gone) and when the files are clean. */
+import { DatabaseSync } from "node:sqlite";
+import { aimFor, atMost, both, type Verdict } from "./aim.ts";
+import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
+import { median, spread } from "./statistics.ts";
+import { openKeep, VAULT, type Workspace } from "./workspace.ts";
+
+const AIM_OF_COMMITS = 2;
+const AIM_PURGED_MS = 2_000;
+const DESTROY_AIMS: Readonly<Record<number, (keysMs: number, doneMs: number) => Verdict>> = {
+  50000: (keysMs, doneMs) => both(atMost(keysMs, 200, "ms"), atMost(doneMs, 5_000, "ms")),
+};
+
+export const erase: Benchmark = {
+  name: "erase",
+  what: "forget one; destroy all",
+  async run(bench: Bench): Promise<readonly Section[]> {
+    const sections: Section[] = [];
+    for (const size of bench.sizes) sections.push(await forgetOne(bench, size), await destroyAll(bench, size));
+    return sections;
+  },
+};
+
+async function forgetOne({ workspace, quick, progress }: Bench, size: number): Promise<Section> {
+  progress(`forget one of ${size}`);
+  const filled = await workspace.copyOf(await workspace.filled(size));
+  await using keepsake = await openKeep(filled);
+  const vault = await keepsake.vault(VAULT);
+  using commits = plainCommits(workspace);
+  const dataMs: number[] = [];
+  const keysMs: number[] = [];
+  const acknowledgedMs: number[] = [];
+  const purgedMs: number[] = [];
+  const wrong: string[] = [];
+  for (const { text, mark } of filled.corpus.questions.slice(0, quick ? 3 : 15)) {
+    dataMs.push(timed(commits.data));
+    keysMs.push(timed(commits.keys));
+    const isTarget = (found: string): boolean => mark.every((part) => found.includes(part));
+    const target = (await vault.search(text)).items.find((item) => isTarget(item.text));
+    if (target === undefined) {
+      wrong.push("a memory that was to be forgotten was not found before");
+      continue;
+    }
+    const plan = await vault.forget({ ids: [target.id] });
+    const start = performance.now();
+    const { finished } = await vault.forget(plan);
+    acknowledgedMs.push(performance.now() - start);
+    await finished;
+    purgedMs.push(performance.now() - start);
+    const after = await vault.search(text);
+    if (after.items.some((item) => isTarget(item.text))) wrong.push("a forgotten memory was recalled");
+  }
+  const twoCommits = median(dataMs) + median(keysMs);
+  const ratio = median(acknowledgedMs) / twoCommits;
+  return {
+    title: `forget one of ${size.toLocaleString("en")} memories`,
+    rows: [
+      {
+        ...row("keepsake · acknowledged: no key is left", acknowledgedMs, twoCommits),
+        verdict: atMost(ratio, AIM_OF_COMMITS, "× two commits"),
+      },
+      {
+        ...row("keepsake · purged: rows and free pages clean", purgedMs, twoCommits),
+        verdict: atMost(median(purgedMs), AIM_PURGED_MS, "ms"),
+      },
+      row("node:sqlite · a data commit (WAL, FULL)", dataMs, twoCommits),
+      row("node:sqlite · a keystore commit (TRUNCATE, EXTRA)", keysMs, twoCommits),
+    ],
+    notes: ["Of the peer: of one data commit and one keystore commit, a row each, measured in turn with the erasures."],
+    wrong,
+  };
+}
+
+/** Acknowledged is when the keys are gone, which the machine of erasure passes by a named point; the call answers when all is clean. */
+async function destroyAll({ workspace, progress }: Bench, size: number): Promise<Section> {
+  progress(`destroy ${size}`);
+  const filled = await workspace.copyOf(await workspace.filled(size));
+  let keysGoneAt = Number.NaN;
+  const failPoint = (name: string): void => {
+    if (name === "destroy.keys_destroyed") keysGoneAt = performance.now();
+  };
+  await using keepsake = await openKeep(filled, { failPoint });
+  const vault = await keepsake.vault(VAULT);
+  const { token } = await vault.destroy();
+  const start = performance.now();
+  const receipt = await vault.destroy(token);
+  const [keysMs, doneMs] = [keysGoneAt - start, performance.now() - start];
+  const left = await keepsake.vaults();
+  const aim = aimFor(size, DESTROY_AIMS);
+  return {
+    title: `destroy ${size.toLocaleString("en")} memories`,
+    rows: [
+      {
+        who: `keepsake · ${receipt.recordCount.toLocaleString("en")} items, ${receipt.saltCount.toLocaleString("en")} salts`,
+        figures: { "keys gone ms": keysMs, "all clean ms": doneMs },
+        ...(aim === undefined ? {} : { verdict: aim(keysMs, doneMs) }),
+      },
+    ],
+    wrong: left.length === 0 ? [] : ["a destroyed vault is still listed"],
+  };
+}
+
+interface PlainCommits extends Disposable {
+  readonly data: () => void;
+  readonly keys: () => void;
+}
+
+/** One row in a file of the same settings as our own: the least that an erasure could cost. */
+function plainCommits(workspace: Workspace): PlainCommits {
+  const data = opened("WAL", "FULL");
+  const keys = opened("TRUNCATE", "EXTRA");
+  return {
+    data: data.commit,
+    keys: keys.commit,
+    [Symbol.dispose]: () => {
+      data.database.close();
+      keys.database.close();
+    },
+  };
+
+  function opened(journal: string, synchronous: string) {
+    const database = new DatabaseSync(`${workspace.fresh("commit")}.db`);
+    database.exec(`
+      PRAGMA journal_mode = ${journal}; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
+      CREATE TABLE one (number INTEGER PRIMARY KEY, value BLOB)`);
+    const insert = database.prepare("INSERT INTO one (value) VALUES (randomblob(64))");
+    return { database, commit: () => void insert.run() };
+  }
+}
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function row(who: string, ms: readonly number[], peer: number): Row {
+  const { p50, p95 } = spread(ms);
+  return { who, figures: { "p50 ms": p50, "p95 ms": p95 }, ofPeer: p50 / peer };
+}

@@ -1,0 +1,43 @@
+/** What a command is: data that help is printed from, and the verb that it runs. */
+import type { Parameters } from "./parameters.ts";
+import type { Screen } from "./screen.ts";
+import type { Settings } from "./settings.ts";
+import type { Terminal } from "./terminal.ts";
+
+export interface Option {
+  /** What a value is called in help, as `NAME`. Absent: a switch. */
+  readonly value?: string;
+  readonly repeatable?: boolean;
+  readonly about: string;
+}
+export type Options = Readonly<Record<string, Option>>;
+
+export interface Command {
+  /** Behind `keepsake `, one for each way to call it. */
+  readonly usage: readonly string[];
+  /** A few sentences below the usage. */
+  readonly about: string;
+  readonly options: Options;
+  /** Complete lines, each with what it does. */
+  readonly examples: readonly (readonly [line: string, does: string])[];
+  /** Most words that may stand beside the options. Default: none. */
+  readonly wordsMax?: number;
+  /** Answers the exit code where that is not 0. */
+  run(call: Call): Promise<number | undefined>;
+}
+
+/** One call of a command. */
+export interface Call {
+  readonly parameters: Parameters;
+  readonly settings: Settings;
+  readonly screen: Screen;
+  readonly terminal: Terminal;
+}
+
+export const GLOBAL_OPTIONS: Options = {
+  json: { about: "print JSON for programs; errors too" },
+  vault: { value: "NAME", about: "whose memory (default: the configuration's, or me)" },
+  dir: { value: "FOLDER", about: "where the data lies (default: .keepsake)" },
+  "keys-dir": { value: "FOLDER", about: "where the keys lie (default: your configuration folder)" },
+  help: { about: "show this help" },
+};

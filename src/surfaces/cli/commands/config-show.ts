@@ -1,0 +1,21 @@
+/** `keepsake config show`: what is in force, and why. */
+import type { Command } from "../command.ts";
+import { SETTING_NAMES } from "../setting-table.ts";
+import { printTable } from "../table.ts";
+
+export const configShow: Command = {
+  usage: ["config show"],
+  about: `Each setting with its value and where it comes from: the built-in value, keepsake.config.json of this folder, the one of your
+configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
+  options: {},
+  examples: [["keepsake config show --json", "for a program"]],
+  async run({ settings, screen, terminal }) {
+    const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
+    if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
+    else {
+      const cells = rows.map(({ name, value, origin }) => [name, String(value), origin]);
+      await printTable(screen, ["SETTING", "VALUE", "FROM"], cells, terminal.columns);
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,34 @@
+/** `keepsake doctor`: looks at everything and changes nothing. Exit code 1 when there is something to see to. */
+import type { Command } from "../command.ts";
+import { EXIT } from "../exit-code.ts";
+import { bold, dim } from "../screen.ts";
+import { counted } from "../words.ts";
+
+export const doctor: Command = {
+  usage: ["doctor"],
+  about: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet.
+Changes nothing. Ids and codes only, so that its output can be shown to somebody who helps.`,
+  options: {},
+  examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
+  async run(call) {
+    const { screen } = call;
+    const { examine } = await import("../examine.ts");
+    const report = await examine(call);
+    const isWell = report.findings.length === 0;
+    if (screen.isJson) await screen.json({ ok: isWell, ...report });
+    else {
+      const { versions, keep, vaultCount } = report;
+      await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
+      if (keep !== undefined) await screen.line(dim(`Keep ${keep} with ${counted(vaultCount, "vault")}`));
+      for (const { what, code, vault, ids } of report.findings) {
+        await screen.line(
+          bold("! "),
+          what,
+          dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),
+        );
+      }
+      await screen.line(isWell ? "All is well." : `${report.findings.length} to see to.`);
+    }
+    return isWell ? undefined : EXIT.failure;
+  },
+};

@@ -1,0 +1,122 @@
+/** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
+import { basename, resolve } from "node:path";
+import type { Call, Command } from "../command.ts";
+import { EXIT } from "../exit-code.ts";
+import { missing } from "../parameters.ts";
+import { createProgress } from "../progress.ts";
+import { dim } from "../screen.ts";
+import { usageError } from "../usage-error.ts";
+import { counted, number } from "../words.ts";
+
+const HELP = "See keepsake help observe.";
+/** As long as a command line may be. */
+const WORDS_MAX = 100_000;
+
+export const observe: Command = {
+  usage: ["observe FILE|- [options]", "observe --role ROLE TEXT [options]"],
+  about: `Takes in a conversation and forms memories from it. A file holds one JSON object a line:
+  {"role": "user", "content": "…", "timestamp": "2026-04-12T09:15:00Z", "session": "s1", "speaker": "Ana"}
+role and content are needed. Further fields: id, timeZone, subject, source, kind, event, channel, agent, metadata.
+A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
+With - that needs --session, or lines with ids.
+The first faulty line ends it with its number; everything before it is kept.`,
+  options: {
+    session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
+    role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
+    at: { value: "TIME", about: "when the one message was said, as 2026-04-12T09:15:00Z" },
+    "time-zone": { value: "ZONE", about: "zone of the one message, as Europe/Berlin" },
+    speaker: { value: "NAME", about: "who said the one message" },
+    id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
+    profile: { value: "NAME", about: "preset of the vault, if it is made now" },
+  },
+  examples: [
+    ["keepsake observe chat.jsonl", "a whole file"],
+    ["my-exporter | keepsake observe - --session today", "from another program"],
+    [`keepsake observe --role user "I'm vegetarian."`, "one message"],
+  ],
+  wordsMax: WORDS_MAX,
+  run: (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call)),
+};
+
+const SINGLE = ["at", "time-zone", "speaker", "id"];
+
+async function observeOne(call: Call): Promise<undefined> {
+  const { parameters, screen } = call;
+  const content = parameters.words.join(" ");
+  if (content === "") throw missing("the text of the message", HELP);
+  const { withVault } = await import("../open-keep.ts");
+  const fields = {
+    at: parameters.text("at"),
+    timeZone: parameters.text("time-zone"),
+    speaker: parameters.text("speaker"),
+    session: parameters.text("session"),
+    id: parameters.text("id"),
+  };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const observed = await withVault(call, { access: "make" }, (vault) =>
+    vault.observe({ role: parameters.text("role") ?? "user", content, ...given }),
+  );
+  if (screen.isJson) await screen.json(observed);
+  else {
+    const [message] = observed.messages;
+    const reason = message?.reason === undefined ? "" : ` (${message.reason})`;
+    await screen.line(`The message: ${message?.outcome ?? "empty"}${reason}.`);
+    for (const { text, type } of observed.formed) await screen.line("  + ", text, dim(`  ${type}`));
+    await printDenied(call, "Not kept", observed.denied);
+  }
+  return undefined;
+}
+
+async function observeLines(call: Call): Promise<number | undefined> {
+  const { parameters, screen, terminal } = call;
+  const [file] = parameters.words;
+  if (file === undefined) throw missing("the file to read, or - for standard input", HELP);
+  if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
+  const single = SINGLE.find((name) => parameters.has(name));
+  if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
+  const { withVault } = await import("../open-keep.ts");
+  const { inputBytes } = await import("../input-file.ts");
+  const { begun } = await import("../begun.ts");
+  const { messageLines } = await import("../message-lines.ts");
+  const { observeFile } = await import("../observe-file.ts");
+  const name = file === "-" ? "stdin" : basename(file);
+  const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
+  const progress = createProgress(terminal, screen.isJson);
+  const { signal } = terminal;
+  // The file is opened before the vault is: a mistyped name makes no vault.
+  const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
+  const taken = await withVault(call, { access: "make" }, (vault) =>
+    observeFile(vault, lines, {
+      signal,
+      onProgress: ({ messageCount, formedCount }) =>
+        progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
+    }),
+  ).finally(() => progress.clear());
+  if (screen.isJson) await screen.json(taken);
+  else {
+    const { messageCount, storedCount, knownCount, formedCount, repeatedCount } = taken;
+    await screen.line(
+      `${counted(messageCount, "message")}: ${number(storedCount)} new, ${number(knownCount)} known before. `,
+      `${counted(formedCount, "memory", "memories")} formed, ${number(repeatedCount)} said again.`,
+    );
+    await printDenied(call, "Messages refused", taken.deniedMessages);
+    await printDenied(call, "Not kept", taken.denied);
+  }
+  if (!taken.isInterrupted) return undefined;
+  screen.note("Stopped. Run the same command again to go on from here.");
+  return EXIT.interrupted;
+}
+
+const SESSION_MAX = 200;
+
+/** What is piped in has no place of its own; a conversation that was named is one. */
+function placeOf({ parameters, terminal }: Call, file: string): { readonly place?: string } {
+  if (file !== "-") return { place: resolve(terminal.cwd, file) };
+  const session = parameters.text("session");
+  return session === undefined ? {} : { place: `-${session}` };
+}
+
+async function printDenied({ screen }: Call, what: string, counts: Readonly<Record<string, number>>): Promise<void> {
+  const reasons = Object.entries(counts).map(([reason, count]) => `${number(count)} × ${reason}`);
+  if (reasons.length > 0) await screen.line(dim(`${what}: ${reasons.join(", ")}`));
+}

@@ -1,0 +1,41 @@
+/** `keepsake stats`: counts only. */
+import type { Command } from "../command.ts";
+import { dim } from "../screen.ts";
+import { bytes, counted, number } from "../words.ts";
+
+export const stats: Command = {
+  usage: ["stats"],
+  about: "How much there is, in this vault and in the whole keep. Counts only.",
+  options: {},
+  examples: [["keepsake stats --vault ana", "one vault and its keep"]],
+  async run(call) {
+    const { screen } = call;
+    const { withVault } = await import("../open-keep.ts");
+    const found = await withVault(call, { access: "read" }, async (vault, keepsake) => ({
+      vault: { name: vault.name, ...(await vault.stats()) },
+      keep: await keepsake.stats(),
+    }));
+    if (screen.isJson) {
+      await screen.json(found);
+      return undefined;
+    }
+    const { vault, keep } = found;
+    await screen.line(
+      `${vault.name}: ${counted(vault.itemCount, "memory", "memories")} from ${counted(vault.messageCount, "message")} in ${counted(vault.sessionCount, "conversation")}`,
+    );
+    await screen.line(dim("  by layer    "), counts(vault.byLayer));
+    await screen.line(dim("  by state    "), counts(vault.byHold));
+    await screen.line(dim("  by privacy  "), counts(vault.byPrivacyClass));
+    if (vault.damagedCount > 0)
+      await screen.line(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
+    await screen.line(
+      `The keep: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
+    );
+    return undefined;
+  },
+};
+
+const counts = (byWord: Readonly<Record<string, number>>): string => {
+  const shown = Object.entries(byWord).flatMap(([word, count]) => (count === 0 ? [] : [`${word} ${number(count)}`]));
+  return shown.length === 0 ? "none" : shown.join(", ");
+};

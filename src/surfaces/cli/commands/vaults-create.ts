@@ -1,0 +1,48 @@
+/** `keepsake vaults create`: makes a vault and says what it is made to keep. */
+import { KeepsakeError } from "../../../core/error.ts";
+import type { Command } from "../command.ts";
+import { missing } from "../parameters.ts";
+
+export const vaultsCreate: Command = {
+  usage: ["vaults create NAME [options]"],
+  about: `Makes a vault. One of the profile personal keeps also what its owner tells about their own health, beliefs and the like:
+encrypted, marked, never sent to anybody. --no-sensitive keeps such facts out.`,
+  options: {
+    profile: { value: "NAME", about: "personal (default), persona, contract or product" },
+    "no-sensitive": { about: "refuse sensitive facts, the owner's own too" },
+  },
+  examples: [
+    ["keepsake vaults create ana", "a personal vault"],
+    ["keepsake vaults create guests --profile persona", "for a persona's deployment"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { parameters, screen, settings } = call;
+    const [name] = parameters.words;
+    if (name === undefined) throw missing("the name of the vault", "As: keepsake vaults create ana.");
+    const { openKeep } = await import("../open-keep.ts");
+    await using keepsake = await openKeep(call, { access: "make" });
+    const existing = await keepsake.vaults();
+    if (existing.some((vault) => vault.name === name)) throw isThere();
+    const vault = await keepsake.vault(name, {
+      profile: settings.profile,
+      keepSensitive: !parameters.has("no-sensitive"),
+    });
+    const { profile, privacy } = vault.policy;
+    if (screen.isJson) await screen.json({ id: vault.id, name: vault.name, profile, sensitive: privacy.sensitive });
+    else {
+      await screen.line(`Made the vault ${vault.name}, profile ${profile}.`);
+      await screen.line(
+        privacy.sensitive === "keep-own"
+          ? "It keeps its owner's own sensitive facts too, encrypted and marked (--no-sensitive keeps them out)."
+          : "It keeps no sensitive facts.",
+      );
+    }
+    return undefined;
+  },
+};
+
+const isThere = (): KeepsakeError =>
+  new KeepsakeError("already_exists", "There is a vault of this name already.", {
+    hint: "Choose another name, or use it with --vault.",
+  });

@@ -1,0 +1,6 @@
+/** Options of the two commands that destroy a vault. */
+import type { Options } from "./command.ts";
+
+export const DESTROY_OPTIONS: Options = {
+  confirm: { value: "TOKEN", about: "do what the dry run with this token has shown" },
+};

@@ -1,0 +1,101 @@
+/** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
+import { isKeepsakeError } from "../../core/error.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Keepsake } from "../../vault/keepsake.ts";
+import type { Call } from "./command.ts";
+import { VERSION } from "./version.ts";
+
+export interface Finding {
+  /** A sentence without content. */
+  readonly what: string;
+  readonly code: string;
+  /** Random id of the vault. */
+  readonly vault?: string;
+  /** Of records or jobs: the first of them. */
+  readonly ids: readonly string[];
+}
+
+export interface Examination {
+  readonly versions: { readonly keepsake: string; readonly node: string; readonly sqlite: string };
+  readonly keep?: string;
+  readonly vaultCount: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Enough to begin with; their number is in the sentence. */
+const IDS_MAX = 20;
+
+/** @throws KeepsakeError `not_found` where there is no keep. Every other fault is a finding. */
+export async function examine(call: Call): Promise<Examination> {
+  const versions = { keepsake: VERSION, node: process.versions.node, sqlite: process.versions["sqlite"] ?? "unknown" };
+  try {
+    const { storage, keepsake } = await openForReading(call);
+    await using _closed = keepsake;
+    const findings: Finding[] = keepsake.warnings.map((what) => ({ what, code: "warning", ids: [] }));
+    for (const what of await keepsake.check()) findings.push({ what, code: "store_corrupt", ids: [] });
+    findings.push(...unfinished(await storage.records.jobs(keepsake.id), undefined));
+    const vaults = await keepsake.vaults();
+    for (const { id, name } of vaults) findings.push(...(await examineVault(keepsake, storage, id, name)));
+    return { versions, keep: keepsake.id, vaultCount: vaults.length, findings };
+  } catch (error) {
+    if (!isKeepsakeError(error) || error.code === "not_found") throw error;
+    return { versions, vaultCount: 0, findings: [findingOf(error)] };
+  }
+}
+
+/** The store is opened here, not by the keep, because jobs are looked up in it. */
+async function openForReading({ settings }: Call): Promise<{ readonly storage: Storage; readonly keepsake: Keepsake }> {
+  const { openSqliteStorage } = await import("../../storage/sqlite/open-sqlite-storage.ts");
+  const { openKeepsake } = await import("../../vault/keepsake.ts");
+  const { system } = await import("../../vault/system.ts");
+  const { dir, keysDir, busyTimeoutMs } = settings;
+  const storage = await openSqliteStorage({ ...system, dir, keysDir, busyTimeoutMs, readOnly: true });
+  return { storage, keepsake: await openKeepsake({ storage, readOnly: true }) };
+}
+
+async function examineVault(
+  keepsake: Keepsake,
+  storage: Storage,
+  id: string,
+  name: string,
+): Promise<readonly Finding[]> {
+  const findings = [...unfinished(await storage.records.jobs(id), id)];
+  try {
+    const { damaged } = await keepsake.vault(name, { create: false });
+    if (damaged.length > 0) {
+      const what = `${damaged.length} records do not open; all others can be read.`;
+      findings.push({ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) });
+    }
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    findings.push({ ...findingOf(error), vault: id });
+  }
+  return findings;
+}
+
+const findingOf = ({
+  code,
+  message,
+  hint,
+}: {
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+}): Finding => ({
+  what: `${message} ${hint}`,
+  code,
+  ids: [],
+});
+
+/** The next process that opens the vault for writing goes on with them. */
+function unfinished(
+  jobs: readonly { readonly id: string; readonly state: string }[],
+  vault: string | undefined,
+): readonly Finding[] {
+  const open = jobs.filter(({ state }) => !DONE.has(state)).map(({ id }) => id);
+  if (open.length === 0) return [];
+  const what = `${open.length} erasures are not finished; they go on when the vault is opened for writing.`;
+  return [{ what, code: "unfinished_erasure", ...(vault === undefined ? {} : { vault }), ids: open.slice(0, IDS_MAX) }];
+}
+
+const DONE: ReadonlySet<string> = new Set(["compacted", "epoch_rotated", "verified"]);

@@ -1,0 +1,49 @@
+/** What the process answers to the shell. docs/cli.md lists the same table. */
+import type { ErrorCode } from "../../core/error.ts";
+
+export const EXIT = {
+  ok: 0,
+  /** Something went wrong that has no number of its own, or `doctor` found something. */
+  failure: 1,
+  /** An unknown command or option, or input that is not valid. */
+  usage: 2,
+  notFound: 3,
+  /** Policy said no, or a confirmation does not fit. */
+  denied: 4,
+  /** Files or keys cannot be used. */
+  store: 5,
+  /** Another process is writing: worth trying again (EX_TEMPFAIL). */
+  busy: 75,
+  /** Stopped by the person (128 + SIGINT). */
+  interrupted: 130,
+  /** Whoever read the output went away (128 + SIGPIPE). */
+  outputClosed: 141,
+} as const;
+
+const BY_CODE: Readonly<Record<ErrorCode, number>> = {
+  already_exists: EXIT.failure,
+  closed: EXIT.failure,
+  digest_changed: EXIT.denied,
+  invalid_input: EXIT.usage,
+  invalid_policy: EXIT.usage,
+  key_mismatch: EXIT.store,
+  not_found: EXIT.notFound,
+  provider_failed: EXIT.failure,
+  record_corrupt: EXIT.store,
+  record_shredded: EXIT.store,
+  store_busy: EXIT.busy,
+  store_corrupt: EXIT.store,
+  store_full: EXIT.store,
+  store_read_only: EXIT.store,
+  store_too_new: EXIT.store,
+  store_unsafe: EXIT.store,
+  token_expired: EXIT.denied,
+  token_used: EXIT.denied,
+  vault_frozen: EXIT.denied,
+  vault_locked: EXIT.denied,
+  vault_restricted: EXIT.denied,
+  write_denied: EXIT.denied,
+  wrong_key: EXIT.store,
+};
+
+export const exitCodeOf = (code: ErrorCode): number => BY_CODE[code] ?? EXIT.failure;

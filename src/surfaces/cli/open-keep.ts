@@ -1,0 +1,54 @@
+/** Opens the keep and the vault that a call is about. What only reads makes nothing: a mistyped folder stays empty. */
+import { existsSync } from "node:fs";
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
+import type { Vault } from "../../vault/vault.ts";
+import type { Call } from "./command.ts";
+
+export interface Access {
+  /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
+  readonly access: "make" | "write" | "read";
+}
+
+/** @throws KeepsakeError what openKeepsake throws, and `not_found` for a keep that is not there and is not to be made. */
+export async function openKeep({ settings, screen }: Call, { access }: Access): Promise<Keepsake> {
+  const { openKeepsake } = await import("../../vault/keepsake.ts");
+  const { dir, keysDir, profile, busyTimeoutMs } = settings;
+  if (access !== "make") await assertThere(dir);
+  const options: KeepsakeOptions = { dir, keysDir, profile, busyTimeoutMs, readOnly: access === "read" };
+  const keepsake = await openKeepsake(options);
+  for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);
+  return keepsake;
+}
+
+/** Runs `work` on the vault of this call, and closes everything behind it. */
+export async function withVault<T>(
+  call: Call,
+  { access }: Access,
+  work: (vault: Vault, keepsake: Keepsake) => Promise<T>,
+): Promise<T> {
+  await using keepsake = await openKeep(call, { access });
+  const vault = await keepsake.vault(call.settings.vault, { create: access === "make" });
+  return await work(vault, keepsake);
+}
+
+/**
+ * As `withVault` for writing; where the store cannot be written now, for reading. Recall counts its uses where it can, and answers
+ * in any case (design §4).
+ */
+export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
+  try {
+    return await withVault(call, { access: "write" }, work);
+  } catch (error) {
+    if (!isKeepsakeError(error, "store_read_only") && !isKeepsakeError(error, "store_busy")) throw error;
+    return withVault(call, { access: "read" }, work);
+  }
+}
+
+async function assertThere(dir: string): Promise<void> {
+  const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
+  if (existsSync(dataPath({ dir, keysDir: "" }))) return;
+  throw new KeepsakeError("not_found", "There is no keep in this folder yet.", {
+    hint: "Check --dir, or begin one with keepsake observe or keepsake remember.",
+  });
+}

@@ -1,0 +1,25 @@
+/** The settings that there are, and where each may be set beside the configuration file. docs/keepsake.config.schema.json lists the same. */
+
+export const SETTING_NAMES = ["dir", "keysDir", "vault", "profile", "busyTimeoutMs"] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** Presets for vaults that are made; core/policy.ts lists the same, and a test compares. */
+export const PROFILE_NAMES = ["personal", "persona", "contract", "product"] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+/** An hour: a longer wait is a hanging process. */
+export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
+
+export interface Setting {
+  readonly variable: string;
+  readonly option: string;
+  readonly kind: "path" | "text" | "profile" | "count";
+}
+
+export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
+  dir: { variable: "KEEPSAKE_DIR", option: "dir", kind: "path" },
+  keysDir: { variable: "KEEPSAKE_KEYS_DIR", option: "keys-dir", kind: "path" },
+  vault: { variable: "KEEPSAKE_VAULT", option: "vault", kind: "text" },
+  profile: { variable: "KEEPSAKE_PROFILE", option: "profile", kind: "profile" },
+  busyTimeoutMs: { variable: "KEEPSAKE_BUSY_TIMEOUT_MS", option: "busy-timeout-ms", kind: "count" },
+};

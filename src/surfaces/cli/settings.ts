@@ -1,0 +1,100 @@
+/**
+ * Settings, each with where it comes from (design §10): the built-in value, `keepsake.config.json` of the working folder, then the
+ * one of the user's configuration folder, then `KEEPSAKE_…` variables, then options. A later one wins, so that a file that came
+ * along with somebody's project never overrules what the person has set. docs/configuration.md explains each.
+ */
+import { dirname, join, resolve } from "node:path";
+import type { KeepsakeError } from "../../core/error.ts";
+import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
+import type { Parameters } from "./parameters.ts";
+import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
+import type { Terminal } from "./terminal.ts";
+import { usageError } from "./usage-error.ts";
+
+export interface Settings {
+  readonly dir: string;
+  readonly keysDir: string;
+  readonly vault: string;
+  readonly profile: ProfileName;
+  readonly busyTimeoutMs: number;
+  /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
+  readonly origins: Readonly<Record<SettingName, string>>;
+}
+
+/** A value as it was written somewhere, with the folder that a relative path starts from. */
+interface Found {
+  readonly value: unknown;
+  readonly origin: string;
+  readonly base: string;
+}
+
+/** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
+export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
+  const { defaultKeysDir } = await import("../../vault/system.ts");
+  const userFolder = dirname(defaultKeysDir());
+  const files = [terminal.cwd, userFolder].flatMap((folder) => readConfigFile(join(folder, CONFIG_FILE)) ?? []);
+  const defaults = {
+    dir: ".keepsake",
+    keysDir: defaultKeysDir(),
+    vault: "me",
+    profile: "personal",
+    busyTimeoutMs: 5_000,
+  };
+  const found = (name: SettingName): Found =>
+    fromOption(name, terminal, parameters) ??
+    fromVariable(name, terminal) ??
+    fromFiles(name, files) ?? { value: defaults[name], origin: "default", base: terminal.cwd };
+  return {
+    dir: path(found("dir")),
+    keysDir: path(found("keysDir")),
+    vault: text(found("vault")),
+    profile: profile(found("profile")),
+    busyTimeoutMs: count(found("busyTimeoutMs")),
+    origins: {
+      dir: found("dir").origin,
+      keysDir: found("keysDir").origin,
+      vault: found("vault").origin,
+      profile: found("profile").origin,
+      busyTimeoutMs: found("busyTimeoutMs").origin,
+    },
+  };
+}
+
+function fromOption(name: SettingName, { cwd }: Terminal, parameters: Parameters): Found | undefined {
+  const { option } = SETTINGS[name];
+  const value = parameters.text(option);
+  return value === undefined ? undefined : { value, origin: `--${option}`, base: cwd };
+}
+
+function fromVariable(name: SettingName, { env, cwd }: Terminal): Found | undefined {
+  const { variable, kind } = SETTINGS[name];
+  const value = env[variable];
+  if (value === undefined || value === "") return undefined;
+  return { value: kind === "count" ? Number(value) : value, origin: variable, base: cwd };
+}
+
+function fromFiles(name: SettingName, files: readonly ConfigFile[]): Found | undefined {
+  const file = files.findLast(({ values }) => Object.hasOwn(values, name));
+  return file === undefined ? undefined : { value: file.values[name], origin: file.path, base: dirname(file.path) };
+}
+
+const path = (found: Found): string => resolve(found.base, text(found));
+
+function text({ value, origin }: Found): string {
+  if (typeof value === "string" && value !== "" && !value.includes("\u0000")) return value;
+  throw wrong(origin, "a text that is not empty");
+}
+
+function profile(found: Found): ProfileName {
+  const known = PROFILE_NAMES.find((name) => name === found.value);
+  if (known === undefined) throw wrong(found.origin, `one of ${PROFILE_NAMES.join(", ")}`);
+  return known;
+}
+
+function count({ value, origin }: Found): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= BUSY_TIMEOUT_MS_MAX) return value;
+  throw wrong(origin, `a whole number of milliseconds up to ${BUSY_TIMEOUT_MS_MAX}`);
+}
+
+const wrong = (origin: string, expected: string): KeepsakeError =>
+  usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");

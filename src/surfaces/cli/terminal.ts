@@ -1,0 +1,84 @@
+/**
+ * What a command sees of the world: streams, environment, the person in front of it. Tests hand in one of their own.
+ */
+import { createInterface } from "node:readline/promises";
+
+export interface Terminal {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The folder that relative paths start from. */
+  readonly cwd: string;
+  /** Columns of the screen that output goes to; undefined when it goes to a file or another program. */
+  readonly columns: number | undefined;
+  /** A person can be asked: input and messages both go over a terminal. */
+  readonly isInteractive: boolean;
+  /** Messages go to a screen: progress may be shown there. */
+  readonly showsProgress: boolean;
+  /** Ctrl-C. The first one asks the command to stop, a second one ends the process. */
+  readonly signal: AbortSignal;
+  /** Resolves when the text was taken. @throws OutputClosed when nobody reads any more. */
+  out(text: string): Promise<void>;
+  err(text: string): void;
+  input(): AsyncIterable<Uint8Array>;
+  /** One line from the person; empty where the input ends. */
+  ask(question: string): Promise<string>;
+}
+
+/** The reader of the output went away, as `head` does. Not a fault: the command ends quietly. */
+export class OutputClosed extends Error {
+  override readonly name = "OutputClosed";
+}
+
+const INTERRUPTED_EXIT_CODE = 130;
+
+/** The terminal of this process. */
+export function processTerminal(): Terminal {
+  const { stdin, stdout, stderr } = process;
+  let interrupts: AbortController | undefined;
+  let isClosed = false;
+  stdout.on("error", () => {
+    isClosed = true;
+  });
+  // Whoever closes the messages only does without them.
+  stderr.on("error", () => undefined);
+  return {
+    env: process.env,
+    cwd: process.cwd(),
+    columns: stdout.isTTY ? stdout.columns : undefined,
+    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    showsProgress: stderr.isTTY === true,
+    /** Ctrl-C keeps its usual meaning until a command asks for this. */
+    get signal() {
+      interrupts ??= onInterrupt();
+      return interrupts.signal;
+    },
+    out: (text) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) reject(new OutputClosed());
+        else stdout.write(text, (error) => (error ? reject(new OutputClosed()) : resolve()));
+      }),
+    err(text) {
+      stderr.write(text);
+    },
+    input: () => stdin,
+    async ask(question) {
+      const lines = createInterface({ input: stdin, output: stderr });
+      try {
+        return await new Promise((resolve) => {
+          lines.once("close", () => resolve(""));
+          lines.question(question).then(resolve, () => resolve(""));
+        });
+      } finally {
+        lines.close();
+      }
+    },
+  };
+}
+
+function onInterrupt(): AbortController {
+  const controller = new AbortController();
+  process.on("SIGINT", () => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
+    controller.abort();
+  });
+  return controller;
+}

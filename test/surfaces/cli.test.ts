@@ -1,0 +1,602 @@
+/** The command, as people and programs use it (design §10). */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ERROR_CODES } from "../../src/core/error.ts";
+import { PROFILES } from "../../src/core/policy.ts";
+import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
+import { COMMANDS } from "../../src/surfaces/cli/command-table.ts";
+import { EXIT, exitCodeOf } from "../../src/surfaces/cli/exit-code.ts";
+import { printable, printableJson, printableLines } from "../../src/surfaces/cli/printable.ts";
+import { PROFILE_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
+import { VERSION } from "../../src/surfaces/cli/version.ts";
+import { chat, type Folder, manyMessages, temporaryFolder } from "./run-cli.ts";
+
+const projectRoot = join(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
+
+const CONVERSATION = chat([
+  {
+    role: "user",
+    content: "I'm vegetarian. Please avoid Friday meetings.",
+    timestamp: "2026-04-12T09:15:00Z",
+    session: "s1",
+  },
+  {
+    role: "assistant",
+    content: "Noted, no meetings on Fridays then.",
+    timestamp: "2026-04-12T09:15:09Z",
+    session: "s1",
+  },
+  { role: "user", content: "My sister Mia lives in Berlin.", timestamp: "2026-04-13T18:00:00Z", session: "s2" },
+]);
+
+async function withConversation(): Promise<Folder> {
+  const folder = temporaryFolder();
+  folder.write("chat.jsonl", CONVERSATION);
+  await folder.json(["observe", "chat.jsonl"]);
+  return folder;
+}
+const messageCount = async (folder: Folder, vault = "me"): Promise<unknown> =>
+  (await folder.json(["stats", "--vault", vault]))["vault"];
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: taking the colours out.
+const withoutColour = (text: string): string => text.replaceAll(/\u001b\[\d+m/g, "");
+
+/** Anything that a terminal acts on instead of showing it, but the line feed. */
+const ACTS = /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+
+describe("help", () => {
+  test("names every command, and each command has a page with usage, its options and examples", async () => {
+    using folder = temporaryFolder();
+    const { code, out } = await folder.run(["--help"]);
+    expect(code).toBe(0);
+    for (const [name, entry] of Object.entries(COMMANDS)) {
+      expect(out).toContain(`  ${name} `);
+      const page = await folder.run(["help", ...name.split(" ")]);
+      expect(await folder.run([...name.split(" "), "--help"])).toEqual(page);
+      const command = await entry.load();
+      expect(page.out).toContain(`Usage: keepsake ${name}`);
+      expect(command.examples.length).toBeGreaterThan(0);
+      for (const [line] of command.examples) expect(page.out).toContain(line);
+      for (const option of Object.keys({ ...command.options, ...GLOBAL_OPTIONS }))
+        expect(page.out).toContain(`--${option}`);
+    }
+    expect(readdirSync(folder.root)).toEqual([]);
+  });
+
+  test("the documentation has every command, every option and every exit code", async () => {
+    const page = read("docs/cli.md");
+    for (const [name, entry] of Object.entries(COMMANDS)) {
+      expect(page).toContain(`keepsake ${name}`);
+      for (const option of Object.keys((await entry.load()).options)) expect(page).toContain(`--${option}`);
+    }
+    for (const code of Object.values(EXIT)) expect(page).toContain(`| ${code} |`);
+    for (const code of ERROR_CODES) expect(Object.values(EXIT)).toContain(exitCodeOf(code));
+  });
+
+  test("the version is the package's", async () => {
+    using folder = temporaryFolder();
+    expect(VERSION).toBe(JSON.parse(read("package.json")).version);
+    expect((await folder.run(["--version"])).out).toBe(`${VERSION}\n`);
+  });
+});
+
+describe("a command that is called in a wrong way", () => {
+  test.each([
+    [["frobnicate"]],
+    [["vaults"]],
+    [["vaults", "paint"]],
+    [["recall", "food", "--colour"]],
+    [["--colour"]],
+    [["recall", "food", "--limit"]],
+    [["recall", "food", "--limit", "many"]],
+    [["recall", "food", "--session", "--json"]],
+    [["recall", "food", "--vault", "a", "--vault", "b"]],
+    [["recall", "food", "--prompt=yes"]],
+    [["recall", "food", "--min-confidence", "2"]],
+    [["recall", "food", "--type", "opinion"]],
+    [["recall"]],
+    [["remember"]],
+    [["observe"]],
+    [["observe", "a.jsonl", "b.jsonl"]],
+    [["observe", "a.jsonl", "--speaker", "Ana"]],
+    [["inspect"]],
+    [["list", "extra"]],
+    [["list", "--messages", "--type", "fact"]],
+    [["forget"]],
+    [["forget", "--session", "s1", "--query", "x"]],
+    [["forget", "--session", "s1", "--grade", "softly"]],
+    [["export"]],
+    [["config", "show", "extra"]],
+  ])("%j gets one sentence and a hint, changes nothing, and ends with 2", async (argv) => {
+    using folder = temporaryFolder();
+    const { code, out, err } = await folder.run(argv.filter((word) => word !== "--json"));
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toMatch(/^keepsake: .+\.\n {2}.+ \[invalid_input\]\n$/);
+    const told = await folder.run([...argv, "--json"]);
+    expect(told).toMatchObject({ code: 2, out: "" });
+    const { error } = JSON.parse(told.err);
+    expect(error).toMatchObject({ code: "invalid_input", facts: {} });
+    expect([error.message, error.hint].every((text) => typeof text === "string" && text !== "")).toBe(true);
+    expect(readdirSync(folder.root)).toEqual([]);
+  });
+
+  test("what is only looked at is never made, and ends with 3", async () => {
+    using folder = temporaryFolder();
+    for (const argv of [
+      ["recall", "x"],
+      ["search", "x"],
+      ["list"],
+      ["stats"],
+      ["doctor"],
+      ["export", "-"],
+      ["destroy"],
+    ]) {
+      expect(await folder.run(argv)).toMatchObject({ code: 3, out: "" });
+    }
+    expect(readdirSync(folder.root)).toEqual([]);
+    await folder.run(["vaults", "create", "ana"]);
+    expect(await folder.run(["recall", "x", "--vault", "bob"])).toMatchObject({ code: 3 });
+    expect((await folder.json(["vaults", "list"]))["name"]).toBe("ana");
+  });
+});
+
+describe("text of memories on a terminal", () => {
+  test("nothing that moves, reorders, hides or commands is printed; lines stay lines (SEC-H14)", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        fc.array(fc.constantFrom(...HOSTILE), { maxLength: 4 }),
+        (text, hostile) => {
+          const whole = [text, ...hostile].join("");
+          expect(printable(whole)).not.toMatch(/[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u);
+          expect(printableLines(whole).split("\n")).toHaveLength(whole.split("\n").length);
+          expect(JSON.parse(printableJson({ whole }))).toEqual({ whole });
+          expect(printableJson({ whole })).not.toMatch(ACTS);
+        },
+      ),
+    );
+    expect(printable("Zoë · 日本 · 👩‍🍳 · שלום")).toBe("Zoë · 日本 · 👩‍🍳 · שלום");
+    expect("\u001b]52;c;AAAA\u0007").toMatch(ACTS);
+  });
+
+  test("hostile names, labels and sessions come out escaped wherever they are shown (SEC-H14)", async () => {
+    using folder = temporaryFolder();
+    const hostile = HOSTILE.join("x");
+    const vault = `ana${hostile}`;
+    await folder.json([
+      "remember",
+      `Tea is best${hostile}`,
+      "--label",
+      hostile,
+      "--session",
+      hostile,
+      "--vault",
+      vault,
+    ]);
+    await folder.json([
+      "observe",
+      "--role",
+      "user",
+      `I like tea${hostile}`,
+      "--speaker",
+      hostile,
+      "--session",
+      hostile,
+      "--vault",
+      vault,
+    ]);
+    const [first] = (await folder.run(["list", "--json", "--vault", vault])).out.split("\n");
+    const { item } = JSON.parse(first ?? "");
+    for (const argv of [
+      ["list"],
+      ["list", "--json"],
+      ["recall", "tea"],
+      ["recall", "tea", "--prompt"],
+      ["recall", "tea", "--json"],
+      ["inspect", item.id],
+      ["stats"],
+      ["vaults", "list"],
+      ["forget", "--query", "tea"],
+      ["destroy"],
+    ]) {
+      const { code, out, err } = await folder.run([...argv, "--vault", vault]);
+      expect({ argv, code }).toEqual({ argv, code: 0 });
+      expect(out + err).not.toMatch(ACTS);
+    }
+    expect((await folder.run(["inspect", item.id, "--vault", vault])).out).toContain("\\u001b]52;c;");
+  });
+});
+/** Clipboard, cursor, title, C1, line ends, direction, and a half character. */
+const HOSTILE = [
+  "\u001b]52;c;AAAA\u0007",
+  "\u001b[2J\u001b[H",
+  "\u009b31m",
+  "\u0085",
+  "\u2028",
+  "\u202e",
+  "\u2066",
+  "\r",
+  "\b",
+  "\u200b",
+];
+
+describe("output", () => {
+  test("colour is for screens only, and NO_COLOR and a dumb terminal switch it off", async () => {
+    using folder = await withConversation();
+    const coloured = (text: string): boolean => text.includes("\u001b[");
+    const argv = ["recall", "vegetarian lunch"];
+    expect(coloured((await folder.run(argv, { columns: 100 })).out)).toBe(true);
+    expect(coloured((await folder.run(argv)).out)).toBe(false);
+    expect(coloured((await folder.run(argv, { columns: 100, env: { NO_COLOR: "1" } })).out)).toBe(false);
+    expect(coloured((await folder.run(argv, { columns: 100, env: { TERM: "dumb" } })).out)).toBe(false);
+    expect(coloured((await folder.run([...argv, "--json"], { columns: 100 })).out)).toBe(false);
+  });
+
+  test("progress is for screens only and leaves no line behind", async () => {
+    using folder = temporaryFolder();
+    folder.write("long.jsonl", manyMessages(1_100));
+    const piped = await folder.run(["observe", "long.jsonl", "--vault", "a"]);
+    expect(piped.err).toBe("");
+    const screen = await folder.run(["observe", "long.jsonl", "--vault", "b"], { columns: 80 });
+    expect(screen.err).toContain("1,000 messages");
+    expect(screen.err.endsWith("\r\u001b[K")).toBe(true);
+    const json = await folder.run(["observe", "long.jsonl", "--vault", "c", "--json"], { columns: 80 });
+    expect(json.err).toBe("");
+  });
+
+  test("a list fits the screen, comes in pages, and says how to go on", async () => {
+    using folder = temporaryFolder();
+    folder.write("long.jsonl", manyMessages(120));
+    await folder.json(["observe", "long.jsonl"]);
+    const page = await folder.run(["list", "--limit", "50"], { columns: 80 });
+    const lines = withoutColour(page.out).trimEnd().split("\n");
+    expect(lines).toHaveLength(51);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    const seen = new Set<string>();
+    let more: string | undefined;
+    for (let round = 0; round < 4; round++) {
+      const { out, err } = await folder.run([
+        "list",
+        "--limit",
+        "50",
+        ...(more === undefined ? [] : ["--after", more]),
+      ]);
+      for (const [id] of out.matchAll(/mem:[0-9a-f]{12}/g)) seen.add(id);
+      more = /--after (\S+)/.exec(err)?.[1];
+      if (more === undefined) break;
+    }
+    expect(seen.size).toBe(120);
+    expect((await folder.run(["list", "--json"])).out.trimEnd().split("\n")).toHaveLength(120);
+    expect((await folder.run(["list", "--json", "--messages"])).out.trimEnd().split("\n")).toHaveLength(240);
+  });
+
+  test("filters narrow what recall, search and list show", async () => {
+    using folder = await withConversation();
+    const texts = async (argv: readonly string[]): Promise<string> => (await folder.run(argv)).out;
+    expect(await texts(["list", "--since", "2026-04-13"])).not.toContain("vegetarian");
+    expect(await texts(["list", "--since", "2026-04-13"])).toContain("Mia");
+    expect(await texts(["list", "--until", "2026-04-13"])).not.toContain("Mia");
+    expect(await texts(["list", "--type", "preference"])).not.toContain("Mia");
+    expect(await texts(["list", "--in-session", "s2"])).not.toContain("vegetarian");
+    expect(await texts(["list", "--source", "assistant"])).not.toContain("vegetarian");
+    expect(await texts(["search", "vegetarian", "--in-session", "s2"])).not.toContain("vegetarian");
+    expect(await texts(["list", "--truth", "superseded"])).toBe("No memories.\n");
+    expect(await folder.run(["list", "--since", "yesterday"])).toMatchObject({ code: 2 });
+  });
+});
+
+describe("a conversation from a file", () => {
+  test("is known the second time; what was added since is new; a repeated line is a message of its own", async () => {
+    using folder = await withConversation();
+    expect(await folder.json(["observe", "chat.jsonl"])).toMatchObject({
+      messageCount: 3,
+      storedCount: 0,
+      knownCount: 3,
+    });
+    const said = chat([{ role: "user", content: "Tea, please.", session: "s3" }]);
+    folder.write("chat.jsonl", `${CONVERSATION}\n${said}${said}`);
+    expect(await folder.json(["observe", "chat.jsonl"])).toMatchObject({
+      messageCount: 5,
+      storedCount: 2,
+      knownCount: 3,
+    });
+    mkdirSync(folder.path("other"));
+    folder.write("other/chat.jsonl", CONVERSATION);
+    expect(await folder.json(["observe", "other/chat.jsonl"])).toMatchObject({ storedCount: 3, knownCount: 0 });
+  });
+
+  test("from standard input: ids of the lines, or a named conversation, make it resumable", async () => {
+    using folder = temporaryFolder();
+    const input = chat([{ role: "user", content: "I like tea." }]);
+    expect(await folder.json(["observe", "-", "--session", "a"], { input })).toMatchObject({ storedCount: 1 });
+    expect(await folder.json(["observe", "-", "--session", "a"], { input })).toMatchObject({ knownCount: 1 });
+    expect(await folder.json(["observe", "-"], { input })).toMatchObject({ storedCount: 1 });
+    expect(await folder.json(["observe", "-"], { input })).toMatchObject({ storedCount: 1 });
+    const withId = chat([{ role: "user", content: "I like coffee.", id: "m1", session: "b" }]);
+    expect(await folder.json(["observe", "-"], { input: withId })).toMatchObject({ storedCount: 1 });
+    expect(await folder.json(["observe", "-"], { input: withId })).toMatchObject({ knownCount: 1 });
+  });
+
+  test("Ctrl-C stops between batches, says how to go on, ends with 130, and the next run goes on", async () => {
+    using folder = temporaryFolder();
+    folder.write("long.jsonl", manyMessages(1_700));
+    const stopped = await folder.run(["observe", "long.jsonl"], {
+      columns: 80,
+      onMessage: (text, stop) => text.includes("500 messages") && stop(),
+    });
+    expect(stopped.code).toBe(130);
+    expect(stopped.err).toContain("Run the same command again");
+    const { messageCount: kept } = JSON.parse(JSON.stringify(await messageCount(folder)));
+    expect(kept).toBeGreaterThanOrEqual(500);
+    expect(kept).toBeLessThan(1_700);
+    expect(await folder.json(["observe", "long.jsonl"])).toMatchObject({ storedCount: 1_700 - kept, knownCount: kept });
+  });
+});
+
+describe("forget", () => {
+  test("shows what would go and changes nothing; only the token of exactly this does it (PN-20)", async () => {
+    using folder = await withConversation();
+    const before = (await folder.run(["export", "-"])).out.split("\n").length;
+    const target = ["forget", "--query", "Friday meetings"];
+    const plan = await folder.json(target);
+    expect(plan).toMatchObject({ kind: "forget-plan", grade: "forget" });
+    expect((await folder.run(["export", "-"])).out.split("\n")).toHaveLength(before);
+    const token = String(plan["token"]);
+    for (const other of [
+      ["forget", "--query", "vegetarian", "--confirm", token],
+      [...target, "--grade", "purge", "--confirm", token],
+      [...target, "--keep-source", "--confirm", token],
+    ]) {
+      expect(await folder.run(other)).toMatchObject({ code: 4, out: "" });
+    }
+    expect(await folder.run([...target, "--confirm", "nonsense"])).toMatchObject({ code: 2 });
+    expect(await folder.json([...target, "--confirm", token])).toMatchObject({
+      state: "compacted",
+      itemCount: plan["itemCount"],
+    });
+    expect((await folder.run(["list"])).out).not.toContain("Friday meetings");
+    expect((await folder.run(["list"])).out).toContain("Mia");
+    expect((await folder.run([...target, "--confirm", token])).code).toBe(4);
+  });
+
+  test("a person at a terminal is asked, and only a clear yes counts", async () => {
+    using folder = await withConversation();
+    const argv = ["forget", "--session", "s2"];
+    for (const answer of ["", "n", "yesterday"]) {
+      const { err } = await folder.run(argv, { columns: 80, answers: [answer] });
+      expect(err).toContain("--confirm");
+    }
+    expect((await folder.run(["list"])).out).toContain("Mia");
+    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Forgotten");
+    expect((await folder.run(["list"])).out).not.toContain("Mia");
+    expect((await folder.run(argv)).out).toContain("Nothing fits");
+  });
+});
+
+describe("a whole vault", () => {
+  test("lives from its first message to its end, told as JSON throughout", async () => {
+    using folder = temporaryFolder();
+    folder.write("chat.jsonl", CONVERSATION);
+    const ana = ["--vault", "ana"];
+    expect(await folder.json(["vaults", "create", "ana"])).toMatchObject({ name: "ana", profile: "personal" });
+    expect(await folder.json(["observe", "chat.jsonl", ...ana])).toMatchObject({ storedCount: 3 });
+    expect(await folder.json(["remember", "Ana's favourite colour is green.", ...ana])).toMatchObject({
+      outcome: "stored",
+    });
+    const recalled = await folder.json(["recall", "favourite colour", ...ana]);
+    const [{ id }] = recalled["items"] as [{ id: string }];
+    const corrected = await folder.json(["correct", id, "Ana's favourite colour is blue.", ...ana]);
+    expect(corrected).toMatchObject({ supersedes: id });
+    expect(await folder.json(["inspect", String(corrected["id"]), ...ana])).toMatchObject({
+      item: { truth: "current" },
+    });
+    expect((await folder.run(["recall", "favourite colour", ...ana])).out).not.toContain("green");
+    expect(await folder.json(["doctor"])).toMatchObject({ ok: true, findings: [] });
+    expect(await folder.json(["vaults", "rename", "ana", "anna"])).toEqual({ name: "anna" });
+    const plan = await folder.json(["destroy", "--vault", "anna"]);
+    expect(plan).toMatchObject({ kind: "destroy-plan", vault: "anna", messageCount: 3 });
+    expect(await folder.run(["vaults", "delete", "anna", "--confirm", "nonsense"])).toMatchObject({ code: 2 });
+    expect(await folder.json(["vaults", "delete", "anna", "--confirm", String(plan["token"])])).toMatchObject({
+      destroyed: true,
+    });
+    expect((await folder.run(["vaults", "list"])).out).toBe("There is no vault yet.\n");
+    expect((await folder.run(["list", "--vault", "anna"])).code).toBe(3);
+  });
+
+  test("is destroyed at a terminal only by its typed name", async () => {
+    using folder = await withConversation();
+    await folder.run(["destroy"], { columns: 80, answers: ["y"] });
+    expect((await folder.run(["list"])).out).toContain("Mia");
+    expect((await folder.run(["destroy"], { columns: 80, answers: ["me"] })).out).toContain("Destroyed");
+    expect((await folder.run(["list"])).code).toBe(3);
+  });
+
+  test("goes into a file for its owner alone, which is whole or not there, and comes back without loss", async () => {
+    using folder = await withConversation();
+    const made = await folder.run(["export", "ana.jsonl"]);
+    expect(made.err).toContain("in clear");
+    expect(statSync(folder.path("ana.jsonl")).mode & 0o777).toBe(0o600);
+    const first = readFileSync(folder.path("ana.jsonl"), "utf8");
+    expect(await folder.run(["export", "ana.jsonl"])).toMatchObject({ code: 1 });
+    expect(readFileSync(folder.path("ana.jsonl"), "utf8")).toBe(first);
+    expect(await folder.run(["export", "ana.jsonl", "--force"])).toMatchObject({ code: 0 });
+    expect(await folder.run(["export", "nowhere/ana.jsonl"])).toMatchObject({ code: 3 });
+    expect(await folder.run(["export", "missing.jsonl", "--vault", "bob"])).toMatchObject({ code: 3 });
+    expect(readdirSync(folder.root).filter((name) => name.includes("export") || name === "missing.jsonl")).toEqual([]);
+    const imported = await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"]);
+    expect(await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"])).toMatchObject({
+      importedCount: 0,
+      knownCount: imported["importedCount"],
+    });
+    const items = async (vault: string): Promise<readonly unknown[]> =>
+      (await folder.run(["list", "--json", "--messages", "--vault", vault])).out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line).item);
+    expect(await items("copy")).toEqual(await items("me"));
+  });
+});
+
+describe("doctor", () => {
+  test("finds damaged records, unfinished erasures and open rights, names no content, and changes nothing", async () => {
+    using folder = await withConversation();
+    const file = folder.path(".keepsake/keepsake.db");
+    const database = new DatabaseSync(file);
+    database.exec(
+      "UPDATE record SET envelope = zeroblob(length(envelope)) WHERE rowid = (SELECT max(rowid) FROM record)",
+    );
+    database.exec(
+      `INSERT INTO job VALUES (1, '01900000-0000-7000-8000-000000000000', 'keys_destroyed', 'forget', 'user_request', 1, 1, 0, x'', x'', NULL)`,
+    );
+    database.close();
+    const before = readFileSync(file);
+    const { code, out } = await folder.run(["doctor", "--json"]);
+    expect(code).toBe(1);
+    const report = JSON.parse(out);
+    expect(report.ok).toBe(false);
+    expect(report.findings.map((finding: { code: string }) => finding.code).sort()).toEqual([
+      "record_corrupt",
+      "unfinished_erasure",
+    ]);
+    expect(out).not.toMatch(/Mia|vegetarian|Friday/);
+    expect((await folder.run(["doctor"])).code).toBe(1);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    // All others can still be read.
+    expect((await folder.run(["list"])).code).toBe(0);
+  });
+});
+
+describe("configuration", () => {
+  test("project file, user file, variables, options: a later one wins, and each value says where it is from", async () => {
+    using folder = temporaryFolder();
+    const shown = async (argv: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
+      folder.json(["config", "show", ...argv], { env });
+    expect(await shown()).toMatchObject({
+      dir: { value: folder.path(".keepsake"), origin: "default" },
+      keysDir: { value: folder.path("keys"), origin: "KEEPSAKE_KEYS_DIR" },
+      vault: { value: "me", origin: "default" },
+      busyTimeoutMs: { value: 5_000, origin: "default" },
+    });
+    folder.write("keepsake.config.json", JSON.stringify({ vault: "project", dir: "memory", busyTimeoutMs: 10 }));
+    expect(await shown()).toMatchObject({
+      vault: { value: "project", origin: folder.path("keepsake.config.json") },
+      dir: { value: folder.path("memory") },
+    });
+    mkdirSync(folder.path("config/keepsake"), { recursive: true });
+    folder.write("config/keepsake/keepsake.config.json", JSON.stringify({ vault: "person", dir: "mine" }));
+    expect(await shown()).toMatchObject({
+      vault: { value: "person", origin: folder.path("config/keepsake/keepsake.config.json") },
+      dir: { value: folder.path("config/keepsake/mine") },
+      busyTimeoutMs: { value: 10, origin: folder.path("keepsake.config.json") },
+    });
+    expect(await shown([], { KEEPSAKE_VAULT: "variable" })).toMatchObject({
+      vault: { value: "variable", origin: "KEEPSAKE_VAULT" },
+    });
+    expect(await shown(["--vault", "option"], { KEEPSAKE_VAULT: "variable" })).toMatchObject({
+      vault: { value: "option", origin: "--vault" },
+    });
+  });
+
+  test.each([
+    ["an unknown key", '{"valut": "x"}'],
+    ["no object", "[]"],
+    ["no JSON", "{vault"],
+    ["a wrong type", '{"vault": 7}'],
+    ["an unknown profile", '{"profile": "secret"}'],
+    ["a number that is too large", '{"busyTimeoutMs": 1e12}'],
+  ])("%s in the file is refused with its path", async (_what, text) => {
+    using folder = temporaryFolder();
+    folder.write("keepsake.config.json", text);
+    const { code, err } = await folder.run(["config", "show"]);
+    expect(code).toBe(2);
+    expect(err).toContain("keepsake.config.json");
+    expect(existsSync(folder.path(".keepsake"))).toBe(false);
+  });
+
+  test("the published schema and the documentation list exactly the settings that there are", () => {
+    const schema = JSON.parse(read("docs/keepsake.config.schema.json"));
+    expect(Object.keys(schema.properties).sort()).toEqual(["$schema", ...SETTING_NAMES].sort());
+    expect(schema.additionalProperties).toBe(false);
+    expect(schema.properties.profile.enum).toEqual([...PROFILE_NAMES]);
+    expect([...PROFILE_NAMES]).toEqual([...PROFILES]);
+    const page = read("docs/configuration.md");
+    for (const name of SETTING_NAMES) {
+      expect(page).toContain(`\`${name}\``);
+      expect(page).toContain(SETTINGS[name].variable);
+    }
+  });
+});
+
+describe("as a process", () => {
+  test("killed in the middle of a file and run again, it has every message once", async () => {
+    using folder = temporaryFolder();
+    const text = manyMessages(5_000);
+    const lines = text.split("\n");
+    const argv = ["observe", "-", "--session", "piped", "--json"];
+    const killed = folder.start(argv);
+    // It cannot end by itself: the rest of its input never comes.
+    killed.process.stdin?.write(`${lines.slice(0, 2_600).join("\n")}\n`);
+    const kept = await until(async () => {
+      const { code, out } = await folder.run(["stats", "--json"]);
+      const count = code === 0 ? Number(JSON.parse(out).vault.messageCount) : 0;
+      return count >= 1_000 ? count : undefined;
+    });
+    killed.process.kill("SIGKILL");
+    expect((await killed.ended).signal).toBe("SIGKILL");
+    const again = folder.start(argv);
+    again.process.stdin?.end(text);
+    const { code, out } = await again.ended;
+    expect(code).toBe(0);
+    const taken = JSON.parse(out);
+    expect(taken.storedCount + taken.knownCount).toBe(5_000);
+    expect(taken.knownCount).toBeGreaterThanOrEqual(kept);
+    expect(taken.storedCount).toBeGreaterThanOrEqual(2_400);
+    expect(await messageCount(folder)).toMatchObject({ messageCount: 5_000 });
+    expect(await folder.json(["doctor"])).toMatchObject({ ok: true });
+  });
+
+  test("two at once on one vault both end well, and nothing is lost", async () => {
+    using folder = temporaryFolder();
+    await folder.json(["vaults", "create", "me"]);
+    folder.write("a.jsonl", manyMessages(800, "a"));
+    folder.write("b.jsonl", manyMessages(800, "b"));
+    const [a, b] = [folder.start(["observe", "a.jsonl"]), folder.start(["observe", "b.jsonl"])];
+    expect((await Promise.all([a.ended, b.ended])).map(({ code, err }) => ({ code, err }))).toEqual([
+      { code: 0, err: "" },
+      { code: 0, err: "" },
+    ]);
+    expect(await messageCount(folder)).toMatchObject({ messageCount: 1_600, damagedCount: 0 });
+  });
+
+  test("exit codes, quiet ends and Ctrl-C reach the shell", async () => {
+    using folder = temporaryFolder();
+    folder.write("long.jsonl", manyMessages(3_000));
+    expect((await folder.start(["--version"]).ended).out).toBe(`${VERSION}\n`);
+    expect(await folder.start(["frobnicate"]).ended).toMatchObject({ code: 2, out: "" });
+    expect(await folder.start(["stats"]).ended).toMatchObject({ code: 3, out: "" });
+    expect(await folder.start(["observe", "long.jsonl"]).ended).toMatchObject({ code: 0, err: "" });
+    // Whoever reads the output goes away after the first words, as head does.
+    const closed = folder.start(["export", "-"]);
+    closed.process.stdout?.once("data", () => closed.process.stdout?.destroy());
+    expect(await closed.ended).toMatchObject({ code: 141, err: "" });
+    const waiting = folder.start(["observe", "-", "--session", "never", "--vault", "b"]);
+    waiting.process.stdin?.write(manyMessages(700));
+    await until(async () => ((await folder.run(["stats", "--vault", "b"])).code === 0 ? true : undefined));
+    waiting.process.kill("SIGINT");
+    const stopped = await waiting.ended;
+    expect(stopped.code).toBe(130);
+    expect(stopped.err).toContain("Run the same command again");
+  });
+});
+
+/** Asks again until there is an answer: work in another process has no event to wait for. The test's own time limit bounds it. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+}
