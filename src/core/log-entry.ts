@@ -2,10 +2,8 @@
  * One entry of a vault's log: the closed schema of SEC §4.2. It holds random ids, counts and codes, never content, never free text
  * (PN-02, SEC-G4). Written in the transaction of what it tells (SEC-G3); n and p chain each vault's entries.
  */
-import { sha256 } from "@noble/hashes/sha2.js";
-import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as z from "zod";
-import { hex, ID_PATTERN } from "./id.ts";
+import { ID_PATTERN } from "./id.ts";
 
 /** One word per verb and grade. A new word raises LOG_VERSION. */
 export const LOG_OPS = [
@@ -114,11 +112,3 @@ export function logEntryText(entry: LogEntry): string {
   return JSON.stringify(entry, SORTED_KEYS);
 }
 const SORTED_KEYS = Object.keys(logEntry.shape).sort();
-
-/** RFC 6962 leaf hash of an entry, lower-case hex. */
-export function logLeafHash(text: string): string {
-  const bytes = utf8ToBytes(text);
-  const prefixed = new Uint8Array(bytes.length + 1);
-  prefixed.set(bytes, 1);
-  return hex(sha256(prefixed));
-}

@@ -4,7 +4,8 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { type FactIdentity, factIdentity, messageWord } from "../core/identity.ts";
-import { type Item, item as itemSchema, type Use } from "../core/item.ts";
+import type { Item, Use } from "../core/item.ts";
+import { itemFault } from "../core/item-fault.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { Batch, ErasureJob, Note, SealedRecord, VaultHead } from "../storage/record-store.ts";
 import { chainedLog } from "./log-chain.ts";
@@ -49,8 +50,8 @@ export class Draft {
 
   /** A new item, or a new revision of one: it takes a salt of its own, and the salt of the older revision is destroyed. */
   put(item: Item): void {
-    const parsed = itemSchema.safeParse(item);
-    if (!parsed.success) throw incoherent(parsed.error.issues[0]?.path.map(String).join(".") ?? "");
+    const fault = itemFault(item);
+    if (fault !== undefined) throw incoherent(fault);
     this.#set(this.#items, item.id, item);
     if (item.layer === "message") this.#enterMessage(item);
     else if (item.truth === "current" && item.hold === "active") this.#enterFact(item);

@@ -29,10 +29,13 @@ interface RowPart {
 }
 
 export function encodeItem(item: Item): Uint8Array {
-  const { id: _id, at: _at, revision: _revision, ...content } = item;
-  const kept = Object.entries(content).filter(([name, value]) => !isUsual(name, value));
-  return Buffer.from(JSON.stringify({ f: FORMAT, ...Object.fromEntries(kept) }), "utf8");
+  const kept: Record<string, unknown> = { f: FORMAT };
+  for (const [name, value] of Object.entries(item)) {
+    if (!IN_ROW.has(name) && !isUsual(name, value)) kept[name] = value;
+  }
+  return Buffer.from(JSON.stringify(kept), "utf8");
 }
+const IN_ROW: ReadonlySet<string> = new Set(["id", "at", "revision"]);
 
 export function decodeItem(bytes: Uint8Array, row: RowPart): Item {
   const { f: format, ...content } = JSON.parse(

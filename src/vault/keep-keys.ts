@@ -3,7 +3,7 @@
  * (SEC §3.1, §3.6). Made on first use; wiped on close (PN-13).
  */
 import type { Random } from "../core/clock.ts";
-import { KeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { keepKey } from "../crypto/keep-key.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { decodeKeyring, encodeKeyring } from "../crypto/keyring.ts";
@@ -56,8 +56,14 @@ async function readOrMakeKeyring(storage: Storage, random: Random, now: number):
     keks: [{ epoch: 1, key: random.bytes(KEY_BYTES) }],
     createdAt: now,
   };
-  await storage.keyring.create(secret, encodeKeyring(state, secret, random));
-  return state;
+  try {
+    await storage.keyring.create(secret, encodeKeyring(state, secret, random));
+    return state;
+  } catch (error) {
+    // Another process that started at the same moment made it first: theirs is the keyring.
+    if (!isKeepsakeError(error, "already_exists")) throw error;
+    return readOrMakeKeyring(storage, random, now);
+  }
 }
 
 /** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */

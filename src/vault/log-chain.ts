@@ -1,6 +1,7 @@
 /** Log entries with their chain: the vault's own counter and the leaf hash of the entry before (SEC §4.2). */
-import { LOG_VERSION, type LogEntry, type LogFact, logEntryText, logLeafHash } from "../core/log-entry.ts";
+import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../core/log-entry.ts";
 import { sha256Hex } from "../crypto/hash.ts";
+import { leafHash } from "../crypto/merkle-tree.ts";
 import type { Batch, VaultHead } from "../storage/record-store.ts";
 
 export interface ChainPlace {
@@ -29,7 +30,7 @@ export function chainedLog(facts: readonly LogFact[], place: ChainPlace): Pick<B
       ...(envelope === undefined ? {} : { env: sha256Hex(envelope) }),
     };
     const text = logEntryText(entry);
-    previous = logLeafHash(text);
+    previous = leafHash(Buffer.from(text)).toString("hex");
     return text;
   });
   return previous === undefined || entries.length === 0 ? {} : { log: { entries, head: previous } };

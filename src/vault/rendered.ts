@@ -73,6 +73,7 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
       return { name, content: Buffer.from(JSON.stringify([[...turns], [...seen]])) };
     },
     share(session, text) {
+      if (sessions.size === 0) return 0;
       const seen = sessions.get(nameOf(session))?.shingles;
       if (seen === undefined || seen.size === 0) return 0;
       const own = shingles(text);

@@ -2,14 +2,13 @@
  * Makes a new keep: the key folder first, then the data file, which gets its name only when it is whole. So a data file is never
  * there without its keys, and of two processes that start at once one wins and the other opens what it made.
  */
-import { linkSync, readdirSync, rmSync, statSync, unlinkSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
 import { idBytes } from "./compact-id.ts";
-import { fileCode } from "./file-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
   DATA_FILE,
@@ -38,9 +37,8 @@ export function createKeep(folders: KeepFolders, random: Random): void {
   syncFolder(folders.keysDir);
 
   const unfinished = `${dataPath(folders)}.${keepId}.new`;
-  createFile(unfinished, DATA_FORMAT, keepId);
   // Another keep won: what was made here holds no memory yet.
-  if (!giveName(unfinished, dataPath(folders))) rmSync(folder, { recursive: true, force: true });
+  if (!makeDataFile(unfinished, dataPath(folders), keepId)) rmSync(folder, { recursive: true, force: true });
   sweep(folders.dir);
   syncFolder(folders.dir);
 }
@@ -56,18 +54,20 @@ function createFile(path: string, format: FileFormat, keepId: string): void {
   syncFile(path);
 }
 
-/** A link and not a rename: it never replaces a keep that is there. False when there was one. */
-function giveName(unfinished: string, path: string): boolean {
+/**
+ * Named by a link and not a rename, which never replaces a keep that is there. False when another process made one first: it may
+ * even have swept the unfinished file away while this one was still writing it.
+ */
+function makeDataFile(unfinished: string, path: string, keepId: string): boolean {
   try {
+    createFile(unfinished, DATA_FORMAT, keepId);
     linkSync(unfinished, path);
-    unlinkSync(unfinished);
-    return true;
   } catch (error) {
-    const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
-    const lost = fileCode(error) === "EEXIST" || fileCode(error) === "ENOENT";
-    if (lost && isThere) return false;
+    if (statSync(path, { throwIfNoEntry: false }) !== undefined) return false;
     throw error;
   }
+  rmSync(unfinished, { force: true });
+  return true;
 }
 
 /** What earlier first starts left behind when they were cut off. The keep is there by now, so nobody needs them. */

@@ -76,7 +76,7 @@ export class SqliteRecordStore implements RecordStore {
 
   async commit(vault: VaultId, batch: Batch): Promise<CommitResult> {
     checkBatch(batch);
-    const frees = batch.erase !== undefined || batch.doom !== undefined || batch.jobs !== undefined;
+    const frees = (batch.erase?.length ?? 0) > 0 || (batch.jobs?.length ?? 0) > 0;
     const result = await this.#file.write(() => this.#commitNow(vault, batch), frees);
     if (result.committed) this.#failPoint("commit.committed");
     return result;
