@@ -67,12 +67,6 @@ function useCommand(): void {
 }
 
 function useLibrary(): void {
-  writeFileSync(join(folder, "face.js"), `import * as face from "keepsake"; console.log(typeof face.openKeepsake);`);
-  if (succeed("node", ["face.js"], folder).trim() !== "function") {
-    // TODO: goes as soon as src/index.ts exports openKeepsake.
-    report("the library can be imported");
-    return;
-  }
   writeFileSync(join(folder, "program.js"), PROGRAM);
   const answer = succeed("node", ["program.js"], folder);
   expectThat(answer.includes(PROGRAM_ANSWER), `the program recalled: ${answer}`);

@@ -1,0 +1,68 @@
+/**
+ * Processes that are killed in the middle of their work, and what is left of it: the invariants of SEC §6.4 after each death.
+ * The short form; crash.full.ts is the long one.
+ */
+import { expect, test } from "vitest";
+import { failPointNames } from "../support/fail-point-names.ts";
+import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report } from "./suite.ts";
+
+/** Only catches what hangs: many processes live and die here, on a machine that may be busy. */
+const TIMEOUT_MS = 240_000;
+const KILLS = 25;
+
+test(
+  "after a SIGKILL at any moment what was acknowledged is there, and nothing forgotten comes back (SEC-D10, SEC-S10)",
+  async () => {
+    const counts = noCounts();
+    await killAtRandom(KILLS, counts);
+    report("random kills", counts);
+    expect(counts.violations).toEqual([]);
+    expect(counts.killCount).toBe(KILLS);
+    expect(counts.acknowledgedCount).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
+
+test("no failpoint of the source is left out", () => {
+  expect([...new Set(everyDeath.map(([, point]) => point))].sort()).toEqual(failPointNames());
+});
+
+test(
+  "after a death at each failpoint of observe, correct, forget and destroy state and log agree, entry by entry (SEC-D10, SEC-G3)",
+  async () => {
+    const counts = noCounts();
+    await dieAt(everyDeath, counts);
+    report("each failpoint", counts);
+    expect(counts.violations).toEqual([]);
+    expect(counts.killCount).toBe(everyDeath.length);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "a keep that dies while it is made is made by the next one",
+  async () => {
+    const counts = noCounts();
+    await dieAtBirth(["commit.begun", "commit.committed"], counts);
+    expect(counts).toMatchObject({ violations: [], killCount: 2 });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  "a recovery that dies itself is made good by the next one (SEC-D10)",
+  async () => {
+    const counts = noCounts();
+    await dieTwice(
+      [
+        ["forget.requested", "forget.keys_destroyed"],
+        ["forget.keys_destroyed", "forget.rows_purged"],
+        ["destroy.requested", "vault.rows_destroyed"],
+      ],
+      counts,
+    );
+    report("recoveries that die", counts);
+    expect(counts.violations).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

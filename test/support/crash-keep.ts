@@ -1,0 +1,160 @@
+/**
+ * A keep that is crashed again and again: starts a child on it, lets it die, and judges what is left (SEC §6.2, §6.4). The same
+ * files go on from round to round.
+ */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isKeepsakeError, type Keepsake, native, openKeepsake } from "../../src/index.ts";
+import type { Vault } from "../../src/vault/vault.ts";
+import { checkRaw, type Past } from "./crash-check.ts";
+import { type CrashConfig, OWNER, readLines } from "./crash-lines.ts";
+import { CrashModel, type Seen, type SeenItem } from "./crash-model.ts";
+
+const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
+/** More than any life reaches before it is killed. */
+const OPERATIONS_MAX = 5_000;
+/** Enough for the compiler to have seen every verb. */
+const WARM_UP_DEEDS = 15;
+/** Texts that are searched for after they were forgotten, each round anew. */
+const PROBES_MAX = 5;
+
+export interface Life {
+  readonly seed: number;
+  /** Killed from outside so long after it said that it is ready. */
+  readonly killAfterMs?: number;
+  readonly failPoint?: CrashConfig["failPoint"];
+  readonly operationsMax?: number;
+}
+
+export class CrashKeep implements Disposable {
+  readonly root = mkdtempSync(join(tmpdir(), "keepsake-crash-"));
+  readonly dir = join(this.root, "data");
+  readonly keysDir = join(this.root, "keys");
+  readonly model = new CrashModel();
+  readonly #past: Past = { vaults: new Map() };
+  readonly #ackFile = join(this.root, "acknowledged");
+  #readBytes = 0;
+  #round = 0;
+
+  constructor() {
+    writeFileSync(this.#ackFile, "");
+  }
+
+  /** One life of a child. Answers whether it was killed, or came to its end. */
+  async live(life: Life): Promise<"killed" | "done"> {
+    const config: CrashConfig = {
+      dir: this.dir,
+      keysDir: this.keysDir,
+      ackFile: this.#ackFile,
+      seed: life.seed,
+      round: this.#round++,
+      operationsMax: life.operationsMax ?? OPERATIONS_MAX,
+      warmUpDeeds: life.killAfterMs === undefined ? 0 : WARM_UP_DEEDS,
+      ...(life.failPoint === undefined ? {} : { failPoint: life.failPoint }),
+    };
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(config)], { stdio: ["ignore", "pipe", "pipe"] });
+    let errors = "";
+    child.stderr.on("data", (chunk) => {
+      errors += String(chunk);
+    });
+    let timer: NodeJS.Timeout | undefined;
+    child.stdout.on("data", (chunk) => {
+      if (life.killAfterMs === undefined || !String(chunk).includes("ready")) return;
+      timer = setTimeout(() => child.kill("SIGKILL"), life.killAfterMs);
+    });
+    const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
+      child.on("close", (...end) => resolve(end));
+    });
+    clearTimeout(timer);
+    if (signal === "SIGKILL") return "killed";
+    if (code === 0) return "done";
+    throw new Error(`the child failed with ${code ?? signal} (seed ${life.seed}): ${errors}`);
+  }
+
+  /** Every invariant, before recovery, after it, and after a second one that must change nothing. Empty: all hold. */
+  async judge(): Promise<readonly string[]> {
+    const { lines, readBytes } = readLines(this.#ackFile, this.#readBytes);
+    this.#readBytes = readBytes;
+    const violations = [...this.model.take(lines)];
+    violations.push(...(await checkRaw(this, this.#past, false)).violations);
+    violations.push(...(await this.#recover((keepsake) => this.#read(keepsake))));
+    const once = await checkRaw(this, this.#past, true);
+    violations.push(...once.violations);
+    await this.#recover(async () => []);
+    const twice = await checkRaw(this, this.#past, true);
+    if (once.fingerprint !== twice.fingerprint) violations.push("15: a second recovery changed something");
+    return violations;
+  }
+
+  /** Opens every vault, which is what resumes what was cut off. */
+  async #recover(read: (keepsake: Keepsake) => Promise<readonly string[]>): Promise<readonly string[]> {
+    await using keepsake = await openKeepsake({ dir: this.dir, keysDir: this.keysDir });
+    for (const { name } of await keepsake.vaults()) await keepsake.vault(name);
+    return await read(keepsake);
+  }
+
+  async #read(keepsake: Keepsake): Promise<readonly string[]> {
+    const vault = await keepsake.vault(OWNER);
+    const guests = new Map<string, readonly string[]>();
+    for (const { name } of await keepsake.vaults()) {
+      if (name !== OWNER)
+        guests.set(
+          name,
+          (await itemsOf(await keepsake.vault(name))).map((item) => item.text),
+        );
+    }
+    const seen: Seen = { items: new Map((await itemsOf(vault)).map((item) => [item.id, item])), guests };
+    const violations = [...this.model.judge(seen)];
+    if (vault.damaged.length > 0) violations.push(`8: damaged records ${vault.damaged.join(", ")}`);
+    violations.push(...(await this.#lookForForgotten(vault)));
+    return violations;
+  }
+
+  /** Invariant 2, by every way of reading. */
+  async #lookForForgotten(vault: Vault): Promise<readonly string[]> {
+    const { erased, erasedTexts } = this.model;
+    const violations: string[] = [];
+    for (const id of erased) {
+      const answer = await vault.get(id).then(
+        () => "found",
+        (error: unknown) => (isKeepsakeError(error) ? error.code : String(error)),
+      );
+      if (answer !== "not_found") violations.push(`2: forgotten ${id} answers ${answer}`);
+    }
+    for await (const line of await vault.export(native())) {
+      const id = /"id":"([^"]+)"/.exec(line)?.[1] ?? "";
+      if (erased.has(id)) violations.push(`2: forgotten ${id} is in the export`);
+    }
+    for (const text of [...erasedTexts].slice(-PROBES_MAX)) {
+      const { items } = await vault.search(text);
+      for (const { id, messages } of items) {
+        const shown = [id, ...messages.map((message) => message.id)].filter((one) => erased.has(one));
+        for (const one of shown) violations.push(`2: forgotten ${one} is recalled`);
+      }
+    }
+    return violations;
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+async function itemsOf(vault: Vault): Promise<readonly SeenItem[]> {
+  const items: SeenItem[] = [];
+  for await (const { item } of vault.list({ messages: true })) {
+    const { id, text, layer, truth, origin, evidence } = item;
+    items.push({
+      id,
+      text,
+      layer,
+      truth,
+      ...(origin.messageId === undefined || layer !== "message" ? {} : { callerId: origin.messageId }),
+      evidence: evidence.map((entry) => entry.item),
+    });
+  }
+  return items;
+}
