@@ -30,6 +30,7 @@ export class Draft {
   readonly #items = new Map<string, Item>();
   readonly #uses = new Map<string, Use>();
   readonly #notes = new Map<string, Uint8Array>();
+  readonly #droppedNotes: string[] = [];
   readonly #jobs = new Map<string, ErasureJob>();
   /** What this draft adds to the look-ups of the vault, by the same words. */
   readonly #equals = new Map<string, string>();
@@ -108,7 +109,13 @@ export class Draft {
   }
 
   note(name: string, content: Uint8Array): void {
-    this.#set(this.#notes, name, content);
+    if (!this.#droppedNotes.includes(name)) this.#set(this.#notes, name, content);
+  }
+
+  /** Stays dropped in this commit, whatever was queued for it. */
+  dropNote(name: string): void {
+    this.#delete(this.#notes, name);
+    this.#push(this.#droppedNotes, name);
   }
 
   job(job: ErasureJob): void {
@@ -222,6 +229,7 @@ export class Draft {
       use,
       erase: this.#erase,
       notes,
+      dropNotes: this.#droppedNotes,
       doom,
       doomed: this.#doomed,
       jobs: [...this.#jobs.values()],

@@ -150,6 +150,7 @@ async function requestErasure(
   draft.job(job);
   draft.withdraw(ids);
   draft.raiseGeneration = true;
+  for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
   for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
   return job;
 }

@@ -124,6 +124,7 @@ export class OpenVault {
     this.items.forget(id);
     this.uses.delete(id);
     this.useQueue.drop(id);
+    for (const name of this.rendered.naming([id])) this.rendered.drop(name);
   }
 
   setUse(id: string, use: Use): void {

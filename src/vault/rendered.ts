@@ -24,6 +24,9 @@ export interface RenderedLog {
   /** Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. */
   share(session: string, text: string): number;
   load(name: string, content: Uint8Array): void;
+  /** Notes of the renderings that one of these items took part in. Shingles do not say whose they are, so the whole note goes with it. */
+  naming(ids: readonly string[]): readonly string[];
+  drop(name: string): void;
 }
 
 export const RENDERED_NOTE = "rendered/";
@@ -79,6 +82,10 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
       const own = shingles(text);
       return own.length === 0 ? 0 : own.filter((shingle) => seen.has(shingle)).length / own.length;
     },
+    naming(ids) {
+      return [...sessions].filter(([, { turns }]) => ids.some((id) => turns.has(id))).map(([name]) => name);
+    },
+    drop: (name) => sessions.delete(name),
     load(name, content) {
       const [turns, seen]: [[string, number][], string[]] = JSON.parse(Buffer.from(content).toString("utf8"));
       sessions.set(name, { turns: new Map(turns), shingles: new Set(seen) });

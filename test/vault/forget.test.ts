@@ -161,6 +161,33 @@ describe("forget", () => {
     expect(fresh.formed.map((fact) => fact.id)).not.toContain(id);
   });
 
+  test("what was rendered of it is no longer known either, here and in the other process", async () => {
+    const { keep, vault } = await told();
+    const other = await (await keep.reopen()).vault();
+    const notes = () =>
+      [...(keep.medium.vaults.get(vault.id)?.notes.keys() ?? [])].filter((name) => name.startsWith("rendered/"));
+    await vault.recall("spare key", { session: "s8" });
+    await other.recall("spare key", { session: "s9" });
+    await vault.flush();
+    await other.flush();
+    await vault.recall("oysters", { session: "s10", items: 1 });
+    await vault.flush();
+    expect(notes()).toHaveLength(3);
+    await other.stats();
+    await vault.recall("flowerpot", { session: "s8" });
+    await vault.forget(await vault.forget({ query: "spare key" }));
+    await vault.flush();
+    expect(notes()).toHaveLength(1);
+    await other.recall("oysters", { session: "s9", items: 1 });
+    await other.flush();
+    const again = await vault.observe({
+      session: "s9",
+      role: "user",
+      content: "I keep a spare key under the blue flowerpot.",
+    });
+    expect(again.denied["own_output"]).toBeUndefined();
+  });
+
   test("another process that has the vault open stops answering with it at once (SEC-E5, SEC-I6)", async () => {
     const { keep, vault } = await told();
     const other = await (await keep.reopen()).vault();

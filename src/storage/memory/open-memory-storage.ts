@@ -2,6 +2,7 @@
 import type { Random } from "../../core/clock.ts";
 import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
 import { randomId } from "../../core/id.ts";
+import { systemRandom } from "../../crypto/random.ts";
 import type { Storage } from "../storage.ts";
 import { MemoryBlobStore } from "./memory-blob-store.ts";
 import { memoryKeyringStore } from "./memory-keyring-store.ts";
@@ -10,16 +11,17 @@ import { createMemoryMedium, type MemoryMedium } from "./memory-medium.ts";
 import { MemoryRecordStore } from "./memory-record-store.ts";
 
 export interface MemoryStorageOptions {
-  readonly random: Random;
+  /** Default: the system's. */
+  readonly random?: Random;
   /** Rows to open again; a fresh medium by default. Two storages on one medium see each other, like two processes. */
   readonly medium?: MemoryMedium;
   readonly failPoint?: FailPoint;
 }
 
-export async function openMemoryStorage(options: MemoryStorageOptions): Promise<Storage> {
+export async function openMemoryStorage(options: MemoryStorageOptions = {}): Promise<Storage> {
   const medium = options.medium ?? createMemoryMedium();
   const failPoint = options.failPoint ?? noFailPoint;
-  medium.keepId ??= randomId(options.random);
+  medium.keepId ??= randomId(options.random ?? systemRandom);
   const records = new MemoryRecordStore(medium, failPoint);
   const keys = new MemoryKeystore(medium, failPoint);
   const blobs = new MemoryBlobStore(medium);
