@@ -92,6 +92,7 @@ const consent = (vault: OpenVault, at: number): ConsentRecord => ({
   how: "vault created",
 });
 
-function ignoreTaken(error: unknown): void {
+/** Another process made it in the same moment. */
+export function ignoreTaken(error: unknown): void {
   if (!isKeepsakeError(error, "already_exists")) throw error;
 }

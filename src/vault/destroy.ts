@@ -3,14 +3,13 @@
  * one receipt in the keep's own log: how many records there were and the hash of the vault's last entry (UNI-X6).
  */
 
-import { KeepsakeError } from "../core/error.ts";
 import { createIdSource } from "../core/id.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import type { ErasureJob, JobState, VaultHead } from "../storage/record-store.ts";
+import type { ErasureJob, JobState } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import { chainedLog } from "./log-chain.ts";
+import { commitToKeep } from "./keep-log.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { System } from "./system.ts";
 
@@ -34,7 +33,6 @@ export interface DestroyReceipt {
 }
 
 const PURPOSE = "destroy";
-const STALE_ROUNDS_MAX = 50;
 
 export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
   await vault.catchUp();
@@ -66,7 +64,7 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
     of: vault.sub,
     ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
   };
-  await commitToKeep(storage, at, job, [fact]);
+  await commitToKeep(storage, at, { job, facts: [fact] });
   system.failPoint("destroy.requested");
   vault.wipe();
   const removed = await finishDestruction(storage, system, job);
@@ -96,7 +94,8 @@ async function finishDestruction(
   const { removedCount: blobCount } = await storage.blobs.removeAll(vault);
   const { busy } = await storage.records.compact();
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
-  await commitToKeep(storage, system.clock.now(), { ...job, state, updatedAt: system.clock.now() }, []);
+  const at = system.clock.now();
+  await commitToKeep(storage, at, { job: { ...job, state, updatedAt: at } });
   return { saltCount, blobCount };
 }
 
@@ -112,28 +111,6 @@ const destroyJob = (vault: OpenVault, id: string, at: number): ErasureJob => ({
   cutCount: 0,
   vault: vault.id,
 });
-
-/** The keep has a log and jobs of its own, kept like a vault's under the keep's id. */
-async function commitToKeep(storage: Storage, at: number, job: ErasureJob, facts: readonly LogFact[]): Promise<void> {
-  const { records, keepId } = storage;
-  for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
-    const head = (await records.head(keepId)) ?? (await newKeepHead(storage));
-    const log = chainedLog(facts, { head, at, sub: Buffer.from(keepId, "hex").toString("base64url") });
-    const result = await records.commit(keepId, { after: head, jobs: [job], ...log });
-    if (result.committed) return;
-  }
-  throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {
-    hint: "Try again in a moment.",
-  });
-}
-
-async function newKeepHead(storage: Storage): Promise<VaultHead> {
-  await storage.records.createVault(storage.keepId);
-  const head = await storage.records.head(storage.keepId);
-  if (head === undefined)
-    throw new KeepsakeError("store_corrupt", "The keep's own log cannot be made.", { hint: "Run keepsake doctor." });
-  return head;
-}
 
 const digestOf = (vault: OpenVault): string =>
   keyedHash(vault.keys.export, `${vault.id} ${vault.index.size()} ${vault.head.generation}`).toString("hex");

@@ -14,6 +14,7 @@ import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
 import { resumeErasures } from "./erase.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
+import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { Vault } from "./vault.ts";
@@ -160,6 +161,7 @@ export class Keepsake implements AsyncDisposable {
     if (stored === undefined) throw unknownVault();
     const toHash = this.#keys.nameHash(checkName(to));
     await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
+    await commitToKeep(this.#storage, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
     const open = this.#open.get(fromHash);
     this.#open.delete(fromHash);
     if (open === undefined) return;
@@ -168,7 +170,8 @@ export class Keepsake implements AsyncDisposable {
 
   async stats(): Promise<KeepStats> {
     this.#assertOpen();
-    return { keep: this.id, ...(await this.#storage.records.stats()) };
+    const { recordCount, sizeBytes } = await this.#storage.records.stats();
+    return { keep: this.id, vaultCount: (await this.#storage.keys.vaults()).length, recordCount, sizeBytes };
   }
 
   /** Checks the files of data and keys; answers the faults found, without content. Empty: all is well. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
+import { logEntry } from "../../src/core/log-entry.ts";
 import { isKeepsakeError, native, openKeepsake, profile, type Vault } from "../../src/index.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
@@ -58,6 +59,8 @@ describe("a keep", () => {
     await expect(keep.keepsake.renameVault("Änne Öhrström", "ben")).rejects.toMatchObject({ code: "already_exists" });
     await keep.keepsake.renameVault("Änne Öhrström", "anne");
     expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["anne", "ben"]);
+    const log = (keep.medium.vaults.get(keep.keepsake.id)?.log ?? []).map((text) => logEntry.parse(JSON.parse(text)));
+    expect(log).toMatchObject([{ op: "rename", of: expect.any(String) }]);
     expect(await texts(await keep.vault("anne"))).toEqual(["I play chess."]);
     await expect(keep.keepsake.vault("Änne Öhrström", { create: false })).rejects.toMatchObject({ code: "not_found" });
     await expect(keep.keepsake.vault(" ")).rejects.toMatchObject({ code: "invalid_input" });
