@@ -2,7 +2,7 @@
  * What the crash child writes down: what it is about to ask for, and what was answered. One JSON line each, written synchronously,
  * so that whatever the vault acknowledged before a SIGKILL stands in the file.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, truncateSync } from "node:fs";
 
 export interface CrashConfig {
   readonly dir: string;
@@ -48,10 +48,14 @@ export interface NewLines {
   readonly readBytes: number;
 }
 
-/** A last line without its end was not finished when the process died: it acknowledges nothing. */
+/**
+ * A last line without its end was not finished when the process died: it acknowledges nothing, and is cut off, so that the next life's
+ * first line does not run into it. Only for the file of a process that is dead.
+ */
 export function readLines(path: string, from: number): NewLines {
   const bytes = readFileSync(path).subarray(from);
   const end = bytes.lastIndexOf(0x0a) + 1;
+  if (end < bytes.length) truncateSync(path, from + end);
   const text = bytes.subarray(0, end).toString("utf8");
   const lines = text.split("\n").filter((line) => line !== "");
   // The child wrote them, from values of this type.
