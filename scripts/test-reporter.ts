@@ -3,7 +3,8 @@
  * Whatever can go wrong outside a test becomes a failed record too: a file that does not load, a group whose set-up
  * throws, an error that nobody awaited.
  */
-import { relative, sep } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
 import { type TestRecord, writeTestRecords } from "./test-results.ts";
 
@@ -29,14 +30,24 @@ function recordOfTest(file: string, test: TestCase): TestRecord {
   const result = test.result();
   const skipReason = result.state === "skipped" ? result.note : undefined;
   return {
-    file,
-    line: test.location?.line ?? 0,
+    ...(test.location === undefined ? sharedPlace(file, test.name) : { file, line: test.location.line }),
     title: test.name,
     group: groupOf(test.parent),
     // A test that is still pending at the end never ran to its end, which is a failure.
     state: result.state === "pending" ? "failed" : result.state,
     ...(skipReason === undefined ? {} : { skipReason }),
   };
+}
+
+/** A test of a shared suite stands in a file of its own beside the one that runs it (`*.conformance.ts`); vitest does not say where. */
+function sharedPlace(file: string, title: string): Pick<TestRecord, "file" | "line"> {
+  const folder = dirname(file);
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".conformance.ts"))) {
+    const lines = readFileSync(join(folder, name), "utf8").split("\n");
+    const index = lines.findIndex((line) => line.includes(title));
+    if (index >= 0) return { file: `${folder}/${name}`, line: index + 1 };
+  }
+  return { file, line: 0 };
 }
 
 const groupOf = (parent: TestSuite | TestModule): string => (parent.type === "suite" ? parent.fullName : "");

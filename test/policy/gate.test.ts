@@ -271,7 +271,7 @@ describe("privacy and consent at the gate", () => {
 });
 
 describe("taint at the gate", () => {
-  test("untrusted content only ever states things; everything else is quarantined or refused (SEC-R3, SEC-R4)", () => {
+  test("untrusted content only ever states things; everything else is quarantined or refused (SEC-R3)", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TYPES),
@@ -320,7 +320,7 @@ describe("taint at the gate", () => {
     expect(full).toMatchObject({ decision: "deny", reason: "cap_untrusted" });
   });
 
-  test("a quarantined candidate neither merges into an active item nor takes its key (SEC-R4)", () => {
+  test("a quarantined candidate neither merges into an active item nor takes its key", () => {
     const asked: string[] = [];
     const decision = gate({
       candidate: { type: "instruction", mode: "procedural", key: "editor" },

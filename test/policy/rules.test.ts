@@ -213,7 +213,7 @@ describe("retention", () => {
     expect(retentionDueAt(bare, { at: AT, privacyClass: "non-pii" })).toBe(days(365));
   });
 
-  test("the shortest rule wins (UNI-X9)", () => {
+  test("the shortest rule wins", () => {
     const persona = profile("persona");
     fc.assert(
       fc.property(

@@ -57,7 +57,7 @@ describe("forget", () => {
     expect(evidence.flatMap((entry) => entry.quotes)).toEqual(["I never eat oysters.", "I never eat oysters."]);
   });
 
-  test("what rests on other evidence stays, formed again without what went (GUM-16, SEC-E4)", async () => {
+  test("what rests on other evidence stays, formed again without what went (SEC-E4)", async () => {
     const { vault } = await told();
     const plan = await vault.forget({ session: "s1" });
     expect(plan).toMatchObject({ messageCount: 2, weakenedCount: 1 });
@@ -94,7 +94,7 @@ describe("forget", () => {
     expect((await texts(vault, "message")).join()).toContain("flowerpot");
   });
 
-  test("the token is bound to exactly what was shown, for ten minutes, and worth nothing afterwards (SEC-E7, SEC-H7)", async () => {
+  test("the token is bound to exactly what was shown, for ten minutes, and worth nothing afterwards (SEC-E7)", async () => {
     const { keep, vault } = await told();
     const plan = await vault.forget({ session: "s1" });
     await vault.observe({ session: "s1", id: "m3", role: "user", content: "My bank is on Harbour Street." });
@@ -125,7 +125,7 @@ describe("forget", () => {
     expect(await texts(vault)).toEqual(["The roof leaks."]);
   });
 
-  test("forget leaves id and time, purge leaves nothing (GOS-41, GOS-43)", async () => {
+  test("forget leaves id and time, purge leaves nothing", async () => {
     const { keep, vault } = await told();
     const rows = () => [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])];
     const key = await factAbout(vault, "flowerpot");
@@ -188,7 +188,7 @@ describe("forget", () => {
     expect(again.denied["own_output"]).toBeUndefined();
   });
 
-  test("another process that has the vault open stops answering with it at once (SEC-E5, SEC-I6)", async () => {
+  test("another process that has the vault open stops answering with it at once (SEC-E5)", async () => {
     const { keep, vault } = await told();
     const other = await (await keep.reopen()).vault();
     expect((await other.recall("spare key")).items).not.toEqual([]);

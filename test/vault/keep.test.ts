@@ -100,7 +100,7 @@ describe("a keep", () => {
     expect(await texts(reader)).toEqual(["I play chess."]);
   });
 
-  test("the policy of a vault is its own; a preset is checked before anything is made (GOS-60)", async () => {
+  test("the policy of a vault is its own; a preset is checked before anything is made", async () => {
     const keep = await testKeep();
     const persona = await keep.keepsake.vault("host", { profile: "persona" });
     expect(persona.policy).toEqual(profile("persona"));

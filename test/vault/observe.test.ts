@@ -44,7 +44,7 @@ describe("observe", () => {
     expect(elsewhere.messages[0]?.outcome).toBe("stored");
   });
 
-  test("what is said again counts, gains evidence and makes no second memory (PN-24)", async () => {
+  test("what is said again counts, gains evidence and makes no second memory", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
     const [first] = (await vault.observe({ session: "s1", role: "user", content: "I prefer window seats on trains." }))
@@ -143,7 +143,7 @@ describe("observe", () => {
     for (const fact of order.formed) expect((await vault.get(fact.id)).item.type).toBe("context");
   });
 
-  test("outside content instructs nobody: said by a tool it is a labelled claim, offered as an instruction it is quarantined (SEC-R3, SEC-R4)", async () => {
+  test("outside content instructs nobody: said by a tool it is a labelled claim, offered as an instruction it is quarantined (SEC-R3)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
     await vault.observe({

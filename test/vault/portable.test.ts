@@ -39,7 +39,7 @@ describe("the native export", () => {
     expect((await other.recall("violin", { rehearse: false })).items[0]?.text).toContain("violin");
   });
 
-  test("holds everything: superseded, quarantined and archived too (PN-27)", async () => {
+  test("holds everything: superseded, quarantined and archived too", async () => {
     const { vault } = await lived();
     const [violin] = (await vault.search("violin")).items;
     await vault.correct(violin?.id ?? "", "I play the viola.");
@@ -51,7 +51,7 @@ describe("the native export", () => {
     );
   });
 
-  test("twice changes nothing, and what was erased here does not come back (PN-28)", async () => {
+  test("twice changes nothing, and what was erased here does not come back", async () => {
     const { vault } = await lived();
     const file = await document(vault);
     const before = await state(vault);
@@ -65,7 +65,7 @@ describe("the native export", () => {
     expect((await texts(vault)).join()).not.toContain("violin");
   });
 
-  test("somebody else's file is outside content: untrusted, and its instructions wait in quarantine (SEC-S18, SEC-P9, GOS-08)", async () => {
+  test("somebody else's file is outside content: untrusted, and its instructions wait in quarantine (GOS-08)", async () => {
     const { keep, vault } = await lived();
     const other = await keep.vault("stranger");
     const result = await other.import(native(), await document(vault));

@@ -145,7 +145,7 @@ describe("recall", () => {
     expect(isKeepsakeError(wrong, "invalid_input")).toBe(true);
   });
 
-  test("what a persona showed within its cooldown is not shown again in that session (GOS-53, GOS-59)", async () => {
+  test("what a persona showed within its cooldown is not shown again in that session (GOS-53)", async () => {
     const keep = await testKeep({ options: { profile: "persona" } });
     const vault = await keep.vault("host");
     await vault.observe({
