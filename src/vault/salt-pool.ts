@@ -33,11 +33,11 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
     for (const row of stored) ready.push({ saltId: row.saltId, poolNo: row.poolNo, salt: keys.unwrapSalt(row) });
   }
 
-  async function draw(count: number): Promise<void> {
+  /** @param expected the pool_no that continues what is ready */
+  async function draw(count: number, expected: number): Promise<void> {
     const drawn = Array.from({ length: count }, () => ({ saltId: randomId(random), salt: random.bytes(SALT_BYTES) }));
     const wrapped = drawn.map(({ saltId, salt }) => keys.wrapSalt(saltId, salt, random.bytes(NONCE_BYTES)));
     const { firstPoolNo } = await keystore.addSalts(keys.vaultId, wrapped);
-    const expected = (ready.at(-1)?.poolNo ?? firstPoolNo - 1) + 1;
     // Another process drew in between: its salts come first, and are read from the keystore in the next round.
     if (firstPoolNo !== expected) return;
     drawn.forEach((entry, index) => {
@@ -52,7 +52,7 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
         const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;
         const before = ready.length;
         await readPool(from, Math.max(count - ready.length, DRAW_COUNT));
-        if (ready.length === before) await draw(Math.max(count - ready.length, DRAW_COUNT));
+        if (ready.length === before) await draw(Math.max(count - ready.length, DRAW_COUNT), from);
       }
       return ready;
     },

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { openMemoryStorage } from "../../src/index.ts";
+import type { Keystore } from "../../src/storage/keystore.ts";
+import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { openKeepKeys } from "../../src/vault/keep-keys.ts";
+import { createSaltPool, DRAW_COUNT } from "../../src/vault/salt-pool.ts";
+import { system } from "../../src/vault/system.ts";
+import { newKeySlots, openVaultKeys } from "../../src/vault/vault-keys.ts";
+import { NOON } from "../support/vault.ts";
+
+const VAULT = "0123456789abcdef0123456789abcdef";
+
+async function pools() {
+  const storage = await openMemoryStorage({ medium: createMemoryMedium() });
+  const keep = await openKeepKeys(storage, system.random, NOON);
+  const stored = {
+    vault: VAULT,
+    nameHash: "aa",
+    sealedName: new Uint8Array([1]),
+    sub: "AAAAAAAAAAAAAAAAAAAAAA",
+    mode: "standard" as const,
+    createdAt: NOON,
+    slots: newKeySlots(keep, storage.keepId, VAULT, system.random),
+  };
+  await storage.keys.createVault(stored);
+  const keys = openVaultKeys(keep, storage.keepId, stored);
+  const pool = (keystore: Keystore) => createSaltPool(keystore, keys, system.random);
+  return { keystore: storage.keys, pool };
+}
+
+/** Runs `meanwhile` just before the next salts are added: another process is quicker. */
+function overtaken(keystore: Keystore, meanwhile: () => Promise<unknown>): Keystore {
+  let isFirst = true;
+  return new Proxy(keystore, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      if (name !== "addSalts") return member.bind(target);
+      return async (...given: Parameters<Keystore["addSalts"]>) => {
+        if (isFirst) {
+          isFirst = false;
+          await meanwhile();
+        }
+        return target.addSalts(...given);
+      };
+    },
+  });
+}
+
+test("salts are drawn ahead, sixty-four at a time, or all that a batch needs in one go", async () => {
+  const { keystore, pool } = await pools();
+  const one = pool(keystore);
+  expect(await one.atLeast(1, 0)).toHaveLength(DRAW_COUNT);
+  await one.atLeast(1, 3);
+  expect(await keystore.pool(VAULT, 0, 1_000)).toHaveLength(DRAW_COUNT);
+  const many = await one.atLeast(200, 3);
+  expect(many.length).toBeGreaterThanOrEqual(200);
+  expect(many.slice(0, 200).map((salt) => salt.poolNo)).toEqual(Array.from({ length: 200 }, (_, index) => index + 3));
+});
+
+test("two processes that draw at once both go on where the pool stands: no salt is left out (SEC-S10)", async () => {
+  const { keystore, pool } = await pools();
+  const other = pool(keystore);
+  const slow = pool(overtaken(keystore, () => other.atLeast(1, 0)));
+  const mine = await slow.atLeast(1, 0);
+  expect(mine.map((salt) => salt.poolNo)).toEqual(mine.map((_, index) => index));
+  const theirs = await other.atLeast(1, 0);
+  expect(mine[0]?.salt).toEqual(theirs[0]?.salt);
+});
