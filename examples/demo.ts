@@ -20,6 +20,8 @@ interface Told {
 }
 
 async function main(file: string | undefined): Promise<void> {
+  // Piped into a pager that was closed: nobody reads on, and that is no fault.
+  process.stdout.on("error", () => process.exit(process.exitCode ?? 0));
   const main = file === undefined ? hotelGuest() : ownFile(file);
   const paper = createPaper({
     write: (text) => process.stdout.write(text),
