@@ -4,7 +4,7 @@ import { daysBetween } from "./decay.ts";
 export type Marker = "recent" | "vivid" | "faint";
 
 /** Effective salience below this is faint (GOS-54). */
-export const FAINT_BELOW = 0.4;
+const FAINT_BELOW = 0.4;
 
 /** `recent` first where it holds, then exactly one of `faint` and `vivid` (spec/gosum.md §5). */
 export function markers(

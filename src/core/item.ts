@@ -46,8 +46,8 @@ export const PRIVACY_CLASSES = [
   "sensitive-pii",
   "commercial-confidential",
 ] as const;
-export const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
-export const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as const;
+const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
+const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as const;
 
 /** The gist always survives; the details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */
 export const GIST_MAX = 280;
@@ -93,7 +93,7 @@ export const behaviour = z
   .readonly();
 
 /** What only the message layer carries: the role, the caller's own id, event and metadata (GUM-07). */
-export const messagePart = z
+const messagePart = z
   .object({
     role: name,
     kind: z.enum(["turn", "event"]),

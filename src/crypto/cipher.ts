@@ -10,7 +10,7 @@ import { secretKey } from "./secret-key.ts";
 export const NONCE_BYTES = 12;
 export const TAG_BYTES = 16;
 /** Bounds what one call holds in memory; larger content is a blob in chunks. */
-export const PLAINTEXT_MAX_BYTES = 64 * 1024 * 1024;
+const PLAINTEXT_MAX_BYTES = 64 * 1024 * 1024;
 
 const ALGORITHM = "aes-256-gcm";
 const OPTIONS = { authTagLength: TAG_BYTES } as const;

@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { concat, exactSize } from "./encoding.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export const SIGNATURE_BYTES = 64;
+const SIGNATURE_BYTES = 64;
 
 /** The fixed DER around a raw key: PKCS #8 and SubjectPublicKeyInfo of RFC 8410. */
 const PRIVATE_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");

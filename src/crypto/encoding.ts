@@ -5,7 +5,7 @@
 import { KeepsakeError } from "../core/error.ts";
 
 /** Most UTF-8 bytes that a length prefix of two bytes can announce. */
-export const LENGTH_PREFIXED_MAX_BYTES = 65_535;
+const LENGTH_PREFIXED_MAX_BYTES = 65_535;
 const U32_MAX = 0xffff_ffff;
 
 /**

@@ -77,7 +77,7 @@ function rangeConsistency(
 }
 
 /** The largest power of two below `count`, for count ≥ 2. No bit operators: they are wrong from 2^31 on. */
-export function largestPowerBelow(count: number): number {
+function largestPowerBelow(count: number): number {
   let power = 1;
   while (power * 2 < count) power *= 2;
   return power;

@@ -7,7 +7,7 @@ import { hkdfExpand } from "./hkdf.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
 /** 1: plaintext as it is. 2: plaintext framed and padded to a bucket, so that its length tells little (SEC-C8). */
-export const recordSuites = [1, 2] as const;
+const recordSuites = [1, 2] as const;
 export type RecordSuite = (typeof recordSuites)[number];
 
 export const SALT_BYTES = 32;

@@ -13,7 +13,7 @@ import { KEY_BYTES } from "./secret-key.ts";
 const FORMAT = 1;
 const NONCE_AT = 1 + KEY_BYTES;
 const BODY_AT = NONCE_AT + NONCE_BYTES;
-export const SEALED_BYTES_OVERHEAD = BODY_AT + TAG_BYTES;
+const SEALED_BYTES_OVERHEAD = BODY_AT + TAG_BYTES;
 const LABEL = Buffer.from("keepsake/sealed-bytes/1\0", "latin1");
 
 /** @param nonce 12 fresh random bytes. `aad` names the place: kind of value, owner, revision. */

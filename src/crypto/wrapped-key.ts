@@ -6,7 +6,7 @@ import { corrupt, decrypt, encryptInto, NONCE_BYTES, TAG_BYTES } from "./cipher.
 import { exactSize } from "./encoding.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
-export const WRAPPED_KEY_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES;
+const WRAPPED_KEY_BYTES = NONCE_BYTES + KEY_BYTES + TAG_BYTES;
 
 export function wrapKey(wrappingKey: Uint8Array, aad: Uint8Array, secret: Uint8Array, nonce: Uint8Array): Buffer {
   const wrapped = Buffer.allocUnsafe(WRAPPED_KEY_BYTES);

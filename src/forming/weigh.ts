@@ -18,7 +18,7 @@ const BASE: Readonly<Record<Item["event"], number>> = {
   execution: 2,
   context: 1,
 };
-export const POINTS_MAX = 7;
+const POINTS_MAX = 7;
 
 export function weigh(claim: Claim, text: string, isUser: boolean): Item["weight"] {
   const reasons = [`event:${claim.event}`];

@@ -155,7 +155,7 @@ function changes(word: string): number {
 }
 
 /** Shannon entropy in bits a sign. */
-export function entropyBits(word: string): number {
+function entropyBits(word: string): number {
   const counts = new Map<string, number>();
   for (const sign of word) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   let bits = 0;

@@ -1,5 +1,5 @@
 /** Privacy classes as a ladder: joining two takes the stricter one, so nothing that is learnt of a text ever lowers its class (GOS-08). */
-import { PRIVACY_CLASSES, type PrivacyClass } from "../core/item.ts";
+import type { PrivacyClass } from "../core/item.ts";
 import { findIdentifiers } from "./personal-identifiers.ts";
 import { sensitiveTopics } from "./sensitive-lexicon.ts";
 
@@ -27,7 +27,3 @@ export function classify(text: string, base: PrivacyClass): PrivacyClass {
   if (sensitiveTopics(text).length > 0) return "sensitive-pii";
   return findIdentifiers(text).length > 0 ? joinClasses(base, "guest-pii") : base;
 }
-
-/** True for the words of the ladder, so that a class from outside is checked before it is used. */
-export const isPrivacyClass = (text: string): text is PrivacyClass =>
-  (PRIVACY_CLASSES as readonly string[]).includes(text);

@@ -108,7 +108,7 @@ export function isEventWithin(columns: Columns, row: number, start: number, end:
 }
 
 /** Case does not part two spellings of a name. */
-export const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const sameName = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
 function ordinalsOf(
   names: Interner,

@@ -9,7 +9,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { timingSafeEqual } from "../crypto/timing-safe-equal.ts";
 
-export const CONFIRMATION_MS = 600_000;
+const CONFIRMATION_MS = 600_000;
 const NONCE_BYTES = 8;
 const TIME_BYTES = 6;
 const MAC_BYTES = 16;

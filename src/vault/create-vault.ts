@@ -20,7 +20,7 @@ interface KeepParts {
 }
 
 /** What the owner agrees to by making a personal vault (design §8). The version names the text. */
-export const CONSENT_SENTENCE =
+const CONSENT_SENTENCE =
   "My own sensitive facts may be kept in my vault, marked as such, and are never sent to a provider.";
 const CONSENT_VERSION = "personal/1";
 const PSEUDONYM_BYTES = 16;

@@ -10,7 +10,7 @@ import type { OpenVault } from "./open-vault.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 
-export const forgetTarget = z.union([
+const forgetTarget = z.union([
   /** Ids in any of their views. */
   z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(100_000).readonly() }),
   /** Everything said in a session, and what rests on it alone. */

@@ -61,7 +61,7 @@ export interface Erasure {
   readonly finished: Promise<ErasureReceipt>;
 }
 
-export const PLAN_SAMPLES = 20;
+const PLAN_SAMPLES = 20;
 const PURPOSE = "forget";
 
 /** @throws KeepsakeError `not_found` when the target names nothing, `invalid_input`. */

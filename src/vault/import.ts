@@ -6,6 +6,9 @@
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { type Item, item as itemSchema } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
+import { judgeConsent } from "../policy/consent.ts";
+import { importedPrivacy } from "../policy/import-rules.ts";
+import { classify } from "../policy/privacy-class.ts";
 import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
 import type { DecodedItem, Format } from "./format.ts";
@@ -78,7 +81,7 @@ async function importBatch(vault: OpenVault, batch: readonly DecodedItem[], trus
       if (row !== undefined && row.envelope === undefined) result.erasedCount++;
       else if (row !== undefined && row.revision >= decoded.item.revision) result.knownCount++;
       else {
-        const item = trust || decoded.isOwn ? decoded.item : asOutsideContent(decoded.item);
+        const item = trust || decoded.isOwn ? decoded.item : asOutsideContent(vault, decoded.item);
         take(draft, item, decoded);
         result.importedCount++;
         if (item.hold === "quarantined") result.quarantinedCount++;
@@ -95,16 +98,23 @@ function take(draft: Draft, item: Item, decoded: DecodedItem): void {
   draft.log({ op: "store", mem: item.id, rev: item.revision });
 }
 
-/** The class is never lowered and no basis is invented: both come over as they are, and the word loses its authority. */
-function asOutsideContent(item: Item): Item {
+/**
+ * The word loses its authority. Its class is never lowered, by our own reading rather raised, and no basis is invented; where the two
+ * do not go together the item waits for the owner (GOS-08, GOS-35).
+ */
+function asOutsideContent(vault: OpenVault, item: Item): Item {
   const { key: _key, ...rest } = item;
-  const isDangerous = INSTRUCTION_LIKE.has(item.type) || item.mode === "procedural";
+  const { defaultClass, defaultBasis } = vault.policy.privacy;
+  const privacy = importedPrivacy({ class: classify(item.text, defaultClass), basis: defaultBasis }, item.privacy);
+  const isCommanding = INSTRUCTION_LIKE.has(item.type) || item.mode === "procedural";
+  const isFit = !isCommanding && judgeConsent(privacy.class, privacy.basis).allowed;
   return {
     ...rest,
+    privacy,
     taint: "untrusted",
     authority: "ai_inferred",
     authorityReason: "source:import",
-    hold: isDangerous && item.hold !== "archived" ? "quarantined" : item.hold,
+    hold: isFit || item.hold === "archived" ? item.hold : "quarantined",
   };
 }
 

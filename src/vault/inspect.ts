@@ -10,11 +10,10 @@ import { KeepsakeError } from "../core/error.ts";
 import { type ForeignStatus, foreignStatus } from "../core/foreign-status.ts";
 import { normalHash, rawHash } from "../core/hash.ts";
 import { gosumId, playNewId } from "../core/id.ts";
-import { HOLDS, type Item, LAYERS, rehearsedAt, TRUTHS, UNUSED, type Use } from "../core/item.ts";
-import { maskOf } from "../search/filter.ts";
+import { type Item, LAYERS, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { type ReadFilter, readMask, searchFilter } from "./read-filter.ts";
+import { listMask, type ReadFilter, searchFilter } from "./read-filter.ts";
 
 /** An item with what can be computed from it now. */
 export interface ItemView {
@@ -113,13 +112,8 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
 
 function listed(vault: OpenVault, options: ListOptions): readonly string[] {
   const filter = searchFilter(options.filter);
-  const mask = {
-    ...readMask(filter),
-    ...(filter.truth === undefined ? { truths: maskOf(TRUTHS, TRUTHS) } : {}),
-    ...(filter.hold === undefined ? { holds: maskOf(HOLDS, HOLDS) } : {}),
-  };
   const columns = vault.index.columns();
-  const passing = new Set(vault.index.passing(filter, mask));
+  const passing = new Set(vault.index.passing(filter, listMask(filter)));
   const messageCode = LAYERS.indexOf("message");
   const ids = vault
     .enteredIds()
@@ -131,7 +125,7 @@ function listed(vault: OpenVault, options: ListOptions): readonly string[] {
   return ids.sort((a, b) => direction * (saidAt(a) - saidAt(b) || (a < b ? -1 : 1)));
 }
 
-export function itemView(vault: OpenVault, item: Item): ItemView {
+function itemView(vault: OpenVault, item: Item): ItemView {
   const use = vault.uses.get(item.id) ?? UNUSED;
   const now = vault.system.clock.now();
   const aging = {

@@ -63,7 +63,7 @@ export interface KeepStats {
 }
 
 const VAULT_NAME_MAX = 200;
-export const DEFAULT_DIR = ".keepsake";
+const DEFAULT_DIR = ".keepsake";
 
 /**
  * Opens a keep, making it on first use.

@@ -2,6 +2,7 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
+import { curveOf } from "../policy/profiles.ts";
 
 /** What the gate decided about privacy, and where the item stands. */
 export interface ItemFrame {
@@ -38,7 +39,7 @@ export function newFact(frame: ItemFrame, candidate: Candidate, evidence: readon
     authority: provenance.authority,
     authorityReason: `source:${provenance.source}`,
     weight: candidate.weight,
-    curve: policy.curves.byType[candidate.type] ?? policy.curves.default,
+    curve: curveOf(policy, candidate.type),
   };
 }
 

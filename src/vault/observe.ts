@@ -9,6 +9,7 @@ import { KeepsakeError } from "../core/error.ts";
 import type { Evidence, Item, Span } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
 import { displayText } from "../core/text.ts";
+import { eventSentence } from "../forming/behaviour.ts";
 import { formCandidates } from "../forming/form-candidates.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
@@ -50,7 +51,7 @@ export interface Observed {
 }
 
 /** One transaction holds them all; more are passed in parts. */
-export const OBSERVATIONS_MAX = 5_000;
+const OBSERVATIONS_MAX = 5_000;
 /** Years 0 to 9999: the stored form of an instant has 24 characters (SEC-S6). */
 const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -108,7 +109,12 @@ function prepare(given: unknown, index: number, now: number): Incoming {
   for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())
     throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
-  return { given: parsed, at: moment, timeZone, text: displayText(parsed.content) };
+  return { given: parsed, at: moment, timeZone, text: spokenText(parsed) };
+}
+
+/** What was said; an event that came without words is told in a sentence of its own (GUM-06). */
+function spokenText({ content, event }: Incoming["given"]): string {
+  return content.trim() === "" && event !== undefined ? eventSentence(event) : displayText(content);
 }
 
 /** What comes in must be able to leave again: well-formed, finite, of bounded size. */
@@ -299,7 +305,7 @@ class Collected {
   }
 }
 
-export const formedItem = (item: Item): FormedItem => ({
+const formedItem = (item: Item): FormedItem => ({
   id: item.id,
   text: item.text,
   type: item.type,

@@ -1,17 +1,18 @@
 /** The filters of recall, search and list, as callers write them (design §4), checked once. */
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
-import { HOLDS, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
+import { HOLDS, type Hold, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
+import { recallable } from "../policy/read-scope.ts";
 import { EVERYDAY, maskOf, type ReadMask, type SearchFilter } from "../search/filter.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 const some = <T extends readonly [string, ...string[]]>(words: T) =>
   z.array(z.enum(words)).min(1).max(words.length).readonly();
 
-export const readFilter = z.strictObject({
+const readFilter = z.strictObject({
   /** Said or happening at or after this moment. */
   after: moment.optional(),
   /** Said or happening before this moment. */
@@ -43,15 +44,27 @@ export function searchFilter(given: ReadFilter = {}, timeZone = "UTC"): SearchFi
   };
 }
 
-/** Who asks for other than what is current and active, says so, and sees nothing quarantined or erased all the same. */
+/**
+ * What recall and search may answer with (the table of unification §3). Who asks for older truths or for what was put away gets them;
+ * what is quarantined, hidden, restricted, pending or erased comes up in no recall, whatever is asked for (SEC-R4, SEC-S7).
+ */
 export function readMask(filter: SearchFilter): ReadMask {
-  const holds = filter.hold?.filter((hold) => hold !== "erased");
   return {
     layers: EVERYDAY.layers,
-    truths: filter.truth === undefined ? EVERYDAY.truths : maskOf(TRUTHS, filter.truth),
-    holds: holds === undefined ? EVERYDAY.holds : maskOf(HOLDS, holds),
+    truths: maskOf(TRUTHS, filter.truth ?? TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes")),
+    holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? HOLDS.filter(isInUse)),
   };
 }
+
+const isInUse = (hold: Hold): boolean => recallable("current", hold, "fact") !== "no";
+const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
+
+/** What a list may show: everything that is there; the owner looks, nothing is rendered. */
+export const listMask = (filter: SearchFilter): ReadMask => ({
+  layers: EVERYDAY.layers,
+  truths: maskOf(TRUTHS, filter.truth ?? TRUTHS),
+  holds: maskOf(HOLDS, filter.hold ?? HOLDS),
+});
 
 function instant(value: number | string | Date, field: string, timeZone: string): number {
   const at = parseMoment(value, timeZone);

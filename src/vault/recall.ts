@@ -104,7 +104,7 @@ export interface Recall {
 const CANDIDATES_PER_ITEM = 4;
 const CANDIDATES_MIN = 64;
 export const RECALL_ITEMS_MAX = 200;
-export const QUERY_MAX = 10_000;
+const QUERY_MAX = 10_000;
 /** gosum's recency: half of it is gone after a week (spec/gosum.md §3, left open). */
 const RECENCY_HALF_DAYS = 7;
 const BOUNDARY_BYTES = 16;

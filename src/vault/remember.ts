@@ -13,7 +13,7 @@ import { actorOfSource, provenanceOf } from "./provenance.ts";
 
 const name = z.string().min(1).max(200);
 
-export const rememberOptions = z.strictObject({
+const rememberOptions = z.strictObject({
   type: z.enum(TYPES).exclude(["custom"]).optional(),
   /** A profile key, as `home.city`: the new fact replaces the current holder. */
   key: name.optional(),

@@ -24,7 +24,7 @@ export interface UseQueue {
   close(): Promise<void>;
 }
 
-export const FLUSH_MS = 5_000;
+const FLUSH_MS = 5_000;
 
 export function createUseQueue(vault: OpenVault): UseQueue {
   const uses = new Map<string, Use>();

@@ -5,6 +5,7 @@
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { type KeySlot, openKeySlots, sealKekSlot } from "../crypto/key-slot.ts";
+import { decodeKeySlots } from "../crypto/key-slot-codec.ts";
 import { unwrapSalt, wrapSalt } from "../crypto/record-salt.ts";
 import { saltWrappingKey, subKey, userDataKeyV2 } from "../crypto/user-key.ts";
 import type { StoredKeySlot, StoredSalt, StoredVault } from "../storage/keystore.ts";
@@ -24,7 +25,7 @@ export interface VaultKeys {
   wipe(): void;
 }
 
-export const FIRST_KEY_VERSION = 1;
+const FIRST_KEY_VERSION = 1;
 const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
 
@@ -41,7 +42,7 @@ export function newKeySlots(keys: KeepKeys, keepId: string, vaultId: string, ran
 export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVault): VaultKeys {
   const keyVersion = Math.max(...stored.slots.map((slot) => slot.keyVersion));
   const owner = { orgId: keepId, userId: stored.vault, keyVersion };
-  const slots = stored.slots.filter((slot) => slot.keyVersion === keyVersion).flatMap(openableSlot);
+  const slots = stored.slots.filter((slot) => slot.keyVersion === keyVersion).flatMap(slotOf);
   const userShredSecret = openKeySlots(owner, slots, keys.epochKey);
   const userKey = userDataKeyV2({ orgMasterKey: keys.orgMasterKey, ...owner, userShredSecret });
   const enc = subKey(userKey, "enc");
@@ -83,9 +84,9 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
   };
 }
 
-/** Slots of the other kinds are kept and wait for `keepsake unlock`; the stored row does not yet carry what they need. */
-const openableSlot = (slot: StoredKeySlot): readonly KeySlot[] =>
-  slot.kind === "kek" ? [{ kind: "kek", epoch: slot.epoch, wrapped: slot.wrapped }] : [];
+/** A row of another kind carries its slot as a whole (crypto/key-slot-codec.ts); who holds the way in opens it. */
+const slotOf = (slot: StoredKeySlot): readonly KeySlot[] =>
+  slot.kind === "kek" ? [{ kind: "kek", epoch: slot.epoch, wrapped: slot.wrapped }] : decodeKeySlots(slot.wrapped);
 
 const missingEpoch = (epoch: number): KeepsakeError =>
   new KeepsakeError("wrong_key", "The keyring no longer has the key of this epoch.", {

@@ -216,6 +216,17 @@ describe("observe", () => {
     expect(item.message).toEqual({ role: "user", kind: "event", event, metadata });
   });
 
+  test("an event without words is told in a sentence of its own (GUM-06)", async () => {
+    const vault = await (await testKeep()).vault();
+    const { messages } = await vault.observe({
+      role: "user",
+      content: "",
+      event: { type: "search", page: "/hotels", anchors: { city: "Berlin" } },
+    });
+    expect((await vault.get(messages[0]?.id ?? "")).item.text).toBe("search on /hotels: city = Berlin");
+    expect(await vault.observe({ role: "user", content: " " })).toMatchObject({ messages: [{ outcome: "empty" }] });
+  });
+
   test("a fact that names a new holder of a profile key supersedes the older one, by when it was said (GUM-27, UNI-X3)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();

@@ -77,6 +77,21 @@ describe("the native export", () => {
     }
   });
 
+  test("a file that calls something harmless which is not does not lower its class (GOS-08)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const { id } = await vault.remember("I was diagnosed with epilepsy.");
+    expect((await vault.get(id)).item.privacy.class).toBe("sensitive-pii");
+    const lied = (await document(vault))
+      .replaceAll('"class":"sensitive-pii"', '"class":"non-pii"')
+      .replaceAll('"basis":"explicit-consent"', '"basis":"not-applicable"');
+    const other = await keep.vault("stranger");
+    await other.import(native(), lied);
+    const { item } = await other.get(id);
+    expect(item).toMatchObject({ privacy: { class: "sensitive-pii", basis: "not-applicable" }, hold: "quarantined" });
+    expect((await other.recall("epilepsy")).items).toEqual([]);
+  });
+
   test("a changed line is no longer our own word, wherever it was changed", async () => {
     const { keep, vault } = await lived();
     const lines = (await document(vault)).trimEnd().split("\n");

@@ -5,7 +5,7 @@
 import { KeepsakeError } from "../../core/error.ts";
 
 /** A message may hold a million characters; an export's line is that and its fields. */
-export const LINE_BYTES_MAX = 8_000_000;
+const LINE_BYTES_MAX = 8_000_000;
 const LINE_FEED = 0x0a;
 
 /** @throws KeepsakeError `invalid_input` for bytes that are no UTF-8 and for lines beyond LINE_BYTES_MAX; facts name the line. */

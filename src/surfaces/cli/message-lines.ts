@@ -66,7 +66,7 @@ const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The error of this work with the number of the line. */
-export function atLine<T>(line: number, work: () => T): T {
+function atLine<T>(line: number, work: () => T): T {
   try {
     return work();
   } catch (error) {

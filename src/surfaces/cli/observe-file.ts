@@ -25,7 +25,7 @@ export interface Taken {
 }
 
 /** A transaction each. Large enough to be fast, small enough that a stop loses little. */
-export const BATCH_MESSAGES = 500;
+const BATCH_MESSAGES = 500;
 /** A batch is held in memory: long messages make it shorter. */
 const BATCH_LENGTH_MAX = 4_000_000;
 
