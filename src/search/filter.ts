@@ -48,6 +48,9 @@ export const EVERYDAY: ReadMask = {
   holds: maskOf(HOLDS, ["active", "deprioritized"]),
 };
 
+/** A search never answers with messages, whatever its caller may read. */
+export const withoutMessages = (mask: ReadMask): ReadMask => ({ ...mask, layers: mask.layers & NOT_MESSAGES });
+
 export interface FilterNames {
   readonly speakers: Interner;
   readonly sessions: Interner;
@@ -57,13 +60,13 @@ export interface FilterNames {
 /** A label set is interned as one word: its labels, sorted, with this between them. */
 export const LABEL_BORDER = "\u0000";
 
-/** A test for present rows that are no messages. Costs nothing per row for what the filter leaves open. */
+/** A test for present rows. Costs nothing per row for what the filter leaves open. */
 export function rowFilter(
   filter: SearchFilter,
   mayRead: ReadMask,
   names: FilterNames,
 ): (columns: Columns, row: number) => boolean {
-  const layers = mayRead.layers & NOT_MESSAGES & (filter.layers === undefined ? ALL : maskOf(LAYERS, filter.layers));
+  const layers = mayRead.layers & (filter.layers === undefined ? ALL : maskOf(LAYERS, filter.layers));
   const truths = mayRead.truths & (filter.truth === undefined ? ALL : maskOf(TRUTHS, filter.truth));
   const holds = mayRead.holds & (filter.hold === undefined ? ALL : maskOf(HOLDS, filter.hold));
   const types = filter.types === undefined ? ALL : maskOf(TYPES, filter.types);

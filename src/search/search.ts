@@ -5,7 +5,7 @@
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
-import { EVERYDAY, type FilterNames, rowFilter } from "./filter.ts";
+import { EVERYDAY, type FilterNames, rowFilter, withoutMessages } from "./filter.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
 import { analyseQuery } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS } from "./rank-weights.ts";
@@ -33,7 +33,7 @@ export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
   const { columns, rowBound } = index;
   const weights = { ...DEFAULT_WEIGHTS, ...asked.weights };
   const query = analyseQuery(asked.text, asked.now, asked.timeZone ?? "UTC", index.names.speakers, weights);
-  const passes = rowFilter(asked.filter ?? {}, asked.mayRead ?? EVERYDAY, index.names);
+  const passes = rowFilter(asked.filter ?? {}, withoutMessages(asked.mayRead ?? EVERYDAY), index.names);
   const lexical = index.accumulator.subarray(0, rowBound).fill(0);
   for (const words of [index.messages, index.items]) {
     const best = words.bestScore(query.terms);

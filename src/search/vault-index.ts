@@ -50,7 +50,7 @@ export interface VaultIndex {
   readonly citation: (id: string) => Citation | undefined;
   /** The labels of a row, sorted. */
   readonly labelsOf: (row: number) => readonly string[];
-  /** Ids of all items that pass, in no particular order; never messages. */
+  /** Ids of all items that pass, in no particular order; messages where the mask has them. */
   readonly passing: (filter: SearchFilter, mayRead: ReadMask) => readonly string[];
 
   /** Items of a session, messages included, by time, then id. */

@@ -10,7 +10,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { type ForeignStatus, foreignStatus } from "../core/foreign-status.ts";
 import { normalHash, rawHash } from "../core/hash.ts";
 import { gosumId, playNewId } from "../core/id.ts";
-import { type Item, LAYERS, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
+import { type Item, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { listMask, type ReadFilter, searchFilter } from "./read-filter.ts";
@@ -113,13 +113,7 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
 function listed(vault: OpenVault, options: ListOptions): readonly string[] {
   const filter = searchFilter(options.filter);
   const columns = vault.index.columns();
-  const passing = new Set(vault.index.passing(filter, listMask(filter)));
-  const messageCode = LAYERS.indexOf("message");
-  const ids = vault
-    .enteredIds()
-    .filter(
-      (id) => passing.has(id) || (options.messages === true && columns.layer[vault.index.row(id)] === messageCode),
-    );
+  const ids = [...vault.index.passing(filter, listMask(filter, options.messages === true))];
   const saidAt = (id: string): number => columns.at[vault.index.row(id)] ?? 0;
   const direction = options.order === "oldest" ? 1 : -1;
   return ids.sort((a, b) => direction * (saidAt(a) - saidAt(b) || (a < b ? -1 : 1)));

@@ -60,8 +60,8 @@ const isInUse = (hold: Hold): boolean => recallable("current", hold, "fact") !==
 const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
 
 /** What a list may show: everything that is there; the owner looks, nothing is rendered. */
-export const listMask = (filter: SearchFilter): ReadMask => ({
-  layers: EVERYDAY.layers,
+export const listMask = (filter: SearchFilter, withMessages: boolean): ReadMask => ({
+  layers: withMessages ? maskOf(LAYERS, LAYERS) : EVERYDAY.layers,
   truths: maskOf(TRUTHS, filter.truth ?? TRUTHS),
   holds: maskOf(HOLDS, filter.hold ?? HOLDS),
 });

@@ -105,7 +105,6 @@ describe("a command that is called in a wrong way", () => {
     [["observe", "a.jsonl", "--speaker", "Ana"]],
     [["inspect"]],
     [["list", "extra"]],
-    [["list", "--messages", "--type", "fact"]],
     [["forget"]],
     [["forget", "--session", "s1", "--query", "x"]],
     [["forget", "--session", "s1", "--grade", "softly"]],

@@ -203,6 +203,22 @@ describe("a keep", () => {
     );
   });
 
+  test("a list shows what its filter says, messages included where they are wanted", async () => {
+    const vault = await (await testKeep()).vault();
+    await vault.observe([
+      { session: "s1", role: "user", content: "I play chess." },
+      { session: "s2", role: "user", content: "I play the organ on Sundays." },
+    ]);
+    const shown = async (options: Parameters<typeof vault.list>[0]) =>
+      (await all(vault.list(options))).map((view) => view.item.layer).sort();
+    expect(await shown({})).toEqual(["fact", "fact"]);
+    expect(await shown({ messages: true })).toEqual(["fact", "fact", "message", "message"]);
+    expect(await shown({ messages: true, filter: { inSession: "s1" } })).toEqual(["fact", "message"]);
+    expect(await shown({ messages: true, filter: { layers: ["message"] } })).toEqual(["message", "message"]);
+    expect(await shown({ filter: { layers: ["message"] } })).toEqual([]);
+    expect((await vault.search("chess", { filter: { layers: ["message"] } })).items).toEqual([]);
+  });
+
   test("closing is idempotent, and a closed handle says so", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();

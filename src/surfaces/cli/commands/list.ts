@@ -3,7 +3,6 @@ import type { ItemView } from "../../../vault/inspect.ts";
 import type { Call, Command } from "../command.ts";
 import { FILTER_OPTIONS } from "../read-filter-options.ts";
 import { printTable } from "../table.ts";
-import { usageError } from "../usage-error.ts";
 import { date, memoryId } from "../words.ts";
 
 /** One page for people. Programs get everything unless they ask for less. */
@@ -30,7 +29,6 @@ export const list: Command = {
     const { withVault } = await import("../open-keep.ts");
     const filter = await readFilterOf(parameters);
     const messages = parameters.has("messages");
-    if (messages && filter !== undefined) throw notFiltered();
     const after = parameters.text("after");
     const limit = parameters.count("limit") ?? (screen.isJson ? undefined : PAGE_ROWS);
     await withVault(call, { access: "read" }, async (vault) => {
@@ -67,9 +65,3 @@ function row({ item, now }: ItemView): readonly string[] {
   const kind = item.layer === "fact" ? item.type : item.layer;
   return [memoryId(item.id), date(item.at), kind, [...states, ...now.markers].join(", "), item.text];
 }
-
-const notFiltered = () =>
-  usageError(
-    "With --messages everything is listed, and no filter takes part.",
-    "Leave out --messages, or the filters.",
-  );
