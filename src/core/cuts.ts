@@ -18,9 +18,9 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return merged;
 }
 
-/** True where `covers` (merged) leaves nothing of the spans. */
+/** True where `covers` (merged) leaves nothing of the spans. No spans stand for the whole text, which no span of it covers. */
 export const isCovered = (spans: readonly Span[], covers: readonly Span[]): boolean =>
-  spans.every((span) => covers.some((cover) => cover.start <= span.start && span.end <= cover.end));
+  spans.length > 0 && spans.every((span) => covers.some((cover) => cover.start <= span.start && span.end <= cover.end));
 
 /** Offset in the text of today, for an offset of the first text that lies in no cut. */
 function shifted(offset: number, cuts: readonly Span[]): number {

@@ -2,7 +2,7 @@
  * The erasure machine (SEC §3.9, SEC-D10): keys first, then rows, then files, then a look at what is left. Each step is idempotent;
  * a job that a crash interrupted goes on when its vault is opened. Used by every grade.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
 import type { Erasure } from "./forget.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -29,8 +29,21 @@ export async function finishErasure(vault: OpenVault, job: ErasureJob): Promise<
   return { receipt: receiptOf(vault, { ...job, state: "keys_destroyed" }), finished };
 }
 
-/** At open: whatever is not clean yet. */
+/**
+ * At open: whatever is not clean yet. Where the store takes no writes just now (full, busy), the vault opens all the same, without the
+ * items that are to go, and the next open tries again.
+ */
 export async function resumeErasures(vault: OpenVault): Promise<void> {
+  try {
+    await resumeAll(vault);
+  } catch (error) {
+    if (!isKeepsakeError(error) || !TAKES_NO_WRITES.has(error.code)) throw error;
+  }
+}
+
+const TAKES_NO_WRITES: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only"]);
+
+async function resumeAll(vault: OpenVault): Promise<void> {
   for (const job of await vault.storage.records.jobs(vault.id)) {
     if (isDone(job.state)) continue;
     if (job.state === "requested") await destroyKeys(vault, job);

@@ -9,10 +9,10 @@ import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import { type Closure, closureOf } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, targetIds } from "./forget-target.ts";
-import { cutMessage } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface ForgetOptions {

@@ -4,7 +4,6 @@
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import { canonicalJson } from "../core/canonical-json.ts";
-import { cutText } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Evidence, Item, Span } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
@@ -14,6 +13,7 @@ import { formCandidates } from "../forming/form-candidates.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
+import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { type Kept, keepCandidate } from "./keep-candidate.ts";
@@ -213,13 +213,6 @@ function archived(
     // Secrets are masked already; spans of evidence count in this text.
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
   );
-}
-
-/** The message without the spans given, in offsets of its first text. */
-export function cutMessage(message: Item, spans: readonly Span[]): Item {
-  if (message.message === undefined) return message;
-  const { text, cuts } = cutText(message.text, message.message.cuts ?? [], spans);
-  return { ...message, text, message: { ...message.message, cuts } };
 }
 
 /** Forms what the message says; answers the spans that may not lie in the archive either. */

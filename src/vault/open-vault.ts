@@ -266,7 +266,7 @@ export class OpenVault {
 
   async close(): Promise<void> {
     if (this.isClosed) return;
-    await this.useQueue.close();
+    await this.useQueue.flush();
     await Promise.all(this.#background);
     await this.queue.idle();
     this.wipe();
@@ -275,6 +275,7 @@ export class OpenVault {
   /** Forgets keys and content at once, without writing anything. */
   wipe(): void {
     this.isClosed = true;
+    this.useQueue.cancel();
     this.items.clear();
     this.uses.clear();
     this.salts.wipe();

@@ -21,7 +21,8 @@ export interface UseQueue {
   /** Forgets what waits for an erased item. */
   drop(id: string): void;
   flush(): Promise<void>;
-  close(): Promise<void>;
+  /** Drops what waits and calls the next flush off. */
+  cancel(): void;
 }
 
 const FLUSH_MS = 5_000;
@@ -78,10 +79,10 @@ export function createUseQueue(vault: OpenVault): UseQueue {
     take,
     drop: (id) => uses.delete(id),
     flush,
-    async close() {
+    cancel() {
       callOff?.();
       callOff = undefined;
-      await flush();
+      take();
     },
   };
 }

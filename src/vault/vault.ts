@@ -7,8 +7,7 @@ import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
-import type { ErasureReceipt } from "./erase.ts";
-import { sweepDoomed } from "./erase.ts";
+import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
 import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
@@ -201,6 +200,7 @@ export class Vault implements AsyncDisposable {
   /** Waits for what is under way, writes what is queued, forgets the keys. Idempotent. */
   async close(): Promise<void> {
     if (this.#vault.isClosed) return;
+    // What cannot be swept now is swept at the next open.
     if (!this.#vault.isReadOnly) await sweepDoomed(this.#vault).catch(() => undefined);
     await this.#vault.close();
     this.#onClosed();

@@ -1,5 +1,12 @@
 /** A small keep in memory with a clock that stands still, entropy that repeats, and failpoints that tests set. */
-import { type Keepsake, type KeepsakeOptions, openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
+import {
+  type Keepsake,
+  KeepsakeError,
+  type KeepsakeOptions,
+  openKeepsake,
+  openMemoryStorage,
+  type Vault,
+} from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import type { RecordStore } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
@@ -46,6 +53,8 @@ export async function testKeep(
     readonly options?: Partial<KeepsakeOptions>;
     /** Lets everybody else have a turn before each commit, so that writers of several keeps really meet. */
     readonly slowCommits?: boolean;
+    /** Every commit answers `store_full`. */
+    readonly fullDisk?: boolean;
   } = {},
 ): Promise<TestKeep> {
   const clock = given.clock ?? testClock();
@@ -57,7 +66,8 @@ export async function testKeep(
     throw new InjectedFault(name);
   };
   const memory = await openMemoryStorage({ random: system.random, failPoint, medium });
-  const storage = given.slowCommits === true ? { ...memory, records: slowed(memory.records) } : memory;
+  const commit = given.fullDisk === true ? diskFull : given.slowCommits === true ? slowly : undefined;
+  const storage = commit === undefined ? memory : { ...memory, records: withCommit(memory.records, commit) };
   const keepsake = await openKeepsake({ storage, system: { clock, failPoint }, ...given.options });
   return {
     keepsake,
@@ -77,15 +87,23 @@ export async function testKeep(
   };
 }
 
-const slowed = (records: RecordStore): RecordStore =>
+type Commit = RecordStore["commit"];
+
+const slowly = async (commit: () => ReturnType<Commit>): ReturnType<Commit> => {
+  await system.gather();
+  return commit();
+};
+const diskFull = async (): ReturnType<Commit> => {
+  throw new KeepsakeError("store_full", "The disk is full.", { hint: "Make room." });
+};
+
+const withCommit = (
+  records: RecordStore,
+  around: (commit: () => ReturnType<Commit>) => ReturnType<Commit>,
+): RecordStore =>
   new Proxy(records, {
     get(target, name) {
-      if (name === "commit") {
-        return async (...given: Parameters<RecordStore["commit"]>) => {
-          await system.gather();
-          return target.commit(...given);
-        };
-      }
+      if (name === "commit") return (...given: Parameters<Commit>) => around(() => target.commit(...given));
       const member: unknown = Reflect.get(target, name, target);
       return typeof member === "function" ? member.bind(target) : member;
     },

@@ -85,6 +85,42 @@ describe("forget", () => {
     }
   });
 
+  test("what an event or metadata says in another form goes with the words (SEC-E4)", async () => {
+    const { keep, vault } = await told();
+    const event = {
+      type: "search",
+      page: "/clinics",
+      anchors: { city: "Karlskrona" },
+      entities: ["Blekinge Hospital"],
+    };
+    await vault.observe({
+      session: "s5",
+      role: "user",
+      content: "Searched for clinics in Karlskrona.",
+      event,
+      metadata: { copy: "clinics in Karlskrona" },
+    });
+    await (await vault.forget(await vault.forget({ query: "clinics Karlskrona" }))).finished;
+    for (const handle of [vault, await (await keep.reopen()).vault()]) {
+      const left = JSON.stringify((await all(handle.list({ messages: true }))).map((view) => view.item));
+      expect(left).toContain("[erased]");
+      expect(left).not.toMatch(/Karlskrona|Blekinge|clinic/);
+    }
+  });
+
+  test("a vault whose erasure cannot go on yet opens all the same, without what is to go", async () => {
+    const { keep, vault } = await told();
+    const plan = await vault.forget({ query: "spare key" });
+    keep.failAt("forget.requested");
+    await expect(vault.forget(plan)).rejects.toBeInstanceOf(InjectedFault);
+    const full = await testKeep({ medium: keep.medium, clock: keep.clock, fullDisk: true });
+    const opened = await full.vault();
+    expect((await texts(opened)).join()).not.toContain("flowerpot");
+    expect((await texts(opened)).join()).toContain("oysters");
+    await (await keep.reopen()).vault();
+    expect([...(keep.medium.vaults.get(vault.id)?.jobs.values() ?? [])].map((job) => job.state)).toEqual(["compacted"]);
+  });
+
   test("keepSource leaves the message and says so", async () => {
     const { vault } = await told();
     const plan = await vault.forget({ query: "spare key" }, { keepSource: true });

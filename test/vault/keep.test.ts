@@ -113,7 +113,8 @@ describe("a keep", () => {
 
   test("the personal switch keeps sensitive facts out, from the memories and from the archive", async () => {
     const keep = await testKeep();
-    const said = { role: "user", content: "I was diagnosed with epilepsy last year. I play the organ." };
+    const content = "I was diagnosed with epilepsy last year. I play the organ.";
+    const said = { role: "user", content, metadata: { raw: content } };
     const open = await keep.keepsake.vault("open");
     const shut = await keep.keepsake.vault("shut", { keepSensitive: false });
     await open.observe(said);
@@ -122,6 +123,7 @@ describe("a keep", () => {
     expect(Object.keys(refused.denied)).toEqual(["sensitive_refused"]);
     for (const text of [...(await texts(shut)), ...(await texts(shut, "message"))])
       expect(text).not.toContain("epilepsy");
+    expect(JSON.stringify(await all(shut.list({ messages: true })))).not.toContain("epilepsy");
     expect((await texts(shut)).join()).toContain("organ");
   });
 
