@@ -1,8 +1,13 @@
-/** How the published package is built: the library and the command, as ES modules for Node 24 with declarations. */
+/** How the published package is built: the library, the command and the local model's thread, as ES modules for Node 24 with declarations. */
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", cli: "src/surfaces/cli/bin.ts" },
+  entry: {
+    index: "src/index.ts",
+    cli: "src/surfaces/cli/bin.ts",
+    // Named as its source is: `models/use-lite-thread.ts` looks for it beside itself.
+    "use-lite-worker": "src/models/use-lite-worker.ts",
+  },
   format: "esm",
   platform: "node",
   target: "node24",

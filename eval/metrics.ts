@@ -1,4 +1,4 @@
-/** Quality of a ranked list against the turns that hold the answer. All figures are fractions, 0 to 1. */
+/** Quality of a ranked list against the turns that hold the answer, and of sets and confidences. All figures are fractions, 0 to 1. */
 export interface Quality {
   readonly recall5: number;
   readonly recall10: number;
@@ -38,6 +38,55 @@ export function ndcgAt(ranked: readonly string[], gold: ReadonlySet<string>, cou
 export function reciprocalRank(ranked: readonly string[], gold: ReadonlySet<string>): number {
   const rankIndex = ranked.findIndex((id) => gold.has(id));
   return rankIndex < 0 ? 0 : 1 / (rankIndex + 1);
+}
+
+/** How a returned set stands to the wanted one. Silence where silence is wanted is all right; either alone is all wrong. */
+export interface SetQuality {
+  readonly isExact: boolean;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/** Both name each id once. */
+export function setQuality(returned: readonly string[], wanted: readonly string[]): SetQuality {
+  if (returned.length === 0 || wanted.length === 0) {
+    const both = returned.length === wanted.length;
+    return { isExact: both, precision: Number(both), recall: Number(both) };
+  }
+  const hits = returned.filter((id) => wanted.includes(id)).length;
+  return {
+    isExact: hits === returned.length && hits === wanted.length,
+    precision: hits / returned.length,
+    recall: hits / wanted.length,
+  };
+}
+
+/** Whether the best of the newer statements stands above every older one; one that is not in the list stands below all. */
+export function isNewerFirst(ranked: readonly string[], older: readonly string[], newer: readonly string[]): boolean {
+  const first = ranked.find((id) => older.includes(id) || newer.includes(id));
+  return first !== undefined && newer.includes(first);
+}
+
+/**
+ * Area under the ROC curve: how often the confidence in an answerable question is above that in an unanswerable one, ties by
+ * half. 0.5 says nothing. Undefined where either kind is missing.
+ */
+export function areaUnderCurve(answerable: readonly number[], unanswerable: readonly number[]): number | undefined {
+  if (answerable.length === 0 || unanswerable.length === 0) return undefined;
+  const below = unanswerable.toSorted((left, right) => left - right);
+  const countBelow = (value: number, orEqual: boolean): number => {
+    let [low, high] = [0, below.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const one = below[middle] ?? 0;
+      if (one < value || (orEqual && one === value)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  let wins = 0;
+  for (const value of answerable) wins += (countBelow(value, false) + countBelow(value, true)) / 2;
+  return wins / (answerable.length * unanswerable.length);
 }
 
 export const mean = (values: readonly number[]): number =>

@@ -1,92 +1,74 @@
-/** Asks every scored question of a set with every method, and sums up per category. */
-import type { EvalSet, Method } from "./eval-set.ts";
-import { mean, percentile, type Quality, quality } from "./metrics.ts";
+/** Measures a set with every method: the lines of the result, one for each figure, with one column for each method. */
+import { type AskOptions, askAll, type Outcome } from "./ask.ts";
+import type { EvalSet, Measure } from "./eval-set.ts";
+import { figure } from "./measure.ts";
+import type { Method } from "./method.ts";
 
-/** One line of the result: a method on a category. Quality figures are fractions; names are those of the JSON file. */
+/** One line: a figure of every method. Fractions, but for tokens and milliseconds; null where a method cannot be measured so. */
 export interface Row {
   readonly set: string;
-  readonly method: string;
-  readonly category: string;
+  /** `all` (the set's summary), `behaviour: …` or `category: …`. */
+  readonly part: string;
+  readonly measure: Measure;
+  /** How many questions the figure stands on. */
   readonly questions: number;
-  readonly "recall@5": number;
-  readonly "recall@10": number;
-  readonly "recall@20": number;
-  readonly "ndcg@10": number;
-  readonly mrr: number;
-  /** Mean size of what the method's own budget returns; null where it has none. */
-  readonly tokens: number | null;
-  readonly ms_p50: number;
-  readonly ms_p95: number;
+  readonly values: Readonly<Record<string, number | null>>;
 }
 
-interface Answer {
-  readonly category: string;
-  readonly quality: Quality;
-  readonly tokens: number | undefined;
-  readonly ms: number;
+export interface RunOptions extends AskOptions {
+  /** Adds the lines of each category. */
+  readonly details?: boolean | undefined;
 }
 
-export interface RunOptions {
-  /** Most questions of each conversation. Default: all. */
-  readonly limit?: number | undefined;
-  readonly progress?: (line: string) => void;
-}
+const QUALITY: readonly Measure[] = ["recall@5", "recall@10", "recall@20", "nDCG@10", "MRR"];
+const SETS: readonly Measure[] = ["exact sets", "set precision", "set recall"];
+const COST: readonly Measure[] = ["tokens", "ms p50", "ms p95"];
+const OF_CATEGORIES: readonly Measure[] = ["recall@5", "recall@10", "nDCG@10", "exact sets"];
+
+type Answers = ReadonlyMap<string, readonly Outcome[]>;
 
 export async function run(set: EvalSet, methods: readonly Method[], options: RunOptions = {}): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (const method of methods) {
-    const answers: Answer[] = [];
-    for (const conversation of set.conversations) {
-      options.progress?.(`${set.name} · ${method.name} · ${conversation.name}`);
-      await using loaded = await method.load(conversation);
-      const scored = conversation.questions.filter((question) => question.evidence.length > 0);
-      for (const question of scored.slice(0, options.limit)) {
-        const ranking = await loaded.ask(question);
-        answers.push({
-          category: question.category,
-          quality: quality(ranking.turns, question.evidence),
-          tokens: ranking.tokens,
-          ms: ranking.ms,
-        });
-      }
-    }
-    rows.push(...rowsOf(set, method.name, answers));
+  const answers = new Map<string, readonly Outcome[]>();
+  for (const method of methods) answers.set(method.name, await askAll(set, method, options));
+  const isSummed = (outcome: Outcome): boolean => set.summaryCategories.includes(outcome.question.category);
+  const rows = [
+    ...linesOf(set, "all", [...QUALITY, ...SETS], answers, isSummed),
+    ...linesOf(set, "all", COST, answers, () => true),
+  ];
+  for (const behaviour of set.behaviours) {
+    const belongs = (outcome: Outcome): boolean => behaviour.categories?.includes(outcome.question.category) ?? true;
+    rows.push(...linesOf(set, `behaviour: ${behaviour.name}`, [behaviour.measure], answers, belongs));
   }
+  if (options.details !== true) return rows;
+  const categories = new Set([...answers.values()].flat().map((outcome) => outcome.question.category));
+  for (const category of [...categories].sort())
+    rows.push(
+      ...linesOf(
+        set,
+        `category: ${category}`,
+        OF_CATEGORIES,
+        answers,
+        ({ question }) => question.category === category,
+      ),
+    );
   return rows;
 }
 
-function rowsOf(set: EvalSet, method: string, answers: readonly Answer[]): readonly Row[] {
-  const summary = answers.filter((answer) => set.summaryCategories.includes(answer.category));
-  const categories = [...new Set(answers.map((answer) => answer.category))].sort();
-  return [
-    ...categories.map((category) =>
-      rowOf(
-        set.name,
-        method,
-        category,
-        answers.filter((answer) => answer.category === category),
-      ),
-    ),
-    ...(summary.length > 0 ? [rowOf(set.name, method, "all", summary)] : []),
-  ];
-}
-
-function rowOf(set: string, method: string, category: string, answers: readonly Answer[]): Row {
-  const meanOf = (part: keyof Quality): number => mean(answers.map((answer) => answer.quality[part]));
-  const tokens = answers.map((answer) => answer.tokens).filter((count) => count !== undefined);
-  const times = answers.map((answer) => answer.ms);
-  return {
-    set,
-    method,
-    category,
-    questions: answers.length,
-    "recall@5": meanOf("recall5"),
-    "recall@10": meanOf("recall10"),
-    "recall@20": meanOf("recall20"),
-    "ndcg@10": meanOf("ndcg10"),
-    mrr: meanOf("mrr"),
-    tokens: tokens.length > 0 ? mean(tokens) : null,
-    ms_p50: percentile(times, 0.5),
-    ms_p95: percentile(times, 0.95),
-  };
+/** The lines that any question fits; a measure that this set does not have leaves no line. */
+function linesOf(
+  set: EvalSet,
+  part: string,
+  measures: readonly Measure[],
+  answers: Answers,
+  belongs: (outcome: Outcome) => boolean,
+): readonly Row[] {
+  return measures.flatMap((measure) => {
+    const figures = [...answers].map(
+      ([method, outcomes]) => [method, figure(measure, outcomes.filter(belongs))] as const,
+    );
+    const questions = Math.max(0, ...figures.map(([, one]) => one.questions));
+    if (questions === 0 || figures.every(([, one]) => one.value === null && measure === "abstention AUC")) return [];
+    const values = Object.fromEntries(figures.map(([method, one]) => [method, one.value]));
+    return [{ set: set.name, part, measure, questions, values }];
+  });
 }

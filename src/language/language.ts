@@ -1,20 +1,39 @@
-/** What a language brings to finding things: its stop words and its stemmer. Further languages are further values of this type. */
-import { stemmer } from "stemmer";
-import { STOP_WORDS } from "./en/stop-words.ts";
+/** What a language brings to finding things. Further languages are further values of this type, listed in `languages.ts`. */
+
+/** BCP 47 codes of the languages with a stemmer. */
+export type LanguageCode = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "ru";
+
+/** What a text may be said to be written in: also scripts without spaces, which need no stemmer, and `und`, which is undetermined. */
+export const TEXT_LANGUAGES = [
+  "und",
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "pt",
+  "nl",
+  "sv",
+  "ru",
+  "zh",
+  "ja",
+  "ko",
+  "th",
+] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
 export interface Language {
-  /** BCP 47. */
-  readonly code: string;
+  readonly code: LanguageCode;
+  /** Folded words that carry no topic. */
   readonly stopWords: ReadonlySet<string>;
-  /** The stem of a folded word. */
-  readonly stem: (word: string) => string;
+  /** Folded words that tell the language together with the stop words. */
+  readonly frequentWords: ReadonlySet<string>;
+  /** Folded irregular forms and their base, in its own spelling. */
+  readonly wordForms: ReadonlyMap<string, string>;
+  /** The base of a form that a rule knows, as German participles; undefined where no rule applies. */
+  readonly baseByRule?: (spelled: string, folded: string) => string | undefined;
+  /** Articles and pronouns that are elided before a vowel, without their apostrophe: `l`, `dell`. */
+  readonly elided?: ReadonlySet<string>;
+  /** The stem of a lower-case word of letters in its own spelling, accents included. */
+  readonly stem: (spelled: string) => string;
 }
-
-/** Porter's stemmer knows plain English letters only: numbers and other scripts are their own stems. */
-const IS_STEMMABLE = /^[a-z]{3,}$/;
-
-export const ENGLISH: Language = {
-  code: "en",
-  stopWords: STOP_WORDS,
-  stem: (word) => (IS_STEMMABLE.test(word) ? stemmer(word) : word),
-};

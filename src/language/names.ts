@@ -1,9 +1,16 @@
 /**
  * Names in a text, by their capitals: runs of capitalised words, and at the start of a sentence only where what follows tells a name.
- * A guess that must not overreach: a missed name costs a little recall, an invented one tells a lie about a person.
+ * German gives every noun a capital and has rules of its own. A guess that must not overreach: a missed name costs a little recall, an
+ * invented one tells a lie about a person.
  */
+import { isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./de/german-names.ts";
+import { INSIDE_NAME as GERMAN_INSIDE_NAME } from "./de/name-words.ts";
+import { detectLanguage } from "./detect.ts";
 import { AFTER_NAME, INSIDE_NAME, NOT_NAMES } from "./en/name-words.ts";
 import { STOP_WORDS } from "./en/stop-words.ts";
+import type { LanguageCode, TextLanguage } from "./language.ts";
+import { LANGUAGES } from "./languages.ts";
+import { NAME_VERBS } from "./name-verbs.ts";
 import { type Word, words } from "./words.ts";
 
 export const ENTITIES_MAX = 20;
@@ -12,6 +19,8 @@ const NAME_MAX = 80;
 /** Names as written, without possessive 's, each once, in order. */
 export function entities(text: string): readonly string[] {
   const tokens = words(text);
+  const language = detectLanguage(text);
+  if (language === "de") return germanNames(text, tokens);
   const found = new Set<string>();
   let index = 0;
   while (index < tokens.length && found.size < ENTITIES_MAX) {
@@ -20,7 +29,39 @@ export function entities(text: string): readonly string[] {
       continue;
     }
     const end = nameEnd(text, tokens, index);
-    if (isLikely(text, tokens, index, end)) found.add(written(text, tokens, index, end));
+    const start = opensWithPlainWord(text, tokens, index, language) && index + 1 < end ? index + 1 : index;
+    if (isLikely(text, tokens, start, end, language)) found.add(written(text, tokens, start, end));
+    index = end;
+  }
+  return [...found];
+}
+
+function germanNames(text: string, tokens: readonly Word[]): readonly string[] {
+  const found = new Set<string>();
+  const isName = (index: number): boolean =>
+    isNameWord(text, tokens, index) && !isGermanNoun(tokens[index]?.text ?? "");
+  for (let index = 0; index < tokens.length && found.size < ENTITIES_MAX; ) {
+    if (!isName(index)) {
+      index++;
+      continue;
+    }
+    let end = index + 1;
+    while (end < tokens.length && isAdjacent(text, tokens, end)) {
+      if (isName(end)) end++;
+      else if (GERMAN_INSIDE_NAME.has(tokens[end]?.text ?? "") && isAdjacent(text, tokens, end + 1) && isName(end + 1))
+        end += 2;
+      else break;
+    }
+    // The first word of a sentence has a capital in any case: "Kurze Antworten".
+    const opens = startsSentence(text, tokens[index]?.start ?? 0) && !isKnownName(tokens[index]?.text ?? "");
+    if (opens && end - index > 1) index++;
+    else if (opens) {
+      index = end;
+      continue;
+    }
+    const run = tokens.slice(index, end).map((token) => token.text);
+    const before = index > 0 && isAdjacent(text, tokens, index) ? (tokens[index - 1]?.text ?? "") : "";
+    if (isGermanName(run, before)) found.add(withoutGenitive(written(text, tokens, index, end), run.at(-1) ?? ""));
     index = end;
   }
   return [...found];
@@ -64,16 +105,29 @@ function isAdjacent(text: string, tokens: readonly Word[], index: number): boole
   );
 }
 
-function isLikely(text: string, tokens: readonly Word[], start: number, end: number): boolean {
+/** "But Ana", "Ayer Ana": the first word has its capital from the sentence. */
+function opensWithPlainWord(text: string, tokens: readonly Word[], index: number, language: TextLanguage): boolean {
+  const first = tokens[index];
+  if (first === undefined || !startsSentence(text, first.start)) return false;
+  if (STOP_WORDS.has(first.text)) return true;
+  if (language === "en" || !isStemmed(language)) return false;
+  return LANGUAGES[language].stopWords.has(first.text) || LANGUAGES[language].frequentWords.has(first.text);
+}
+const isStemmed = (language: TextLanguage): language is LanguageCode => language in LANGUAGES;
+
+function isLikely(text: string, tokens: readonly Word[], start: number, end: number, language: TextLanguage): boolean {
   const first = tokens[start];
   const last = tokens[end - 1];
   if (first === undefined || last === undefined) return false;
   if (!startsSentence(text, first.start)) return !STOP_WORDS.has(first.text) || end - start > 1;
-  if (STOP_WORDS.has(first.text)) return false;
+  if (opensWithPlainWord(text, tokens, start, language)) return false;
   if (end - start > 1) return true;
   // "Running is fun": a gerund opens a sentence far more often than a name that ends like one.
   if (first.text.endsWith("ing")) return false;
-  return /['’]s$/i.test(text.slice(last.start, last.end)) || AFTER_NAME.has(tokens[end]?.text ?? "");
+  return (
+    /['’]s$/i.test(text.slice(last.start, last.end)) ||
+    (NAME_VERBS[language] ?? AFTER_NAME).has(tokens[end]?.text ?? "")
+  );
 }
 
 /** True where only white space, quotes or a stop lie before. */

@@ -59,15 +59,33 @@ const CURLY_APOSTROPHE = 0x2019;
 const FULL_STOP = 46;
 const COMMA = 44;
 
+/** What a scan knows of a word beside its fold, as bits: `traits & SIGNED`. */
+export const INNER_CAPITAL = 1;
+/** A character beyond ASCII, or an accent: the fold has lost something that a stemmer may want. */
+export const NOT_ASCII = 2;
+/** An apostrophe, a full stop or a comma stood inside. */
+export const SIGNED = 4;
+
+type VisitWord = (word: string, start: number, end: number, traits: number) => void;
+type VisitRun = (start: number, end: number) => void;
+
 /** Calls `visit` for each word in order. The allocation-free twin of `words`. */
-export function eachWord(text: string, visit: (word: string, start: number, end: number) => void): void {
+export function eachWord(text: string, visit: VisitWord): void {
+  eachToken(text, visit, (start, end) => visitPairs(text, start, end, visit));
+}
+
+/** Like `eachWord`, but a run of characters that are written without spaces is handed over as a whole. */
+export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun): void {
   const length = text.length;
   let offset = 0;
   while (offset < length) {
     const first = classAt(text, offset);
     if (first === OTHER || first === MARK) offset++;
-    else if (first === UNSPACED) offset = visitUnspaced(text, offset, visit);
-    else offset = visitWord(text, offset, visit);
+    else if (first === UNSPACED) {
+      const end = runEnd(text, offset);
+      visitRun(offset, end);
+      offset = end;
+    } else offset = scanWord(text, offset, visitWord);
   }
 }
 
@@ -80,32 +98,34 @@ export function words(text: string): readonly Word[] {
   return found;
 }
 
-function visitWord(text: string, start: number, visit: (word: string, start: number, end: number) => void): number {
+function scanWord(text: string, start: number, visit: VisitWord): number {
   let offset = start;
   let isLower = true;
-  let isAscii = true;
-  let hasSign = false;
+  let traits = 0;
   let previous = OTHER;
   while (offset < text.length) {
     const code = text.charCodeAt(offset);
     const kind = classAt(text, offset);
     if (kind === LETTER || kind === DIGIT || kind === MARK) {
-      if (code >= 128) isAscii = false;
-      else if (code >= 65 && code <= 90) isLower = false;
+      if (code >= 128) traits |= NOT_ASCII;
+      else if (code >= 65 && code <= 90) {
+        isLower = false;
+        if (offset > start) traits |= INNER_CAPITAL;
+      }
       offset += code >= 0xd800 && code <= 0xdbff ? widthAt(text, offset) : 1;
       previous = kind;
       continue;
     }
     if (!joins(text, offset, code, previous)) break;
-    hasSign = true;
+    traits |= SIGNED;
     offset++;
   }
   const cut = Math.min(offset, start + WORD_MAX);
   let word = text.slice(start, cut);
-  if (hasSign) word = withoutSigns(word);
-  if (!isAscii) word = fold(word);
+  if (traits & SIGNED) word = withoutSigns(word);
+  if (traits & NOT_ASCII) word = fold(word);
   else if (!isLower) word = word.toLowerCase();
-  if (word !== "") visit(word, start, offset);
+  if (word !== "") visit(word, start, offset, traits);
   return offset;
 }
 
@@ -126,28 +146,34 @@ function withoutSigns(word: string): string {
   return owned.replaceAll(/['’,]/g, "");
 }
 
-function visitUnspaced(text: string, start: number, visit: (word: string, start: number, end: number) => void): number {
+function runEnd(text: string, start: number): number {
   let offset = start;
-  let earlier = -1;
-  let current = start;
-  let pairs = 0;
-  // A character is a letter with its marks, so that a Thai vowel stays with its consonant.
-  while (offset < text.length && classAt(text, offset) === UNSPACED) {
-    current = offset;
-    offset += widthAt(text, offset);
-    while (offset < text.length && classAt(text, offset) === MARK) offset += widthAt(text, offset);
-    if (earlier >= 0) {
-      visit(foldPair(text.slice(earlier, Math.min(offset, earlier + WORD_MAX))), earlier, offset);
-      pairs++;
-    }
-    earlier = current;
-  }
-  if (pairs === 0) visit(fold(text.slice(start, Math.min(offset, start + WORD_MAX))), start, offset);
+  while (offset < text.length && classAt(text, offset) === UNSPACED) offset = characterEnd(text, offset);
   return offset;
 }
 
+/** A character is a letter with its marks, so that a Thai vowel stays with its consonant. */
+export function characterEnd(text: string, start: number): number {
+  let offset = start + widthAt(text, start);
+  while (offset < text.length && classAt(text, offset) === MARK) offset += widthAt(text, offset);
+  return offset;
+}
+
+/** The overlapping pairs of a run; its only character where it has one. */
+function visitPairs(text: string, start: number, end: number, visit: VisitWord): void {
+  let first = start;
+  let second = characterEnd(text, start);
+  if (second >= end) visit(fold(text.slice(start, Math.min(end, start + WORD_MAX))), start, end, NOT_ASCII);
+  while (second < end) {
+    const after = characterEnd(text, second);
+    visit(foldPair(text.slice(first, Math.min(after, first + WORD_MAX))), first, after, NOT_ASCII);
+    first = second;
+    second = after;
+  }
+}
+
 /** Common Japanese, Chinese and Korean characters are their own folds; normalising each pair would cost more than all the rest. */
-function foldPair(pair: string): string {
+export function foldPair(pair: string): string {
   for (let index = 0; index < pair.length; index++) {
     const code = pair.charCodeAt(index);
     const isOwnFold =

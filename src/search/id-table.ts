@@ -7,6 +7,10 @@ export interface IdTable {
   readonly find: (id: string) => number;
   /** The row of an id, a new one where it has none. */
   readonly claim: (id: string) => number;
+  /** The same for an id as four words, `from[at]` and the three behind it. */
+  readonly findWords: (from: Uint32Array, at: number) => number;
+  readonly claimWords: (from: Uint32Array, at: number) => number;
+  readonly writeWords: (row: number, into: Uint32Array, at: number) => void;
   readonly release: (row: number) => void;
   readonly id: (row: number) => string;
   /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a pass over all rows. */
@@ -18,37 +22,54 @@ export interface IdTable {
 }
 
 const EMPTY = -1;
+/** The table is split by hash and each part grows by itself: a part holds a sixty-fourth of the ids, so growth is no pause. */
+const PARTS = 64;
+const PART_BITS = 6;
+
+interface Part {
+  slots: Int32Array;
+  liveCount: number;
+}
 
 export function createIdTable(): IdTable {
   let words = new Uint32Array(4 * 256);
   let used = new Uint8Array(256);
-  let slots = new Int32Array(512).fill(EMPTY);
+  const parts: Part[] = Array.from({ length: PARTS }, () => ({ slots: new Int32Array(8).fill(EMPTY), liveCount: 0 }));
   let bound = 0;
-  let liveCount = 0;
   const free: number[] = [];
   const key = new Uint32Array(4);
 
   /** The random half of a UUIDv7 spreads well; the multiplication spreads what was not drawn at random. */
-  const home = (third: number, fourth: number): number =>
-    (Math.imul(fourth ^ Math.imul(third, 0x9e3779b1), 0x85ebca6b) >>> 7) & (slots.length - 1);
+  const hash = (third: number, fourth: number): number => {
+    const mixed = Math.imul(fourth ^ Math.imul(third, 0x9e3779b1), 0x85ebca6b);
+    return (mixed ^ (mixed >>> 15)) >>> 0;
+  };
+  const hashOf = (row: number): number => hash(words[4 * row + 2] ?? 0, words[4 * row + 3] ?? 0);
+  const homeIn = (slots: Int32Array, hashed: number): number => (hashed >>> PART_BITS) & (slots.length - 1);
+  const partOf = (hashed: number): Part => {
+    const part = parts[hashed & (PARTS - 1)];
+    if (part === undefined) throw new RangeError("a hash names one of the parts");
+    return part;
+  };
   const matches = (row: number): boolean =>
     words[4 * row + 3] === key[3] &&
     words[4 * row + 2] === key[2] &&
     words[4 * row + 1] === key[1] &&
     words[4 * row] === key[0];
-  const homeOf = (row: number): number => home(words[4 * row + 2] ?? 0, words[4 * row + 3] ?? 0);
 
-  function slotOf(id: string): number {
-    read(id, key);
-    let slot = home(key[2] ?? 0, key[3] ?? 0);
+  /** The row of the id in `key`, or -1. */
+  function findKey(): number {
+    const hashed = hash(key[2] ?? 0, key[3] ?? 0);
+    const { slots } = partOf(hashed);
+    let slot = homeIn(slots, hashed);
     for (;;) {
       const row = slots[slot] ?? EMPTY;
-      if (row === EMPTY || matches(row)) return slot;
+      if (row === EMPTY || matches(row)) return row;
       slot = (slot + 1) & (slots.length - 1);
     }
   }
-  function place(row: number): void {
-    let slot = homeOf(row);
+  function place(slots: Int32Array, row: number): void {
+    let slot = homeIn(slots, hashOf(row));
     while (slots[slot] !== EMPTY) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = row;
   }
@@ -60,28 +81,51 @@ export function createIdTable(): IdTable {
     moreUsed.set(used);
     used = moreUsed;
   }
-  function growSlots(): void {
-    slots = new Int32Array(slots.length * 2).fill(EMPTY);
-    for (let row = 0; row < bound; row++) if (used[row] === 1) place(row);
+  function growPart(part: Part): void {
+    const slots = new Int32Array(part.slots.length * 2).fill(EMPTY);
+    for (const row of part.slots) if (row !== EMPTY) place(slots, row);
+    part.slots = slots;
+  }
+  /** The row of the id in `key`, a new one where it has none. */
+  function claimKey(): number {
+    const found = findKey();
+    if (found !== EMPTY) return found;
+    const part = partOf(hash(key[2] ?? 0, key[3] ?? 0));
+    if ((part.liveCount + 1) * 2 > part.slots.length) growPart(part);
+    const row = free.pop() ?? bound++;
+    if (row >= used.length) growRows();
+    words.set(key, 4 * row);
+    used[row] = 1;
+    part.liveCount += 1;
+    place(part.slots, row);
+    return row;
   }
 
   return {
-    find: (id) => slots[slotOf(id)] ?? EMPTY,
+    find(id) {
+      read(id, key);
+      return findKey();
+    },
     claim(id) {
-      const found = slots[slotOf(id)] ?? EMPTY;
-      if (found !== EMPTY) return found;
-      if ((liveCount + 1) * 2 > slots.length) growSlots();
-      const row = free.pop() ?? bound++;
-      if (row >= used.length) growRows();
-      words.set(key, 4 * row);
-      used[row] = 1;
-      liveCount += 1;
-      place(row);
-      return row;
+      read(id, key);
+      return claimKey();
+    },
+    claimWords(from, at) {
+      for (let index = 0; index < 4; index++) key[index] = from[at + index] ?? 0;
+      return claimKey();
+    },
+    findWords(from, at) {
+      for (let index = 0; index < 4; index++) key[index] = from[at + index] ?? 0;
+      return findKey();
+    },
+    writeWords(row, into, at) {
+      into.set(words.subarray(4 * row, 4 * row + 4), at);
     },
     release(row) {
       if (used[row] !== 1) return;
-      let hole = homeOf(row);
+      const part = partOf(hashOf(row));
+      const { slots } = part;
+      let hole = homeIn(slots, hashOf(row));
       while (slots[hole] !== row) hole = (hole + 1) & (slots.length - 1);
       // Later entries of the run move up, so that no search ends at the hole before it has met them.
       let slot = hole;
@@ -89,7 +133,7 @@ export function createIdTable(): IdTable {
         slot = (slot + 1) & (slots.length - 1);
         const moved = slots[slot] ?? EMPTY;
         if (moved === EMPTY) break;
-        const distance = (slot - homeOf(moved)) & (slots.length - 1);
+        const distance = (slot - homeIn(slots, hashOf(moved))) & (slots.length - 1);
         if (distance < ((slot - hole) & (slots.length - 1))) continue;
         slots[hole] = moved;
         hole = slot;
@@ -97,7 +141,7 @@ export function createIdTable(): IdTable {
       slots[hole] = EMPTY;
       words.fill(0, 4 * row, 4 * row + 4);
       used[row] = 0;
-      liveCount -= 1;
+      part.liveCount -= 1;
       free.push(row);
     },
     id: (row) => format(words, row),

@@ -3,8 +3,8 @@
  * names a word goes, the word goes too, so that no name outlives its erasure. Number 0 means "none".
  */
 export interface Interner {
-  /** The number of a word; counts one more use. `undefined` is 0. */
-  readonly acquire: (text: string | undefined) => number;
+  /** The number of a word; counts one more use, or several. `undefined` is 0. */
+  readonly acquire: (text: string | undefined, useCount?: number) => number;
   readonly release: (ordinal: number) => void;
   /** The number of a word without counting a use; undefined where nobody uses it. */
   readonly find: (text: string) => number | undefined;
@@ -21,18 +21,18 @@ export function createInterner(): Interner {
   const useCounts: number[] = [0];
   const free: number[] = [];
   return {
-    acquire(text) {
+    acquire(text, useCount = 1) {
       if (text === undefined) return 0;
       const known = ordinals.get(text);
       if (known !== undefined) {
-        useCounts[known] = (useCounts[known] ?? 0) + 1;
+        useCounts[known] = (useCounts[known] ?? 0) + useCount;
         return known;
       }
       const ordinal = free.pop() ?? texts.length;
       const own = ownCopy(text);
       ordinals.set(own, ordinal);
       texts[ordinal] = own;
-      useCounts[ordinal] = 1;
+      useCounts[ordinal] = useCount;
       return ordinal;
     },
     release(ordinal) {

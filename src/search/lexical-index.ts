@@ -4,15 +4,34 @@
  * and a term goes from the dictionary with its last posting: what is erased cannot be found, nor guessed from the words left.
  */
 import { ownCopy } from "./interner.ts";
-import { createListPool } from "./list-pool.ts";
+import { createListPool, type ListPool } from "./list-pool.ts";
+import { similarTerms } from "./similar-terms.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];
   readonly weight: number;
+  /** True for what the text does not say in so many words, such as its concepts: it is found by them and gets no longer by them. */
+  readonly isImplied?: boolean;
 }
+/** Rows of an index as they lie in a segment: `local` is the place of a row among the rows of the segment. */
+export interface LexicalImage {
+  readonly terms: readonly string[];
+  /** Where the postings of each term begin, and the end of the last. */
+  readonly starts: Uint32Array;
+  /** `local · 256 + weighted term count in eighths`, term by term. */
+  readonly postings: Uint32Array;
+  /** By local row, in eighths. */
+  readonly lengths: Uint32Array;
+}
+
 /** A term of the query and how much it counts. */
 export interface QueryTerm {
   readonly term: string;
+  readonly weight: number;
+}
+/** A word of the query: a row that holds any of the readings holds the word, once, by the reading that says most. */
+export interface QueryWord {
+  readonly readings: readonly QueryTerm[];
   readonly weight: number;
 }
 
@@ -20,10 +39,16 @@ export interface LexicalIndex {
   /** The row must hold nothing yet. */
   readonly put: (row: number, fields: readonly WeightedTerms[]) => void;
   readonly remove: (row: number) => void;
-  /** Adds to `into[row]` the BM25 score of every row that holds one of the terms, times `scale`. */
-  readonly score: (query: readonly QueryTerm[], into: Float32Array, scale?: number) => void;
-  /** The most that `score` can add to one row: a text that is full of every term of the query, also of unknown ones. */
-  readonly bestScore: (query: readonly QueryTerm[]) => number;
+  /** These rows as an image, in small steps; -1 stands for a row that is not in this index. */
+  readonly imageSteps: (rows: Int32Array) => Generator<undefined, LexicalImage>;
+  /** Takes an image in. The rows must hold nothing yet; -1 again for those that are not meant. */
+  readonly load: (image: LexicalImage, rows: Int32Array) => void;
+  /** Adds to `into[row]` the BM25 score of every row that holds one of the words, times `scale`. */
+  readonly score: (query: readonly QueryWord[], into: Float32Array, scale?: number) => void;
+  /** The most that `score` can add to one row: a text that is full of every word of the query, also of unknown ones. */
+  readonly bestScore: (query: readonly QueryWord[]) => number;
+  /** Terms of the dictionary that a mistyped or unfinished word may mean, nearest first (similar-terms.ts). Looks at each term. */
+  readonly similar: (word: string) => readonly string[];
   /** Weighted count of terms of a row, on average. */
   readonly averageLength: () => number;
   readonly documentFrequency: (term: string) => number;
@@ -33,29 +58,46 @@ export interface LexicalIndex {
   readonly postingCount: () => number;
 }
 
-/** Turned on two LoCoMo conversations, checked on three: short turns ask for less punishment of length than the usual 1.5 and 0.75. */
-const K1 = 1.2;
-const B = 0.6;
+/**
+ * How fast repeats stop counting, and how much length is punished: little where turns are short and say one thing, much where messages are
+ * long and say many. Turned on one half of LoCoMo and on BEAM 100K, checked on the other half, LongMemEval and BEAM 500K.
+ */
+const K1 = 0.9;
+const B_SHORT = 0.45;
+const B_LONG = 0.85;
+/** Terms of a text that is short: at its average length and below, `B_SHORT` holds in full. */
+export const SHORT_TEXT_TERMS = 15;
 /** Counts are kept in eighths, so that field weights need no floats; 31.9 is far beyond where BM25 stops growing. */
 const EIGHTHS = 8;
 const EIGHTHS_MAX = 255;
-/** A posting leaves 24 bits for the row. */
+/** A posting leaves 24 bits for the row, and in the list of a row for the term. */
 const ROWS_MAX = 1 << 24;
+const COUNT_RANGE = EIGHTHS_MAX + 1;
+/** Rows that are written down in one step. */
+const STEP_ROWS = 256;
 /** Bounds what one text may take. A longer text is a document; its facts are indexed by themselves. */
 const TERMS_MAX = 20_000;
+
+interface Curve {
+  readonly flat: number;
+  readonly slope: number;
+}
 
 export function createLexicalIndex(): LexicalIndex {
   const numbers = new Map<string, number>();
   const names: (string | undefined)[] = [];
   const freeTerms: number[] = [];
   const postings = createListPool();
-  /** The terms of each row, so that it can be taken out without its text. */
+  /** Of each row `term · 256 + weighted count in eighths`, so that it can be taken out, or written down, without its text. */
   const rowTerms = createListPool();
   let lengths = new Uint32Array(256);
   let documentCount = 0;
   let postingCount = 0;
   /** Sum of the lengths in eighths: an integer, so that it never drifts from that of an index built afresh. */
   let lengthSum = 0;
+  /** Of no meaning, and all zero, between two words. */
+  let best = new Float32Array(0);
+  let scratch = new Float32Array(0);
 
   function termNumber(term: string): number {
     const known = numbers.get(term);
@@ -79,15 +121,66 @@ export function createLexicalIndex(): LexicalIndex {
   }
   function termsOf(row: number): Uint32Array {
     const offset = rowTerms.offset(row);
-    return rowTerms.buffer().subarray(offset, offset + rowTerms.length(row));
+    return rowTerms.page(row).subarray(offset, offset + rowTerms.length(row));
+  }
+  function addLength(row: number, length: number): void {
+    reserve(row);
+    lengths[row] = length;
+    lengthSum += length;
+    documentCount += 1;
   }
   const inverseFrequency = (frequency: number): number =>
     Math.log(1 + (documentCount - frequency + 0.5) / (frequency + 0.5));
+  function frequencyOf(term: string): number {
+    const number = numbers.get(term);
+    return number === undefined ? 0 : postings.length(number);
+  }
+
+  function addReading(reading: QueryTerm | undefined, scale: number, { flat, slope }: Curve, into: Float32Array): void {
+    const number = numbers.get(reading?.term ?? "");
+    if (number === undefined || reading === undefined) return;
+    const count = postings.length(number);
+    const gain = scale * reading.weight * inverseFrequency(count) * (K1 + 1);
+    const page = postings.page(number);
+    const start = postings.offset(number);
+    for (let index = start; index < start + count; index++) {
+      const posting = page[index] ?? 0;
+      const row = posting >>> 8;
+      const eighths = posting & EIGHTHS_MAX;
+      into[row] = (into[row] ?? 0) + (gain * eighths) / (eighths + flat + slope * (lengths[row] ?? 0));
+    }
+  }
+  /** Each reading by itself into `scratch`; a row gets what the best one adds over the others. */
+  function addBestReading(readings: readonly QueryTerm[], scale: number, curve: Curve, into: Float32Array): void {
+    if (best.length < into.length) {
+      best = new Float32Array(into.length);
+      scratch = new Float32Array(into.length);
+    }
+    for (const reading of readings) {
+      addReading(reading, scale, curve, scratch);
+      eachRow(reading.term, (row) => {
+        const more = (scratch[row] ?? 0) - (best[row] ?? 0);
+        scratch[row] = 0;
+        if (more <= 0) return;
+        best[row] = (best[row] ?? 0) + more;
+        into[row] = (into[row] ?? 0) + more;
+      });
+    }
+    for (const reading of readings)
+      eachRow(reading.term, (row) => {
+        best[row] = 0;
+      });
+  }
+  function eachRow(term: string, visit: (row: number) => void): void {
+    const number = numbers.get(term) ?? 0;
+    const page = postings.page(number);
+    const start = postings.offset(number);
+    for (let index = start; index < start + postings.length(number); index++) visit((page[index] ?? 0) >>> 8);
+  }
 
   return {
     put(row, fields) {
       if (row >= ROWS_MAX) throw new RangeError("The index holds at most 16,777,216 rows.");
-      reserve(row);
       const counts = new Map<number, number>();
       let length = 0;
       let room = TERMS_MAX;
@@ -96,25 +189,25 @@ export function createLexicalIndex(): LexicalIndex {
         for (const term of field.terms.slice(0, room)) {
           const number = termNumber(term);
           counts.set(number, (counts.get(number) ?? 0) + eighths);
-          length += eighths;
+          if (field.isImplied !== true) length += eighths;
         }
         room = Math.max(0, room - field.terms.length);
       }
       for (const [number, eighths] of counts) {
-        postings.push(number, row * (EIGHTHS_MAX + 1) + Math.min(eighths, EIGHTHS_MAX));
-        rowTerms.push(row, number);
+        const count = Math.min(eighths, EIGHTHS_MAX);
+        postings.push(number, row * COUNT_RANGE + count);
+        rowTerms.push(row, number * COUNT_RANGE + count);
       }
       postingCount += counts.size;
-      lengths[row] = length;
-      lengthSum += length;
-      documentCount += 1;
+      addLength(row, length);
     },
     remove(row) {
-      for (const number of termsOf(row)) {
+      for (const entry of termsOf(row)) {
+        const number = entry >>> 8;
         const offset = postings.offset(number);
-        const buffer = postings.buffer();
+        const page = postings.page(number);
         let index = 0;
-        while ((buffer[offset + index] ?? 0) >>> 8 !== row) index += 1;
+        while ((page[offset + index] ?? 0) >>> 8 !== row) index += 1;
         postings.removeAt(number, index);
         postingCount -= 1;
         if (postings.length(number) === 0) dropTerm(number);
@@ -124,40 +217,106 @@ export function createLexicalIndex(): LexicalIndex {
       lengths[row] = 0;
       documentCount -= 1;
     },
-    score(query, into, scale = 1) {
-      const averageLength = documentCount === 0 ? 1 : Math.max(1, lengthSum / documentCount);
-      const flat = K1 * (1 - B) * EIGHTHS;
-      const slope = (K1 * B * EIGHTHS) / averageLength;
-      for (const { term, weight } of query) {
-        const number = numbers.get(term);
-        if (number === undefined) continue;
-        const count = postings.length(number);
-        const gain = scale * weight * inverseFrequency(count) * (K1 + 1);
-        const buffer = postings.buffer();
-        const start = postings.offset(number);
-        for (let index = start; index < start + count; index++) {
-          const posting = buffer[index] ?? 0;
-          const row = posting >>> 8;
-          const eighths = posting & EIGHTHS_MAX;
-          into[row] = (into[row] ?? 0) + (gain * eighths) / (eighths + flat + slope * (lengths[row] ?? 0));
+    *imageSteps(rows) {
+      const locals = new Map<number, number>();
+      const counts: number[] = [];
+      let total = 0;
+      for (const [place, row] of rows.entries()) {
+        if (place % STEP_ROWS === STEP_ROWS - 1) yield;
+        if (row < 0) continue;
+        for (const entry of termsOf(row)) {
+          const local = locals.get(entry >>> 8) ?? locals.size;
+          locals.set(entry >>> 8, local);
+          counts[local] = (counts[local] ?? 0) + 1;
+          total += 1;
         }
+      }
+      const starts = new Uint32Array(locals.size + 1);
+      for (let local = 0; local < locals.size; local++) starts[local + 1] = (starts[local] ?? 0) + (counts[local] ?? 0);
+      const next = starts.slice();
+      const imagePostings = new Uint32Array(total);
+      const imageLengths = new Uint32Array(rows.length);
+      for (const [place, row] of rows.entries()) {
+        if (place % STEP_ROWS === STEP_ROWS - 1) yield;
+        if (row < 0) continue;
+        imageLengths[place] = lengths[row] ?? 0;
+        for (const entry of termsOf(row)) {
+          const local = locals.get(entry >>> 8) ?? 0;
+          const at = next[local] ?? 0;
+          next[local] = at + 1;
+          imagePostings[at] = place * COUNT_RANGE + (entry & EIGHTHS_MAX);
+        }
+      }
+      const terms = [...locals.keys()].map((number) => names[number] ?? "");
+      return { terms, starts, postings: imagePostings, lengths: imageLengths };
+    },
+    load(image, rows) {
+      const { starts, terms, postings: given } = image;
+      // The same postings by row: each row's part is then copied in one go.
+      const rowStarts = new Uint32Array(rows.length + 1);
+      for (let at = 0; at < given.length; at++) {
+        const place = (given[at] ?? 0) >>> 8;
+        rowStarts[place + 1] = (rowStarts[place + 1] ?? 0) + 1;
+      }
+      for (let place = 0; place < rows.length; place++)
+        rowStarts[place + 1] = (rowStarts[place + 1] ?? 0) + (rowStarts[place] ?? 0);
+      const next = rowStarts.slice();
+      const byRow = new Uint32Array(given.length);
+      for (let local = 0; local < terms.length; local++) {
+        const number = termNumber(terms[local] ?? "");
+        const start = starts[local] ?? 0;
+        const count = (starts[local + 1] ?? 0) - start;
+        const target = postings.extend(number, count);
+        const page = postings.page(number);
+        for (let index = 0; index < count; index++) {
+          const posting = given[start + index] ?? 0;
+          const place = posting >>> 8;
+          const eighths = posting & EIGHTHS_MAX;
+          const at = next[place] ?? 0;
+          next[place] = at + 1;
+          byRow[at] = number * COUNT_RANGE + eighths;
+          page[target + index] = (rows[place] ?? 0) * COUNT_RANGE + eighths;
+        }
+      }
+      for (let place = 0; place < rows.length; place++) {
+        const row = rows[place] ?? -1;
+        if (row < 0) continue;
+        addLength(row, image.lengths[place] ?? 0);
+        const [start, end] = [rowStarts[place] ?? 0, rowStarts[place + 1] ?? 0];
+        if (end > start) copyInto(rowTerms, row, byRow.subarray(start, end));
+      }
+      postingCount += given.length;
+    },
+    score(query, into, scale = 1) {
+      const average = documentCount === 0 ? 1 : Math.max(1, lengthSum / documentCount);
+      const b = B_LONG + (B_SHORT - B_LONG) * Math.min(1, (SHORT_TEXT_TERMS * EIGHTHS) / average);
+      const curve = { flat: K1 * (1 - b) * EIGHTHS, slope: (K1 * b * EIGHTHS) / average };
+      for (const word of query) {
+        const readings = word.readings.filter((reading) => numbers.has(reading.term));
+        if (readings.length === 1) addReading(readings[0], word.weight * scale, curve, into);
+        else if (readings.length > 1) addBestReading(readings, word.weight * scale, curve, into);
       }
     },
     bestScore(query) {
       let sum = 0;
-      for (const { term, weight } of query) {
-        const number = numbers.get(term);
-        sum += weight * inverseFrequency(number === undefined ? 0 : postings.length(number)) * (K1 + 1);
+      for (const word of query) {
+        let best = 0;
+        for (const { term, weight } of word.readings)
+          best = Math.max(best, weight * inverseFrequency(frequencyOf(term)));
+        sum += word.weight * best * (K1 + 1);
       }
       return sum;
     },
+    similar: (word) => similarTerms(word, numbers.keys()),
     averageLength: () => (documentCount === 0 ? 0 : lengthSum / documentCount / EIGHTHS),
-    documentFrequency(term) {
-      const number = numbers.get(term);
-      return number === undefined ? 0 : postings.length(number);
-    },
+    documentFrequency: frequencyOf,
     documentCount: () => documentCount,
     termCount: () => numbers.size,
     postingCount: () => postingCount,
   };
+}
+
+function copyInto(pool: ListPool, list: number, entries: Uint32Array): void {
+  const at = pool.extend(list, entries.length);
+  pool.page(list).set(entries, at);
 }

@@ -1,65 +1,171 @@
-/** What a question asks for: its terms, whom it names, whose words it wants, and the time it speaks of (design §6). */
+/** What a question asks for: its words, the concepts they name, whom it names, whose words it wants, and the time it speaks of (design §6). */
 import { ACTORS, type Interval } from "../core/item.ts";
-import { timeExpressions } from "../language/time-expression.ts";
-import { indexTerms } from "./analysis.ts";
+import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../language/analysis.ts";
+import { type AskedConcept, conceptsAsked } from "../language/concepts.ts";
+import type { TextLanguage } from "../language/language.ts";
+import { type TimeQuestion, timeQuestion } from "../language/time-question.ts";
+import { eachWord } from "../language/words.ts";
+import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
+import { FRAMING_WORDS } from "./framing-words.ts";
 import type { Interner } from "./interner.ts";
-import type { QueryTerm } from "./lexical-index.ts";
+import type { QueryWord } from "./lexical-index.ts";
+import { type QuestionSigns, questionSigns } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";
-import { roleAsked } from "./role-asked.ts";
 
 export interface AnalysedQuery {
-  readonly terms: readonly QueryTerm[];
+  /** The most telling words, each once. */
+  readonly words: readonly QueryWord[];
+  readonly concepts: readonly QueryWord[];
   /** Ordinals of the speakers it names. */
   readonly speakers: ReadonlySet<number>;
   /** Code of the actor whose words it wants, or -1. */
   readonly actor: number;
+  readonly signs: QuestionSigns;
+  readonly time: TimeQuestion;
   readonly intervals: readonly Interval[];
 }
 
-/** A longer query is a document; what it is about stands in its beginning. */
-const QUERY_TERMS_MAX = 64;
+/** What the analysis asks of the vault. */
+export interface QueryContext {
+  readonly now: number;
+  readonly timeZone: string;
+  readonly speakers: Interner;
+  /** Languages that texts of the vault are written in. */
+  readonly languages: readonly TextLanguage[];
+  /** In how many rows a term stands. */
+  readonly frequency: (term: string) => number;
+  /** What a word may have meant that no row holds. */
+  readonly similar: (word: string) => readonly string[];
+  readonly weights: RankWeights;
+}
 
-export function analyseQuery(
-  text: string,
-  now: number,
-  timeZone: string,
-  speakers: Interner,
-  weights: RankWeights,
-): AnalysedQuery {
-  const words = indexTerms(text);
-  const named = namedSpeakers(words, speakers);
-  const counts = new Map<string, number>();
-  for (const word of words) if (counts.size < QUERY_TERMS_MAX) counts.set(word, 1);
-  const terms = [...counts.keys()].map((term) => ({
-    term,
-    weight: named.nameTerms.has(term) ? weights.nameTerm : 1,
-  }));
-  const actor = roleAsked(text);
+/** A longer query is a document: its rarest words are what it is about. */
+const QUERY_WORDS_MAX = 64;
+/** Words that are not there and are guessed at; a text of nonsense is not searched letter by letter. */
+const GUESSED_WORDS_MAX = 4;
+/** What a guess counts beside a word that is there. */
+const GUESS_WEIGHT = 0.5;
+/** In a conversation that asks, each line counts this much of the one after it: the last says what is wanted. */
+const EARLIER_LINE = 0.9;
+/** A word said n times counts n to this power. */
+const REPEAT_POWER = 0.5;
+
+export function analyseQuery(text: string, context: QueryContext): AnalysedQuery {
+  const { language, words } = analyseWords(text, context.languages);
+  const lines = lineWeights(text);
+  const named = namedSpeakers(words, context.speakers);
+  const time = timeQuestion(text, { at: context.now, zone: context.timeZone });
+  const signs = questionSigns(text);
   return {
-    terms,
+    words: withGuesses(telling(weighed(words, lines, named.terms, context.weights), context), context),
+    concepts: conceptWords(text, words, language, context.weights),
     speakers: named.ordinals,
-    actor: actor === undefined ? -1 : codeOf(ACTORS, actor),
-    intervals: intervalsIn(text, now, timeZone),
+    actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
+    signs,
+    time,
+    intervals: time.intervals,
   };
+}
+
+interface WeighedWord extends QueryWord {
+  readonly folded: string;
+}
+
+/** Each word once, by how often and where it is said. */
+function weighed(
+  words: readonly AnalysedWord[],
+  lines: (offset: number) => number,
+  nameTerms: ReadonlySet<string>,
+  weights: RankWeights,
+): readonly WeighedWord[] {
+  const found = new Map<string, { readonly word: AnalysedWord; readonly said: number }>();
+  for (const word of words) {
+    const term = word.alternatives[0]?.term ?? "";
+    found.set(term, { word, said: (found.get(term)?.said ?? 0) + lines(word.start) });
+  }
+  return [...found].map(([term, { word, said }]) => ({
+    folded: word.word,
+    readings: word.alternatives,
+    weight:
+      word.weight *
+      said ** REPEAT_POWER *
+      (nameTerms.has(term) ? weights.nameTerm : FRAMING_WORDS.has(term) ? weights.framing : 1),
+  }));
+}
+
+/** The weight of the line that an offset lies in; 1 for a text of one line. */
+function lineWeights(text: string): (offset: number) => number {
+  const ends: number[] = [];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1))
+    if (text.slice((ends.at(-1) ?? -1) + 1, end).trim() !== "") ends.push(end);
+  return (offset) => EARLIER_LINE ** ends.filter((end) => end > offset).length;
+}
+
+/** Where there are too many, the rarest: they are the telling ones. */
+function telling(words: readonly WeighedWord[], context: QueryContext): readonly WeighedWord[] {
+  if (words.length <= QUERY_WORDS_MAX) return words;
+  const rarity = words.map((word) => ({ word, rows: rowsOf(word, context) }));
+  const isKnown = rarity.filter(({ rows }) => rows > 0).toSorted((left, right) => left.rows - right.rows);
+  return isKnown.slice(0, QUERY_WORDS_MAX).map(({ word }) => word);
+}
+
+const rowsOf = (word: QueryWord, context: QueryContext): number =>
+  word.readings.reduce((sum, reading) => sum + context.frequency(reading.term), 0);
+
+/** A fallback for words that no memory holds: what they may have meant (similar-terms.ts). The word itself stays, for it is still unanswered. */
+function withGuesses(words: readonly WeighedWord[], context: QueryContext): readonly QueryWord[] {
+  const guessed: QueryWord[] = [];
+  for (const word of words) {
+    if (guessed.length === GUESSED_WORDS_MAX) break;
+    if (rowsOf(word, context) > 0) continue;
+    const meant = context.similar(word.readings[0]?.term ?? word.folded);
+    if (meant.length > 0)
+      guessed.push({ readings: meant.map((term) => ({ term, weight: 1 })), weight: GUESS_WEIGHT * word.weight });
+  }
+  return guessed.length === 0 ? words : [...words, ...guessed];
+}
+
+function conceptWords(
+  text: string,
+  words: readonly AnalysedWord[],
+  language: TextLanguage,
+  weights: RankWeights,
+): readonly QueryWord[] {
+  const terms = words.map((word) => word.alternatives[0]?.term ?? "");
+  const weightOf: Readonly<Record<AskedConcept["by"], number>> = {
+    name: weights.conceptNamed,
+    evocation: weights.conceptEvoked,
+    member: weights.conceptShared,
+  };
+  return conceptsAsked(text, terms, language).map(({ id, by }) => ({
+    readings: [{ term: conceptTerm(id), weight: 1 }],
+    weight: weightOf[by],
+  }));
 }
 
 /** A speaker is named by the first word of the name. Costs a look at each distinct speaker of the vault, some 2 µs. */
 function namedSpeakers(
-  words: readonly string[],
+  words: readonly AnalysedWord[],
   speakers: Interner,
-): { readonly ordinals: ReadonlySet<number>; readonly nameTerms: ReadonlySet<string> } {
-  const asked = new Set(words);
+): { readonly ordinals: ReadonlySet<number>; readonly terms: ReadonlySet<string> } {
+  const asked = new Map(words.map((word) => [word.word, word.alternatives[0]?.term ?? ""]));
   const ordinals = new Set<number>();
-  const nameTerms = new Set<string>();
+  const terms = new Set<string>();
   for (const [name, ordinal] of speakers.entries()) {
-    const first = indexTerms(name)[0];
-    if (first === undefined || !asked.has(first)) continue;
+    const first = firstWord(name);
+    const term = first === undefined ? undefined : asked.get(first);
+    if (term === undefined) continue;
     ordinals.add(ordinal);
-    nameTerms.add(first);
+    terms.add(term);
   }
-  return { ordinals, nameTerms };
+  return { ordinals, terms };
 }
 
-const intervalsIn = (text: string, now: number, timeZone: string): readonly Interval[] =>
-  timeExpressions(text, { at: now, zone: timeZone }).map((expression) => expression.interval);
+function firstWord(name: string): string | undefined {
+  let first: string | undefined;
+  eachWord(name, (word) => {
+    first ??= word;
+  });
+  return first;
+}

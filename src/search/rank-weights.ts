@@ -19,13 +19,34 @@ export interface RankWeights {
   readonly shortTurn: number;
   /** The best turns of the session. */
   readonly session: number;
-  /** Gain where the query names the speaker, as a factor over the sum so far. */
+  /** How much a turn's surroundings count beyond the best of its neighbours, and how much of its own words is taken off them again: what it says itself needs no context. */
+  readonly furtherNeighbours: number;
+  readonly ownShare: number;
+  /** Gain where the query names the speaker, as a factor over the sum so far; likewise where the time asked for is met. */
   readonly speaker: number;
-  /** Likewise where the role is asked for (role-asked.ts), and where the time asked for is met. */
-  readonly role: number;
   readonly time: number;
-  /** Weight of a speaker's name as a term: the speaker signal says it better. */
+  /** Gain of what carries a time where a time is asked for, and of what holds a number where one is. */
+  readonly wantsTime: number;
+  readonly wantsNumber: number;
+  /** Gain where the role is asked for (question-signs.ts), and of the user's words where the question does not say. */
+  readonly role: number;
+  readonly unaskedRole: number;
+  /** Loss of what only asks, where turns are short: the answer stands in another one. */
+  readonly question: number;
+  /** Weight of a speaker's name as a term (the speaker signal says it better), and of words that frame a question. */
   readonly nameTerm: number;
+  readonly framing: number;
+  /** Weight of a concept beside a word: named by the question, evoked by what it names, shared with one of its words. */
+  readonly conceptNamed: number;
+  readonly conceptEvoked: number;
+  readonly conceptShared: number;
+  /** Of concepts, where messages are long and speak of everything. */
+  readonly conceptsInLongText: number;
+  /** What the row most like the question in meaning gets, as a share of the best score of words, where there are vectors. */
+  readonly likeness: number;
+  /** What the best standing instructions and preferences get where something is asked for, as a share of the best score. */
+  readonly instruction: number;
+  readonly preference: number;
 }
 
 export const DEFAULT_WEIGHTS: RankWeights = {
@@ -33,12 +54,26 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   message: 3,
   before: 0.6,
   after: 0.15,
-  secondBefore: 0.3,
+  secondBefore: 0.35,
   secondAfter: 0.2,
   shortTurn: 15,
   session: 2,
+  furtherNeighbours: 0.5,
+  ownShare: 0.4,
   speaker: 1,
+  time: 2,
+  wantsTime: 0.5,
+  wantsNumber: 0.3,
   role: 1.5,
-  time: 1,
-  nameTerm: 0.1,
+  unaskedRole: 0.7,
+  question: 0.5,
+  nameTerm: 0.05,
+  framing: 0.5,
+  conceptNamed: 0.5,
+  conceptEvoked: 0.25,
+  conceptShared: 0.2,
+  conceptsInLongText: 0.3,
+  likeness: 1.2,
+  instruction: 0.4,
+  preference: 0.2,
 };

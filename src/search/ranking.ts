@@ -1,8 +1,10 @@
 /**
  * Ranking: every row that passed the filter gets one number from its own words, the words of the messages it was formed from,
- * of their neighbours and of their session, and from who said it and when. Loops over typed arrays; nothing is allocated per row.
+ * of their neighbours and of their session, and from who said it, when, and in what form. Loops over typed arrays; nothing is allocated
+ * per row. The formula stands in docs/recall.md.
  */
-import { LAYERS } from "../core/item.ts";
+import { ACTORS, LAYERS } from "../core/item.ts";
+import { SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
 import { codeOf, isEventWithin } from "./filter.ts";
@@ -11,7 +13,7 @@ import type { RankWeights } from "./rank-weights.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
 /** The parts of a score, in the order of the array that they are worked out in. */
-const SIGNALS = ["lexical", "message", "neighbour", "session", "speaker", "role", "time"] as const;
+const SIGNALS = ["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role"] as const;
 
 /** What each signal added to a score. They sum up to it. */
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
@@ -26,6 +28,8 @@ export interface RankingInput {
   readonly reliance: number;
   /** By session ordinal. */
   readonly sessions: Float32Array;
+  /** What standing wishes get, by row. */
+  readonly standing: ReadonlyMap<number, number>;
   readonly query: AnalysedQuery;
   readonly weights: RankWeights;
 }
@@ -34,6 +38,7 @@ const NONE = -1;
 /** How many of its turns speak for a session. */
 const BEST_TURNS = 3;
 const MESSAGE = codeOf(LAYERS, "message");
+const USER = codeOf(ACTORS, "user");
 
 /** Room for the parts of one score; used again for each row. */
 export const createSignals = (): Float64Array => new Float64Array(SIGNALS.length);
@@ -65,18 +70,44 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     session = isFirst ? sessionOf(input, cited) : Math.max(session, sessionOf(input, cited));
     isFirst = false;
   }
-  const sum = own + message + neighbour + session;
+  const standing = input.standing.get(row) ?? 0;
+  const sum = own + message + neighbour + session + standing;
   const speaker = query.speakers.has(columns.speaker[row] ?? 0) ? sum * weights.speaker : 0;
-  const role = query.actor === columns.actor[row] ? sum * weights.role : 0;
   const time = isInTime(columns, row, query) ? sum * weights.time : 0;
+  const form = formGain(input, row, sum, sum + speaker + time);
+  const told = sum + speaker + time + form;
+  const role = told * roleGain(input, row);
   parts[0] = own;
   parts[1] = message;
   parts[2] = neighbour;
   parts[3] = session;
-  parts[4] = speaker;
-  parts[5] = role;
+  parts[4] = standing;
+  parts[5] = speaker;
   parts[6] = time;
-  return sum + speaker + role + time;
+  parts[7] = form;
+  parts[8] = role;
+  return told + role;
+}
+
+function roleGain({ columns, query, weights }: RankingInput, row: number): number {
+  const actor = columns.actor[row];
+  if (query.actor === NONE) return actor === USER ? weights.unaskedRole : 0;
+  return actor === query.actor ? weights.role : 0;
+}
+
+/** What carries a time or a number where one is asked for gains; what only asks loses, the more turns rely on each other. */
+function formGain(
+  { columns, query, weights, reliance }: RankingInput,
+  row: number,
+  sum: number,
+  whole: number,
+): number {
+  const signs = columns.signs[row] ?? 0;
+  let gain = 0;
+  if (query.time.wantsTime && !Number.isNaN(columns.eventStart[row])) gain += sum * weights.wantsTime;
+  if (query.signs.wantsNumber && (signs & SIGNS.number) !== 0) gain += sum * weights.wantsNumber;
+  const loss = (signs & SIGNS.question) === 0 ? 0 : weights.question * reliance * reliance;
+  return gain - loss * (whole + gain);
 }
 
 const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: number): number =>
@@ -112,21 +143,28 @@ export function sessionScores(columns: Columns, lexical: Float32Array, sessionBo
   return scores;
 }
 
+/** The best neighbour counts in full, the others in part; what the turn says itself needs no neighbour to say it. */
 function aroundScore({ turns, lexical, weights }: RankingInput, message: number): number {
   const before = turns.before(message);
   const after = turns.after(message);
   let sum = 0;
+  let best = 0;
   if (before !== NONE) {
-    sum += weights.before * (lexical[before] ?? 0);
-    const second = turns.before(before);
-    if (second !== NONE) sum += weights.secondBefore * (lexical[second] ?? 0);
+    const first = weights.before * (lexical[before] ?? 0);
+    const row = turns.before(before);
+    const second = row === NONE ? 0 : weights.secondBefore * (lexical[row] ?? 0);
+    sum += first + second;
+    best = Math.max(first, second);
   }
   if (after !== NONE) {
-    sum += weights.after * (lexical[after] ?? 0);
-    const second = turns.after(after);
-    if (second !== NONE) sum += weights.secondAfter * (lexical[second] ?? 0);
+    const first = weights.after * (lexical[after] ?? 0);
+    const row = turns.after(after);
+    const second = row === NONE ? 0 : weights.secondAfter * (lexical[row] ?? 0);
+    sum += first + second;
+    best = Math.max(best, first, second);
   }
-  return sum;
+  const around = best + weights.furtherNeighbours * (sum - best);
+  return Math.max(0, around - weights.ownShare * (lexical[message] ?? 0));
 }
 
 function isInTime(columns: Columns, row: number, query: AnalysedQuery): boolean {

@@ -3,6 +3,7 @@
 import type { ReadMask, SearchFilter } from "./filter.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
+import type { VectorIndex } from "./vector-index.ts";
 
 export interface SearchQuery {
   readonly text: string;
@@ -16,6 +17,8 @@ export interface SearchQuery {
   /** What the caller may see at all. Default: what is true and in use. */
   readonly mayRead?: ReadMask | undefined;
   readonly weights?: Partial<RankWeights> | undefined;
+  /** The question as a vector, beside the vectors of the same embedder; rows are those of the index. */
+  readonly vector?: { readonly vectors: VectorIndex; readonly question: Float32Array } | undefined;
 }
 
 export interface Hit {

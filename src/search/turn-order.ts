@@ -10,6 +10,7 @@ export interface TurnOrder {
   readonly after: (row: number) => number;
   /** Rows of a session, first turn first. */
   readonly rows: (session: number) => readonly number[];
+  readonly sessionCount: () => number;
 }
 
 const NONE = -1;
@@ -63,6 +64,7 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
       for (let row = lastOf.get(session) ?? NONE; row !== NONE; row = previous[row] ?? NONE) rows.push(row);
       return rows.reverse();
     },
+    sessionCount: () => lastOf.size,
   };
 }
 

@@ -18,8 +18,17 @@ import {
   TRUTHS,
   TYPES,
 } from "../core/item.ts";
-import { indexTerms } from "./analysis.ts";
-import { type Columns, clearRow, createColumns, grownColumns, UNKNOWN_TURN } from "./columns.ts";
+import { TEXT_LANGUAGES } from "../language/language.ts";
+import { analyseEntry } from "./analysis.ts";
+import {
+  COLUMN_NAMES,
+  type Columns,
+  clearRow,
+  createColumns,
+  grownColumns,
+  UNKNOWN_TURN,
+  withGrownColumn,
+} from "./columns.ts";
 import { createEvidenceGraph } from "./evidence-graph.ts";
 import { codeOf, LABEL_BORDER, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -27,32 +36,57 @@ import { createIdTable } from "./id-table.ts";
 import type { IndexEntry, UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
 import { createLexicalIndex } from "./lexical-index.ts";
-import { createRowsByWord } from "./rows-by-word.ts";
+import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
+import { fillFromImage, type IndexParts, imageSteps, isImageOf, type RowsImage } from "./segment-image.ts";
 import { createTurnOrder } from "./turn-order.ts";
 
 export interface VaultIndex {
-  /** Takes an item in, or its newer revision in place of the older one. */
-  readonly put: (entry: IndexEntry) => void;
+  /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
+  readonly put: (entry: IndexEntry, seq?: number) => void;
   /** False where the id is not here. */
   readonly remove: (id: string) => boolean;
   readonly has: (id: string) => boolean;
   readonly size: () => number;
   /** Only the rehearsal columns; false where the id is not here. */
   readonly putUse: (id: string, use: UseColumns) => boolean;
+  /** The rehearsal columns of many items, by their ids as words. Answers the row of each, -1 for what is not here. */
+  readonly loadUses: (uses: UsesById) => Int32Array;
+  /** Ids of rows, four words each. */
+  readonly idWords: (rows: readonly number[]) => Uint32Array;
+  /** The row of each of these ids, -1 for what is not here. */
+  readonly rowsOf: (idWords: Uint32Array) => Int32Array;
   /** By row number; good until the next put. */
   readonly columns: () => Columns;
   readonly row: (id: string) => number;
   readonly idOf: (row: number) => string;
+  /** Below zero, zero or above, by the order of their ids. */
+  readonly compareIds: (left: number, right: number) => number;
+  /** Rows that are present, as arrays to be sealed, in this order and in small steps (segment-image.ts). */
+  readonly imageSteps: (rows: readonly number[]) => Generator<undefined, RowsImage>;
+  /** False when one of the rows has changed since. */
+  readonly isImageOf: (image: RowsImage, rows: readonly number[]) => boolean;
+  /** Makes room for so many rows in one go, before a vault is read. */
+  readonly expect: (rowCount: number) => void;
+  /** Takes the items of an image in, as if each were put. Their use is that of new items until it is put. Answers their rows. */
+  readonly load: (image: RowsImage) => Int32Array;
   readonly search: (query: SearchQuery) => SearchResult;
   /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
   readonly citation: (id: string) => Citation | undefined;
+  /** Names of everybody who said something. */
+  readonly speakers: () => Iterable<string>;
   /** The labels of a row, sorted. */
   readonly labelsOf: (row: number) => readonly string[];
   /** Ids of all items that pass, in no particular order; messages where the mask has them. */
   readonly passing: (filter: SearchFilter, mayRead: ReadMask) => readonly string[];
 
+  /** Rows of a session's messages, first turn first. */
+  readonly turnsOf: (session: string) => readonly number[];
+  /** The name that a row has: its speaker; undefined where it has none. */
+  readonly speakerOf: (row: number) => string | undefined;
+  /** How many sessions have messages. */
+  readonly sessionCount: () => number;
   /** Items of a session, messages included, by time, then id. */
   readonly bySession: (session: string) => readonly string[];
   /** Items formed from this one: facts of a message, summaries of a fact. */
@@ -75,6 +109,16 @@ export interface VaultIndex {
   readonly counts: () => IndexCounts;
 }
 
+/** One entry an item. */
+export interface UsesById {
+  /** Four words an id. */
+  readonly ids: Uint32Array;
+  readonly accessCounts: Uint32Array;
+  readonly rehearsalCounts: Uint32Array;
+  /** NaN where there was none. */
+  readonly lastRehearsedAt: Float64Array;
+}
+
 /** Where a memory comes from: an archived message, with the caller's own name for it. */
 export interface Citation {
   readonly id: string;
@@ -93,8 +137,6 @@ export interface IndexCounts {
   readonly postingCount: number;
 }
 
-/** The gist says what it is; details are extras, entities and labels mostly repeat its words. */
-const FIELD_WEIGHTS = { gist: 1, details: 0.5, entities: 0.25, labels: 0.5 } as const;
 const MESSAGE = codeOf(LAYERS, "message");
 /** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
@@ -109,14 +151,27 @@ export function createVaultIndex(): VaultIndex {
   const sessions = createInterner();
   const agents = createInterner();
   const labelSets = createInterner();
-  const byFingerprint = createRowsByWord<number>();
-  const byMessageId = createRowsByWord<string>();
-  const byKey = createRowsByWord<string>();
-  const sessionRows = new Map<number, Set<number>>();
+  const byFingerprint = createRowsByNumber();
+  const byMessageId = createRowsByText();
+  const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
-  let columns = createColumns(256);
-  let accumulator = new Float32Array(256);
+  let capacity = 256;
+  /** Columns that have been enlarged ahead of need. */
+  let grownCount = 0;
+  let columns = createColumns(capacity);
+  let accumulator = new Float32Array(capacity);
   let size = 0;
+  const parts: IndexParts = {
+    columns: () => columns,
+    ids,
+    evidence,
+    messages,
+    items,
+    names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets },
+    byFingerprint,
+    byMessageId,
+    byKey,
+  };
 
   const isPresent = (row: number): boolean => row >= 0 && columns.present[row] === 1;
   const isMessage = (row: number): boolean => columns.layer[row] === MESSAGE;
@@ -135,17 +190,28 @@ export function createVaultIndex(): VaultIndex {
       .sort((left, right) => (isOlder(left, right) ? -1 : 1))
       .map(ids.id);
 
+  /** The columns are enlarged one at a time while the last quarter fills up: a put copies one of them at most. */
   function reserve(row: number): void {
-    if (row < columns.at.length) return;
-    columns = grownColumns(columns, Math.max(row + 1, columns.at.length * 2));
-    accumulator = new Float32Array(columns.at.length);
+    const isFull = row >= capacity;
+    if (!isFull && row < capacity - capacity / 4) return;
+    const wanted = isFull ? Math.max(row + 1, capacity * 2) : capacity * 2;
+    const name = COLUMN_NAMES[grownCount++];
+    if (isFull || name === undefined) enlarge(wanted);
+    else columns = withGrownColumn(columns, name, wanted);
+  }
+  function enlarge(rowCount: number): void {
+    columns = grownColumns(columns, rowCount);
+    accumulator = new Float32Array(rowCount);
+    capacity = rowCount;
+    grownCount = 0;
   }
 
-  function put(entry: IndexEntry): void {
+  function put(entry: IndexEntry, seq = 0): void {
     const row = ids.claim(entry.id);
     reserve(row);
     if (isPresent(row)) takeOut(row);
     fill(columns, row, entry);
+    columns.seq[row] = seq;
     columns.speaker[row] = speakers.acquire(entry.speaker);
     columns.subject[row] = subjects.acquire(entry.subject);
     columns.agent[row] = agents.acquire(entry.agent);
@@ -160,14 +226,41 @@ export function createVaultIndex(): VaultIndex {
     if (!isMessage(row)) byFingerprint.add(fingerprint(entry.text.gist), row);
     if (entry.messageId !== undefined) byMessageId.add(entry.messageId, row);
     if (entry.key !== undefined) byKey.add(keyWord(entry.space, entry.subject, entry.key), row);
-    if (session !== 0) sessionRows.set(session, (sessionRows.get(session) ?? new Set()).add(row));
+    const analysed = analyseEntry(entry);
+    columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
+    columns.signs[row] = analysed.signs;
     if (isMessage(row)) {
       turns.insert(row, session);
-      messages.put(row, [{ terms: indexTerms(entry.text.gist), weight: FIELD_WEIGHTS.gist }]);
+      messages.put(row, analysed.fields);
     } else {
-      items.put(row, fieldsOf(entry));
+      items.put(row, analysed.fields);
     }
     size += 1;
+  }
+
+  function load(image: RowsImage): Int32Array {
+    // Before any row is claimed: what goes may set free the row of an item that comes.
+    for (let place = 0; size > 0 && place < image.rowCount; place++) {
+      const row = ids.findWords(image.ids, 4 * place);
+      if (isPresent(row)) takeOut(row);
+    }
+    const rows = new Int32Array(image.rowCount);
+    for (let place = 0; place < rows.length; place++) rows[place] = claimed(image.ids, 4 * place);
+    fillFromImage(parts, image, rows, claimed);
+    for (const row of rows) if (isMessage(row)) turns.insert(row, columns.session[row] ?? 0);
+    size += rows.length;
+    return rows;
+  }
+  function claimed(words: Uint32Array, at: number): number {
+    const row = ids.claimWords(words, at);
+    reserve(row);
+    return row;
+  }
+  function rowsOfSession(session: number): readonly number[] {
+    const rows: number[] = [];
+    if (session === 0) return rows;
+    for (let row = 0; row < ids.rowBound(); row++) if (columns.session[row] === session) rows.push(row);
+    return rows;
   }
 
   /** Takes the item out of its row and leaves the row claimed. */
@@ -179,8 +272,6 @@ export function createVaultIndex(): VaultIndex {
     } else {
       items.remove(row);
     }
-    sessionRows.get(session)?.delete(row);
-    if (sessionRows.get(session)?.size === 0) sessionRows.delete(session);
     byFingerprint.drop(row);
     byMessageId.drop(row);
     byKey.drop(row);
@@ -215,12 +306,48 @@ export function createVaultIndex(): VaultIndex {
       fillUse(columns, row, use);
       return true;
     },
+    loadUses({ ids: words, accessCounts, rehearsalCounts, lastRehearsedAt }) {
+      const rows = new Int32Array(words.length / 4);
+      for (let entry = 0; entry < rows.length; entry++) {
+        const row = ids.findWords(words, 4 * entry);
+        rows[entry] = isPresent(row) ? row : -1;
+        if (!isPresent(row)) continue;
+        const at = columns.at[row] ?? 0;
+        const last = lastRehearsedAt[entry] ?? Number.NaN;
+        fillUse(columns, row, {
+          accessCount: accessCounts[entry] ?? 0,
+          rehearsalCount: rehearsalCounts[entry] ?? 0,
+          rehearsedAt: Number.isNaN(last) ? at : Math.max(at, last),
+        });
+      }
+      return rows;
+    },
+    idWords(rows) {
+      const words = new Uint32Array(4 * rows.length);
+      for (const [place, row] of rows.entries()) ids.writeWords(row, words, 4 * place);
+      return words;
+    },
+    rowsOf(words) {
+      const rows = new Int32Array(words.length / 4);
+      for (let entry = 0; entry < rows.length; entry++) {
+        const row = ids.findWords(words, 4 * entry);
+        rows[entry] = isPresent(row) ? row : -1;
+      }
+      return rows;
+    },
     columns: () => columns,
     row: (id) => {
       const row = ids.find(id);
       return isPresent(row) ? row : -1;
     },
     idOf: ids.id,
+    compareIds: ids.compare,
+    imageSteps: (rows) => imageSteps(parts, rows),
+    isImageOf: (image, rows) => isImageOf(parts, image, rows),
+    expect(rowCount) {
+      if (rowCount > capacity) enlarge(rowCount + (rowCount >>> 2));
+    },
+    load,
     search: (query) =>
       search(
         {
@@ -249,6 +376,7 @@ export function createVaultIndex(): VaultIndex {
         ...(session === undefined ? {} : { session }),
       };
     },
+    speakers: () => [...speakers.entries()].map(([name]) => name),
     labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
     passing(filter, mayRead) {
       const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets });
@@ -256,7 +384,10 @@ export function createVaultIndex(): VaultIndex {
       for (let row = 0; row < ids.rowBound(); row++) if (passes(columns, row)) found.push(ids.id(row));
       return found;
     },
-    bySession: (session) => idsInOrder(sessionRows.get(sessions.find(session) ?? 0) ?? []),
+    turnsOf: (session) => turns.rows(sessions.find(session) ?? 0),
+    speakerOf: (row) => speakers.text(columns.speaker[row] ?? 0),
+    sessionCount: turns.sessionCount,
+    bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),
     citing: (id) => idsInOrder(new Set(evidence.citing(ids.find(id)))),
     evidenceOf: (id) => evidence.cited(ids.find(id)).map(ids.id),
     holder(space, subject, key) {
@@ -325,13 +456,6 @@ function fillUse(columns: Columns, row: number, use: UseColumns): void {
   columns.rehearsalCount[row] = use.rehearsalCount;
   columns.rehearsedAt[row] = use.rehearsedAt;
 }
-
-const fieldsOf = (entry: IndexEntry) => [
-  { terms: indexTerms(entry.text.gist), weight: FIELD_WEIGHTS.gist },
-  { terms: entry.text.details.flatMap(indexTerms), weight: FIELD_WEIGHTS.details },
-  { terms: entry.text.entities.flatMap(indexTerms), weight: FIELD_WEIGHTS.entities },
-  { terms: entry.labels.flatMap(indexTerms), weight: FIELD_WEIGHTS.labels },
-];
 
 const labelSetOf = (labels: readonly string[]): string | undefined =>
   labels.length === 0 ? undefined : [...new Set(labels)].sort().join(LABEL_BORDER);

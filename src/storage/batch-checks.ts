@@ -4,6 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { Batch, VaultHead } from "./record-store.ts";
+import { comparePlaces, type SegmentSpan } from "./segment-span.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const RANDOM_ID = /^[0-9a-f]{32}$/;
@@ -25,12 +26,18 @@ export function checkBatch(batch: Batch): void {
     if (record.createdAt.length !== INSTANT_LENGTH) throw malformed("The instant of a record has 24 characters.");
   }
   for (const { id } of batch.use ?? []) checkItemId(id);
+  for (const { id, embedder } of batch.embeddings ?? []) {
+    checkItemId(id);
+    checkRandomId(embedder);
+  }
+  if (batch.onlyEmbedder !== undefined) checkRandomId(batch.onlyEmbedder);
   for (const { id } of batch.erase ?? []) checkItemId(id);
   for (const saltId of [...(batch.doom ?? []), ...(batch.doomed ?? [])]) checkRandomId(saltId);
   for (const job of batch.jobs ?? []) {
     job.ids.forEach(checkItemId);
     job.saltIds.forEach(checkRandomId);
   }
+  batch.segments?.forEach(checkSpan);
 }
 
 /** The head after this batch. @throws KeepsakeError `invalid_input` when the next salt would go back to one that may be in use. */
@@ -45,6 +52,12 @@ export function nextHead(head: VaultHead, batch: Batch): VaultHead {
     logCount: head.logCount + (batch.log?.entries.length ?? 0),
     ...(logHead === undefined ? {} : { logHead }),
   };
+}
+
+function checkSpan({ saltId, after, through }: SegmentSpan): void {
+  checkRandomId(saltId);
+  for (const { id } of [after, through]) if (id !== undefined) checkItemId(id);
+  if (comparePlaces(after, through) >= 0) throw malformed("A segment ends behind the place where it begins.");
 }
 
 function checkItemId(id: string): void {

@@ -4,6 +4,7 @@
  */
 import type { Hold, Layer } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
+import type { Place, SegmentSpan } from "./segment-span.ts";
 
 /** Random, 32 hex digits (core/id.ts randomId). The keep's own id is one too: its log is kept like a vault's. */
 export type VaultId = string;
@@ -43,6 +44,18 @@ export interface StoredUse {
   readonly envelope: Uint8Array;
 }
 
+/** The vector of one item by one embedder. It is opened with the salt of its item, so the row comes with what finds and binds it. */
+export interface StoredEmbedding {
+  readonly id: string;
+  /** Keyed hash of the embedder's id, 32 hex digits: which vectors belong together, and no more (design §3). */
+  readonly embedder: string;
+  readonly seq: number;
+  readonly envelope: Uint8Array;
+  readonly createdAt: string;
+  readonly keyVersion: number;
+  readonly saltId: string;
+}
+
 export const JOB_STATES = [
   "requested",
   "keys_destroyed",
@@ -77,6 +90,15 @@ export interface Note {
   readonly envelope: Uint8Array;
 }
 
+/** A part of the index as it stood, sealed: what a cold open reads instead of the records themselves (docs/design/index-segments.md). */
+export interface SealedSegment extends SegmentSpan {
+  readonly envelope: Uint8Array;
+}
+/** A segment as it is listed. */
+export interface StoredSegment extends SegmentSpan {
+  readonly sizeBytes: number;
+}
+
 export interface VaultHead {
   /** Number of the last commit; 0 for a new vault. */
   readonly seq: number;
@@ -96,15 +118,21 @@ export interface Batch {
   readonly put?: readonly SealedRecord[];
   /** Counters of rows that have content; for others they are dropped. */
   readonly use?: readonly { readonly id: string; readonly envelope: Uint8Array }[];
+  /** Vectors of rows that have content; for others they are dropped. They go with their row, and with the revision that they were made from. */
+  readonly embeddings?: readonly Pick<StoredEmbedding, "id" | "embedder" | "envelope">[];
+  /** The vectors of every other embedder go. */
+  readonly onlyEmbedder?: string;
   /** Rows whose content goes: envelope and use row are removed; with `tombstone` id and times stay, without it the row goes too. */
   readonly erase?: readonly { readonly id: string; readonly at: number; readonly tombstone: boolean }[];
   readonly notes?: readonly Note[];
   readonly dropNotes?: readonly string[];
-  /** Salts to destroy: remembered here until the keystore has done it. */
+  /** Salts to destroy: remembered here until the keystore has done it. A segment that is sealed with one goes in this commit. */
   readonly doom?: readonly string[];
   /** Doomed salts that the keystore has destroyed. */
   readonly doomed?: readonly string[];
   readonly jobs?: readonly ErasureJob[];
+  /** Written after all that this batch takes away. */
+  readonly segments?: readonly SealedSegment[];
   /** Exact entry texts, oldest first, and the leaf hash of the last. */
   readonly log?: { readonly entries: readonly string[]; readonly head: string };
   readonly nextSalt?: number;
@@ -128,10 +156,21 @@ export interface RecordStore extends AsyncDisposable {
   commit(vault: VaultId, batch: Batch): Promise<CommitResult>;
   /**
    * Rows written after `seq`, oldest commit first and by id inside one, at most `limit`; erased rows included. Whole commits may be
-   * split: with `after`, the id of the last row seen, the page continues inside commit `seq`.
+   * split: with `after`, the id of the last row seen, the page continues inside commit `seq`. With `through` it ends there.
    */
-  since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]>;
+  since(vault: VaultId, seq: number, limit: number, after?: string, through?: Place): Promise<readonly StoredRecord[]>;
   usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]>;
+  /** Vectors of one embedder written after `seq`; pages as in `since`. */
+  embeddingsSince(
+    vault: VaultId,
+    embedder: string,
+    seq: number,
+    limit: number,
+    after?: string,
+    through?: Place,
+  ): Promise<readonly StoredEmbedding[]>;
+  /** In the order asked for; items without a vector of this embedder are left out. */
+  embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]>;
   /** In the order asked for; unknown ids are left out. */
   get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** Every id that has a row. How a reader finds purged rows after the generation moved. */
@@ -141,6 +180,15 @@ export interface RecordStore extends AsyncDisposable {
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
   doomedSalts(vault: VaultId): Promise<readonly string[]>;
+  /**
+   * Segments of the index, by kind and then in their order. A commit that replaces or erases what a segment holds takes that segment
+   * away and dooms its salt, so whatever is listed holds only what is current. `uses` go with every new job and every erasure.
+   */
+  segments(vault: VaultId): Promise<readonly StoredSegment[]>;
+  /** The envelope of one of them; undefined when it has gone. */
+  segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined>;
+  /** Salts of the segments that hold something of these items: an erasure destroys them too. */
+  segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]>;
   /**
    * Removes every row of the vault, blobs included. Its log goes too; the receipt stands in the keep's own log (UNI-X6). Answers how
    * many records with content went. Idempotent.

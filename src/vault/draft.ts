@@ -8,16 +8,20 @@ import type { Item, Use } from "../core/item.ts";
 import { itemFault } from "../core/item-fault.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { Batch, ErasureJob, Note, SealedRecord, VaultHead } from "../storage/record-store.ts";
+import type { SegmentSpan } from "../storage/segment-span.ts";
+import { sealEmbeddings } from "./embedding-store.ts";
 import { chainedLog } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { sealItem, sealNote, sealUse } from "./record-seal.ts";
 import type { PooledSalt } from "./salt-pool.ts";
+import { sealSegment } from "./segment-seal.ts";
 import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
   readonly put: readonly Item[];
   readonly uses: ReadonlyMap<string, Use>;
+  readonly embeddings: ReadonlyMap<string, Float32Array>;
   /** No longer in any answer. */
   readonly gone: readonly string[];
 }
@@ -29,6 +33,9 @@ export class Draft {
   raiseGeneration = false;
   readonly #items = new Map<string, Item>();
   readonly #uses = new Map<string, Use>();
+  readonly #embeddings = new Map<string, Float32Array>();
+  #dropsOtherEmbedders = false;
+  readonly #segments: (Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array })[] = [];
   readonly #notes = new Map<string, Uint8Array>();
   readonly #droppedNotes: string[] = [];
   readonly #jobs = new Map<string, ErasureJob>();
@@ -102,9 +109,23 @@ export class Draft {
     this.#set(this.#uses, id, use);
   }
 
+  /** The vector of an item as it is stored, by the vault's embedder. A new revision of the item in the same draft has none. */
+  embed(id: string, vector: Float32Array): void {
+    this.#set(this.#embeddings, id, vector);
+  }
+
+  /** The vectors that other embedders made go. */
+  dropOtherEmbedders(): void {
+    this.#dropsOtherEmbedders = true;
+    this.#undo.push(() => {
+      this.#dropsOtherEmbedders = false;
+    });
+  }
+
   erase(id: string, tombstone: boolean): void {
     this.#delete(this.#items, id);
     this.#delete(this.#uses, id);
+    this.#delete(this.#embeddings, id);
     this.#push(this.#erase, { id, at: this.at, tombstone });
   }
 
@@ -116,6 +137,12 @@ export class Draft {
   dropNote(name: string): void {
     this.#delete(this.#notes, name);
     this.#push(this.#droppedNotes, name);
+  }
+
+  /** A part of the index, to be sealed with a salt of its own. What it replaces goes with its salt. */
+  segment(segment: Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array }, replaced: readonly string[]): void {
+    this.#push(this.#segments, segment);
+    this.doom(replaced);
   }
 
   job(job: ErasureJob): void {
@@ -141,14 +168,15 @@ export class Draft {
   }
 
   get isEmpty(): boolean {
-    const sizes = [this.#items.size, this.#uses.size, this.#notes.size, this.#jobs.size];
+    const sizes = [this.#items.size, this.#uses.size, this.#embeddings.size, this.#notes.size, this.#jobs.size];
+    if (this.#dropsOtherEmbedders || this.#segments.length > 0) return false;
     return [...sizes, this.#erase.length, this.#doom.length, this.#doomed.length, this.#facts.length].every(
       (size) => size === 0,
     );
   }
 
   get saltsNeeded(): number {
-    return this.#items.size;
+    return this.#items.size + this.#segments.length;
   }
 
   /** Where a write of the group begins, for `rollback`. */
@@ -202,8 +230,7 @@ export class Draft {
     const uses = new Map(this.#uses);
     const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];
     for (const [index, item] of items.entries()) {
-      const salt = salts[index];
-      if (salt === undefined) throw new RangeError("the pool was asked for fewer salts than the draft needs");
+      const salt = saltAt(salts, index);
       put.push(sealItem(keys, salt, item, system.random));
       // Counters are sealed with the item's salt, so a new revision takes them along.
       const counters = this.#uses.get(item.id) ?? (item.revision > 1 ? this.vault.uses.get(item.id) : undefined);
@@ -216,23 +243,37 @@ export class Draft {
       const sealed = await this.vault.items.sealUse(id, counters, head.seq + 1);
       if (sealed !== undefined) use.push({ id, envelope: sealed });
     }
+    for (const item of items) this.#embeddings.delete(item.id);
+    const { embedding } = this.vault;
+    const embeddings =
+      embedding === undefined || this.#embeddings.size === 0
+        ? []
+        : await sealEmbeddings(this.vault, this.#embeddings, embedding.tag, head.seq + 1);
     const notes: Note[] = [...this.#notes].map(([name, content]) => ({
       name,
       envelope: sealNote(keys, name, content, system.random),
     }));
     const envelopes = new Map(put.map((record) => [record.id, record.envelope]));
-    const nextSalt = items.length === 0 ? undefined : (salts[items.length - 1]?.poolNo ?? 0) + 1;
+    const segments = this.#segments.map(({ bytes, ...span }, index) => {
+      const salt = saltAt(salts, items.length + index);
+      return sealSegment(keys, salt.salt, { ...span, saltId: salt.saltId }, bytes, system.random);
+    });
+    const usedCount = items.length + segments.length;
+    const nextSalt = usedCount === 0 ? undefined : saltAt(salts, usedCount - 1).poolNo + 1;
     const doom = [...this.#doom, ...replaced];
     const batch: Batch = {
       after: { seq: head.seq, generation: head.generation },
       put,
       use,
+      embeddings,
+      ...(this.#dropsOtherEmbedders && embedding !== undefined ? { onlyEmbedder: embedding.tag } : {}),
       erase: this.#erase,
       notes,
       dropNotes: this.#droppedNotes,
       doom,
       doomed: this.#doomed,
       jobs: [...this.#jobs.values()],
+      segments,
       ...chainedLog(this.#facts, {
         head,
         at: this.at,
@@ -245,9 +286,20 @@ export class Draft {
     };
     return {
       batch,
-      changes: { put: items, uses, gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)] },
+      changes: {
+        put: items,
+        uses,
+        embeddings: this.#embeddings,
+        gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)],
+      },
     };
   }
+}
+
+function saltAt(salts: readonly PooledSalt[], index: number): PooledSalt {
+  const salt = salts[index];
+  if (salt === undefined) throw new RangeError("the pool was asked for fewer salts than the draft needs");
+  return salt;
 }
 
 const keyWord = (space: string, subject: string | undefined, key: string): string =>

@@ -136,6 +136,7 @@ async function requestErasure(
   checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault, closure, plan), draft.at, plan.token);
   const ids = [...closure.erased.keys()];
   const rewritten = await rewrite(draft, closure);
+  const touched = [...ids, ...rewritten];
   const job: ErasureJob = {
     id: vault.ids.next(),
     state: "requested",
@@ -144,7 +145,11 @@ async function requestErasure(
     requestedAt: draft.at,
     updatedAt: draft.at,
     ids,
-    saltIds: await vault.items.saltIds([...ids, ...rewritten]),
+    // The segments of the index that hold them go with them, keys first like the records themselves.
+    saltIds: [
+      ...(await vault.items.saltIds(touched)),
+      ...(await vault.storage.records.segmentSalts(vault.id, touched)),
+    ],
     cutCount: closure.cuts.size,
   };
   draft.job(job);

@@ -99,7 +99,7 @@ export const isLive = (row: StoredRecord): row is LiveRow => row.saltId !== unde
 
 export async function saltsOf(
   vault: Pick<OpenVault, "id" | "storage">,
-  rows: readonly LiveRow[],
+  rows: readonly Pick<LiveRow, "saltId">[],
 ): Promise<ReadonlyMap<string, StoredSalt>> {
   const salts = await vault.storage.keys.salts(
     vault.id,

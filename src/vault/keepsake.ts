@@ -6,12 +6,15 @@ import { KeepsakeError } from "../core/error.ts";
 import { randomId } from "../core/id.ts";
 import { parseWith } from "../core/observation.ts";
 import { type Policy, policy as policySchema } from "../core/policy.ts";
+import { checkedEmbedder } from "../models/checked-embedder.ts";
+import type { Embedder } from "../models/embedder.ts";
 import { profile as profilePolicy } from "../policy/profiles.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
+import type { EmbeddingOptions } from "./embedding.ts";
 import { resumeErasures } from "./erase.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
@@ -31,6 +34,13 @@ export interface KeepsakeOptions {
   readonly profile?: Policy["profile"];
   /** Policy of vaults that are made, instead of a preset. */
   readonly policy?: Policy;
+  /**
+   * Turns texts into vectors, for recall by meaning: `useLite()` on this machine, or a service. Without one everything works offline.
+   * Texts are embedded in the background; sensitive ones only by an embedder that says it is local (design §8).
+   */
+  readonly embedder?: Embedder;
+  /** How long recall waits for the vector of a question, in milliseconds. Default 50. */
+  readonly embedderWaitMs?: number;
   /** Refuses every write, and counts no recalls. */
   readonly readOnly?: boolean;
   /** How long a write waits for another process. Default 5,000. */
@@ -64,6 +74,8 @@ export interface KeepStats {
 
 const VAULT_NAME_MAX = 200;
 const DEFAULT_DIR = ".keepsake";
+/** Local models take about 10 ms; whoever asks a service across the network allows for its way. */
+const EMBEDDER_WAIT_MS = 50;
 
 /**
  * Opens a keep, making it on first use.
@@ -103,6 +115,7 @@ export class Keepsake implements AsyncDisposable {
   readonly #keys: KeepKeys;
   readonly #system: System;
   readonly #options: KeepsakeOptions;
+  readonly #embedding: EmbeddingOptions | undefined;
   readonly #open = new Map<string, Promise<Vault>>();
   #isClosed = false;
 
@@ -112,6 +125,8 @@ export class Keepsake implements AsyncDisposable {
     this.#keys = keys;
     this.#system = system;
     this.#options = options;
+    const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
+    this.#embedding = embedder === undefined ? undefined : { embedder: checkedEmbedder(embedder), waitMs };
   }
 
   /** Doubts about the set-up, as sentences: data and keys in one folder, open permissions. */
@@ -192,6 +207,7 @@ export class Keepsake implements AsyncDisposable {
     for (const vault of this.#open.values()) await (await vault.catch(() => undefined))?.close();
     this.#open.clear();
     this.#keys.wipe();
+    await this.#embedding?.embedder.close();
     await this.#storage[Symbol.asyncDispose]();
   }
 
@@ -218,6 +234,7 @@ export class Keepsake implements AsyncDisposable {
       system: this.#system,
       policy,
       isReadOnly,
+      embedding: this.#embedding,
     });
     await open.catchUp();
     if (!isReadOnly) await resumeErasures(open);

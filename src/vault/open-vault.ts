@@ -7,19 +7,26 @@ import { isKeepsakeError } from "../core/error.ts";
 import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
-import { indexEntry, useColumns } from "../search/index-entry.ts";
+import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
+import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Changes } from "./draft.ts";
+import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
-import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
+import { START, type Stretch } from "./segment-plan.ts";
+import { readSegments } from "./segment-reader.ts";
+import { rowsSource, usesSource } from "./segment-source.ts";
+import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
+import { createSessionStates, type SessionStates } from "./session-states.ts";
 import type { System } from "./system.ts";
 import { createUseQueue, type UseQueue } from "./use-queue.ts";
+import { createUseTable, type UseTable } from "./use-table.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 import { createWriteQueue, type WriteQueue } from "./write-queue.ts";
 
@@ -31,6 +38,7 @@ export interface VaultParts {
   readonly system: System;
   readonly policy: Policy;
   readonly isReadOnly: boolean;
+  readonly embedding?: EmbeddingOptions | undefined;
 }
 
 /** What the owner agreed to: the text's version, when, for what, and how (GDPR 7). */
@@ -59,15 +67,23 @@ export class OpenVault {
   readonly ids: IdSource;
   readonly isReadOnly: boolean;
   readonly index: VaultIndex = createVaultIndex();
-  readonly sessions = new Map<string, SessionState>();
-  readonly uses = new Map<string, Use>();
+  readonly sessions: SessionStates = createSessionStates(this.index);
+  readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
   readonly rendered: RenderedLog;
+  /** Where the keep has an embedder. */
+  readonly embedding: VaultEmbedding | undefined;
+  /** Where the index is written to the disk. */
+  readonly segments: SegmentWriter;
+  /** Segments that could not be read: their rows count as being in none. */
+  readonly uselessSegments = new Set<string>();
   /** Records that do not open: their ids, for `doctor`. Everything else stays readable. */
   readonly damaged = new Set<string>();
+  /** Records that are in no answer because they could not be read, damaged or without a key, by the commit that wrote them. */
+  readonly unread = new Map<string, number>();
   /** The owner's consents, newest last. */
   consents: readonly ConsentRecord[] = [];
   policy: Policy;
@@ -94,6 +110,9 @@ export class OpenVault {
     this.queue = createWriteQueue(this);
     this.useQueue = createUseQueue(this);
     this.rendered = createRenderedLog(parts.keys);
+    this.embedding = parts.embedding === undefined ? undefined : createVaultEmbedding(this, parts.embedding);
+    const vectors = this.embedding === undefined ? [] : [this.embedding.source];
+    this.segments = createSegmentWriter(this, [rowsSource(this), usesSource(this), ...vectors]);
   }
 
   /** The clock's instant, never earlier than the last one of this vault: log times do not go back (SEC §6.4, invariant 10). */
@@ -114,23 +133,28 @@ export class OpenVault {
   applied(head: VaultHead, changes: Changes): void {
     this.#moveTo(head);
     for (const id of changes.gone) this.drop(id);
-    for (const item of changes.put) this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id));
-    for (const [id, use] of changes.uses) this.setUse(id, use);
+    for (const item of changes.put) this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
+    for (const [id, use] of changes.uses) this.uses.set(id, use, head.seq);
+    this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
+    for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
+    this.embedding?.wake();
   }
 
   /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
   drop(id: string): void {
+    this.embedding?.drop(id);
+    this.uses.drop(id);
     this.index.remove(id);
     this.items.forget(id);
-    this.uses.delete(id);
+    this.unread.delete(id);
+    this.damaged.delete(id);
     this.useQueue.drop(id);
     for (const name of this.rendered.naming([id])) this.rendered.drop(name);
   }
 
+  /** Counters that wait for their commit. */
   setUse(id: string, use: Use): void {
     this.uses.set(id, use);
-    const row = this.index.row(id);
-    if (row >= 0) this.index.putUse(id, useColumns({ at: this.index.columns().at[row] ?? 0 }, use));
   }
 
   /** Work that goes on behind an answer; closing waits for it. A failure leaves its job for the next open. */
@@ -148,38 +172,57 @@ export class OpenVault {
     if (head === undefined) return;
     if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
     const from = this.head.seq;
-    await this.#readRows(from);
-    if (head.generation !== this.head.generation) await this.#dropErased();
-    await this.#readUses(from);
+    if (from === 0) await this.#readFirst();
+    else {
+      await this.#readRows({ after: { seq: from } });
+      await this.#readUses({ seq: from });
+      await this.embedding?.read({ seq: from });
+    }
+    if (head.generation !== this.head.generation) await this.#dropErased(from === 0);
     await this.#readNotes();
     if (this.#lastAt === 0) await this.#readLastTime(head);
     this.#moveTo(head);
+    this.embedding?.wake();
   }
 
   #moveTo(head: VaultHead): void {
     if (head.seq >= this.head.seq) this.head = head;
   }
 
-  /** After an erasure elsewhere: what an open job names is gone for readers at once, and so are rows that left no tombstone. */
-  async #dropErased(): Promise<void> {
-    for (const job of await this.storage.records.jobs(this.id)) {
-      if (job.state === "requested" || job.state === "keys_destroyed") for (const id of job.ids) this.drop(id);
-    }
-    const live = new Set(await this.storage.records.ids(this.id));
-    for (const id of this.enteredIds()) if (!live.has(id)) this.drop(id);
+  /** The cold open: from segments what they hold, from records the rest. Afterwards the two cannot be told apart. */
+  async #readFirst(): Promise<void> {
+    const segments = await readSegments(this);
+    const again = await segments.rows((stretch) => this.#readRows(stretch));
+    await this.#enterRows(await this.storage.records.get(this.id, again));
+    // Counters of a record that was not readable when they were written down stand in no segment.
+    await this.#readUses(again.length === 0 ? await segments.uses() : START);
+    await this.embedding?.readFirst(segments);
   }
 
-  async #readRows(from: number): Promise<void> {
-    let seq = from;
-    let after: string | undefined;
+  /**
+   * After an erasure elsewhere: what an open job names is gone for readers at once, and so are rows that left no tombstone. At the first
+   * look nothing older than the head can be here, so the jobs say it all.
+   */
+  async #dropErased(isFirst: boolean): Promise<void> {
+    for (const job of await this.storage.records.jobs(this.id)) {
+      const isOpen = job.state === "requested" || job.state === "keys_destroyed";
+      if (isFirst || isOpen) for (const id of job.ids) this.drop(id);
+    }
+    if (isFirst) return;
+    const live = new Set(await this.storage.records.ids(this.id));
+    for (const id of [...this.enteredIds(), ...this.unread.keys()]) if (!live.has(id)) this.drop(id);
+  }
+
+  async #readRows({ after, through }: Pick<Stretch, "after"> & Partial<Stretch>): Promise<void> {
+    let place = after;
     for (;;) {
-      const rows = await this.storage.records.since(this.id, seq, PAGE_ROWS, after);
+      const rows = await this.storage.records.since(this.id, place.seq, PAGE_ROWS, place.id, through);
       await this.#enterRows(rows);
+      this.segments.noteNew(rows.length);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE_ROWS) return;
       // Pages may end inside one commit: the next begins behind its last id.
-      after = last.id;
-      seq = last.seq;
+      place = last;
     }
   }
 
@@ -191,21 +234,21 @@ export class OpenVault {
     }
     const salts = await saltsOf(this, live);
     for (const row of live) {
-      if (!salts.has(row.saltId)) continue;
       try {
-        this.#enter(openRow(this, row, salts), this.uses.get(row.id));
+        if (salts.has(row.saltId)) this.#enter(openRow(this, row, salts), this.uses.get(row.id), row.seq);
+        else this.unread.set(row.id, row.seq);
       } catch (error) {
         if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
+        this.unread.set(row.id, row.seq);
         this.damaged.add(row.id);
       }
     }
   }
 
-  async #readUses(from: number): Promise<void> {
-    let seq = from;
-    let after: string | undefined;
+  async #readUses(after: Place): Promise<void> {
+    let place = after;
     for (;;) {
-      const rows = await this.storage.records.usesSince(this.id, seq, PAGE_ROWS, after);
+      const rows = await this.storage.records.usesSince(this.id, place.seq, PAGE_ROWS, place.id);
       const records = (
         await this.storage.records.get(
           this.id,
@@ -218,12 +261,12 @@ export class OpenVault {
         const record = byId.get(row.id);
         const salt = record === undefined ? undefined : salts.get(record.saltId);
         if (record === undefined || salt === undefined || this.damaged.has(row.id)) continue;
-        this.setUse(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq));
+        this.uses.set(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq), row.seq);
       }
+      this.segments.noteNew(rows.length);
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE_ROWS) return;
-      after = last.id;
-      seq = last.seq;
+      place = last;
     }
   }
 
@@ -256,17 +299,28 @@ export class OpenVault {
     return ids;
   }
 
-  #enter(item: Item, use: Use | undefined): void {
+  #enter(item: Item, use: Use | undefined, seq: number): void {
     this.items.forget(item.id);
-    this.index.put(indexEntry(item, use ?? UNUSED));
-    const session = item.layer === "message" ? item.origin.session : undefined;
-    if (session !== undefined)
-      this.sessions.set(session, sessionAfter(this.sessions.get(session) ?? FRESH_SESSION, item));
+    this.embedding?.drop(item.id);
+    this.unread.delete(item.id);
+    this.damaged.delete(item.id);
+    this.index.put(indexEntry(item, use ?? UNUSED), seq);
+    if (item.layer === "message") this.sessions.enter(item);
+  }
+
+  /** Waits for what goes on behind answers, and writes what waits for the disk. What cannot be written now waits for the next open. */
+  async settle(): Promise<void> {
+    await this.embedding?.stop();
+    await this.useQueue.flush();
+    await Promise.all(this.#background);
+    await this.segments.flush();
   }
 
   async close(): Promise<void> {
     if (this.isClosed) return;
+    await this.embedding?.stop();
     await this.useQueue.flush();
+    await this.segments.stop();
     await Promise.all(this.#background);
     await this.queue.idle();
     this.wipe();
@@ -275,10 +329,18 @@ export class OpenVault {
   /** Forgets keys and content at once, without writing anything. */
   wipe(): void {
     this.isClosed = true;
+    this.embedding?.wipe();
     this.useQueue.cancel();
     this.items.clear();
     this.uses.clear();
+    this.sessions.clear();
     this.salts.wipe();
     this.keys.wipe();
   }
+}
+
+/** A new revision and an erasure take a segment away, so that its other rows are in none again. */
+function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {
+  const hasLost = gone.length > 0 || put.some((item) => item.revision > 1);
+  return put.length + uses.size + embeddings.size + (hasLost ? rowsMax / 2 : 0);
 }

@@ -19,6 +19,7 @@ import type { Signals } from "../search/ranking.ts";
 import type { Hit } from "../search/search-query.ts";
 import type { Citation } from "../search/vault-index.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { questionVector } from "./question-vector.ts";
 import { type ReadFilter, readMask, searchFilter } from "./read-filter.ts";
 import { estimateTokens, type Renderable, renderPrompt } from "./render.ts";
 
@@ -98,6 +99,11 @@ export interface Recall {
   readonly containsUntrusted: boolean;
   /** Items that passed the filters, found or not (PN-19). */
   readonly searchedCount: number;
+  /**
+   * Why an embedder that is configured took no part: `slow`, `resting` after failures, `withheld` from a service for what the question holds,
+   * or the reason of its failure (docs/design/vectors.md). Words alone decided. Absent where it took part, or where there is none.
+   */
+  readonly degraded?: string;
 }
 
 /** How many candidates are weighed for each item that is wanted: age and weight reorder neighbours and lift nothing from far below. */
@@ -121,6 +127,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const now = options.now ?? vault.system.clock.now();
   const filter = searchFilter(options.filter, options.timeZone);
   const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
+  const asked = await questionVector(vault, query, options.signal);
   const found = vault.index.search({
     text: query,
     now,
@@ -128,6 +135,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     filter,
     limit: Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit),
     mayRead: readMask(filter),
+    vector: asked.vector,
   });
   const ranked = vault.policy.enabled ? rank(vault, query, found.hits, now, options.session) : [];
   const recalled = await reconstruct(vault, ranked.slice(0, limit), now);
@@ -144,6 +152,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     tokens: estimateTokens(prompt),
     containsUntrusted: items.some((entry) => entry.item.taint === "untrusted"),
     searchedCount: found.searchedCount,
+    ...(asked.degraded === undefined ? {} : { degraded: asked.degraded }),
   };
 }
 

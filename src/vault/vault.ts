@@ -7,6 +7,8 @@ import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
+import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
+import type { EmbeddingState } from "./embedding.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
 import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
@@ -35,6 +37,9 @@ export interface VaultStats {
   readonly sessionCount: number;
   /** Records that do not open; `doctor` names them. */
   readonly damagedCount: number;
+  /** With an embedder: texts that have no vector yet, and why the last attempt failed. */
+  readonly pendingEmbeddings?: number;
+  readonly embedderFailure?: string;
   /** Number of the last commit. */
   readonly seq: number;
 }
@@ -127,6 +132,16 @@ export class Vault implements AsyncDisposable {
     return erasure;
   }
 
+  /** Waits until every text has its vector, or the embedder keeps failing; embeds what is missing now (embed.ts). */
+  async embedded(options?: Pick<EmbedOptions, "signal">): Promise<EmbeddingState> {
+    return embedded(this.#opened(), options);
+  }
+
+  /** As `embedded`, as a job of upkeep with progress; vectors of other embedders go at the end (embed.ts). */
+  async reembed(options?: EmbedOptions): Promise<Embedded> {
+    return reembed(this.#writable(), options);
+  }
+
   /** The whole vault as a document of a format: `vault.export(native())` (export.ts). */
   async export<Document>(format: Format<Document>, options?: ExportOptions): Promise<Document> {
     return exportVault(this.#opened(), format, options);
@@ -161,8 +176,9 @@ export class Vault implements AsyncDisposable {
       byLayer,
       byPrivacyClass,
       byHold,
-      sessionCount: vault.sessions.size,
+      sessionCount: vault.index.sessionCount(),
       damagedCount: vault.damaged.size,
+      ...embeddingStats(vault),
       seq: vault.head.seq,
     };
   }
@@ -200,8 +216,11 @@ export class Vault implements AsyncDisposable {
   /** Waits for what is under way, writes what is queued, forgets the keys. Idempotent. */
   async close(): Promise<void> {
     if (this.#vault.isClosed) return;
-    // What cannot be swept now is swept at the next open.
-    if (!this.#vault.isReadOnly) await sweepDoomed(this.#vault).catch(() => undefined);
+    // What cannot be written or swept now is made good at the next open.
+    if (!this.#vault.isReadOnly) {
+      await this.#vault.settle().catch(() => undefined);
+      await sweepDoomed(this.#vault).catch(() => undefined);
+    }
     await this.#vault.close();
     this.#onClosed();
   }
@@ -226,6 +245,12 @@ export class Vault implements AsyncDisposable {
       hint: "Open it without readOnly.",
     });
   }
+}
+
+function embeddingStats({ embedding }: OpenVault): Pick<VaultStats, "pendingEmbeddings" | "embedderFailure"> {
+  if (embedding === undefined) return {};
+  const { pendingCount, failure } = embedding.state();
+  return { pendingEmbeddings: pendingCount, ...(failure === undefined ? {} : { embedderFailure: failure }) };
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -1,55 +1,75 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createIdTable } from "../../src/search/id-table.ts";
-import { createLexicalIndex, type QueryTerm } from "../../src/search/lexical-index.ts";
+import { createLexicalIndex, type QueryWord } from "../../src/search/lexical-index.ts";
 import { createListPool } from "../../src/search/list-pool.ts";
 
-const K1 = 1.2;
-const B = 0.6;
+const K1 = 0.9;
+/** Little punishment of length up to 15 terms on average, more beyond. */
+const bOf = (averageLength: number): number => 0.85 - 0.4 * Math.min(1, 15 / Math.max(averageLength, 1 / 8));
 
 interface Field {
   readonly terms: readonly string[];
   readonly weight: number;
+  readonly isImplied?: boolean;
 }
 
 /** BM25 as it stands in the books, over plain maps. */
 function naiveScore(
   documents: ReadonlyMap<number, readonly Field[]>,
-  query: readonly QueryTerm[],
+  query: readonly QueryWord[],
   row: number,
 ): number {
   const countOf = (fields: readonly Field[], term: string): number =>
     fields.reduce((sum, field) => sum + field.weight * field.terms.filter((other) => other === term).length, 0);
   const lengthOf = (fields: readonly Field[]): number =>
-    fields.reduce((sum, field) => sum + field.weight * field.terms.length, 0);
+    fields.reduce((sum, field) => sum + (field.isImplied ? 0 : field.weight * field.terms.length), 0);
   const all = [...documents.values()];
   const fields = documents.get(row) ?? [];
   const average = all.reduce((sum, other) => sum + lengthOf(other), 0) / all.length;
   let score = 0;
-  for (const { term, weight } of query) {
-    const frequency = all.filter((other) => other.some((field) => field.terms.includes(term))).length;
-    const idf = Math.log(1 + (all.length - frequency + 0.5) / (frequency + 0.5));
-    const count = countOf(fields, term);
-    if (count > 0)
-      score += (weight * idf * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengthOf(fields)) / average));
+  const b = bOf(average);
+  const length = Math.max(average, 1 / 8);
+  for (const { readings, weight } of query) {
+    let best = 0;
+    for (const reading of readings) {
+      const frequency = all.filter((other) => other.some((field) => field.terms.includes(reading.term))).length;
+      const idf = Math.log(1 + (all.length - frequency + 0.5) / (frequency + 0.5));
+      const count = countOf(fields, reading.term);
+      const gain = (count * (K1 + 1)) / (count + K1 * (1 - b + (b * lengthOf(fields)) / length));
+      if (count > 0) best = Math.max(best, reading.weight * idf * gain);
+    }
+    score += weight * best;
   }
   return score;
 }
 
 const term = fc.constantFrom("tea", "run", "berlin", "piano", "cat", "friday", "lunch", "vegan");
 const fieldsOf = fc
-  .tuple(fc.array(term, { minLength: 1, maxLength: 12 }), fc.array(term, { maxLength: 4 }))
-  .map(([gist, details]): Field[] => [
+  .tuple(
+    fc.array(term, { minLength: 1, maxLength: 40 }),
+    fc.array(term, { maxLength: 4 }),
+    fc.array(fc.constantFrom("~food", "~pet"), { maxLength: 2 }),
+  )
+  .map(([gist, details, implied]): Field[] => [
     { terms: gist, weight: 1 },
     { terms: details, weight: 0.5 },
+    { terms: implied, weight: 1, isImplied: true },
   ]);
 const step = fc.record({ row: fc.nat({ max: 30 }), fields: fc.option(fieldsOf, { nil: undefined }) });
+/** Words with one reading or several; no two words share one, as no question does. */
 const query = fc
-  .uniqueArray(term, { minLength: 1, maxLength: 4 })
-  .map((terms) => terms.map((name, index): QueryTerm => ({ term: name, weight: index === 0 ? 1 : 0.25 })));
+  .shuffledSubarray(["tea", "run", "berlin", "piano", "cat", "friday", "~food", "unknown"], {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((terms): QueryWord[] => [
+    { readings: terms.slice(0, 3).map((name, index) => ({ term: name, weight: index === 0 ? 1 : 0.8 })), weight: 1 },
+    ...terms.slice(3).map((name) => ({ readings: [{ term: name, weight: 1 }], weight: 0.25 })),
+  ]);
 
 describe("the lexical index", () => {
-  test("scores what textbook BM25 scores, after any history of puts and removals", () => {
+  test("scores what textbook BM25 scores by the best reading of each word, after any history of puts and removals", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), query, (steps, asked) => {
         const index = createLexicalIndex();
@@ -65,7 +85,7 @@ describe("the lexical index", () => {
         for (const [row, score] of scores.entries())
           expect(score).toBeCloseTo(documents.has(row) ? naiveScore(documents, asked, row) : 0, 4);
         expect(index.documentCount()).toBe(documents.size);
-        for (const { term: name } of asked)
+        for (const { term: name } of asked.flatMap((word) => word.readings))
           expect(index.documentFrequency(name)).toBe(
             [...documents.values()].filter((fields) => fields.some((field) => field.terms.includes(name))).length,
           );
@@ -117,19 +137,43 @@ describe("the list pool", () => {
             const last = values.pop() ?? 0;
             if (index < values.length) values[index] = last;
           } else {
-            pool.push(list, value);
-            values.push(value);
+            const added = action === 2 ? [value, value + 1, value + 2] : [value];
+            if (action === 2) {
+              const at = pool.extend(list, added.length);
+              pool.page(list).set(added, at);
+            } else pool.push(list, value);
+            values.push(...added);
           }
         }
         for (const [list, values] of model) {
           const offset = pool.offset(list);
           expect(pool.length(list)).toBe(values.length);
-          expect([...pool.buffer().subarray(offset, offset + values.length)].slice(0, values.length)).toEqual(values);
+          expect([...pool.page(list).subarray(offset, offset + values.length)]).toEqual(values);
         }
+        const pages = new Set([...model.keys()].map(pool.page));
         for (const list of model.keys()) pool.clear(list);
-        expect(pool.buffer().every((value) => value === 0)).toBe(true);
+        for (const page of pages) expect(page.every((value) => value === 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe("a list that outgrows its page", () => {
+  test("keeps its entries, shares its page with no other list, and is gone when it is cleared", () => {
+    const pool = createListPool();
+    const count = 100_000;
+    for (let value = 1; value <= count; value++) {
+      pool.push(0, value);
+      if (value % 3 === 0) pool.push(1, value);
+    }
+    const page = pool.page(0);
+    expect(page.subarray(pool.offset(0), pool.offset(0) + count)).toEqual(
+      Uint32Array.from({ length: count }, (_, index) => index + 1),
+    );
+    pool.clear(0);
+    expect(page.every((value) => value === 0)).toBe(true);
+    expect(pool.length(0)).toBe(0);
+    expect(pool.page(1)[pool.offset(1) + 9]).toBe(30);
   });
 });
 

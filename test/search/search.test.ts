@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createBestRows } from "../../src/search/best-rows.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
+import { questionSigns } from "../../src/search/question-signs.ts";
 import { relevanceOf } from "../../src/search/relevance.ts";
-import { roleAsked } from "../../src/search/role-asked.ts";
 import { createVaultIndex } from "../../src/search/vault-index.ts";
 import { fact, idOf, message, START } from "./support.ts";
 
@@ -74,11 +74,67 @@ describe("a search", () => {
       fact(number, "The hotel at the lake is quiet", { actor, at: START });
     expect(ids(ask("Which hotel did you recommend?", said(1, "user"), said(2, "ai")))[0]).toBe(idOf(2));
     expect(ids(ask("Which hotel did I like?", said(1, "user"), said(2, "ai")))[0]).toBe(idOf(1));
-    expect([roleAsked("your suggestion for dinner"), roleAsked("What is my name?"), roleAsked("the hotel")]).toEqual([
-      "ai",
-      "user",
-      undefined,
-    ]);
+    expect(
+      ["your suggestion for dinner", "What is my name?", "the hotel"].map((text) => questionSigns(text).actor),
+    ).toEqual(["ai", "user", undefined]);
+  });
+
+  test("what tells a time or a number comes first where one is asked for, and what only asks comes last", () => {
+    const visits = [
+      fact(1, "Ana saw the dentist", { at: START }),
+      fact(2, "Ana saw the dentist", { at: START, time: { start: START, end: START + DAY_MS } }),
+      fact(3, "Has Ana seen the dentist?", { at: START }),
+      fact(4, "Ana saw the dentist twice", { at: START }),
+    ];
+    expect(ids(ask("When did Ana see the dentist?", ...visits))[0]).toBe(idOf(2));
+    const counted = ids(ask("How many times was Ana at the dentist?", ...visits));
+    expect([counted[0], counted.at(-1)]).toEqual([idOf(4), idOf(3)]);
+  });
+
+  test("a question that names a class finds what is one of it, also in another language", () => {
+    const memories = [fact(1, "I practised the violin all afternoon"), fact(2, "The train was late again")];
+    expect(ids(ask("Which instruments do I play?", ...memories))).toEqual([idOf(1)]);
+    expect(ids(ask("我会什么乐器?", ...memories))).toEqual([idOf(1)]);
+  });
+
+  test("standing instructions and preferences come along where something is asked for, whatever words they share", () => {
+    const memories = [
+      fact(1, "Always answer in metric units", { type: "instruction" }),
+      fact(2, "The flat measures ninety square metres"),
+      fact(3, "The flat has a balcony"),
+    ];
+    expect(ids(ask("Can you describe my flat?", ...memories))).toContain(idOf(1));
+    expect(ids(ask("What did you tell me of the flat?", ...memories))).not.toContain(idOf(1));
+    const hit = ask("Can you describe my flat?", ...memories).find(({ id }) => id === idOf(1));
+    expect(hit?.signals.standing).toBeGreaterThan(0);
+  });
+
+  test("a mistyped or unfinished word is guessed at only where nothing holds it, and never a name with digits", () => {
+    const memories = [fact(1, "The cache is Redis"), fact(2, "We deploy to k8s"), fact(3, "Kubernetes runs it all")];
+    expect(ids(ask("Reedis", ...memories))).toEqual([idOf(1)]);
+    expect(ids(ask("k9s", ...memories))).toEqual([]);
+    expect(ids(ask("kubern", ...memories))).toEqual([idOf(3)]);
+    expect(ids(ask("cache", ...memories, fact(4, "Cached pages")))).toContain(idOf(4));
+  });
+
+  test("a time counted from an event is looked up where the vault knows the event", () => {
+    const memories = [
+      fact(1, "The move to Oslo", { at: NOW, time: { start: NOW - 40 * DAY_MS, end: NOW - 39 * DAY_MS } }),
+      fact(2, "Ana went to a concert", { at: NOW - 54 * DAY_MS }),
+      fact(3, "Ana went to a concert", { at: NOW - 20 * DAY_MS }),
+    ];
+    const hits = ask("What concert did Ana see two weeks before the move to Oslo?", ...memories);
+    const concerts = ids(hits).filter((id) => id !== idOf(1));
+    expect(concerts).toEqual([idOf(2), idOf(3)]);
+  });
+
+  test("a time filters only where the question says so", () => {
+    const memories = [
+      fact(1, "A concert in the park", { at: Date.UTC(2023, 5, 1) }),
+      fact(2, "A concert in the hall", { at: Date.UTC(2025, 5, 1) }),
+    ];
+    expect(ids(ask("concert in 2023", ...memories))).toEqual([idOf(1), idOf(2)]);
+    expect(ids(ask("concert, only from 2023", ...memories))).toEqual([idOf(1)]);
   });
 
   test("what was said or happened in the time asked for comes first", () => {

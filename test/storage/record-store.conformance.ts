@@ -21,6 +21,7 @@ import {
   record,
   records,
   saltId,
+  segment,
 } from "./storage-under-test.ts";
 
 const ERASED_AT = 1_776_000_000_000;
@@ -245,6 +246,93 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect((await store.since(ANA, 1, 10, itemId(2))).map((row) => row.id)).toEqual([itemId(3), itemId(4)]);
     });
 
+    withStore("a page with an end stops there, also inside one commit", async (store) => {
+      await add(store, { put: records(1, 4) });
+      await add(store, { put: records(5, 8) });
+      const ids = async (...asked: [number, number, string | undefined, { seq: number; id?: string }]) =>
+        (await store.since(ANA, ...asked)).map((row) => row.id);
+      const named = (from: number, to: number) => records(from, to).map((row) => row.id);
+      expect(await ids(0, 10, undefined, { seq: 1 })).toEqual(named(1, 4));
+      expect(await ids(0, 10, undefined, { seq: 2, id: itemId(6) })).toEqual(named(1, 6));
+      expect(await ids(1, 10, itemId(2), { seq: 1, id: itemId(3) })).toEqual(named(3, 3));
+      expect(await ids(0, 2, undefined, { seq: 2, id: itemId(6) })).toEqual(named(1, 2));
+      expect(await ids(1, 10, undefined, { seq: 1 })).toEqual([]);
+    });
+
+    withStore("segments are listed by kind and place, and each is read by its salt", async (store) => {
+      const segments = [
+        segment(3, 1, 2, { after: { seq: 1, id: itemId(3) }, through: { seq: 2, id: itemId(9) }, rowCount: 70 }),
+        segment(2, 0, 1, { through: { seq: 1, id: itemId(3) } }),
+        segment(1, 0, 1, { kind: "uses" }),
+      ];
+      await add(store, { segments });
+      const listed = [segments[1], segments[0], segments[2]].map((one) => {
+        const { envelope, ...span } = one ?? segment(0, 0, 1);
+        return { ...span, sizeBytes: envelope.length };
+      });
+      expect(await store.segments(ANA)).toEqual(listed);
+      expect(await store.segments(BEN)).toEqual([]);
+      expect(await store.segment(ANA, saltId(3))).toEqual(envelopeOf("segment 3"));
+      expect(await store.segment(ANA, saltId(4))).toBeUndefined();
+      expect(await store.segment(BEN, saltId(3))).toBeUndefined();
+    });
+
+    withStore("a commit takes the segments away that hold what it replaces, and dooms their salts", async (store) => {
+      await add(store, { put: records(1, 4) });
+      await add(store, { put: records(5, 6) });
+      const inside = { seq: 1, id: itemId(2) };
+      await add(store, {
+        segments: [
+          segment(51, 0, 1, { through: inside }),
+          segment(52, 1, 1, { after: inside, through: { seq: 1 } }),
+          segment(53, 1, 2),
+          segment(54, 0, 2, { kind: "uses" }),
+        ],
+      });
+      const left = async () => (await store.segments(ANA)).map((one) => one.saltId);
+      await add(store, { put: [record(7)], use: [{ id: itemId(1), envelope: envelopeOf("use") }] });
+      expect(await left()).toEqual([51, 52, 53, 54].map(saltId));
+      expect(await store.segmentSalts(ANA, [itemId(2)])).toEqual([51, 54].map(saltId));
+      expect(await store.segmentSalts(ANA, [])).toEqual([]);
+      await add(store, { put: [record(3, { revision: 2, saltId: saltId(60) })] });
+      expect(await left()).toEqual([51, 53, 54].map(saltId));
+      expect(await store.doomedSalts(ANA)).toEqual([saltId(52)]);
+      // Its newest revision lies behind all segments by now.
+      await add(store, { put: [record(3, { revision: 3, saltId: saltId(61) })] });
+      expect(await left()).toEqual([51, 53, 54].map(saltId));
+    });
+
+    withStore(
+      "an erasure takes the segments of the item and all counters, a job those whose salt it names",
+      async (store) => {
+        await add(store, { put: [record(1)] });
+        await add(store, { put: [record(2)] });
+        await add(store, { put: [record(3)] });
+        const uses = (number: number) => segment(number, 0, 3, { kind: "uses" });
+        await add(store, { segments: [segment(51, 0, 1), segment(52, 1, 2), segment(53, 2, 3), uses(54)] });
+        const left = async () => (await store.segments(ANA)).map((one) => one.saltId);
+        await add(store, { jobs: [{ ...JOB, saltIds: [saltId(1), saltId(52)] }] });
+        expect(await left()).toEqual([51, 53].map(saltId));
+        await add(store, { segments: [uses(55)] });
+        await add(store, { jobs: [{ ...JOB, state: "compacted" }] });
+        expect(await left()).toEqual([51, 53, 55].map(saltId));
+        await add(store, { erase: [{ id: itemId(1), at: ERASED_AT, tombstone: false }] });
+        expect(await left()).toEqual([saltId(53)]);
+        await add(store, { doom: [saltId(53)] });
+        expect(await left()).toEqual([]);
+        expect([...(await store.doomedSalts(ANA))].sort()).toEqual([51, 52, 53, 54, 55].map(saltId));
+      },
+    );
+
+    withStore("a batch may put one segment in the place of others", async (store) => {
+      await add(store, { put: records(1, 2) });
+      await add(store, { segments: [segment(51, 0, 1)] });
+      await add(store, { put: [record(1, { revision: 2, saltId: saltId(9) })], segments: [segment(52, 0, 1)] });
+      expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(52)]);
+      await add(store, { segments: [segment(53, 0, 4)], doom: [saltId(52)] });
+      expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(53)]);
+    });
+
     withStore("get answers in the order asked for and leaves out what it does not know", async (store) => {
       await add(store, { put: records(1, 3) });
       const asked = [itemId(3), itemId(404), "not an id", itemId(1)];
@@ -301,6 +389,9 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
           { put: [record(2, { createdAt: "2026-04-12" })] },
           { put: [record(2)], doom: ["x"] },
           { put: [record(2)], jobs: [{ ...JOB, ids: ["x"] }] },
+          { put: [record(2)], segments: [segment(1, 1, 1)] },
+          { put: [record(2)], segments: [segment(1, 0, 1, { saltId: "x" })] },
+          { put: [record(2)], segments: [segment(1, 0, 1, { through: { seq: 1, id: "x" } })] },
         ];
         for (const batch of refused) {
           await expect(store.commit(ANA, { after: head, ...batch })).rejects.toMatchObject({ code: "invalid_input" });
@@ -318,6 +409,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         log: { entries: [`${text} log`], head: FULL_HASH },
         doom: [saltId(text.length)],
         jobs: [{ ...JOB, cutCount: text.length }],
+        segments: [segment(text.length + 100, 0, 2)],
       });
       await add(store, rows("ana"), ANA);
       await add(store, {}, BEN);
@@ -330,6 +422,8 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         await store.log(vault, 0, 10),
         await store.doomedSalts(vault),
         await store.jobs(vault),
+        await store.segments(vault),
+        await store.segmentSalts(vault, [itemId(1)]),
       ];
       const [ana, ben] = [await everything(ANA), await everything(BEN)];
       ana.forEach((answer, index) => {
@@ -407,6 +501,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         const before = await add(store, {
           put: [record(1), record(9)],
           notes: [{ name: "old", envelope: envelopeOf("o") }],
+          segments: [segment(71, 0, 1)],
         });
         faults.arm();
         await store
@@ -419,6 +514,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
             dropNotes: ["old"],
             doom: [saltId(9)],
             jobs: [JOB],
+            segments: [segment(72, 1, 2)],
             log: { entries: ["entry"], head: FULL_HASH },
             nextSalt: 3,
             raiseGeneration: true,
@@ -433,7 +529,8 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
           (await store.jobs(ANA)).length,
           (await store.log(ANA, 0, 10)).length,
         ];
-        expect(counts).toEqual(whole ? [4, 1, 1, 1, 1] : [0, 0, 0, 0, 0]);
+        expect(counts).toEqual(whole ? [4, 1, 2, 1, 1] : [0, 0, 0, 0, 0]);
+        expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(whole ? 72 : 71)]);
         expect((await store.notes(ANA)).map((note) => note.name)).toEqual([whole ? "new" : "old"]);
         const after = await add(store, { put: [record(20)] });
         expect(after.seq).toBe(whole ? 3 : 2);

@@ -20,7 +20,7 @@ import { isKeepsakeError } from "../../src/core/error.ts";
 import { isSafeSqliteVersion } from "../../src/storage/sqlite/sqlite-version.ts";
 import { atEveryFault, InjectedSqliteError } from "../support/faults.ts";
 import { type TemporaryKeep, temporaryKeep } from "../support/temporary-keep.ts";
-import { ANA, BEN, envelopeOf, itemId, record, records, saltId } from "./storage-under-test.ts";
+import { ANA, BEN, envelopeOf, itemId, record, records, saltId, segment } from "./storage-under-test.ts";
 
 const START = { seq: 0, generation: 0 };
 const FULL = 13;
@@ -47,6 +47,18 @@ function change(path: string, sql: string): void {
   database.exec(sql);
   database.close();
 }
+
+/** What format 1 did not have, taken away. */
+function makeOlder(keep: TemporaryKeep): void {
+  change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding; PRAGMA user_version = 1");
+}
+
+const formatOf = (path: string): unknown => {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const version = database.prepare("PRAGMA user_version").get()?.["user_version"];
+  database.close();
+  return version;
+};
 
 /** The tables of a file that hold no row, by name. */
 function emptyTables(path: string): readonly string[] {
@@ -160,8 +172,10 @@ describe("a keep on disk", () => {
       notes: [{ name: "note", envelope: envelopeOf("note") }],
       doom: [saltId(1)],
       jobs: [{ ...job, ids: [], saltIds: [], cutCount: 0 }],
+      segments: [segment(7, 0, 1)],
       log: { entries: ["entry"], head: "c".repeat(64) },
     });
+    change(dataFile(keep), "INSERT INTO embedding VALUES (1, x'00', 'e', 1, x'00')");
     await storage.blobs.put(ANA, [{ id: "blob", bytes: envelopeOf("blob") }]);
     const slots = [{ keyVersion: 1, kind: "kek" as const, epoch: 1, wrapped: envelopeOf("slot") }];
     const vault = {
@@ -178,7 +192,18 @@ describe("a keep on disk", () => {
     expect([...emptyTables(data), ...emptyTables(keys)]).toEqual([]);
     await storage.records.destroyVault(ANA);
     await storage.keys.destroyVault(ANA);
-    const tables = ["blob", "doomed_salt", "job", "log", "note", "record", "use_counter", "vault"];
+    const tables = [
+      "blob",
+      "doomed_salt",
+      "embedding",
+      "job",
+      "log",
+      "note",
+      "record",
+      "segment",
+      "use_counter",
+      "vault",
+    ];
     expect(emptyTables(data)).toEqual(tables);
     expect(emptyTables(keys)).toEqual(["rec_salt", "user_key", "vault"]);
   });
@@ -268,11 +293,11 @@ describe("opening refuses, by code and without a path in the message", () => {
 
   test("a newer format of either file, which an older program would spoil", async () => {
     using keep = await filledKeep();
-    change(dataFile(keep), "PRAGMA user_version = 2");
+    change(dataFile(keep), "PRAGMA user_version = 3");
     await refused(keep, "store_too_new");
     await refused(keep, "store_too_new", { readOnly: true });
-    change(dataFile(keep), "PRAGMA user_version = 1");
-    change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 2");
+    change(dataFile(keep), "PRAGMA user_version = 2");
+    change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 3");
     await refused(keep, "store_too_new");
     change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 0");
     await refused(keep, "store_corrupt");
@@ -610,5 +635,66 @@ describe("the keyring's two files", () => {
     await storage.keyring.create(secret, keyring);
     truncateSync(join(keyFolder(keep), "keyring"), 5_000);
     await expect(storage.keyring.writeSlot(1, new Uint8Array(4_096))).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
+
+describe("a data file of format 1", () => {
+  const backup = (keep: TemporaryKeep): string => `${dataFile(keep)}.format-1`;
+
+  test("is copied and migrated when it is opened for writing, and then takes segments", async () => {
+    using keep = await filledKeep();
+    makeOlder(keep);
+    await using storage = await keep.open();
+    expect([formatOf(dataFile(keep)), formatOf(backup(keep))]).toEqual([2, 1]);
+    expect(statSync(backup(keep)).mode & 0o777).toBe(0o600);
+    expect(await storage.records.ids(ANA)).toHaveLength(20);
+    await storage.records.commit(ANA, { after: { seq: 1, generation: 0 }, segments: [segment(1, 0, 1)] });
+    expect(await storage.records.segments(ANA)).toHaveLength(1);
+    expect(await storage.records.check()).toEqual([]);
+    expect(readdirSync(keep.dir).filter((name) => name.endsWith(".new"))).toEqual([]);
+  });
+
+  test("is read as it is when it may not be written", async () => {
+    using keep = await filledKeep();
+    makeOlder(keep);
+    {
+      await using storage = await keep.open({ readOnly: true });
+      expect(await storage.records.since(ANA, 0, 100)).toHaveLength(20);
+      expect(await storage.records.segments(ANA)).toEqual([]);
+      expect(await storage.records.segment(ANA, saltId(1))).toBeUndefined();
+      expect(await storage.records.segmentSalts(ANA, [itemId(1)])).toEqual([]);
+    }
+    expect(formatOf(dataFile(keep))).toBe(1);
+    expect(existsSync(backup(keep))).toBe(false);
+  });
+
+  test.each(["migrate.copied", "migrate.migrated"])("is whole when the migration stops at %s", async (point) => {
+    using keep = await filledKeep();
+    makeOlder(keep);
+    const failPoint = (name: string): void => {
+      if (name === point) throw new Error("stopped");
+    };
+    await expect(keep.open({ failPoint })).rejects.toThrow("stopped");
+    await using storage = await keep.open();
+    expect(formatOf(dataFile(keep))).toBe(2);
+    expect(formatOf(backup(keep))).toBe(1);
+    expect(await storage.records.ids(ANA)).toHaveLength(20);
+  });
+
+  test("is written as it is where there is no room for the copy, until another process migrates it (SEC-E6)", async () => {
+    using keep = await filledKeep();
+    makeOlder(keep);
+    const full = (name: string): void => {
+      if (name === "migrate.copied") throw new InjectedSqliteError(FULL);
+    };
+    await using old = await keep.open({ failPoint: full });
+    expect(formatOf(dataFile(keep))).toBe(1);
+    await old.records.commit(ANA, { after: { seq: 1, generation: 0 }, put: [record(1, { revision: 2 })] });
+    await using fresh = await keep.open();
+    await fresh.records.commit(ANA, { after: { seq: 2, generation: 0 }, segments: [segment(1, 0, 2)] });
+    const late = old.records.commit(ANA, { after: { seq: 3, generation: 0 }, put: [record(2, { revision: 2 })] });
+    await expect(late).rejects.toMatchObject({ code: "store_too_new" });
+    await expect(old.records.destroyVault(ANA)).rejects.toMatchObject({ code: "store_too_new" });
+    expect(await fresh.records.segments(ANA)).toHaveLength(1);
   });
 });

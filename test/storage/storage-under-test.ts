@@ -1,6 +1,6 @@
 /** How the conformance suites open a storage, and the rows they put into it. */
 import type { FailPoint } from "../../src/core/failpoint.ts";
-import type { SealedRecord, VaultId } from "../../src/storage/record-store.ts";
+import type { SealedRecord, SealedSegment, VaultId } from "../../src/storage/record-store.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { type Faults, InjectedFault } from "../support/faults.ts";
 
@@ -35,6 +35,22 @@ export const record = (number: number, over: Partial<SealedRecord> = {}): Sealed
 
 export const records = (from: number, to: number): SealedRecord[] =>
   Array.from({ length: to - from + 1 }, (_, index) => record(from + index));
+
+/** Over whole commits: behind `after`, up to and with `through`. */
+export const segment = (
+  number: number,
+  after: number,
+  through: number,
+  over: Partial<SealedSegment> = {},
+): SealedSegment => ({
+  kind: "rows",
+  saltId: saltId(number),
+  after: { seq: after },
+  through: { seq: through },
+  rowCount: 1,
+  envelope: envelopeOf(`segment ${number}`),
+  ...over,
+});
 
 export function ignoreInjected(error: unknown): void {
   if (!(error instanceof InjectedFault)) throw error;

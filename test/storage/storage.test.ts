@@ -4,6 +4,7 @@ import { openMemoryStorage } from "../../src/storage/memory/open-memory-storage.
 import { seededRandom } from "../support/random.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { blobStoreConformance } from "./blob-store.conformance.ts";
+import { embeddingsConformance } from "./embeddings.conformance.ts";
 import { keystoreConformance } from "./keystore.conformance.ts";
 import { recordStoreConformance } from "./record-store.conformance.ts";
 import type { NewStorage } from "./storage-under-test.ts";
@@ -39,6 +40,7 @@ for (const [name, newStorage] of [
   ["sqlite", onDisk],
 ] as const) {
   recordStoreConformance(name, newStorage);
+  embeddingsConformance(name, newStorage);
   keystoreConformance(name, newStorage);
   blobStoreConformance(name, newStorage);
 }

@@ -71,6 +71,12 @@ test.each([
   ["files outside their rooms", "vault/a.ts", `import { readFile } from "node:fs/promises";`, "node:fs/promises"],
   ["paths outside their rooms", "crypto/a.ts", `import { join } from "node:path";`, "node:path"],
   ["the network", "surfaces/cli/a.ts", `import { request } from "node:http";`, "node:http"],
+  ["the network beside the outbound caller", "models/a.ts", `import { request } from "node:https";`, "node:https"],
+  ["a part of the outbound caller in another room", "vault/outbound-request.ts", `import "node:https";`, "node:https"],
+  ["timers in what connects", "models/outbound-request.ts", "setTimeout(() => {}, 1);", "global name setTimeout"],
+  ["the clock in the outbound caller", "models/outbound-machine.ts", "export const a = Date.now();", "more than its"],
+  ["threads beside the local model", "models/a.ts", `import { Worker } from "node:worker_threads";`, "worker_threads"],
+  ["the local model in a pure room", "search/a.ts", `await import("@energetic-ai/embeddings");`, "package @energetic"],
   ["sockets", "models/a.ts", `import { connect } from "node:net";`, "node:net"],
   ["timers as a module", "storage/a.ts", `import { setTimeout as wait } from "node:timers/promises";`, "node:timers"],
   ["a package in a pure room", "forming/a.ts", `import { stemmer } from "stemmer";`, "package stemmer"],
@@ -129,6 +135,17 @@ test("the one file for the machine may know its clock, its timers and its folder
   expect(faultsOf("vault/system.ts", system)).toEqual([]);
   expect(faultsOf("vault/system.ts", `import { connect } from "node:net";`)).toHaveLength(1);
   expect(faultsOf("storage/system.ts", system)).not.toEqual([]);
+});
+
+test("the parts of the outbound caller and the local model may reach what the rest of their room may not", () => {
+  const allowed = {
+    "models/outbound-address.ts": `import { isIP } from "node:net"; export const a = isIP;`,
+    "models/outbound-machine.ts": `import { lookup } from "node:dns/promises"; export const a = () => setTimeout(lookup, 1);`,
+    "models/outbound-request.ts": `import { request } from "node:https"; export const a = request;`,
+    "models/use-lite-thread.ts": `import { Worker } from "node:worker_threads"; export const a = Worker;`,
+    "models/use-lite-worker.ts": `export const a = () => import("@energetic-ai/embeddings");`,
+  };
+  expect(checkFloors(plant(allowed))).toEqual({ fileCount: 5, faults: [] });
 });
 
 test("calendar arithmetic, members with guarded names and imports that point down are no faults", () => {

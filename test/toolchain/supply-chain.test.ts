@@ -13,7 +13,13 @@ const read = (path: string): string => readFileSync(join(projectRoot, path), "ut
 
 const names = z.record(z.string(), z.string());
 const manifest = z
-  .object({ dependencies: names, devDependencies: names, allowScripts: z.record(z.string(), z.boolean()) })
+  .object({
+    dependencies: names,
+    devDependencies: names,
+    peerDependencies: names,
+    peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean() })),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
   .parse(JSON.parse(read("package.json")));
 
 const lockedPackage = z.object({
@@ -45,6 +51,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modul
 test("every dependency is on the list with a reason and its true licence, and at most 12 are there at run time (SEC-SUPPLY)", () => {
   for (const [chapter, dependencies] of [
     ["At run time", manifest.dependencies],
+    ["Optional", manifest.peerDependencies],
     ["For development", manifest.devDependencies],
   ] as const) {
     const rows = listed(chapter);
@@ -56,6 +63,13 @@ test("every dependency is on the list with a reason and its true licence, and at
     }
   }
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12);
+});
+
+test("what is optional is so by declaration, and nobody gets it without asking (SEC-SUPPLY)", () => {
+  const optional = Object.entries(manifest.peerDependenciesMeta).filter(([, { optional }]) => optional);
+  expect(optional.map(([name]) => name).sort()).toEqual(Object.keys(manifest.peerDependencies).sort());
+  const brought = new Set(runtimePackages.map(([path]) => nameOf(path)));
+  for (const name of Object.keys(manifest.peerDependencies)) expect(brought.has(name)).toBe(false);
 });
 
 test("the lockfile fixes the content of everything that is installed, and names no registry (SEC-SUPPLY)", () => {

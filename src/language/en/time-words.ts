@@ -1,112 +1,209 @@
-/** The English words of time, as `words` folds them. */
-export const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** English times as data. */
+import { row, rows, type TimeVocabulary } from "../time-vocabulary.ts";
 
-/** Full names; 1 to 12. */
-export const MONTHS: ReadonlyMap<string, number> = new Map(
-  MONTH_NAMES.map((name, index) => [name.toLowerCase(), index + 1]),
-);
-
-/** Short names count only beside a day or a year. */
-export const SHORT_MONTHS: ReadonlyMap<string, number> = new Map([
-  ...MONTH_NAMES.map((name, index): [string, number] => [name.slice(0, 3).toLowerCase(), index + 1]),
-  ["sept", 9],
-]);
-
-/** These are everyday words too and need more around them. */
-export const AMBIGUOUS_MONTHS: ReadonlySet<string> = new Set(["may", "march"]);
-
-/** 0 is Monday. */
-export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
-  ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"].map((name, index) => [name, index]),
-);
-
-/** The first month of each season in the north; the south is six months off. Each has three months. */
-export const SEASONS: ReadonlyMap<string, number> = new Map([
-  ["spring", 3],
-  ["summer", 6],
-  ["autumn", 9],
-  ["fall", 9],
-  ["winter", 12],
-]);
-
-/** Feasts with a fixed date, as [month, day]. */
-export const FEASTS: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ["christmas", [12, 25]],
-  ["halloween", [10, 31]],
-]);
-
-export const NUMBERS: ReadonlyMap<string, number> = new Map(
-  ["a one", "an", "two couple", "three few", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-    .map((group) => group.split(" "))
-    .flatMap((group, index) => group.map((word): [string, number] => [word, index === 0 ? 1 : index])),
-);
-/** Numbers that nobody counted. */
-export const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map([
-  ["few", 3],
-  ["several", 4],
-]);
-
-export type Unit = "day" | "week" | "weekend" | "month" | "year";
-export const UNITS: ReadonlyMap<string, Unit> = new Map([
-  ["day", "day"],
-  ["days", "day"],
-  ["week", "week"],
-  ["weeks", "week"],
-  ["weekend", "weekend"],
-  ["weekends", "weekend"],
-  ["month", "month"],
-  ["months", "month"],
-  ["year", "year"],
-  ["years", "year"],
-]);
-
-/** Parts of a day, in hours from its midnight. */
-export const DAY_PARTS: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ["morning", [5, 12]],
-  ["afternoon", [12, 18]],
-  ["evening", [17, 23]],
-  ["night", [18, 30]],
-]);
-
-const set = (list: string): ReadonlySet<string> => new Set(list.split(" "));
-
-export const FUTURE = set(
-  "will gonna shall going plan plans planning planned scheduled hope hoping want wanna need must should due booked rescheduled postponed upcoming tomorrow remind lets",
-);
-export const PAST = set(
-  "was were did had went got saw met came took made said told bought ate ran began broke built caught chose drew drank drove fell felt flew found gave grew heard held kept knew left lost paid rode rang sang sat sold sent slept spent spoke stood swam taught thought threw understood woke won wore wrote been led became read",
-);
-/** Words that end like a past tense and are none. */
-export const NOT_PAST = set(
-  "need feed speed indeed bed red shed wed bleed breed seed weed excited supposed interested tired worried",
-);
-/** Said of what happens again and again: a weekday in such a sentence is no date. */
-export const HABITUAL = set("every each always never usually avoid mostly most any often normally typically weekly no");
-export const MONTH_LEADS = set(
-  "in last next this since until till by of early late mid during before after from around through past",
-);
-export const YEAR_LEADS = set(
-  "in since during by until till from of year early late mid before after around back spring summer autumn fall winter",
-);
-export const WEEKDAY_LEADS = set("on last this next by until till since before after from past coming");
-/** What may follow a bare weekday that is a time and not part of a name ("Friday meetings"). */
-export const AFTER_WEEKDAY = set(
-  "i im ive ill we were weve well he she they it you at with in for to and but my our the morning afternoon evening night after before because so when where",
-);
-/** Before a bare weekday these make it a name or a kind of day: "the Friday of …", "my Mondays". */
-export const BEFORE_NAME = set("the a an my our your his her their one some of black good ash");
-/** A time that something was moved to, set for or is due by lies ahead of that act, whatever its verb's tense. */
-export const FORWARD_LEADS = set("to for by");
+export const ENGLISH_TIME: TimeVocabulary = {
+  code: "en",
+  functionWords: `a about above after again against all am an and any are as at be because been before being below between both but by
+    can cannot could did do does doing dont down during each few for from further had has hasnt have havent having he her here hers
+    him his how i if im in into is isnt it its ive just like lets me more most my no nor not now of off on once only or other our out
+    over own said same she should so some such than that thats the their them then there these they theyre this those through to too
+    under until till up us very was wasnt we were werent what when where which while who whom why will with wont would you your`,
+  marks: `me us um hey hi yes yeah oh thanks thank great love get got make go really think know well much new people good time see look im id ill
+    youre youve theyve havent didnt doesnt whats hope feel work code final review out need help want name end data use using file user`,
+  words: {
+    NAMED: rows({
+      "-2": "day_before_yesterday",
+      "-1": "yesterday",
+      0: "today",
+      1: "tomorrow",
+      2: "day_after_tomorrow",
+    }),
+    MOMENT: rows({ "0 night": "tonight", "-1 night": "last_night" }),
+    DAYPART: rows({ morning: "morning", noon: "noon", afternoon: "afternoon", evening: "evening", night: "night" }),
+    STEP: rows({
+      "-1": "last past this_past this_last",
+      0: "this",
+      1: "next",
+      2: "this_coming coming",
+    }),
+    UNIT: rows({
+      minute: "minute",
+      hour: "hour",
+      day: "day",
+      week: "week",
+      fortnight: "fortnight",
+      weekend: "weekend",
+      month: "month",
+      quarter: "quarter",
+      year: "year",
+      decade: "decade",
+    }),
+    UNITS: rows({
+      minute: "minutes mins",
+      hour: "hours hrs",
+      day: "days",
+      week: "weeks",
+      fortnight: "fortnights",
+      weekend: "weekends",
+      month: "months",
+      year: "years yrs",
+      decade: "decades",
+    }),
+    NUMBER: [
+      ...row(
+        1,
+        "a/one/an two/couple/a_couple/couple_of/a_couple_of three four five six seven eight nine ten eleven twelve",
+      ),
+      ...rows({
+        0.5: "half_a half_an",
+        1.5: "one_and_a_half",
+        12: "a_dozen",
+        15: "fifteen",
+        20: "twenty",
+        30: "thirty",
+      }),
+    ],
+    VAGUE: rows({ 3: "few a_few", 4: "several" }),
+    ABOUT: rows({ 0: "about around roughly approximately almost nearly over maybe" }),
+    WEEKDAY: row(0, "monday tuesday wednesday thursday friday saturday sunday"),
+    SHORTDAY: row(0, "mon tue/tues wed thu/thur/thurs fri sat sun"),
+    MONTH: row(1, "january february march april may june july august september october november december"),
+    SHORTMONTH: row(1, "jan feb mar apr may jun jul aug sep/sept oct nov dec"),
+    SEASON: rows({ 3: "spring springtime", 6: "summer summertime", 9: "autumn fall", 12: "winter wintertime" }),
+    FEAST: rows({
+      "12-25": "christmas xmas christmas_day christmas_time christmastime",
+      "12-24": "christmas_eve",
+      "12-26": "boxing_day",
+      "12-20:14": "the_holidays the_holiday_season",
+      "12-31": "new_year's_eve nye",
+      "01-01": "new_year's_day new_year's new_year",
+      "02-14": "valentine's_day valentine's",
+      "03-17": "st_patrick's_day",
+      "07-04": "independence_day",
+      "10-31": "halloween",
+      T: "thanksgiving thanksgiving_day",
+      "T+1": "black_friday",
+      E: "easter easter_sunday",
+      "E-2": "good_friday",
+      "E+1": "easter_monday",
+    }),
+    STAGE: rows({
+      0: "early beginning_of start_of",
+      1: "mid middle_of",
+      2: "late end_of",
+    }),
+    ORDINAL: [...row(1, "first second third fourth fifth"), [-1, ["last"]]],
+    DECADE: rows({
+      50: "fifties",
+      60: "sixties",
+      70: "seventies",
+      80: "eighties",
+      90: "nineties",
+    }),
+    QUARTER: rows({ 1: "q1", 2: "q2", 3: "q3", 4: "q4", 11: "h1", 12: "h2" }),
+    RECENT: rows({ 30: "recently lately", 45: "these_days nowadays", 14: "the_other_day", 60: "in_recent_weeks" }),
+  },
+  patterns: [
+    ["NAMED DAYPART?", "day"],
+    ["MOMENT", "moment"],
+    ["STEP UNIT/MONTH/SEASON/FEAST/DAYPART/QUARTER", "relative"],
+    ["STEP WEEKDAY DAYPART?", "relative"],
+    ["WEEKDAY of? STEP UNIT", "relative"],
+    ["STEP UNIT WEEKDAY", "relative"],
+    ["MONTH/SEASON/FEAST of? STEP UNIT", "relative"],
+    ["UNIT before last", "beforeLast"],
+    ["UNIT after next", "afterNext"],
+    ["ABOUT? NUMBER/VAGUE UNIT/UNITS ago", "ago"],
+    ["VAGUE UNITS back", "ago"],
+    ["in ABOUT? NUMBER/VAGUE UNIT/UNITS", "ahead"],
+    ["NUMBER/VAGUE UNIT/UNITS from now", "ahead"],
+    ["STEP NUMBER/VAGUE UNITS", "lately"],
+    ["RECENT", "lately"],
+    ["WEEKDAY DAYPART?", "weekday"],
+    ["the weekend", "weekend"],
+    ["WEEKDAY/SHORTDAY the? DAY of? MONTH/SHORTMONTH YEAR?", "date"],
+    ["WEEKDAY/SHORTDAY MONTH/SHORTMONTH the? DAY YEAR?", "date"],
+    ["the? DAY MONTH/SHORTMONTH YEAR?", "date"],
+    ["the? DAY of MONTH/SHORTMONTH YEAR?", "ordinalDate"],
+    ["MONTH/SHORTMONTH the? DAY YEAR?", "date"],
+    ["the? DAY of? MONTH of YEAR", "date"],
+    ["the DAY", "monthDay"],
+    ["DAY - DAY of? MONTH/SHORTMONTH YEAR?", "dayRange"],
+    ["the? DAY to|through|until|till|and the? DAY of? MONTH/SHORTMONTH YEAR?", "dayRange"],
+    ["MONTH/SHORTMONTH DAY - DAY YEAR?", "dayRange"],
+    ["MONTH/SHORTMONTH DAY to|through|until|till|and DAY YEAR?", "dayRange"],
+    ["MONTH/SHORTMONTH - MONTH/SHORTMONTH YEAR?", "monthRange"],
+    ["MONTH/SHORTMONTH to|through|until|till MONTH/SHORTMONTH YEAR?", "monthRange"],
+    ["YEAR - YEAR", "yearRange"],
+    ["MONTH/SHORTMONTH of? YEAR", "month"],
+    ["MONTH", "month"],
+    ["YEAR", "year"],
+    ["SEASON of? YEAR", "season"],
+    ["SEASON", "season"],
+    ["FEAST of? YEAR", "feast"],
+    ["FEAST", "feast"],
+    ["DECADE", "decade"],
+    ["QUARTER of? YEAR", "quarter"],
+    ["QUARTER", "quarter"],
+    ["STAGE MONTH/SHORTMONTH of? YEAR", "stage"],
+    ["STAGE MONTH/SHORTMONTH", "stage"],
+    ["STAGE the? SEASON of? YEAR", "stage"],
+    ["STAGE the? SEASON", "stage"],
+    ["STAGE the? year? YEAR", "stage"],
+    ["STAGE the? DECADE", "stage"],
+    ["STAGE STEP UNIT/MONTH/SEASON", "stage"],
+    ["STAGE the UNIT", "stage"],
+    ["ORDINAL UNIT/WEEKDAY of|in MONTH/SHORTMONTH of? YEAR", "nth"],
+    ["ORDINAL UNIT/WEEKDAY of|in MONTH/SHORTMONTH", "nth"],
+    ["ORDINAL UNIT of|in the? SEASON", "nth"],
+    ["ORDINAL UNIT of|in the? SEASON of? YEAR", "nth"],
+    ["ORDINAL UNIT/WEEKDAY of|in YEAR", "nth"],
+    ["ORDINAL UNIT/WEEKDAY of|in STEP UNIT/MONTH", "nth"],
+    ["ORDINAL half of MONTH/SHORTMONTH YEAR?", "half"],
+    ["ORDINAL half of the? YEAR/DECADE", "half"],
+    ["ORDINAL half of STEP UNIT", "half"],
+    ["UNIT of|from the? DAY of? MONTH/SHORTMONTH YEAR?", "around"],
+    ["UNIT of|from MONTH/SHORTMONTH the? DAY YEAR?", "around"],
+    ["day after day", "nothing"],
+    ["most recently", "nothing"],
+  ],
+  leads: {
+    month: "in last next this since until till by of early late mid during before after from around through past",
+    year: "in since during by until till from of year early late mid before after around back spring summer autumn fall winter",
+    weekday: "on last this next by until till since before after from past coming",
+    season: "in during over since until till before after around by through",
+    feast: "at on over during since until till before after around by past",
+    decade: "the",
+    weekend: "over on at during for",
+  },
+  articles: "the",
+  bounds: {
+    since: "since ever_since",
+    until: "until till up_to",
+    before: "before prior_to",
+    after: "after",
+  },
+  ranges: { from: "from", to: "to until till through thru", between: "between", and: "and" },
+  tense: {
+    past: `was were did had went got saw met came took made said told bought ate ran began broke built caught chose drew drank drove fell
+      felt flew found gave grew heard held kept knew left lost paid rode rang sang sat sold sent slept spent spoke stood swam taught
+      thought threw understood woke won wore wrote been led became read`,
+    future: `will gonna shall going plan plans planning planned scheduled hope hoping want wanna need must should due booked
+      rescheduled postponed upcoming tomorrow remind lets`,
+    pastEnding: /^.{2,}ed$/,
+    futureEnding: /['’]ll$/,
+    notPast: "need feed speed indeed bed red shed wed bleed breed seed weed excited supposed interested tired worried",
+    neverPast: /['’](?:ll|re|m|s)$/,
+    plan: { ending: /ing$/, after: /^(?:am|are|is|\w+['’](?:m|re|s))$/i },
+    forwardLeads: "to for by",
+  },
+  habitual: "every each always never usually avoid mostly most any often normally typically weekly no",
+  afterWeekday: `i im ive ill we were weve well he she they it you at with in for to and but my our the morning afternoon evening night
+    after before because so when where until till through`,
+  beforeWeekday: "the a an my our your his her their one some of black good ash",
+  doubtful: "may march",
+  daySuffix: "st|nd|rd|th",
+  decadeSuffix: "s",
+  slashed: "zone",
+  hasNounCompounds: true,
+};

@@ -3,16 +3,31 @@
  * processes: nothing is lost by closing, everything by letting go of the medium.
  */
 import type { StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
-import type { ErasureJob, StoredRecord, StoredUse, VaultHead, VaultId } from "../record-store.ts";
+import type {
+  ErasureJob,
+  SealedSegment,
+  StoredEmbedding,
+  StoredRecord,
+  StoredUse,
+  VaultHead,
+  VaultId,
+} from "../record-store.ts";
+
+/** Salt and creation time stand in the record. */
+export type MemoryEmbedding = Pick<StoredEmbedding, "id" | "embedder" | "seq" | "envelope">;
 
 export interface MemoryVault {
   head: VaultHead;
   /** In the order of (seq, id): a row that is written again moves to the end. */
   readonly records: Map<string, StoredRecord>;
   readonly uses: Map<string, StoredUse>;
+  /** By id and embedder, in the order of (seq, id). */
+  readonly embeddings: Map<string, MemoryEmbedding>;
   readonly notes: Map<string, Uint8Array>;
   readonly jobs: Map<string, ErasureJob>;
   readonly doomed: Set<string>;
+  /** By salt id. */
+  readonly segments: Map<string, SealedSegment>;
   readonly log: string[];
   readonly blobs: Map<string, Uint8Array>;
 }
@@ -38,9 +53,11 @@ export const emptyVault = (): MemoryVault => ({
   head: { seq: 0, generation: 0, nextSalt: 0, logCount: 0 },
   records: new Map(),
   uses: new Map(),
+  embeddings: new Map(),
   notes: new Map(),
   jobs: new Map(),
   doomed: new Set(),
+  segments: new Map(),
   log: [],
   blobs: new Map(),
 });

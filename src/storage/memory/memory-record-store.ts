@@ -10,12 +10,24 @@ import type {
   ErasureJob,
   Note,
   RecordStore,
+  SealedSegment,
+  StoredEmbedding,
   StoredRecord,
+  StoredSegment,
   StoredUse,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
+import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from "../segment-span.ts";
 import { storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+import {
+  changedEmbeddings,
+  embeddingIn,
+  embeddingPlaces,
+  ofEmbedder,
+  placesBefore,
+  withRecord,
+} from "./memory-embeddings.ts";
 import { copyBytes, emptyVault, type MemoryMedium, type MemoryVault } from "./memory-medium.ts";
 
 export class MemoryRecordStore implements RecordStore {
@@ -55,15 +67,25 @@ export class MemoryRecordStore implements RecordStore {
     const records = changedRecords(rows, batch, head.seq);
     const uses = changedUses(rows, records, batch, head.seq);
     const notes = (batch.notes ?? []).map(({ name, envelope }) => ({ name, envelope: copyBytes(envelope) }));
+    const embeddings = changedEmbeddings(rows, records, batch, head.seq);
+    const vectors = placesBefore(rows, embeddings.keys());
+    const lost = segmentsLosing([...rows.segments.values()], { ...lostBy(rows, batch), vectors });
+    const segments = (batch.segments ?? []).map(copySegment);
     const jobs = (batch.jobs ?? []).map((job) => ({ ...job, ids: [...job.ids], saltIds: [...job.saltIds] }));
     this.#failPoint("commit.rows_written");
 
     applyRows(rows.records, records);
     applyRows(rows.uses, uses);
+    applyRows(rows.embeddings, embeddings);
     for (const name of batch.dropNotes ?? []) rows.notes.delete(name);
     for (const { name, envelope } of notes) rows.notes.set(name, envelope);
     for (const saltId of batch.doom ?? []) rows.doomed.add(saltId);
+    for (const { saltId } of lost) {
+      rows.segments.delete(saltId);
+      rows.doomed.add(saltId);
+    }
     for (const saltId of batch.doomed ?? []) rows.doomed.delete(saltId);
+    for (const segment of segments) rows.segments.set(segment.saltId, segment);
     for (const job of jobs) rows.jobs.set(job.id, job);
     rows.log.push(...(batch.log?.entries ?? []));
     rows.head = head;
@@ -71,8 +93,14 @@ export class MemoryRecordStore implements RecordStore {
     return { committed: true, head };
   }
 
-  async since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]> {
-    return page(this.#vault(vault)?.records, seq, limit, after).map(copyRecord);
+  async since(
+    vault: VaultId,
+    seq: number,
+    limit: number,
+    after?: string,
+    through?: Place,
+  ): Promise<readonly StoredRecord[]> {
+    return page(this.#vault(vault)?.records, seq, limit, after, through).map(copyRecord);
   }
 
   async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
@@ -80,6 +108,28 @@ export class MemoryRecordStore implements RecordStore {
       ...use,
       envelope: copyBytes(use.envelope),
     }));
+  }
+
+  async embeddingsSince(
+    vault: VaultId,
+    embedder: string,
+    seq: number,
+    limit: number,
+    after?: string,
+    through?: Place,
+  ): Promise<readonly StoredEmbedding[]> {
+    const rows = this.#vault(vault);
+    if (rows === undefined) return [];
+    return page(ofEmbedder(rows, embedder), seq, limit, after, through).flatMap((row) => withRecord(rows, row));
+  }
+
+  async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {
+    const rows = this.#vault(vault);
+    if (rows === undefined) return [];
+    return ids.flatMap((id) => {
+      const row = embeddingIn(rows, id, embedder);
+      return row === undefined ? [] : withRecord(rows, row);
+    });
   }
 
   async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
@@ -108,6 +158,29 @@ export class MemoryRecordStore implements RecordStore {
 
   async doomedSalts(vault: VaultId): Promise<readonly string[]> {
     return [...(this.#vault(vault)?.doomed ?? [])];
+  }
+
+  async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
+    return [...(this.#vault(vault)?.segments.values() ?? [])]
+      .sort(inOrder)
+      .map(({ envelope, ...span }) => ({ ...span, sizeBytes: envelope.length }));
+  }
+
+  async segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined> {
+    const segment = this.#vault(vault)?.segments.get(saltId);
+    return segment === undefined ? undefined : copyBytes(segment.envelope);
+  }
+
+  async segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]> {
+    const rows = this.#vault(vault);
+    if (rows === undefined || ids.length === 0) return [];
+    const lost = {
+      ...NOTHING_LOST,
+      rows: placesOf(rows.records, ids),
+      vectors: embeddingPlaces(rows, ids),
+      uses: true,
+    };
+    return segmentsLosing([...rows.segments.values()], lost).map((segment) => segment.saltId);
   }
 
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
@@ -168,6 +241,28 @@ function changedRecords(rows: MemoryVault, batch: Batch, seq: number): Map<strin
   return changed;
 }
 
+const NOTHING_LOST: Lost = { rows: [], vectors: [], uses: false, salts: new Set() };
+
+/** What the batch replaces or erases, and the salts that it gives up. */
+function lostBy(rows: MemoryVault, batch: Batch): Lost {
+  const gone = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
+  const jobs = batch.jobs ?? [];
+  return {
+    ...NOTHING_LOST,
+    rows: placesOf(rows.records, gone),
+    uses: (batch.erase?.length ?? 0) > 0 || jobs.some((job) => job.state === "requested"),
+    salts: new Set([...(batch.doom ?? []), ...jobs.flatMap((job) => job.saltIds)]),
+  };
+}
+
+const placesOf = (records: MemoryVault["records"], ids: readonly string[]): readonly Place[] =>
+  ids.flatMap((id) => {
+    const row = records.get(id);
+    return row === undefined ? [] : [{ seq: row.seq, id }];
+  });
+
+const copySegment = (segment: SealedSegment): SealedSegment => ({ ...segment, envelope: copyBytes(segment.envelope) });
+
 /** Use counters ride on rows that have content; those of erased rows go. */
 function changedUses(
   rows: MemoryVault,
@@ -197,10 +292,12 @@ function page<Row extends { readonly id: string; readonly seq: number }>(
   seq: number,
   limit: number,
   after: string | undefined,
+  through?: Place,
 ): Row[] {
   const found: Row[] = [];
   for (const row of rows?.values() ?? []) {
     if (found.length >= limit) break;
+    if (through !== undefined && comparePlaces(row, through) > 0) break;
     if (row.seq > seq || (row.seq === seq && after !== undefined && row.id > after)) found.push(row);
   }
   return found;

@@ -2,12 +2,14 @@
 import type { Batch, ErasureJob, SealedRecord, VaultHead } from "../record-store.ts";
 import { ERASED_NUMBER, holdNumber, layerNumber } from "./clear-column.ts";
 import { idBytes, packIds } from "./compact-id.ts";
+import type { EmbeddingRows } from "./embedding-rows.ts";
+import type { SegmentRows } from "./segment-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 
-/** `head` is the head after the batch. Puts come before uses, uses before erasures: what a batch both writes and erases is erased. */
+/** `head` is the head after the batch. Puts come before uses, uses before erasures: what a batch both writes and erases is erased; vectors find what is left. */
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
-export function batchWriter(file: SqliteFile): BatchWriter {
+export function batchWriter(file: SqliteFile, segments: SegmentRows, embeddings: EmbeddingRows): BatchWriter {
   const moveHead = file.prepare(
     "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
   );
@@ -64,14 +66,17 @@ export function batchWriter(file: SqliteFile): BatchWriter {
 
   return (vault, batch, head) => {
     const { seq } = head;
+    segments.drop(vault, batch, embeddings.replaced(vault, batch));
     for (const record of batch.put ?? []) putRecord(vault, seq, record);
     for (const { id, envelope } of batch.use ?? []) use.run(vault, idBytes(id), seq, envelope);
     for (const gone of batch.erase ?? []) erase(vault, seq, gone);
+    embeddings.write(vault, batch, seq);
     for (const name of batch.dropNotes ?? []) dropNote.run(vault, name);
     for (const { name, envelope } of batch.notes ?? []) putNote.run(vault, name, envelope);
     for (const saltId of batch.doom ?? []) doom.run(vault, idBytes(saltId));
     for (const saltId of batch.doomed ?? []) doomed.run(vault, idBytes(saltId));
     for (const job of batch.jobs ?? []) writeJob(vault, job);
+    segments.insert(vault, batch.segments ?? []);
     const firstNumber = head.logCount - (batch.log?.entries.length ?? 0);
     batch.log?.entries.forEach((entry, index) => {
       append.run(vault, firstNumber + index, entry);

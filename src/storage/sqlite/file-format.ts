@@ -11,6 +11,8 @@ export interface FileFormat {
   readonly role: FileRole;
   readonly applicationId: number;
   readonly version: number;
+  /** The oldest format that is migrated when it is opened for writing (migrate-data.ts), and read as it is otherwise. */
+  readonly oldestVersion: number;
   readonly journalMode: "wal" | "truncate";
   /** 2 is FULL, 3 is EXTRA: after it a crash cannot bring a rolled-back journal to life again. */
   readonly synchronous: 2 | 3;
@@ -19,11 +21,21 @@ export interface FileFormat {
   readonly tables: string;
 }
 
+/** What format 2 of the data file has more than format 1: what can be made anew from the records, each sealed with a salt of the vault. */
+export const DERIVED_TABLES = `
+    CREATE TABLE segment (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, kind INTEGER NOT NULL, after_seq INTEGER NOT NULL,
+      after_id BLOB, seq INTEGER NOT NULL, last_id BLOB, row_count INTEGER NOT NULL, envelope BLOB NOT NULL,
+      PRIMARY KEY (vault, salt_id));
+    CREATE TABLE embedding (vault INTEGER NOT NULL, id BLOB NOT NULL, embedder TEXT NOT NULL, seq INTEGER NOT NULL,
+      envelope BLOB NOT NULL, PRIMARY KEY (vault, id, embedder));
+    CREATE INDEX embedding_seq ON embedding (vault, seq, id);`;
+
 /** `vault` in the other tables is the number of the vault's row, which is never given twice. */
 export const DATA_FORMAT: FileFormat = {
   role: "data",
   applicationId: 0x4b505344,
-  version: 1,
+  version: 2,
+  oldestVersion: 1,
   journalMode: "wal",
   synchronous: 2,
   autoVacuum: 2,
@@ -47,13 +59,15 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE doomed_salt (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, PRIMARY KEY (vault, salt_id)) WITHOUT ROWID;
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
-    CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));`,
+    CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));
+    ${DERIVED_TABLES}`,
 };
 
 export const KEYS_FORMAT: FileFormat = {
   role: "keys",
   applicationId: 0x4b50534b,
   version: 1,
+  oldestVersion: 1,
   journalMode: "truncate",
   synchronous: 3,
   autoVacuum: 0,
@@ -80,12 +94,12 @@ export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: 
 }
 
 /**
- * Settings of this connection, each read back.
+ * Settings of this connection, each read back. Answers the format number that was found.
  * @throws KeepsakeError `store_corrupt` for a foreign file, `store_too_new` for a newer format, `store_unsafe` for a setting that does not hold
  */
-export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): void {
+export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOnly: boolean): number {
   checkVersion(database);
-  checkIdentity(database, format);
+  const found = checkIdentity(database, format);
   // The journal mode of a rollback journal belongs to the connection; WAL is written into the file and is not changed here.
   if (format.journalMode !== "wal" && !isReadOnly) database.exec(`PRAGMA journal_mode = ${format.journalMode}`);
   database.exec(`PRAGMA synchronous = ${format.synchronous}; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
@@ -102,6 +116,7 @@ export function applyFormat(database: DatabaseSync, format: FileFormat, isReadOn
   for (const [setting, value] of Object.entries(wanted)) {
     if (pragma(database, setting) !== value) throw unsafe(format.role, setting);
   }
+  return found;
 }
 
 function checkVersion(database: DatabaseSync): void {
@@ -113,15 +128,15 @@ function checkVersion(database: DatabaseSync): void {
   });
 }
 
-function checkIdentity(database: DatabaseSync, format: FileFormat): void {
+function checkIdentity(database: DatabaseSync, format: FileFormat): number {
   if (pragma(database, "application_id") !== format.applicationId) {
     throw new KeepsakeError("store_corrupt", "This is not a file of Keepsake.", {
       hint: "Check that the folder is the one that Keepsake made.",
       facts: { file: format.role },
     });
   }
-  const found = Number(pragma(database, "user_version"));
-  if (found === format.version) return;
+  const found = formatNumber(database);
+  if (found >= format.oldestVersion && found <= format.version) return found;
   const facts = { file: format.role, found, known: format.version };
   if (found > format.version) {
     throw new KeepsakeError("store_too_new", "A newer Keepsake wrote this file.", {
@@ -134,6 +149,8 @@ function checkIdentity(database: DatabaseSync, format: FileFormat): void {
     facts,
   });
 }
+
+export const formatNumber = (database: DatabaseSync): number => Number(pragma(database, "user_version"));
 
 function pragma(database: DatabaseSync, name: string): unknown {
   return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];

@@ -23,12 +23,14 @@ export interface OpenedFile {
   readonly file: SqliteFile;
   /** The id of the keep that this file says it belongs to. */
   readonly keepId: Uint8Array;
+  /** The format number that the file has. */
+  readonly version: number;
 }
 
 /** @throws KeepsakeError `store_corrupt`, `store_too_new`, `store_unsafe`, `store_read_only`, `store_busy` */
 export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   const { format, isReadOnly, patience, ballast, beforeStatement } = options;
-  const database = await openDatabase(options);
+  const { database, version } = await openDatabase(options);
   try {
     const file = new SqliteFile({
       role: format.role,
@@ -40,7 +42,7 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
       ...(beforeStatement === undefined ? {} : { beforeStatement }),
     });
     const keepId = Object.values(database.prepare("SELECT id FROM keep").get() ?? {})[0];
-    if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId };
+    if (keepId instanceof Uint8Array && keepId.length === 16) return { file, keepId, version };
     throw notWhole(format);
   } catch (error) {
     database.close();
@@ -48,19 +50,24 @@ export async function openFile(options: OpenFileOptions): Promise<OpenedFile> {
   }
 }
 
+interface Connection {
+  readonly database: DatabaseSync;
+  readonly version: number;
+}
+
 /** Waits while another process recovers the file after a crash, or has it to itself. */
-async function openDatabase(options: OpenFileOptions): Promise<DatabaseSync> {
+async function openDatabase(options: OpenFileOptions): Promise<Connection> {
   checkFile(options);
   const first = openUnlessLocked(options);
   if (first !== undefined) return first;
   for await (const _ of pauses(options.patience)) {
-    const database = openUnlessLocked(options);
-    if (database !== undefined) return database;
+    const connection = openUnlessLocked(options);
+    if (connection !== undefined) return connection;
   }
   throw storeBusy(options.format.role, options.patience.busyTimeoutMs);
 }
 
-function openUnlessLocked(options: OpenFileOptions): DatabaseSync | undefined {
+function openUnlessLocked(options: OpenFileOptions): Connection | undefined {
   try {
     return openNow(options, options.path);
   } catch (error) {
@@ -70,15 +77,14 @@ function openUnlessLocked(options: OpenFileOptions): DatabaseSync | undefined {
   }
 }
 
-function openNow({ format, isReadOnly }: OpenFileOptions, path: string | URL): DatabaseSync {
+function openNow({ format, isReadOnly }: OpenFileOptions, path: string | URL): Connection {
   const database = new DatabaseSync(path, {
     readOnly: isReadOnly,
     timeout: LOCK_WAIT_MS,
     enableForeignKeyConstraints: false,
   });
   try {
-    applyFormat(database, format, isReadOnly);
-    return database;
+    return { database, version: applyFormat(database, format, isReadOnly) };
   } catch (error) {
     database.close();
     throw error;
@@ -86,7 +92,7 @@ function openNow({ format, isReadOnly }: OpenFileOptions, path: string | URL): D
 }
 
 /** In a folder that cannot be written SQLite may not make the WAL's index. With no WAL there, the file alone is the whole truth. */
-function openImmutable(options: OpenFileOptions): DatabaseSync {
+function openImmutable(options: OpenFileOptions): Connection {
   const url = new URL("file:///");
   url.pathname = options.path.replaceAll("%", "%25");
   url.searchParams.set("immutable", "1");

@@ -16,6 +16,7 @@ import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import { BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
+import { migrateData } from "./migrate-data.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
 import { storeError } from "./sqlite-error.ts";
@@ -83,8 +84,9 @@ async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): P
     const keepId = hexText(data.keepId);
     const keys = await openKeys(options, keepId, takesBallast);
     if (options.readOnly !== true) await emptyWal(data, dataPath(options));
+    const version = options.readOnly === true ? data.version : await migrated(options, data);
     if (takesBallast) dataBallast.restore();
-    return storageOf(options, keepId, data, keys, dataBallast);
+    return storageOf(options, keepId, { ...data, version }, keys, dataBallast);
   } catch (error) {
     data.file.close();
     throw error;
@@ -120,6 +122,9 @@ async function emptyWal({ file }: OpenedFile, path: string): Promise<void> {
   }
 }
 
+const migrated = (options: SqliteStorageOptions, data: OpenedFile): Promise<number> =>
+  migrateData(data, dataPath(options), options.failPoint ?? noFailPoint);
+
 function storageOf(
   options: SqliteStorageOptions,
   keepId: string,
@@ -132,7 +137,13 @@ function storageOf(
   const folder = keyFolder(options, keepId);
   return {
     keepId,
-    records: new SqliteRecordStore({ file: data.file, path: dataPath(options), ballast, failPoint }),
+    records: new SqliteRecordStore({
+      file: data.file,
+      path: dataPath(options),
+      ballast,
+      failPoint,
+      version: data.version,
+    }),
     keys: new SqliteKeystore(keys.file, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work) }),

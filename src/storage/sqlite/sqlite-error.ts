@@ -72,3 +72,9 @@ export const stoppedWriting = (file: FileRole): KeepsakeError =>
     hint: DISK_HINT,
     facts: { file },
   });
+
+export const movedFormat = (found: number, known: number): KeepsakeError =>
+  new KeepsakeError("store_too_new", "Another process has moved this keep to a newer format.", {
+    hint: "Open the keep again.",
+    facts: { file: "data", found, known },
+  });

@@ -11,18 +11,25 @@ import type {
   ErasureJob,
   Note,
   RecordStore,
+  StoredEmbedding,
   StoredRecord,
+  StoredSegment,
   StoredUse,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
+import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
 import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter } from "./batch-writer.ts";
 import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
+import { DATA_FORMAT } from "./file-format.ts";
 import { HEAD_COLUMNS, headOf, JOB_COLUMNS, jobOf, RECORD_COLUMNS, recordOf } from "./record-rows.ts";
+import { noSegmentRows, type SegmentRows, segmentRows } from "./segment-rows.ts";
+import { movedFormat } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
@@ -32,9 +39,12 @@ export interface SqliteRecordStoreOptions {
   readonly path: string;
   readonly ballast: Ballast;
   readonly failPoint: FailPoint;
+  /** The format number of the file. An older one is read and written as it was then. */
+  readonly version: number;
 }
 
 const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "log", "blob"] as const;
+const DERIVED = ["segment", "embedding"] as const;
 /** Before every id: the start of a commit, when a page does not continue inside one. */
 const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
@@ -44,8 +54,11 @@ export class SqliteRecordStore implements RecordStore {
   readonly #ballast: Ballast;
   readonly #failPoint: FailPoint;
   readonly #numbers: VaultNumbers;
+  readonly #segments: SegmentRows;
+  readonly #embeddings: EmbeddingRows;
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
+  readonly #version: number;
 
   constructor(options: SqliteRecordStoreOptions) {
     this.#file = options.file;
@@ -53,8 +66,12 @@ export class SqliteRecordStore implements RecordStore {
     this.#ballast = options.ballast;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
-    this.#writeBatch = batchWriter(options.file);
-    this.#statements = prepareAll(options.file);
+    const hasSegments = options.version === DATA_FORMAT.version;
+    this.#segments = hasSegments ? segmentRows(options.file) : noSegmentRows;
+    this.#embeddings = hasSegments ? embeddingRows(options.file) : noEmbeddingRows;
+    this.#writeBatch = batchWriter(options.file, this.#segments, this.#embeddings);
+    this.#statements = prepareAll(options.file, hasSegments ? [...TABLES, ...DERIVED] : TABLES);
+    this.#version = options.version;
   }
 
   async createVault(vault: VaultId): Promise<void> {
@@ -84,6 +101,7 @@ export class SqliteRecordStore implements RecordStore {
 
   /** Inside the transaction: under the writer lock nobody moves the head between the look and the write. */
   #commitNow(vault: VaultId, batch: Batch): CommitResult {
+    this.#checkFormat();
     const row = this.#statements.head.one(idBytes(vault));
     if (row === undefined) throw vaultMissing(vault);
     const before = headOf(row);
@@ -97,10 +115,31 @@ export class SqliteRecordStore implements RecordStore {
     return { committed: true, head };
   }
 
-  async since(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredRecord[]> {
-    return this.#rows(this.#statements.since, vault, seq, continuation(after), limit).then((rows) =>
-      rows.map(recordOf),
+  /** Another process may have migrated the file since: then a writer of the old format would leave untrue segments behind. */
+  #checkFormat(): void {
+    if (this.#version === DATA_FORMAT.version) return;
+    const found = numberCell(this.#statements.format.one() ?? [], 0);
+    if (found !== this.#version) throw movedFormat(found, this.#version);
+  }
+
+  async since(
+    vault: VaultId,
+    seq: number,
+    limit: number,
+    after?: string,
+    through?: Place,
+  ): Promise<readonly StoredRecord[]> {
+    const end = through ?? { seq: Number.MAX_SAFE_INTEGER };
+    const rows = await this.#rows(
+      this.#statements.since,
+      vault,
+      seq,
+      continuation(after),
+      end.seq,
+      continuation(end.id),
+      limit,
     );
+    return rows.map(recordOf);
   }
 
   async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
@@ -110,6 +149,34 @@ export class SqliteRecordStore implements RecordStore {
       seq: numberCell(row, 1),
       envelope: bytesCell(row, 2),
     }));
+  }
+
+  async embeddingsSince(
+    vault: VaultId,
+    embedder: string,
+    seq: number,
+    limit: number,
+    after?: string,
+    through?: Place,
+  ): Promise<readonly StoredEmbedding[]> {
+    const end = through ?? { seq: Number.MAX_SAFE_INTEGER };
+    const page = {
+      seq,
+      after: continuation(after),
+      through: { seq: end.seq, after: continuation(end.id) },
+      limit,
+    };
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#embeddings.since(number, embedder, page);
+    });
+  }
+
+  async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#embeddings.of(number, embedder, ids.filter(isItemId));
+    });
   }
 
   async get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]> {
@@ -144,6 +211,27 @@ export class SqliteRecordStore implements RecordStore {
     return (await this.#rows(this.#statements.doomedSalts, vault)).map((row) => hexText(bytesCell(row, 0)));
   }
 
+  async segments(vault: VaultId): Promise<readonly StoredSegment[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#segments.list(number);
+    });
+  }
+
+  async segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? undefined : this.#segments.envelope(number, saltId);
+    });
+  }
+
+  async segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#segments.holding(number, ids).map((segment) => segment.saltId);
+    });
+  }
+
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
     const recordCount = await this.#file.write(() => this.#destroyNow(vault), true);
     this.#numbers.forget(vault);
@@ -152,6 +240,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 
   #destroyNow(vault: VaultId): number {
+    this.#checkFormat();
     const number = this.#numbers.of(vault);
     if (number === undefined) return 0;
     const count = this.#statements.countIn.one(number, number);
@@ -191,13 +280,15 @@ export class SqliteRecordStore implements RecordStore {
   }
 }
 
-function prepareAll(file: SqliteFile) {
+function prepareAll(file: SqliteFile, tables: readonly string[]) {
   return {
+    format: file.prepare("PRAGMA user_version"),
     createVault: file.prepare("INSERT INTO vault (id, seq, generation, next_salt, log_count) VALUES (?, 0, 0, 0, 0)"),
     head: file.prepare(`SELECT ${HEAD_COLUMNS} FROM vault WHERE id = ?`),
     vaults: file.prepare("SELECT id FROM vault ORDER BY number"),
     since: file.prepare(`
-      SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
+      SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND (seq, id) > (?, ?) AND (seq, id) <= (?, ?)
+      ORDER BY seq, id LIMIT ?`),
     usesSince: file.prepare(`
       SELECT id, seq, envelope FROM use_counter WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
     get: file.prepare(`SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND id = ?`),
@@ -211,7 +302,7 @@ function prepareAll(file: SqliteFile) {
       SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),
     stats: file.prepare(`
       SELECT (SELECT count(*) FROM record) - (SELECT count(*) FROM record WHERE envelope IS NULL), (SELECT count(*) FROM vault)`),
-    dropAll: TABLES.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),
+    dropAll: tables.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),
     dropVault: file.prepare("DELETE FROM vault WHERE number = ?"),
   };
 }

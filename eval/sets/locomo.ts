@@ -4,11 +4,11 @@
  * Left out on purpose: `query` (the annotators' search phrase leaks answers), `observation` and the summaries (written by a
  * model). A photograph's caption is part of what was sent: it is appended to the text in brackets.
  */
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as z from "zod";
-import { EvalInputError } from "./eval-input-error.ts";
-import type { Conversation, EvalSet, Question, Turn } from "./eval-set.ts";
+import { EvalInputError } from "../eval-input-error.ts";
+import type { Behaviour, Conversation, EvalSet, Question, Turn } from "../eval-set.ts";
+import { dataFiles, parsed, readJson } from "../read-data.ts";
+import { lastMoment } from "./last-moment.ts";
 
 const turnRecord = z.object({
   speaker: z.string(),
@@ -28,27 +28,29 @@ const conversationRecord = z.object({
   qa: z.array(questionRecord),
 });
 
-const CONVERSATION_FILE = /\.json$/;
-/** Files that lie beside the conversations: annotations are not applied, or figures could not be compared with others'. */
-const KNOWN_FILE = /^(?:audit-corrections\.json|(?:readme|license)(?:[-.].*)?)$/i;
+const CONVERSATION = /^(?!audit-corrections\.)[^.]+\.json(?:\.gz)?$/;
+/** Annotations that lie beside the conversations: they are not applied, or figures could not be compared with others'. */
+const AUDIT = /^audit-corrections\.json$/;
+/** Asks about the wrong speaker: the evidence is the other one's turn, and the right answer is that it was never said. */
+const ADVERSARIAL = "5";
+
+const BEHAVIOURS: readonly Behaviour[] = [
+  { name: "abstention", measure: "abstention AUC" },
+  { name: "time windows", measure: "recall@10", categories: ["2"] },
+  { name: "wrong speaker (its turn is no answer)", measure: "recall@10", categories: [ADVERSARIAL] },
+];
 
 /** @throws EvalInputError for a folder without conversations and for a file that has no place in the set. */
-export async function loadLocomo(folder: string): Promise<EvalSet> {
-  const names = (await readdir(folder)).sort();
-  const files = names.filter((name) => !KNOWN_FILE.test(name));
-  const stranger = files.find((name) => !CONVERSATION_FILE.test(name));
-  if (stranger !== undefined) throw new EvalInputError(`${stranger} has no place in this set.`);
+export async function loadLocomo(folder: string, name = "locomo"): Promise<EvalSet> {
+  const files = (await dataFiles(folder, [CONVERSATION, AUDIT])).filter((file) => CONVERSATION.test(file));
   const conversations: Conversation[] = [];
-  for (const file of files)
-    conversations.push(readConversation(file, JSON.parse(await readFile(join(folder, file), "utf8"))));
+  for (const file of files) conversations.push(readConversation(file, (await readJson(folder, file)).value));
   if (conversations.length === 0) throw new EvalInputError("The folder holds no conversation.");
-  return { name: "locomo", conversations, summaryCategories: ["1", "2", "3", "4"] };
+  return { name, conversations, summaryCategories: ["1", "2", "3", "4"], behaviours: BEHAVIOURS };
 }
 
 export function readConversation(name: string, value: unknown): Conversation {
-  const parsed = conversationRecord.safeParse(value);
-  if (!parsed.success) throw new EvalInputError(`${name} is no LoCoMo conversation.`);
-  const { conversation, qa } = parsed.data;
+  const { conversation, qa } = parsed(conversationRecord, { place: name, value });
   const sessions = Object.keys(conversation)
     .map((key) => /^session_(\d+)$/.exec(key)?.[1])
     .filter((number) => number !== undefined)
@@ -60,20 +62,20 @@ export function readConversation(name: string, value: unknown): Conversation {
   return {
     name,
     sessions,
-    now: Math.max(...turns.map((turn) => turn.at)),
+    now: lastMoment(turns, name),
     questions: qa.map((question) => readQuestion(question, known)),
   };
 }
 
 function readSession(name: string, number: number, conversation: Readonly<Record<string, unknown>>) {
-  const turns = z.array(turnRecord).safeParse(conversation[`session_${number}`]);
-  if (!turns.success) throw new EvalInputError(`${name}, session ${number}: the turns are not readable.`);
+  const place = `${name}, session_${number}`;
+  const turns = parsed(z.array(turnRecord), { place, value: conversation[`session_${number}`] });
   const written = conversation[`session_${number}_date_time`];
   return {
     id: `session_${number}`,
-    turns: turns.data.map((turn): Turn => {
+    turns: turns.map((turn): Turn => {
       const at = readDate(turn.date_time ?? written);
-      if (at === undefined) throw new EvalInputError(`${name}, session ${number}: the date is not readable.`);
+      if (at === undefined) throw new EvalInputError(`${place}: the date is not readable.`);
       return { id: turn.dia_id, speaker: turn.speaker, role: "user", at, text: textOf(turn) };
     }),
   };
@@ -92,7 +94,9 @@ function readQuestion(question: z.infer<typeof questionRecord>, known: ReadonlyS
       const id = `D${Number(session)}:${Number(turn)}`;
       if (known.has(id)) evidence.add(id);
     }
-  return { text: question.question, category: String(question.category), evidence: [...evidence] };
+  const category = String(question.category);
+  const asked = { text: question.question, category, evidence: [...evidence] };
+  return category === ADVERSARIAL ? { ...asked, isUnanswerable: true } : asked;
 }
 
 const MONTHS = [

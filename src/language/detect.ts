@@ -1,0 +1,161 @@
+/**
+ * The language of a text: its script first, then votes of frequent words, then votes of letters. Deterministic, without a model;
+ * a few microseconds a message, because only the beginning and a stretch of the middle are read. Too little to tell is `und`.
+ */
+import type { LanguageCode, TextLanguage } from "./language.ts";
+import { LATIN_LANGUAGES } from "./languages.ts";
+import { ACCENT_MASKS, FRAGMENT_MASKS, FRAGMENT_MAX } from "./letter-votes.ts";
+import { eachToken, INNER_CAPITAL, NOT_ASCII } from "./words.ts";
+
+/** The language that most of a text is written in. */
+export function detectLanguage(text: string): TextLanguage {
+  const sample = sampleOf(text);
+  const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };
+  const unknown: string[] = [];
+  const votes = new Float64Array(LATIN_LANGUAGES.length);
+  let isRussian = true;
+  eachToken(
+    sample,
+    (word, start, end, traits) => {
+      const first = word.charCodeAt(0);
+      if (first < LATIN_END) {
+        if (first < LETTERS_START) return;
+        letters.latin += word.length;
+        if (traits & INNER_CAPITAL || isInAddress(sample, start, end)) return;
+        const mask = WORD_MASKS.get(word) ?? 0;
+        if (mask !== 0) addVote(votes, mask, WORD_VOTES);
+        else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
+        if (traits & NOT_ASCII) addAccents(votes, sample, start, end);
+      } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
+        letters.cyrillic += word.length;
+        if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
+      } else letters.other += word.length;
+    },
+    (start, end) => {
+      for (let offset = start; offset < end; offset++) letters[unspacedScript(sample.charCodeAt(offset))]++;
+    },
+  );
+  return mainLanguage(letters, latinLanguage(votes, unknown, sample), isRussian);
+}
+
+/** Parts of addresses, paths and identifiers tell no language: "com" is Portuguese for "with". */
+function isInAddress(text: string, start: number, end: number): boolean {
+  if (start > 0 && IS_JOINER[text.charCodeAt(start - 1)] === 1) return true;
+  const after = text.charCodeAt(end);
+  return IS_JOINER[after] === 1 && (after !== FULL_STOP || text.charCodeAt(end + 1) > SPACE);
+}
+const FULL_STOP = 46;
+const SPACE = 32;
+const IS_JOINER = new Uint8Array(128);
+for (const sign of "./@_#=&\\") IS_JOINER[sign.charCodeAt(0)] = 1;
+
+const LETTERS_START = 97;
+const LATIN_END = 0x250;
+const CYRILLIC_START = 0x400;
+const CYRILLIC_END = 0x530;
+/** Letters of Ukrainian, Belarusian, Serbian and Macedonian. */
+const NOT_RUSSIAN = /[іїєґўјљњћђџѓќѕ]/iu;
+
+/** Long texts often begin in one language and go on in another ("Please translate: …"); the middle has a say. */
+const SAMPLE_CHARACTERS = 300;
+function sampleOf(text: string): string {
+  if (text.length <= 2 * SAMPLE_CHARACTERS) return text;
+  const middle = text.length >>> 1;
+  return `${text.slice(0, SAMPLE_CHARACTERS)} ${text.slice(middle, middle + SAMPLE_CHARACTERS)}`;
+}
+
+/** The languages of each word that some list has, as a mask. */
+const WORD_MASKS: ReadonlyMap<string, number> = wordMasks();
+function wordMasks(): ReadonlyMap<string, number> {
+  const masks = new Map<string, number>();
+  for (const [bit, language] of LATIN_LANGUAGES.entries())
+    for (const list of [language.stopWords, language.frequentWords])
+      for (const word of list) masks.set(word, (masks.get(word) ?? 0) | (1 << bit));
+  return masks;
+}
+
+/** What a word gives to each language that has it, by how many have it: a word of one language tells, one of five does not. */
+const WORD_VOTES = [0, 1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];
+const ACCENT_VOTES = [0, 0.8, 0.4, 0.25, 0.2, 0.1, 0, 0, 0];
+const FRAGMENT_VOTES = [0, 0.25, 0.12, 0.06, 0.03, 0, 0, 0, 0];
+
+function addVote(votes: Float64Array, mask: number, byCount: readonly number[]): void {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  const vote = byCount[count] ?? 0;
+  for (let bit = 0; bit < votes.length; bit++) if (mask & (1 << bit)) votes[bit] = (votes[bit] ?? 0) + vote;
+}
+
+function addAccents(votes: Float64Array, text: string, start: number, end: number): void {
+  for (const letter of text.slice(start, end).normalize("NFC").toLowerCase()) {
+    const mask = ACCENT_MASKS.get(letter);
+    if (mask !== undefined) addVote(votes, mask, ACCENT_VOTES);
+  }
+}
+
+/** Words that no list knows and that are read letter by letter, where the lists left it open. */
+const UNKNOWN_MAX = 16;
+/** The lists have decided when the first is this far ahead. */
+const CLEAR_LEAD = 1.5;
+/** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
+const WITH_WORDS = { votes: 0.5, lead: 0.2 };
+/** Names look like the language of those who bear them, wherever they live. */
+const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
+
+function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
+  if (/[¿¡]/.test(sample)) addVote(votes, ACCENT_MASKS.get("¿") ?? 0, WORD_VOTES);
+  let standing = standingOf(votes);
+  const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
+  if (standing.lead < CLEAR_LEAD) {
+    for (const word of unknown) addFragments(votes, word);
+    standing = standingOf(votes);
+  }
+  if (standing.best < needed.votes || standing.lead < needed.lead) return "und";
+  return LATIN_LANGUAGES[standing.bit]?.code ?? "und";
+}
+
+function standingOf(votes: Float64Array): { readonly bit: number; readonly best: number; readonly lead: number } {
+  let bit = 0;
+  let second = 0;
+  for (let index = 1; index < votes.length; index++) if ((votes[index] ?? 0) > (votes[bit] ?? 0)) bit = index;
+  for (let index = 0; index < votes.length; index++) if (index !== bit) second = Math.max(second, votes[index] ?? 0);
+  const best = votes[bit] ?? 0;
+  return { bit, best, lead: best - second };
+}
+
+function addFragments(votes: Float64Array, word: string): void {
+  const framed = `^${word}$`;
+  for (let start = 0; start < framed.length - 1; start++)
+    for (let end = start + 1; end <= Math.min(framed.length, start + FRAGMENT_MAX); end++) {
+      const mask = FRAGMENT_MASKS.get(framed.slice(start, end));
+      if (mask !== undefined) addVote(votes, mask, FRAGMENT_VOTES);
+    }
+}
+
+type Letters = Readonly<Record<"latin" | "cyrillic" | "han" | "kana" | "hangul" | "thai" | "other", number>>;
+
+function unspacedScript(code: number): "han" | "kana" | "hangul" | "thai" | "other" {
+  if (code >= 0x3040 && code <= 0x30ff) return "kana";
+  if (code >= 0xac00 && code <= 0xd7a3) return "hangul";
+  if (code >= 0x0e00 && code <= 0x0e7f) return "thai";
+  if ((code >= 0x1100 && code <= 0x11ff) || (code >= 0x3130 && code <= 0x318f)) return "hangul";
+  if (code >= 0xff66 && code <= 0xff9f) return "kana";
+  return code >= 0x0e80 && code <= 0x17ff ? "other" : "han";
+}
+
+/** A character of Chinese says about as much as this many letters. */
+const LETTERS_A_CHARACTER = 3;
+
+function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: boolean): TextLanguage {
+  const ranks: readonly (readonly [number, TextLanguage])[] = [
+    [letters.latin, latin],
+    [letters.cyrillic, isRussian ? "ru" : "und"],
+    [(letters.han + letters.kana) * LETTERS_A_CHARACTER, letters.kana > 0 ? "ja" : "zh"],
+    [letters.hangul * LETTERS_A_CHARACTER, "ko"],
+    [letters.thai * 1.5, "th"],
+    [letters.other, "und"],
+  ];
+  let best: readonly [number, TextLanguage] = [0, "und"];
+  for (const rank of ranks) if (rank[0] > best[0]) best = rank;
+  return best[1];
+}

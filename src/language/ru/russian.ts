@@ -1,0 +1,13 @@
+import { stemmer } from "@orama/stemmers/russian";
+import type { Language } from "../language.ts";
+import { FREQUENT_WORDS } from "./frequent-words.ts";
+import { STOP_WORDS } from "./stop-words.ts";
+import { WORD_FORMS } from "./word-forms.ts";
+
+export const RUSSIAN: Language = {
+  code: "ru",
+  stopWords: STOP_WORDS,
+  frequentWords: FREQUENT_WORDS,
+  wordForms: WORD_FORMS,
+  stem: (word) => stemmer(word.replaceAll("ё", "е")),
+};

@@ -1,0 +1,159 @@
+/** Matching: which order of words, of those a language has, stands at a token, and which values its words have there. */
+import type { LexiconEntry, Pattern, PatternElement } from "./time-lexicon.ts";
+import { gapAfter, isCapital, type TimeContext, type TimeMatch, wordAt } from "./time-match.ts";
+import type { FoundOrder, TimePart } from "./time-meaning.ts";
+import { numericDate } from "./time-number.ts";
+import type { TimeClass } from "./time-vocabulary.ts";
+
+/** The longest order that stands here and means something, or undefined. */
+export function matchAt(context: TimeContext, index: number): TimeMatch | undefined {
+  const word = wordAt(context, index);
+  const isNumber = isDigit(word.charCodeAt(0));
+  const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.starts.get(word);
+  // Behind most words stands none that the grammar knows: then only what one word can say is possible.
+  const next = wordAt(context, index + 1);
+  const isAlone = !isDigit(next.charCodeAt(0)) && !context.lexicon.known.has(next);
+  const patterns = isAlone ? starts?.short : starts?.all;
+  let best = isNumber ? numericDate(context, index) : undefined;
+  const nextEntries = isNumber && !isAlone ? entriesAt(context, index + 1) : undefined;
+  for (const pattern of patterns ?? []) {
+    if (nextEntries !== undefined && !mayContinue(pattern, next, nextEntries)) continue;
+    for (const order of orders(context, pattern, index)) {
+      if (best !== undefined && order.to <= best.to) continue;
+      const match = pattern.meaning(context, order);
+      if (match !== undefined && (best === undefined || match.to > best.to)) best = match;
+    }
+  }
+  return best;
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** A table of numbers begins no date at each: what follows the first word that an order requires must be able to stand there. */
+function mayContinue({ elements }: Pattern, next: string, nextEntries: readonly LexiconEntry[]): boolean {
+  const own = elements.findIndex((element) => !element.isOptional);
+  for (let step = own + 1; step < elements.length; step++) {
+    const { classes, literals, isOptional } = elements[step] ?? NO_ELEMENT;
+    if (nextEntries.some((entry) => classes.has(entry.timeClass))) return true;
+    if (literals.some((phrase) => phrase[0] === next)) return true;
+    if (!isOptional) return false;
+  }
+  return true;
+}
+
+const NO_ELEMENT: PatternElement = { classes: new Set(), literals: [], isOptional: true, gap: "tight" };
+
+/** Every way in which a pattern fits; an optional word at its end gives two. */
+function orders(context: TimeContext, pattern: Pattern, from: number): readonly FoundOrder[] {
+  const found: FoundOrder[] = [];
+  const parts: TimePart[] = [];
+  const walk = (step: number, at: number): void => {
+    const element = pattern.elements[step];
+    if (element === undefined) {
+      if (at > from) found.push({ from, to: at, parts: [...parts] });
+      return;
+    }
+    for (const way of waysAt(context, element, at, at > from)) {
+      if (way.part !== undefined) parts.push(way.part);
+      walk(step + 1, at + way.width);
+      if (way.part !== undefined) parts.pop();
+    }
+    if (element.isOptional) walk(step + 1, at);
+  };
+  walk(0, from);
+  return found;
+}
+
+interface Way {
+  readonly width: number;
+  readonly part?: TimePart;
+}
+
+function waysAt(context: TimeContext, element: PatternElement, at: number, isInside: boolean): readonly Way[] {
+  const word = wordAt(context, at);
+  if (word === "") return NO_WAYS;
+  if (isInside && !fitsGap(context, element, at)) return NO_WAYS;
+  if (element.classes.size === 0) {
+    const literal = element.literals.find((phrase) => phrase[0] === word && follows(context, phrase.slice(1), at));
+    return literal === undefined ? NO_WAYS : [{ width: literal.length }];
+  }
+  const ways: Way[] = [];
+  for (const entry of entriesAt(context, at)) {
+    if (!element.classes.has(entry.timeClass) || !follows(context, entry.rest, at)) continue;
+    const width = 1 + entry.rest.length;
+    ways.push({ width, part: { timeClass: entry.timeClass, value: entry.value, at, isElided: entry.isElided } });
+  }
+  return ways;
+}
+const NO_WAYS: readonly Way[] = [];
+
+function follows(context: TimeContext, rest: readonly string[], at: number): boolean {
+  for (let step = 0; step < rest.length; step++) {
+    if (wordAt(context, at + step + 1) !== rest[step] || !TIGHT.test(gapAfter(context, at + step))) return false;
+  }
+  return true;
+}
+
+const TIGHT = /^(?:[ \u00a0\u202f-]|['’])?$/;
+const LOOSE = /^(?:[ \u00a0\u202f-]|, ?|['’])?$/;
+const DASH = /^\.?\s?[-–—~〜～]\s?$/;
+
+function fitsGap(context: TimeContext, { gap, classes }: PatternElement, at: number): boolean {
+  const between = gapAfter(context, at - 1);
+  if (gap === "dash") return DASH.test(between);
+  const isDotted = between === ". " && context.lexicon.vocabulary.hasDottedDays === true;
+  if (gap === "tight") return TIGHT.test(between) || (isDotted && isDigit(wordAt(context, at - 1).charCodeAt(0)));
+  if (LOOSE.test(between)) return true;
+  if (between !== ". ") return false;
+  // "Sept. 2021", "Jan. 3", "3. Mai"
+  if (context.lexicon.entries.get(wordAt(context, at - 1))?.some((entry) => entry.timeClass === "SHORTMONTH"))
+    return true;
+  return isDotted && classes.has("MONTH");
+}
+
+/** The classes of a word: by the vocabulary, and for digits by their form. */
+export function entriesAt(context: TimeContext, at: number): readonly LexiconEntry[] {
+  const word = wordAt(context, at);
+  const known = context.lexicon.entries.get(word) ?? NO_ENTRIES;
+  if (!isDigit(word.charCodeAt(0))) {
+    return known.length > 0 && context.lexicon.sets.doubtful.has(word) && !isCapital(context, at)
+      ? known.map(doubted)
+      : known;
+  }
+  return [...known, ...digitEntries(context, word)];
+}
+const NO_ENTRIES: readonly LexiconEntry[] = [];
+
+/** A doubtful word without a capital is a month only behind a day: "7 may". The meanings see it by this value. */
+const doubted = (entry: LexiconEntry): LexiconEntry =>
+  entry.timeClass === "MONTH" ? { ...entry, timeClass: "SHORTMONTH", value: `${entry.value}?` } : entry;
+
+const DIGITS = /^(\d{1,4})(\D*)$/;
+
+function digitEntries(context: TimeContext, word: string): readonly LexiconEntry[] {
+  const match = DIGITS.exec(word);
+  if (match === null) return NO_ENTRIES;
+  const value = Number(match[1]);
+  const suffix = match[2] ?? "";
+  const found: LexiconEntry[] = [];
+  const add = (timeClass: TimeClass, stands: number): void => {
+    found.push({ timeClass, value: stands, rest: NO_REST, isElided: false });
+  };
+  const { daySuffix, vocabulary } = context.lexicon;
+  const { decadeSuffix } = vocabulary;
+  const isOrdinal = suffix !== "" && daySuffix?.test(suffix) === true;
+  if (suffix === "") add("NUMBER", value);
+  if ((suffix === "" || isOrdinal) && value >= 1 && value <= 31) add("DAY", value);
+  if (isOrdinal && value <= 5) add("ORDINAL", value);
+  if (suffix === "" && value >= 1900 && value < 2100) add("YEAR", value);
+  if (suffix === decadeSuffix && value % 10 === 0 && (value < 100 ? word.length - suffix.length === 2 : value >= 1800))
+    add("DECADE", value);
+  return found;
+}
+const NO_REST: readonly string[] = [];
+
+/** True for a day that was written as an ordinal: "3rd", "3." */
+export function isOrdinalDay(context: TimeContext, at: number): boolean {
+  const word = wordAt(context, at);
+  return /\D$/.test(word) || (context.lexicon.vocabulary.hasDottedDays === true && gapAfter(context, at)[0] === ".");
+}

@@ -1,0 +1,160 @@
+/**
+ * The languages whose times are understood, and which of them a text is in, told by its own words: function words count one, words of time
+ * two, English wins a draw. One look a word; a text without any word that could begin a time, and without digits, is not looked at further.
+ */
+import { GERMAN_TIME } from "./de/time-words.ts";
+import { ENGLISH_TIME } from "./en/time-words.ts";
+import { SPANISH_TIME } from "./es/time-words.ts";
+import { FRENCH_TIME } from "./fr/time-words.ts";
+import { ITALIAN_TIME } from "./it/time-words.ts";
+import { JAPANESE_TIME } from "./ja/time-words.ts";
+import { DUTCH_TIME } from "./nl/time-words.ts";
+import { PORTUGUESE_TIME } from "./pt/time-words.ts";
+import { RUSSIAN_TIME } from "./ru/time-words.ts";
+import { SWEDISH_TIME } from "./sv/time-words.ts";
+import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
+import { isKanaCode, isUnspacedCode, unspacedTokens } from "./time-tokens.ts";
+import type { TimeClass, TimeVocabulary } from "./time-vocabulary.ts";
+import type { Word } from "./words.ts";
+import { CHINESE_TIME } from "./zh/time-words.ts";
+
+/** In order of preference where a text fits several. */
+const SPACED: readonly TimeVocabulary[] = [
+  ENGLISH_TIME,
+  GERMAN_TIME,
+  FRENCH_TIME,
+  SPANISH_TIME,
+  PORTUGUESE_TIME,
+  ITALIAN_TIME,
+  DUTCH_TIME,
+  SWEDISH_TIME,
+  RUSSIAN_TIME,
+];
+const UNSPACED: readonly TimeVocabulary[] = [CHINESE_TIME, JAPANESE_TIME];
+const BY_CODE: ReadonlyMap<string, TimeVocabulary> = new Map(
+  [...SPACED, ...UNSPACED].map((vocabulary) => [vocabulary.code, vocabulary]),
+);
+/** BCP 47 codes of the languages whose times are understood. */
+export const TIME_LANGUAGES: readonly string[] = [...BY_CODE.keys()];
+
+const LEXICONS = new Map<string, TimeLexicon>();
+
+function lexiconOf(vocabulary: TimeVocabulary): TimeLexicon {
+  const known = LEXICONS.get(vocabulary.code);
+  if (known !== undefined) return known;
+  const built = timeLexicon(vocabulary);
+  LEXICONS.set(vocabulary.code, built);
+  return built;
+}
+
+export interface TimeTokens {
+  readonly lexicon: TimeLexicon;
+  readonly tokens: readonly Word[];
+}
+
+/**
+ * The lexicon for a text and its tokens; several, the likeliest first, where its words speak for none alone. `language` decides where it is
+ * one of ours. Empty where no word could begin a time, unless the language itself is wanted (`isWanted`).
+ */
+export function timeTokens(
+  text: string,
+  tokens: readonly Word[],
+  language: string | undefined,
+  isWanted: boolean,
+): readonly TimeTokens[] {
+  const asked = language === undefined ? undefined : BY_CODE.get(language.toLowerCase().split("-")[0] ?? "");
+  const vocabularies = asked === undefined ? vocabulariesOf(text, tokens, isWanted) : [asked];
+  return vocabularies.map((vocabulary) => {
+    const lexicon = lexiconOf(vocabulary);
+    return { lexicon, tokens: vocabulary.isUnspaced === true ? unspacedTokens(text, lexicon) : tokens };
+  });
+}
+
+/** What a word says about the language it is in: points by language, and whether a time can begin with it in any. */
+interface Mark {
+  readonly points: readonly (readonly [language: number, points: number])[];
+  readonly isStart: boolean;
+}
+/** Classes whose words are seldom anything else in their language; "set", "out" and "dos" are. */
+const SURE: ReadonlySet<TimeClass> = new Set([
+  "NAMED",
+  "MOMENT",
+  "STEP",
+  "UNIT",
+  "UNITS",
+  "WEEKDAY",
+  "MONTH",
+  "SEASON",
+  "FEAST",
+]);
+let marks: ReadonlyMap<string, Mark> | undefined;
+
+function marksOf(): ReadonlyMap<string, Mark> {
+  const built = new Map<string, { points: Map<number, number>; isStart: boolean }>();
+  SPACED.forEach((vocabulary, language) => {
+    const { entries, starts, functionWords, sets } = lexiconOf(vocabulary);
+    const add = (word: string, points: number): void => {
+      const mark = built.get(word) ?? { points: new Map(), isStart: false };
+      mark.points.set(language, Math.max(points, mark.points.get(language) ?? 0));
+      built.set(word, mark);
+    };
+    for (const [word, list] of entries) {
+      // Of a phrase each word is a weak sign: "en été" makes "en" no word of time.
+      const isSure = list.some((entry) => entry.rest.length === 0 && SURE.has(entry.timeClass));
+      add(word, isSure ? 2 : 1);
+      for (const entry of list) for (const further of entry.rest) add(further, 1);
+    }
+    for (const word of [...functionWords, ...sets.marks, ...sets.past, ...sets.future]) add(word, 1);
+    for (const word of starts.keys()) {
+      add(word, 1);
+      const mark = built.get(word);
+      if (mark !== undefined) mark.isStart = true;
+    }
+  });
+  return new Map([...built].map(([word, mark]) => [word, { points: [...mark.points], isStart: mark.isStart }]));
+}
+
+/** "No", "do", "me", "final" are words of several languages: English stands unless another says clearly more. */
+const MARGIN = 2;
+const NO_VOCABULARIES: readonly TimeVocabulary[] = [];
+/** Languages that are tried where several fit alike: "há três semanas" could be Spanish but for its first word. */
+const TRIED_MAX = 3;
+/** More words do not change the answer. */
+const WORDS_MAX = 200;
+
+function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly TimeVocabulary[] {
+  marks ??= marksOf();
+  const points = new Uint16Array(SPACED.length);
+  let isStart = false;
+  let unspaced = 0;
+  for (let index = 0; index < tokens.length; index++) {
+    const word = tokens[index]?.text ?? "";
+    const code = word.charCodeAt(0);
+    if (code >= 48 && code <= 57) isStart = true;
+    else if (isUnspacedCode(code)) unspaced++;
+    else {
+      const mark = marks.get(word);
+      if (mark === undefined) continue;
+      isStart ||= mark.isStart;
+      if (index < WORDS_MAX)
+        for (const [language, count] of mark.points) points[language] = (points[language] ?? 0) + count;
+    }
+  }
+  if (unspaced > 0 && unspaced * 2 >= tokens.length) return [isJapanese(text) ? JAPANESE_TIME : CHINESE_TIME];
+  if (!isStart && !isWanted) return NO_VOCABULARIES;
+  let best = 0;
+  for (const count of points) if (count > best) best = count;
+  if (best === 0) return SPACED.slice(0, 1);
+  const english = points[0] ?? 0;
+  if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED.slice(0, 1);
+  return SPACED.filter((_vocabulary, language) => points[language] === best).slice(0, TRIED_MAX);
+}
+
+/** Words of time in Chinese characters that only Japanese has. */
+const JAPANESE_ONLY = /[来先今][週朝]|[来先]月|昨[年晩]|一昨|週間|曜日/;
+
+function isJapanese(text: string): boolean {
+  if (JAPANESE_ONLY.test(text)) return true;
+  for (let at = 0; at < text.length; at++) if (isKanaCode(text.charCodeAt(at))) return true;
+  return false;
+}

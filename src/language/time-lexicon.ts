@@ -1,0 +1,256 @@
+/** A vocabulary made ready: each word leads to its classes and to the orders that may begin with it. Built once a language, on first use. */
+import type { TimeBound } from "./time-match.ts";
+import { MEANINGS, type Meaning } from "./time-meaning.ts";
+import type { TimeClass, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
+import { words } from "./words.ts";
+
+export interface LexiconEntry {
+  readonly timeClass: TimeClass;
+  readonly value: TimeValue;
+  /** The words of the phrase behind its first one. */
+  readonly rest: readonly string[];
+  readonly isElided: boolean;
+}
+
+/** How the gap before an element may look: a space; also comma or full stop where dates have them; a dash. */
+export type Gap = "tight" | "loose" | "dash";
+
+export interface PatternElement {
+  readonly classes: ReadonlySet<TimeClass>;
+  readonly literals: readonly (readonly string[])[];
+  readonly isOptional: boolean;
+  readonly gap: Gap;
+}
+export interface Pattern {
+  readonly elements: readonly PatternElement[];
+  readonly meaning: Meaning;
+}
+
+/** The orders that may begin at a word, and those of them that one word can fill. */
+export interface Starts {
+  readonly all: readonly Pattern[];
+  readonly short: readonly Pattern[];
+}
+
+/** A phrase that can be looked for backwards. */
+export interface Phrase<Value> {
+  readonly words: readonly string[];
+  readonly value: Value;
+}
+
+export interface TimeLexicon {
+  readonly vocabulary: TimeVocabulary;
+  readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
+  readonly starts: ReadonlyMap<string, Starts>;
+  /** Orders that may begin with a word in digits. */
+  readonly digitStarts: Starts;
+  /** The letters behind an ordinal day, or undefined where a language has none. */
+  readonly daySuffix: RegExp | undefined;
+  readonly bounds: readonly Phrase<TimeBound>[];
+  readonly functionWords: ReadonlySet<string>;
+  readonly sets: LexiconSets;
+  /** Every word that the grammar knows, digits apart; `lengthMax` is the longest, for the search in an unspaced script. */
+  readonly known: ReadonlySet<string>;
+  readonly lengthMax: number;
+}
+
+type LexiconSets = Readonly<
+  Record<
+    | "month"
+    | "year"
+    | "weekday"
+    | "season"
+    | "feast"
+    | "decade"
+    | "weekend"
+    | "articles"
+    | "marks"
+    | "from"
+    | "to"
+    | "between"
+    | "and"
+    | "past"
+    | "future"
+    | "notPast"
+    | "forwardLeads"
+    | "habitual"
+    | "afterWeekday"
+    | "beforeWeekday"
+    | "doubtful",
+    ReadonlySet<string>
+  >
+>;
+
+const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL", "DECADE"];
+const LOOSE_CLASSES: readonly TimeClass[] = ["DAY", "YEAR", "MONTH", "SHORTMONTH"];
+
+export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
+  const wordsOf = (phrase: string): readonly string[] =>
+    vocabulary.isUnspaced === true ? [phrase] : words(phrase).map((word) => word.text);
+  const entries = entriesOf(vocabulary, wordsOf);
+  const patterns = vocabulary.patterns.map(([order, meaning]) => patternOf(order, MEANINGS[meaning], wordsOf));
+  const { starts, digitStarts } = startsOf(patterns, entries);
+  const set = (list: string | undefined): ReadonlySet<string> =>
+    new Set((list ?? "").split(/\s+/).flatMap((word) => wordsOf(word).slice(0, 1)));
+  const { leads, ranges, tense } = vocabulary;
+  const bounds = boundsOf(vocabulary, wordsOf);
+  const literals = patterns.flatMap((pattern) => pattern.elements.flatMap((element) => element.literals.flat()));
+  const known = new Set([
+    ...entries.keys(),
+    ...[...entries.values()].flatMap((list) => list.flatMap((entry) => entry.rest)),
+    ...literals,
+    ...bounds.flatMap((phrase) => phrase.words),
+    ...set([ranges.to, ranges.from, ranges.and, tense.past, tense.future, vocabulary.habitual].join(" ")),
+  ]);
+  return {
+    vocabulary,
+    entries,
+    starts,
+    digitStarts,
+    daySuffix: vocabulary.daySuffix === "" ? undefined : new RegExp(`^(?:${vocabulary.daySuffix})$`),
+    bounds,
+    functionWords: set(vocabulary.functionWords),
+    sets: {
+      month: set(leads.month),
+      year: set(leads.year),
+      weekday: set(leads.weekday),
+      season: set(leads.season),
+      feast: set(leads.feast),
+      decade: set(leads.decade),
+      weekend: set(leads.weekend),
+      articles: set(vocabulary.articles),
+      marks: set(vocabulary.marks),
+      from: set(ranges.from),
+      to: set(ranges.to),
+      between: set(ranges.between),
+      and: set(ranges.and),
+      past: set(tense.past),
+      future: set(tense.future),
+      notPast: set(tense.notPast),
+      forwardLeads: set(tense.forwardLeads),
+      habitual: set(vocabulary.habitual),
+      afterWeekday: set(vocabulary.afterWeekday),
+      beforeWeekday: set(vocabulary.beforeWeekday),
+      doubtful: set(vocabulary.doubtful),
+    },
+    known,
+    lengthMax: [...known].reduce((longest, word) => Math.max(longest, word.length), 1),
+  };
+}
+
+type WordsOf = (phrase: string) => readonly string[];
+
+function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<string, readonly LexiconEntry[]> {
+  const entries = new Map<string, LexiconEntry[]>();
+  const add = (timeClass: TimeClass, value: TimeValue, phrase: string, isElided: boolean): void => {
+    const [first, ...rest] = wordsOf(phrase);
+    if (first === undefined) return;
+    const known = entries.get(first) ?? [];
+    if (known.some((entry) => entry.timeClass === timeClass && entry.rest.join(" ") === rest.join(" "))) return;
+    known.push({ timeClass, value, rest, isElided });
+    // The longer phrase first: "a couple of" before "a".
+    known.sort((left, right) => right.rest.length - left.rest.length);
+    entries.set(first, known);
+  };
+  for (const [timeClass, list] of Object.entries(vocabulary.words)) {
+    if (!isTimeClass(timeClass)) continue;
+    for (const [value, phrases] of list) {
+      for (const phrase of phrases) {
+        add(timeClass, value, phrase, /['’]/.test(phrase));
+        if (/^[aeiouyhàâéèêîôû]/i.test(phrase))
+          for (const elision of vocabulary.elisions ?? []) add(timeClass, value, elision + phrase, true);
+      }
+    }
+  }
+  return entries;
+}
+
+const CLASSES: ReadonlySet<string> = new Set<TimeClass>([
+  "NAMED",
+  "NAMEDYEAR",
+  "MOMENT",
+  "DAYPART",
+  "STEP",
+  "THIS",
+  "UNIT",
+  "UNITS",
+  "NUMBER",
+  "VAGUE",
+  "ABOUT",
+  "WEEKDAY",
+  "SHORTDAY",
+  "MONTH",
+  "SHORTMONTH",
+  "SEASON",
+  "FEAST",
+  "STAGE",
+  "ORDINAL",
+  "DAY",
+  "YEAR",
+  "DECADE",
+  "QUARTER",
+  "RECENT",
+]);
+const isTimeClass = (text: string): text is TimeClass => CLASSES.has(text);
+
+function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {
+  const elements: PatternElement[] = [];
+  let isAfterDash = false;
+  for (const written of order.split(" ")) {
+    if (written === "-") {
+      isAfterDash = true;
+      continue;
+    }
+    const isOptional = written.endsWith("?");
+    const body = isOptional ? written.slice(0, -1) : written;
+    const classes = body.split("/").filter(isTimeClass);
+    const literals = classes.length > 0 ? [] : body.split("|").map((word) => wordsOf(word.replaceAll("_", " ")));
+    const isLoose = classes.some((name) => LOOSE_CLASSES.includes(name));
+    // "Mittwoch, den 3. Mai"
+    const isAfterWeekday = classes.length === 0 && elements.at(-1)?.classes.has("WEEKDAY") === true;
+    const gap = isAfterDash ? "dash" : isLoose || isAfterWeekday ? "loose" : "tight";
+    elements.push({ classes: new Set(classes), literals, isOptional, gap });
+    isAfterDash = false;
+  }
+  return { elements, meaning };
+}
+
+function startsOf(
+  patterns: readonly Pattern[],
+  entries: ReadonlyMap<string, readonly LexiconEntry[]>,
+): { readonly starts: ReadonlyMap<string, Starts>; readonly digitStarts: Starts } {
+  const starts = new Map<string, Pattern[]>();
+  const digitStarts: Pattern[] = [];
+  const add = (word: string, pattern: Pattern): void => {
+    const known = starts.get(word) ?? [];
+    if (!known.includes(pattern)) known.push(pattern);
+    starts.set(word, known);
+  };
+  for (const pattern of patterns) {
+    for (const element of pattern.elements) {
+      for (const [word] of element.literals) if (word !== undefined) add(word, pattern);
+      for (const [word, list] of entries)
+        if (list.some((entry) => element.classes.has(entry.timeClass))) add(word, pattern);
+      if (DIGIT_CLASSES.some((name) => element.classes.has(name)) && !digitStarts.includes(pattern))
+        digitStarts.push(pattern);
+      if (!element.isOptional) break;
+    }
+  }
+  const startsAt = (all: readonly Pattern[]): Starts => ({ all, short: all.filter(isShort) });
+  return {
+    starts: new Map([...starts].map(([word, list]) => [word, startsAt(list)])),
+    digitStarts: startsAt(digitStarts),
+  };
+}
+
+const isShort = ({ elements }: Pattern): boolean => elements.filter((element) => !element.isOptional).length <= 1;
+
+function boundsOf({ bounds }: TimeVocabulary, wordsOf: WordsOf): readonly Phrase<TimeBound>[] {
+  const found: Phrase<TimeBound>[] = [];
+  for (const [bound, list] of Object.entries(bounds))
+    for (const phrase of list.split(" "))
+      if (isBound(bound) && phrase !== "") found.push({ words: wordsOf(phrase.replaceAll("_", " ")), value: bound });
+  return found.sort((left, right) => right.words.length - left.words.length);
+}
+const isBound = (text: string): text is TimeBound =>
+  text === "since" || text === "until" || text === "before" || text === "after";

@@ -1,0 +1,173 @@
+/**
+ * One outgoing request, once (SEC-H10). The address is checked where the connection is made, every answer of the resolver must pass,
+ * and what was checked is what is connected to. No redirect is followed, no cookie kept, no proxy taken from the environment.
+ */
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { addressKind } from "./outbound-address.ts";
+import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
+import { type ProviderFailure, providerFailed } from "./provider-failure.ts";
+
+export interface OutboundRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Whether the address may lie on this machine or in a private network. Plain http may lie nowhere else. */
+  readonly mayBePrivate: boolean;
+  /** For the whole of it, the last byte included. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** SEC-H10. */
+export const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Kept open between calls, because a new TLS connection costs more than the embedding of a question. */
+const CONNECTIONS = { keepAlive: true, maxSockets: 4, maxFreeSockets: 2 };
+
+export interface Connections {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
+
+/** Agents of our own: the global ones may be told by the environment to use a proxy. A certificate is always verified. */
+export const connections = (): Connections => ({
+  http: new HttpAgent(CONNECTIONS),
+  https: new HttpsAgent({ ...CONNECTIONS, rejectUnauthorized: true }),
+});
+
+/** @throws KeepsakeError `provider_failed`. A status of 400 or more is an answer; a redirect is a failure. */
+export function sendOnce(
+  request: OutboundRequest,
+  open: Connections,
+  machine: OutboundMachine,
+): Promise<OutboundAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
+  const { url, signal } = request;
+  const isSecure = url.protocol === "https:";
+  const isAllowed = (address: string): boolean => mayConnect(address, request.mayBePrivate, isSecure);
+
+  // An address in the URL itself is never looked up, so it is checked here.
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(providerFailed("address_blocked"));
+  if (signal?.aborted) return Promise.reject(providerFailed("aborted"));
+
+  const sent = (isSecure ? requestHttps : requestHttp)(url, {
+    method: "POST",
+    agent: isSecure ? open.https : open.http,
+    lookup: guardedLookup(machine, isAllowed),
+    insecureHTTPParser: false,
+    headers: {
+      ...request.headers,
+      accept: "application/json",
+      "accept-encoding": "identity",
+      "content-length": String(Buffer.byteLength(request.body)),
+      "user-agent": "keepsake",
+    },
+  });
+
+  const fail = (reason: ProviderFailure): void => {
+    reject(providerFailed(reason));
+    sent.destroy();
+  };
+  const onAbort = (): void => fail("aborted");
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const cancelTotal = machine.later(request.timeoutMs, () => fail("timeout"));
+  let cancelConnect = (): void => undefined;
+  const settle = (): void => {
+    cancelTotal();
+    cancelConnect();
+    signal?.removeEventListener("abort", onAbort);
+  };
+
+  sent.on("socket", (socket) => {
+    if (sent.reusedSocket) return;
+    cancelConnect = machine.later(CONNECT_TIMEOUT_MS, () => fail("timeout"));
+    socket.once(isSecure ? "secureConnect" : "connect", cancelConnect);
+  });
+  sent.on("error", (error) => fail(reasonOf(error)));
+  sent.on("response", (response) => {
+    readAnswer(response).then(resolve, (error) => {
+      reject(error);
+      sent.destroy();
+    });
+  });
+  sent.end(request.body);
+  return promise.finally(settle);
+}
+
+function mayConnect(address: string, mayBePrivate: boolean, isSecure: boolean): boolean {
+  const kind = addressKind(address);
+  if (kind === "private") return mayBePrivate;
+  // Over plain http everybody on the way reads the texts and the key.
+  return kind === "public" && isSecure;
+}
+
+/** Thrown by the look-up and met again in the request's error. */
+const ADDRESS_BLOCKED = "KEEPSAKE_ADDRESS_BLOCKED";
+
+function guardedLookup(machine: OutboundMachine, isAllowed: (address: string) => boolean): LookupFunction {
+  return (host, options, callback) => {
+    machine.lookup(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined) return callback(coded("ENOTFOUND"), "");
+        if (!addresses.every(({ address }) => isAllowed(address))) return callback(coded(ADDRESS_BLOCKED), "");
+        if (options.all === true) return callback(null, addresses.map(copy));
+        return callback(null, first.address, first.family);
+      },
+      (error: unknown) => callback(coded(codeOf(error) === "EAI_AGAIN" ? "EAI_AGAIN" : "ENOTFOUND"), ""),
+    );
+  };
+}
+
+const copy = ({ address, family }: HostAddress) => ({ address, family });
+const coded = (code: string): NodeJS.ErrnoException => Object.assign(new Error(code), { code });
+
+function reasonOf(error: unknown): ProviderFailure {
+  const code = codeOf(error);
+  if (code === ADDRESS_BLOCKED) return "address_blocked";
+  if (code === "ENOTFOUND") return "host_unknown";
+  return /CERT|SELF_SIGNED|UNABLE_TO_/.test(code) ? "bad_certificate" : "connection";
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+
+/** Reads no further than allowed. A compressed body could grow a thousandfold, so none is taken. */
+async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
+  const status = response.statusCode ?? 0;
+  const encoding = response.headers["content-encoding"] ?? "identity";
+  if (status >= 300 && status < 400) throw providerFailed("redirected", { status });
+  if (encoding !== "identity") throw providerFailed("encoded");
+  if (Number(response.headers["content-length"] ?? 0) > RESPONSE_BYTES_MAX) throw providerFailed("too_large");
+
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const part of response) {
+      // The stream has no encoding set, so its parts are bytes.
+      const bytes = part as Uint8Array;
+      sizeBytes += bytes.byteLength;
+      if (sizeBytes > RESPONSE_BYTES_MAX) break;
+      parts.push(bytes);
+    }
+  } catch {
+    throw providerFailed("connection");
+  }
+  if (sizeBytes > RESPONSE_BYTES_MAX) throw providerFailed("too_large");
+  return { status, headers: plainHeaders(response), body: Buffer.concat(parts) };
+}
+
+function plainHeaders(response: IncomingMessage): Readonly<Record<string, string>> {
+  const pairs = Object.entries(response.headers).filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string",
+  );
+  return Object.fromEntries(pairs.filter(([name]) => name !== "set-cookie"));
+}

@@ -1,0 +1,198 @@
+/**
+ * The index segment as bytes: an image of index rows (segment-image.ts) and the ids of records in its span that could not be read.
+ * Decoding checks every number that leads somewhere, so that what comes out can be taken in without a further look.
+ */
+import {
+  ACTORS,
+  AUTHORITIES,
+  HOLDS,
+  LAYERS,
+  PRIVACY_CLASSES,
+  SOURCES,
+  SPACES,
+  TAINTS,
+  TRUTHS,
+  TYPES,
+} from "../core/item.ts";
+import { ANALYSIS_VERSION } from "../language/analysis.ts";
+import { TEXT_LANGUAGES } from "../language/language.ts";
+import { FIELD_WEIGHTS } from "./analysis.ts";
+import { type Columns, createColumns } from "./columns.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { LexicalImage } from "./lexical-index.ts";
+import {
+  type EvidenceImage,
+  IMAGE_COLUMNS,
+  NAME_COLUMNS,
+  type NameColumn,
+  type RowsImage,
+  type WordsOfRows,
+} from "./segment-image.ts";
+import { decodeSections, encodeSections, type Section, type Sections } from "./segment-sections.ts";
+
+export interface IndexSegment {
+  readonly image: RowsImage;
+  /** Records of the span that did not open: they are tried again at every open. */
+  readonly unread: readonly string[];
+}
+
+const VOCABULARIES: Readonly<Record<string, readonly string[]>> = {
+  layer: LAYERS,
+  type: TYPES,
+  truth: TRUTHS,
+  hold: HOLDS,
+  taint: TAINTS,
+  space: SPACES,
+  actor: ACTORS,
+  source: SOURCES,
+  authority: AUTHORITIES,
+  privacyClass: PRIVACY_CLASSES,
+  language: TEXT_LANGUAGES,
+};
+
+const EMPTY_COLUMNS = createColumns(0);
+/** Everything that gives the numbers of a segment their meaning. One that was written under another is not read. */
+const SCHEMA = fingerprint(
+  JSON.stringify([
+    ANALYSIS_VERSION,
+    VOCABULARIES,
+    FIELD_WEIGHTS,
+    IMAGE_COLUMNS.map((name) => [name, EMPTY_COLUMNS[name].constructor.name]),
+  ]),
+);
+
+export function encodeSegment({ image, unread }: IndexSegment): Uint8Array {
+  const sections: Record<string, Section> = { schema: Float64Array.of(SCHEMA), ids: image.ids };
+  for (const name of IMAGE_COLUMNS) {
+    const column = image.columns[name];
+    if (column !== undefined) sections[name] = column;
+  }
+  for (const name of NAME_COLUMNS) {
+    sections[`${name}.words`] = image.names[name].words;
+    sections[`${name}.places`] = image.names[name].places;
+  }
+  return encodeSections({
+    ...sections,
+    fingerprints: image.fingerprints,
+    ...wordSections("messageIds", image.messageIds),
+    ...wordSections("keys", image.keys),
+    "evidence.starts": image.evidence.starts,
+    "evidence.targets": image.evidence.targets,
+    "evidence.ids": image.evidence.ids,
+    ...lexicalSections("messages", image.messages),
+    ...lexicalSections("items", image.items),
+    unread,
+  });
+}
+
+const wordSections = (name: string, { rows, words }: WordsOfRows): Record<string, Section> => ({
+  [`${name}.rows`]: rows,
+  [`${name}.words`]: words,
+});
+
+const lexicalSections = (name: string, image: LexicalImage): Record<string, Section> => ({
+  [`${name}.terms`]: image.terms,
+  [`${name}.starts`]: image.starts,
+  [`${name}.postings`]: image.postings,
+  [`${name}.lengths`]: image.lengths,
+});
+
+/**
+ * Undefined for a segment of another schema: its rows are to be indexed from their records.
+ * @throws RangeError where something leads nowhere.
+ */
+export function decodeSegment(bytes: Uint8Array): IndexSegment | undefined {
+  const sections = decodeSections(bytes);
+  if (sections.f64("schema")[0] !== SCHEMA) return undefined;
+  const ids = sections.u32("ids");
+  const rowCount = ids.length / 4;
+  check(Number.isInteger(rowCount));
+  const image: RowsImage = {
+    rowCount,
+    ids,
+    columns: Object.fromEntries(IMAGE_COLUMNS.map((name) => [name, columnOf(sections, name, rowCount)])),
+    names: namesOf(sections, rowCount),
+    fingerprints: sized(sections.f64("fingerprints"), rowCount),
+    messageIds: wordsOf(sections, "messageIds", rowCount),
+    keys: wordsOf(sections, "keys", rowCount),
+    evidence: evidenceOf(sections, rowCount),
+    messages: lexicalOf(sections, "messages", rowCount),
+    items: lexicalOf(sections, "items", rowCount),
+  };
+  return { image, unread: sections.texts("unread") };
+}
+
+function columnOf(sections: Sections, name: keyof Columns, rowCount: number): Columns[keyof Columns] {
+  const values = valuesOf(sections, name);
+  check(values.length === rowCount || (values.length === 1 && rowCount > 0));
+  const vocabulary = VOCABULARIES[name];
+  if (vocabulary !== undefined) checkBelow(values, vocabulary.length);
+  return values;
+}
+
+function valuesOf(sections: Sections, name: keyof Columns): Columns[keyof Columns] {
+  const kind = EMPTY_COLUMNS[name];
+  if (kind instanceof Uint8Array) return sections.u8(name);
+  if (kind instanceof Uint32Array) return sections.u32(name);
+  return kind instanceof Float32Array ? sections.f32(name) : sections.f64(name);
+}
+
+function namesOf(sections: Sections, rowCount: number): RowsImage["names"] {
+  const names = (name: NameColumn): RowsImage["names"][NameColumn] => {
+    const words = sections.texts(`${name}.words`);
+    const places = sized(sections.u32(`${name}.places`), rowCount);
+    checkBelow(places, words.length + 1);
+    return { words, places };
+  };
+  return {
+    speaker: names("speaker"),
+    subject: names("subject"),
+    session: names("session"),
+    agent: names("agent"),
+    labelSet: names("labelSet"),
+  };
+}
+
+function wordsOf(sections: Sections, name: string, rowCount: number): WordsOfRows {
+  const words = sections.texts(`${name}.words`);
+  const rows = sized(sections.u32(`${name}.rows`), words.length);
+  checkBelow(rows, rowCount);
+  return { rows, words };
+}
+
+function evidenceOf(sections: Sections, rowCount: number): EvidenceImage {
+  const targets = sections.u32("evidence.targets");
+  const ids = sections.u32("evidence.ids");
+  const starts = sized(sections.u32("evidence.starts"), rowCount + 1);
+  checkStarts(starts, targets.length);
+  check(ids.length % 4 === 0);
+  checkBelow(targets, rowCount + ids.length / 4);
+  return { starts, targets, ids };
+}
+
+function lexicalOf(sections: Sections, name: string, rowCount: number): LexicalImage {
+  const terms = sections.texts(`${name}.terms`);
+  const postings = sections.u32(`${name}.postings`);
+  const starts = sized(sections.u32(`${name}.starts`), terms.length + 1);
+  checkStarts(starts, postings.length);
+  checkBelow(postings, rowCount * 256);
+  return { terms, starts, postings, lengths: sized(sections.u32(`${name}.lengths`), rowCount) };
+}
+
+function sized<List extends { readonly length: number }>(list: List, length: number): List {
+  check(list.length === length);
+  return list;
+}
+
+function checkStarts(starts: Uint32Array, end: number): void {
+  check(starts[0] === 0 && starts.at(-1) === end);
+  for (let index = 1; index < starts.length; index++) if ((starts[index] ?? 0) < (starts[index - 1] ?? 0)) check(false);
+}
+
+function checkBelow(values: ArrayLike<number>, bound: number): void {
+  for (let index = 0; index < values.length; index++) if ((values[index] ?? 0) >= bound) check(false);
+}
+
+function check(holds: boolean): void {
+  if (!holds) throw new RangeError("the parts of a segment do not fit together");
+}

@@ -1,0 +1,266 @@
+/**
+ * Rows of an index written down as plain arrays, and taken in again: what a sealed segment holds (docs/design/index-segments.md).
+ * Taking an image in is the same as putting each of its items, but it splits no text: terms, columns and names go over as arrays.
+ * Use counts are not part of it; they change more often than items do.
+ */
+import { LAYERS } from "../core/item.ts";
+import { COLUMN_NAMES, type Columns } from "./columns.ts";
+import type { EvidenceGraph } from "./evidence-graph.ts";
+import { codeOf } from "./filter.ts";
+import type { IdTable } from "./id-table.ts";
+import type { Interner } from "./interner.ts";
+import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
+import type { RowsByWord } from "./rows-by-word.ts";
+
+export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet"] as const;
+export type NameColumn = (typeof NAME_COLUMNS)[number];
+/** What `use` says, what names say, and what every row of a segment has. */
+const OTHER_COLUMNS: readonly (keyof Columns)[] = [
+  "present",
+  "accessCount",
+  "rehearsalCount",
+  "rehearsedAt",
+  ...NAME_COLUMNS,
+];
+/** The columns that go over as they are. */
+export const IMAGE_COLUMNS = COLUMN_NAMES.filter((name) => !OTHER_COLUMNS.includes(name));
+
+export interface RowsImage {
+  readonly rowCount: number;
+  /** Four words an id. */
+  readonly ids: Uint32Array;
+  /** By the names of IMAGE_COLUMNS: one value a row, or a single one where all rows have the same. */
+  readonly columns: Readonly<Record<string, Columns[keyof Columns]>>;
+  /** Words, and for each row the place of its word in them plus one; 0 for none. */
+  readonly names: Readonly<Record<NameColumn, { readonly words: readonly string[]; readonly places: Uint32Array }>>;
+  /** 0 for messages, which have none. */
+  readonly fingerprints: Float64Array;
+  readonly messageIds: WordsOfRows;
+  readonly keys: WordsOfRows;
+  readonly evidence: EvidenceImage;
+  readonly messages: LexicalImage;
+  readonly items: LexicalImage;
+}
+
+/** Words of the few rows that have one. */
+export interface WordsOfRows {
+  readonly rows: Uint32Array;
+  readonly words: readonly string[];
+}
+
+export interface EvidenceImage {
+  /** Where the citations of each row begin, and the end of the last. */
+  readonly starts: Uint32Array;
+  /** A row of the image, or rowCount plus a place in `ids`. */
+  readonly targets: Uint32Array;
+  /** Cited items that are no rows of the image, four words an id. */
+  readonly ids: Uint32Array;
+}
+
+/** The parts of an index that an image is taken from and goes into. */
+export interface IndexParts {
+  readonly columns: () => Columns;
+  readonly ids: IdTable;
+  readonly evidence: EvidenceGraph;
+  readonly messages: LexicalIndex;
+  readonly items: LexicalIndex;
+  readonly names: Readonly<Record<NameColumn, Interner>>;
+  readonly byFingerprint: RowsByWord<number>;
+  readonly byMessageId: RowsByWord<string>;
+  readonly byKey: RowsByWord<string>;
+}
+
+const MESSAGE = codeOf(LAYERS, "message");
+
+/**
+ * These rows, which are all present, in this order; about 2 µs a row. It comes in steps of well under a millisecond each, so that
+ * other work can go on in between. An index that changed meanwhile gives an image of nothing: compare `isImageOf` at the end.
+ */
+export function* imageSteps(parts: IndexParts, rows: readonly number[]): Generator<undefined, RowsImage> {
+  const { layer } = parts.columns();
+  const ids = new Uint32Array(4 * rows.length);
+  for (const [place, row] of rows.entries()) parts.ids.writeWords(row, ids, 4 * place);
+  const messageRows = Int32Array.from(rows, (row) => (layer[row] === MESSAGE ? row : -1));
+  const itemRows = Int32Array.from(rows, (row) => (layer[row] === MESSAGE ? -1 : row));
+  yield;
+  const columns: Record<string, Columns[keyof Columns]> = {};
+  for (const name of IMAGE_COLUMNS) {
+    columns[name] = columnImage(parts.columns()[name], rows);
+    yield;
+  }
+  const fingerprints = Float64Array.from(rows, (row) => parts.byFingerprint.word(row) ?? 0);
+  yield;
+  const names = namesImage(parts, rows);
+  yield;
+  const [messageIds, keys] = [wordsImage(parts.byMessageId, rows), wordsImage(parts.byKey, rows)];
+  yield;
+  const evidence = evidenceImage(parts, rows);
+  yield;
+  const messages = yield* parts.messages.imageSteps(messageRows);
+  const items = yield* parts.items.imageSteps(itemRows);
+  return { rowCount: rows.length, ids, columns, names, fingerprints, messageIds, keys, evidence, messages, items };
+}
+
+/** Whether the rows still hold what they held: the same items, written by the same commits. */
+export function isImageOf(parts: IndexParts, image: RowsImage, rows: readonly number[]): boolean {
+  const { present, seq } = parts.columns();
+  const seqs = image.columns["seq"];
+  const words = new Uint32Array(4);
+  return rows.every((row, place) => {
+    parts.ids.writeWords(row, words, 0);
+    const isSameId = words.every((word, index) => word === image.ids[4 * place + index]);
+    return isSameId && present[row] === 1 && seq[row] === (seqs?.length === 1 ? seqs[0] : seqs?.[place]);
+  });
+}
+
+function columnImage<Column extends Columns[keyof Columns]>(column: Column, rows: readonly number[]): Column {
+  const values = emptyLike(column, rows.length);
+  for (const [place, row] of rows.entries()) values[place] = column[row] ?? 0;
+  const [first = 0] = values;
+  // NaN is the same as NaN here: an unknown time.
+  if (rows.length < 2 || !values.every((value) => Object.is(value, first))) return values;
+  const single = emptyLike(column, 1);
+  single[0] = first;
+  return single;
+}
+
+// A typed array's constructor makes one of the same kind.
+const emptyLike = <Column extends Columns[keyof Columns]>(column: Column, length: number): Column =>
+  new (column.constructor as new (length: number) => Column)(length);
+
+function namesImage(parts: IndexParts, rows: readonly number[]): RowsImage["names"] {
+  const columns = parts.columns();
+  const image = (name: NameColumn): RowsImage["names"][NameColumn] => {
+    const known = new Map<number, number>([[0, 0]]);
+    const words: string[] = [];
+    const places = Uint32Array.from(rows, (row) => {
+      const ordinal = columns[name][row] ?? 0;
+      const place = known.get(ordinal) ?? known.size;
+      if (place === known.size) words.push(parts.names[name].text(ordinal) ?? "");
+      known.set(ordinal, place);
+      return place;
+    });
+    return { words, places };
+  };
+  return {
+    speaker: image("speaker"),
+    subject: image("subject"),
+    session: image("session"),
+    agent: image("agent"),
+    labelSet: image("labelSet"),
+  };
+}
+
+function wordsImage(words: RowsByWord<string>, rows: readonly number[]): WordsOfRows {
+  const places: number[] = [];
+  const found: string[] = [];
+  for (const [place, row] of rows.entries()) {
+    const word = words.word(row);
+    if (word === undefined) continue;
+    places.push(place);
+    found.push(word);
+  }
+  return { rows: Uint32Array.from(places), words: found };
+}
+
+function evidenceImage(parts: IndexParts, rows: readonly number[]): EvidenceImage {
+  const places = new Map(rows.map((row, place) => [row, place]));
+  const outside = new Map<number, number>();
+  const starts = new Uint32Array(rows.length + 1);
+  const targets: number[] = [];
+  for (const [place, row] of rows.entries()) {
+    for (const cited of parts.evidence.cited(row)) {
+      const inside = places.get(cited);
+      if (inside === undefined && !outside.has(cited)) outside.set(cited, outside.size);
+      targets.push(inside ?? rows.length + (outside.get(cited) ?? 0));
+    }
+    starts[place + 1] = targets.length;
+  }
+  const ids = new Uint32Array(4 * outside.size);
+  for (const [row, place] of outside) parts.ids.writeWords(row, ids, 4 * place);
+  return { starts, targets: Uint32Array.from(targets), ids };
+}
+
+/**
+ * Fills the claimed rows, which hold nothing yet: one row of the index for each of the image. Turn order and size are the caller's.
+ * `claim` answers the row of a cited item, given four words of its id.
+ */
+export function fillFromImage(
+  parts: IndexParts,
+  image: RowsImage,
+  rows: Int32Array,
+  claim: (words: Uint32Array, at: number) => number,
+): void {
+  // First, because a cited item may take a row that makes the columns grow.
+  fillEvidence(parts, image, rows, claim);
+  const columns = parts.columns();
+  for (const name of IMAGE_COLUMNS) fillColumn(columns[name], image.columns[name], rows);
+  for (const name of NAME_COLUMNS) fillNames(parts.names[name], columns[name], image.names[name], rows);
+  const messageRows = new Int32Array(rows.length);
+  const itemRows = new Int32Array(rows.length);
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    const isMessage = columns.layer[row] === MESSAGE;
+    messageRows[place] = isMessage ? row : -1;
+    itemRows[place] = isMessage ? -1 : row;
+    columns.present[row] = 1;
+    columns.rehearsedAt[row] = columns.at[row] ?? 0;
+    if (!isMessage) parts.byFingerprint.add(image.fingerprints[place] ?? 0, row);
+  }
+  fillWords(parts.byMessageId, image.messageIds, rows);
+  fillWords(parts.byKey, image.keys, rows);
+  parts.messages.load(image.messages, messageRows);
+  parts.items.load(image.items, itemRows);
+}
+
+function fillColumn(
+  column: Columns[keyof Columns],
+  values: Columns[keyof Columns] | undefined,
+  rows: Int32Array,
+): void {
+  if (values === undefined) return;
+  const [first = 0] = values;
+  const isSingle = values.length === 1;
+  for (let place = 0; place < rows.length; place++) column[rows[place] ?? 0] = isSingle ? first : (values[place] ?? 0);
+}
+
+function fillNames(
+  names: Interner,
+  column: Uint32Array,
+  image: RowsImage["names"][NameColumn],
+  rows: Int32Array,
+): void {
+  const { words, places } = image;
+  if (words.length === 0) return;
+  const useCounts = new Uint32Array(words.length + 1);
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index] ?? 0;
+    useCounts[place] = (useCounts[place] ?? 0) + 1;
+  }
+  const ordinals = new Uint32Array(words.length + 1);
+  for (let index = 0; index < words.length; index++)
+    ordinals[index + 1] = names.acquire(words[index], useCounts[index + 1]);
+  for (let place = 0; place < rows.length; place++) column[rows[place] ?? 0] = ordinals[places[place] ?? 0] ?? 0;
+}
+
+function fillWords(words: RowsByWord<string>, image: WordsOfRows, rows: Int32Array): void {
+  for (let index = 0; index < image.words.length; index++)
+    words.add(image.words[index] ?? "", rows[image.rows[index] ?? 0] ?? 0);
+}
+
+function fillEvidence(
+  parts: IndexParts,
+  { rowCount, evidence }: RowsImage,
+  rows: Int32Array,
+  claim: (words: Uint32Array, at: number) => number,
+): void {
+  const outside = new Int32Array(evidence.ids.length / 4);
+  for (let place = 0; place < outside.length; place++) outside[place] = claim(evidence.ids, 4 * place);
+  for (let place = 0; place < rowCount; place++) {
+    for (let at = evidence.starts[place] ?? 0; at < (evidence.starts[place + 1] ?? 0); at++) {
+      const target = evidence.targets[at] ?? 0;
+      const cited = target < rowCount ? rows[target] : outside[target - rowCount];
+      parts.evidence.add(rows[place] ?? 0, cited ?? 0);
+    }
+  }
+}

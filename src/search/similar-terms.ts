@@ -1,0 +1,73 @@
+/**
+ * What a word that no memory holds may have meant: a longer word that begins with it, or one that is a slip of the hand away
+ * ("Reedis" → Redis). A fallback only, for words that are not found as they are: a guess beside a match would be noise. Names with digits
+ * are never guessed: k9s is not k8s.
+ */
+
+/** Shorter words begin, or nearly equal, too many others. */
+const PREFIX_MIN = 4;
+const TYPO_MIN = 5;
+/** Words of this length may hold two slips. */
+const TWO_SLIPS_MIN = 8;
+/** More is no longer one word that was meant. */
+const SIMILAR_MAX = 8;
+/** How much longer the finished word may be. */
+const UNFINISHED_MAX = 6;
+
+/** Nearest first, then in alphabetical order. */
+export function similarTerms(word: string, terms: Iterable<string>): readonly string[] {
+  if (word.length < PREFIX_MIN || !IS_WORD.test(word)) return [];
+  const slips = word.length >= TWO_SLIPS_MIN ? 2 : word.length >= TYPO_MIN ? 1 : 0;
+  const first = word.charCodeAt(0);
+  const found: { readonly term: string; readonly distance: number }[] = [];
+  for (const term of terms) {
+    // Hands slip inside a word far more often than at its first letter, and this rules most of the dictionary out at once.
+    if (term.charCodeAt(0) !== first || term.length + slips < word.length || term === word) continue;
+    if (term.length > word.length + UNFINISHED_MAX) continue;
+    const distance = term.startsWith(word) ? PREFIX_DISTANCE : slipsBetween(word, term, slips);
+    if (distance <= slips || distance === PREFIX_DISTANCE) if (IS_WORD.test(term)) found.push({ term, distance });
+  }
+  return found
+    .sort((left, right) => left.distance - right.distance || (left.term < right.term ? -1 : 1))
+    .slice(0, SIMILAR_MAX)
+    .map(({ term }) => term);
+}
+
+const IS_WORD = /^\p{L}+$/u;
+/** An unfinished word is nearer than two slips and further than one. */
+const PREFIX_DISTANCE = 1.5;
+
+/**
+ * Letters left out, put in, changed, or swapped with their neighbour (optimal string alignment); more than `most` is answered as
+ * infinity. Words are short, so the plain table is fast enough.
+ */
+export function slipsBetween(left: string, right: string, most: number): number {
+  if (Math.abs(left.length - right.length) > most) return Number.POSITIVE_INFINITY;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= right.length; column++) {
+      const isSame = left.charCodeAt(row - 1) === right.charCodeAt(column - 1);
+      let slips = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
+        left.charCodeAt(row - 2) === right.charCodeAt(column - 1);
+      if (isSwapped) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(slips);
+      least = Math.min(least, slips);
+    }
+    if (least > most) return Number.POSITIVE_INFINITY;
+    beforeLast = last;
+    last = current;
+  }
+  const slips = last[right.length] ?? 0;
+  return slips <= most ? slips : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,32 @@
+/**
+ * Standing wishes: instructions and preferences of the user apply to whatever is asked for, also where they share no word with it
+ * ("always answer in metric units"). The few that fit best are lifted to a share of the best score; what they are worth is the weights' affair.
+ */
+import { ACTORS, LAYERS, TYPES } from "../core/item.ts";
+import { codeOf } from "./filter.ts";
+import type { RankingInput } from "./ranking.ts";
+
+const USER = codeOf(ACTORS, "user");
+const MESSAGE = codeOf(LAYERS, "message");
+const KINDS = [
+  { type: codeOf(TYPES, "instruction"), weight: "instruction", most: 3 },
+  { type: codeOf(TYPES, "preference"), weight: "preference", most: 2 },
+] as const;
+
+/** By row: what standing adds. `top` is the best sum that any row has without it. Empty where nothing is asked for. */
+export function standingScores(
+  { columns, lexical, query, weights }: Omit<RankingInput, "standing">,
+  passing: readonly number[],
+  top: number,
+): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
+  if (!query.signs.isRequest || top === 0) return scores;
+  for (const { type, weight, most } of KINDS) {
+    const rows = passing.filter(
+      (row) => columns.type[row] === type && columns.actor[row] === USER && columns.layer[row] !== MESSAGE,
+    );
+    rows.sort((left, right) => (lexical[right] ?? 0) - (lexical[left] ?? 0) || left - right);
+    for (const row of rows.slice(0, most)) scores.set(row, weights[weight] * top);
+  }
+  return scores;
+}

@@ -1,0 +1,109 @@
+/** Segments of the index in the data file: their cells, and which of them a batch takes away. */
+import type { Batch, SealedSegment, StoredSegment } from "../record-store.ts";
+import { inOrder, type Lost, type Place, SEGMENT_KINDS, type SegmentSpan, segmentsLosing } from "../segment-span.ts";
+import { hexText, idBytes, uuidText } from "./compact-id.ts";
+import { damagedRow } from "./sqlite-error.ts";
+import type { SqliteFile } from "./sqlite-file.ts";
+import { bytesCell, numberCell, optionalBytesCell, type Row } from "./statement.ts";
+
+export interface SegmentRows {
+  list(vault: number): readonly StoredSegment[];
+  envelope(vault: number, saltId: string): Uint8Array | undefined;
+  /** What goes when these items do. */
+  holding(vault: number, ids: readonly string[]): readonly StoredSegment[];
+  /** Takes away what the batch makes untrue and dooms its salts. To be called before the batch is written: it asks where rows lay. */
+  drop(vault: number, batch: Batch, replacedVectors: readonly Place[]): void;
+  insert(vault: number, segments: readonly SealedSegment[]): void;
+}
+
+export function segmentRows(file: SqliteFile): SegmentRows {
+  const list = file.prepare(`
+    SELECT salt_id, kind, after_seq, after_id, seq, last_id, row_count, octet_length(envelope) FROM segment WHERE vault = ?`);
+  const envelope = file.prepare("SELECT envelope FROM segment WHERE vault = ? AND salt_id = ?");
+  const remove = file.prepare("DELETE FROM segment WHERE vault = ? AND salt_id = ?");
+  const doom = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
+  const insert = file.prepare(`
+    INSERT INTO segment (vault, salt_id, kind, after_seq, after_id, seq, last_id, row_count, envelope)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const recordSeq = file.prepare("SELECT seq FROM record WHERE vault = ? AND id = ?");
+  const embeddingSeqs = file.prepare("SELECT seq FROM embedding WHERE vault = ? AND id = ?");
+  const dropEmbeddings = file.prepare("DELETE FROM embedding WHERE vault = ? AND id = ?");
+
+  const stored = (vault: number): readonly StoredSegment[] => list.all(vault).map(segmentOf).sort(inOrder);
+
+  function placesOf(vault: number, ids: readonly string[]): Pick<Lost, "rows" | "vectors"> {
+    const rows: Place[] = [];
+    const vectors: Place[] = [];
+    for (const id of ids) {
+      const bytes = idBytes(id);
+      const row = recordSeq.one(vault, bytes);
+      if (row === undefined) continue;
+      rows.push({ seq: numberCell(row, 0), id });
+      for (const embedding of embeddingSeqs.all(vault, bytes)) vectors.push({ seq: numberCell(embedding, 0), id });
+    }
+    return { rows, vectors };
+  }
+
+  return {
+    list: stored,
+    envelope(vault, saltId) {
+      const row = envelope.one(vault, idBytes(saltId));
+      return row === undefined ? undefined : bytesCell(row, 0);
+    },
+    holding: (vault, ids) =>
+      ids.length === 0 ? [] : segmentsLosing(stored(vault), { ...placesOf(vault, ids), uses: true, salts: new Set() }),
+    drop(vault, batch, replacedVectors) {
+      const gone = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
+      const places = placesOf(vault, gone);
+      // A vector is sealed with the salt of the revision that it was made from.
+      for (const { id } of places.vectors) dropEmbeddings.run(vault, idBytes(id ?? ""));
+      const jobs = batch.jobs ?? [];
+      const uses = (batch.erase?.length ?? 0) > 0 || jobs.some((job) => job.state === "requested");
+      const salts = new Set([...(batch.doom ?? []), ...jobs.flatMap((job) => job.saltIds)]);
+      const vectors = [...places.vectors, ...replacedVectors];
+      if (places.rows.length === 0 && vectors.length === 0 && !uses && salts.size === 0) return;
+      for (const { saltId } of segmentsLosing(stored(vault), { rows: places.rows, vectors, uses, salts })) {
+        remove.run(vault, idBytes(saltId));
+        doom.run(vault, idBytes(saltId));
+      }
+    },
+    insert(vault, segments) {
+      for (const segment of segments) {
+        const { kind, saltId, after, through, rowCount } = segment;
+        const [afterId, lastId] = [idCell(after), idCell(through)];
+        const number = kindNumber(kind);
+        insert.run(vault, idBytes(saltId), number, after.seq, afterId, through.seq, lastId, rowCount, segment.envelope);
+      }
+    },
+  };
+}
+
+/** For a file of format 1: it has no segments, and is written as it was then. */
+export const noSegmentRows: SegmentRows = {
+  list: () => [],
+  envelope: () => undefined,
+  holding: () => [],
+  drop: () => undefined,
+  insert: () => undefined,
+};
+
+/** A number keeps its meaning for ever: it is part of the stored format (docs/formats.md). */
+const kindNumber = (kind: SegmentSpan["kind"]): number => SEGMENT_KINDS.indexOf(kind) + 1;
+
+const idCell = (place: Place): Buffer | null => (place.id === undefined ? null : idBytes(place.id));
+
+function segmentOf(row: Row): StoredSegment {
+  const kind = SEGMENT_KINDS[numberCell(row, 1) - 1];
+  if (kind === undefined) throw damagedRow();
+  return {
+    saltId: hexText(bytesCell(row, 0)),
+    kind,
+    after: placeOf(numberCell(row, 2), optionalBytesCell(row, 3)),
+    through: placeOf(numberCell(row, 4), optionalBytesCell(row, 5)),
+    rowCount: numberCell(row, 6),
+    sizeBytes: numberCell(row, 7),
+  };
+}
+
+const placeOf = (seq: number, id: Uint8Array | undefined): Place =>
+  id === undefined ? { seq } : { seq, id: uuidText(id) };

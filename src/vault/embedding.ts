@@ -1,0 +1,166 @@
+/**
+ * The vectors of one open vault: what recall asks, and what the vault tells it about its items. Only there where the keep has an
+ * embedder; without one nothing here exists and recall is what it is without (design §7).
+ */
+import type { CheckedEmbedder } from "../models/embedder.ts";
+import { createVectorIndex, type VectorIndex } from "../search/vector-index.ts";
+import type { Place } from "../storage/segment-span.ts";
+import { embedderTag } from "./embedding-codec.ts";
+import { createFloatVectors } from "./embedding-floats.ts";
+import { createQuestionVectors, type QueryOptions, type QuestionVector } from "./embedding-query.ts";
+import { createEmbeddingRows } from "./embedding-rows.ts";
+import { decodeVectors, vectorsSource } from "./embedding-segments.ts";
+import { embeddingsOf, embeddingsSince, type OpenedEmbedding } from "./embedding-store.ts";
+import { createEmbeddingWorker, type SettleOptions } from "./embedding-worker.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { START } from "./segment-plan.ts";
+import type { Segments } from "./segment-reader.ts";
+import type { SegmentSource } from "./segment-source.ts";
+
+export interface EmbeddingState {
+  /** Texts that are to have a vector and have none yet. */
+  readonly pendingCount: number;
+  /** Texts that are done. */
+  readonly embeddedCount: number;
+  /** Why the last attempt failed, as a code; absent where it succeeded. */
+  readonly failure?: string;
+}
+
+export interface VaultEmbedding {
+  readonly embedder: CheckedEmbedder;
+  /** The embedder's name as the store knows it. */
+  readonly tag: string;
+  /** By row of the vault's index. */
+  readonly vectors: VectorIndex;
+  readonly state: () => EmbeddingState;
+
+  /** The vector of a question, or why there is none in time. */
+  readonly query: (text: string, options?: QueryOptions) => Promise<QuestionVector>;
+  /** Exact cosines in the order of the ids, NO_VECTOR where an item has no vector. Reads the store for those not at hand. */
+  readonly rescore: (ids: readonly string[], query: Float32Array) => Promise<Float32Array>;
+
+  /** Reads what was stored behind a place of the order (seq, id) of vectors. */
+  readonly read: (after: Place) => Promise<void>;
+  /** The cold open: from segments what they hold, from the rows the rest. */
+  readonly readFirst: (segments: Pick<Segments, "opened">) => Promise<void>;
+  /** What its segments are made of. */
+  readonly source: SegmentSource;
+  /** A vector that is durable. */
+  readonly enter: (embedding: OpenedEmbedding) => void;
+  /** Before the item leaves the index, or another revision of it enters. */
+  readonly drop: (id: string) => void;
+  /** Something was written: there may be texts to embed. */
+  readonly wake: () => void;
+  /** Embeds what is missing, now; resolves when nothing is, or when the embedder keeps failing. */
+  readonly settle: (options?: SettleOptions) => Promise<EmbeddingState>;
+  /** Stops the work in the background and waits for its last commit. */
+  readonly stop: () => Promise<void>;
+  /** Forgets every vector at once, without writing anything. */
+  readonly wipe: () => void;
+}
+
+export interface EmbeddingOptions {
+  readonly embedder: CheckedEmbedder;
+  /** How long recall waits for the vector of a question. */
+  readonly waitMs: number;
+}
+
+export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: EmbeddingOptions): VaultEmbedding {
+  const vectors = createVectorIndex({ dimensions: embedder.dimensions });
+  const rows = createEmbeddingRows(vault, vectors, embedder.isLocal);
+  const tag = embedderTag(vault.keys, embedder.id);
+  const stored = (ids: readonly string[]) => embeddingsOf(vault, tag, ids);
+  const worker = createEmbeddingWorker(vault, { embedder, rows, read: stored, enter });
+  const floats = createFloatVectors(embedder.dimensions, stored);
+  const { clock, later } = vault.system;
+  const questions = createQuestionVectors({ embedder, clock, later, waitMs });
+
+  function enter({ id, seq, vector }: OpenedEmbedding): void {
+    floats.drop(id);
+    const row = vault.index.row(id);
+    if (row < 0) return;
+    vectors.remove(row);
+    // An embedder that changed its dimensions without changing its name: its older vectors are made again.
+    const isUsable = vector.length === 0 || (vector.length === embedder.dimensions && vectors.put(row, vector));
+    if (isUsable) rows.hold(row, seq);
+    else rows.set(id, "pending");
+  }
+
+  async function read(after: Place): Promise<void> {
+    for await (const page of embeddingsSince(vault, tag, after)) {
+      page.forEach(enter);
+      vault.segments.noteNew(page.length);
+    }
+  }
+
+  async function readFirst(segments: Pick<Segments, "opened">): Promise<void> {
+    let place = START;
+    let isInRow = true;
+    for await (const { span, bytes } of segments.opened("vectors")) {
+      isInRow = isInRow && load(bytes);
+      // What lies behind a gap is read from the rows, and written anew together with it.
+      if (isInRow) place = span.through;
+      else vault.uselessSegments.add(span.saltId);
+    }
+    await read(place);
+  }
+
+  /** False for a block of another embedder, and for one that is damaged. */
+  function load(bytes: Uint8Array): boolean {
+    const image = decoded(() => decodeVectors(bytes, { vectors, tag }));
+    if (image === undefined) return false;
+    const entries = vault.index.rowsOf(image.ids);
+    for (let entry = 0; entry < entries.length; entry++) {
+      const row = entries[entry] ?? -1;
+      if (row < 0) continue;
+      vectors.putPacked(row, image.packed, entry * vectors.packedBytes);
+      rows.hold(row, image.seqs[entry] ?? 0);
+    }
+    return true;
+  }
+
+  function state(): EmbeddingState {
+    const { held, waiting } = rows.counts();
+    const failure = worker.failure();
+    return { pendingCount: waiting, embeddedCount: held, ...(failure === undefined ? {} : { failure }) };
+  }
+
+  return {
+    embedder,
+    tag,
+    vectors,
+    state,
+    query: questions.ask,
+    rescore: floats.cosines,
+    read,
+    readFirst,
+    source: vectorsSource({ index: vault.index, vectors, tag, seqs: rows.seqs }),
+    enter,
+    drop(id) {
+      rows.drop(id);
+      floats.drop(id);
+    },
+    wake: worker.wake,
+    async settle(options) {
+      await worker.settle(options);
+      return state();
+    },
+    stop: worker.stop,
+    wipe() {
+      void worker.stop();
+      questions.wipe();
+      floats.clear();
+      vectors.clear();
+    },
+  };
+}
+
+/** A segment can always be made anew: one that does not decode counts as none. */
+function decoded<Result>(decode: () => Result): Result | undefined {
+  try {
+    return decode();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * Writes parts of the index as sealed segments, behind everything else: a write or a recall never waits for it, and a store that takes no
+ * writes just now goes without. Nothing depends on a segment being there (docs/design/index-segments.md).
+ */
+import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
+import { canUseSections } from "../search/segment-sections.ts";
+import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { planStretches, START, type Stretch } from "./segment-plan.ts";
+import type { SegmentSource } from "./segment-source.ts";
+
+export interface SegmentWriter {
+  /** So many entries came that no segment holds. */
+  noteNew(count: number): void;
+  /** Writes what no segment holds, if there is as much as is worth it at close. */
+  flush(): Promise<void>;
+  /** Calls the next writing off and waits for the one under way, which ends with its next step. */
+  stop(): Promise<void>;
+}
+
+/** Writing begins when nothing was due for so long: an import is not slowed down by its own segments. */
+const SETTLE_MS = 2_000;
+/** Rows that are looked at in one step. */
+const SCAN_ROWS = 32_768;
+
+export function createSegmentWriter(vault: OpenVault, sources: readonly SegmentSource[]): SegmentWriter {
+  const { backgroundRows, closeRows, rowsMax } = vault.system.segmentSizes;
+  let newCount = 0;
+  let running: Promise<void> | undefined;
+  let callOff: (() => void) | undefined;
+  let isStopped = false;
+
+  function start(rowsMin: number): Promise<void> {
+    running ??= writeAll(rowsMin).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  async function writeAll(rowsMin: number): Promise<void> {
+    newCount = 0;
+    try {
+      await vault.catchUp();
+      if (await isErasing(vault)) return;
+      for (const source of sources) await writeKind(vault, source, rowsMin, { rowsMax, isStopped: () => isStopped });
+    } catch (error) {
+      if (!isKeepsakeError(error) || !GOES_WITHOUT.has(error.code)) throw error;
+    }
+  }
+
+  return {
+    noteNew(count) {
+      if (vault.isReadOnly || isStopped || !canUseSections) return;
+      newCount += count;
+      if (newCount < backgroundRows) return;
+      callOff ??= vault.system.later(SETTLE_MS, () => {
+        callOff = undefined;
+        vault.background(start(backgroundRows));
+      });
+    },
+    async flush() {
+      if (vault.isReadOnly || isStopped || !canUseSections || newCount === 0) return;
+      await running;
+      await start(closeRows);
+    },
+    async stop() {
+      isStopped = true;
+      callOff?.();
+      callOff = undefined;
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+const GOES_WITHOUT: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only", "closed"]);
+
+/** Until its rows are gone an erasure takes away whatever is written beside them. */
+async function isErasing(vault: OpenVault): Promise<boolean> {
+  const jobs = await vault.storage.records.jobs(vault.id);
+  return jobs.some((job) => job.state === "requested" || job.state === "keys_destroyed");
+}
+
+interface Limits {
+  readonly rowsMax: number;
+  readonly isStopped: () => boolean;
+}
+
+async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: number, limits: Limits): Promise<void> {
+  const end: Place = { seq: vault.head.seq };
+  const { generation } = vault.head;
+  const spans = (await spansOf(vault, source)).filter((span) => !vault.uselessSegments.has(span.saltId));
+  const counts = await gapCounts(vault, source, spans);
+  // What could not be read may be readable at the next open, and its counters with it.
+  if (source.kind === "uses" && vault.unread.size > 0) return;
+  if (counts.reduce((sum, count) => sum + count, 0) < rowsMin) return;
+  for (const stretch of planStretches(spans, counts, end, limits.rowsMax)) {
+    const rows = await rowsIn(vault, source, stretch);
+    for (const part of partsOf(vault, source, rows, stretch, limits.rowsMax)) {
+      if (limits.isStopped() || !(await writeSegment(vault, source, part, generation))) return;
+    }
+  }
+}
+
+const spansOf = async (vault: OpenVault, { kind }: Pick<SegmentSource, "kind">): Promise<readonly SegmentSpan[]> =>
+  (await vault.storage.records.segments(vault.id)).filter((span) => span.kind === kind);
+
+/** Rows before each span and behind the last one that lie in none. */
+async function gapCounts(
+  vault: OpenVault,
+  source: SegmentSource,
+  spans: readonly SegmentSpan[],
+): Promise<readonly number[]> {
+  const counts = new Array<number>(spans.length + 1).fill(0);
+  await scan(vault, source, (row, seq) => {
+    const next = firstThrough(vault, spans, row, seq);
+    const span = spans[next];
+    if (span === undefined || compareRow(vault, row, seq, span.after) <= 0) counts[next] = (counts[next] ?? 0) + 1;
+  });
+  return counts;
+}
+
+/** The first span that ends with the row or behind it. */
+function firstThrough(vault: OpenVault, spans: readonly SegmentSpan[], row: number, seq: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const through = spans[middle]?.through ?? START;
+    if (compareRow(vault, row, seq, through) > 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The place of a row against a place. Its id is only made into text where the commits are the same. */
+const compareRow = (vault: OpenVault, row: number, seq: number, place: Place): number =>
+  seq === place.seq && place.id !== undefined
+    ? comparePlaces({ seq, id: vault.index.idOf(row) }, place)
+    : comparePlaces({ seq, id: "" }, place);
+
+/** Every entry that was there when the head was looked at, in small steps; what comes meanwhile lies behind the head. */
+async function scan(vault: OpenVault, source: SegmentSource, visit: (row: number, seq: number) => void): Promise<void> {
+  const bound = source.seqs().length;
+  for (let from = 0; from < bound; from += SCAN_ROWS) {
+    const seqs = source.seqs();
+    const { present } = vault.index.columns();
+    const to = Math.min(from + SCAN_ROWS, seqs.length);
+    for (let row = from; row < to; row++) if (present[row] === 1 && (seqs[row] ?? 0) > 0) visit(row, seqs[row] ?? 0);
+    await vault.system.gather();
+  }
+}
+
+/** Rows of a stretch in the order of (seq, id). */
+async function rowsIn(
+  vault: OpenVault,
+  source: SegmentSource,
+  { after, through }: Stretch,
+): Promise<readonly number[]> {
+  const keys: number[] = [];
+  await scan(vault, source, (row, seq) => {
+    if (compareRow(vault, row, seq, after) > 0 && compareRow(vault, row, seq, through) <= 0)
+      keys.push(seq * ROWS_MAX + row);
+  });
+  const rows = Array.from(Float64Array.from(keys).sort(), (key) => key % ROWS_MAX);
+  const seqs = source.seqs();
+  for (let from = 0; from < rows.length; ) {
+    let to = from + 1;
+    while (to < rows.length && seqs[rows[to] ?? 0] === seqs[rows[from] ?? 0]) to += 1;
+    const sameCommit = rows.slice(from, to).sort(vault.index.compareIds);
+    rows.splice(from, sameCommit.length, ...sameCommit);
+    from = to;
+  }
+  return rows;
+}
+
+/** More rows than an index holds; with it a commit number below 2²⁹ and a row make one exact number. */
+const ROWS_MAX = 2 ** 24;
+
+interface Part extends Stretch {
+  readonly rows: readonly number[];
+}
+
+/** Parts of even size that cover the stretch without a gap. */
+function partsOf(
+  vault: OpenVault,
+  source: SegmentSource,
+  rows: readonly number[],
+  { after, through }: Stretch,
+  rowsMax: number,
+): readonly Part[] {
+  const seqs = source.seqs();
+  const size = Math.ceil(rows.length / Math.ceil(rows.length / rowsMax));
+  const parts: Part[] = [];
+  let begin = after;
+  for (let from = 0; from < rows.length; from += size) {
+    const [last, next] = [rows[from + size - 1] ?? 0, rows[from + size]];
+    const end = { seq: seqs[last] ?? 0, id: vault.index.idOf(last) };
+    parts.push({ rows: rows.slice(from, from + size), after: begin, through: next === undefined ? through : end });
+    begin = end;
+  }
+  return parts;
+}
+
+/** False when the vault has moved on and the rest is not worth trying. */
+async function writeSegment(vault: OpenVault, source: SegmentSource, part: Part, generation: number): Promise<boolean> {
+  const { after, through, rows } = part;
+  const built = await inSteps(vault, source.steps(rows, part));
+  vault.system.failPoint("segments.built");
+  const replaced = await replacedBy(vault, source, part);
+  const isWritten = await vault.queue.write(
+    async (draft) => {
+      const isSame = sameList(replaced, await replacedBy(vault, source, part));
+      if (!isSame || vault.head.generation !== generation || !built.isCurrent()) return false;
+      draft.segment({ kind: source.kind, after, through, rowCount: rows.length, bytes: built.bytes }, replaced);
+      return true;
+    },
+    { alone: true },
+  );
+  if (isWritten) vault.system.failPoint("segments.written");
+  return isWritten;
+}
+
+/** Salts of the segments that the new one takes the place of. */
+const replacedBy = async (
+  vault: OpenVault,
+  source: SegmentSource,
+  { after, through }: Stretch,
+): Promise<readonly string[]> =>
+  (await spansOf(vault, source))
+    .filter((span) => comparePlaces(span.after, through) < 0 && comparePlaces(after, span.through) < 0)
+    .map((span) => span.saltId);
+
+const sameList = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((entry, index) => entry === right[index]);
+
+/** Whatever waits has its turn between two steps. */
+async function inSteps<Result>(vault: OpenVault, steps: Generator<undefined, Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await vault.system.gather();
+  }
+}

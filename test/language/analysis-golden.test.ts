@@ -1,0 +1,20 @@
+/** The terms of a fixed set of texts. An index on disk holds them, so they change only together with ANALYSIS_VERSION. */
+import { expect, test } from "vitest";
+import { sha256Hex } from "../../src/crypto/hash.ts";
+import { ANALYSIS_VERSION, analyseText } from "../../src/language/analysis.ts";
+import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
+
+const MIXED = [
+  "Mail ana.costa@mail.example.com about v1.2.3 of getUserName, check-in 2023-05-07, 1,000 or 2.5",
+  "Am 7.5.2023 hat Frau Müller 1.000 Euro für 2,5 kg bezahlt",
+  "我用 TypeScript 写代码 and the U.S.A. #MachineLearning",
+];
+const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(UNSPACED_SENTENCES), MIXED].flat();
+
+/** Terms change: raise ANALYSIS_VERSION, then write the new version and digest here. */
+const GOLDEN = { version: 1, digest: "dd4102a3ad3cb575ba048f31c0a276808ab0daebe5f07297fb52ea9ce4f0ae85" };
+
+test("terms change only together with the version that indexes are written under", () => {
+  const terms = TEXTS.map((text) => analyseText(text));
+  expect({ version: ANALYSIS_VERSION, digest: sha256Hex(Buffer.from(JSON.stringify(terms))) }).toEqual(GOLDEN);
+});

@@ -1,0 +1,241 @@
+/** The words of the concepts in other languages than English: their form, and that a question's class and a memory's kind meet. */
+import { describe, expect, test } from "vitest";
+import { CONCEPT_WORDS_DE } from "../../src/language/de/concepts.ts";
+import { CONCEPTS } from "../../src/language/en/concepts.ts";
+import { CONCEPT_WORDS_ES } from "../../src/language/es/concepts.ts";
+import { CONCEPT_WORDS_FR } from "../../src/language/fr/concepts.ts";
+import { LANGUAGES } from "../../src/language/languages.ts";
+import { fold, words } from "../../src/language/words.ts";
+import { CONCEPT_WORDS_ZH } from "../../src/language/zh/concepts.ts";
+import { withTraditional } from "../../src/language/zh/traditional.ts";
+
+const NAMES_MAX = 20;
+const MEMBERS_MAX = 160;
+const WORDS_MAX = 12_000;
+const PHRASE_WORDS_MAX = 3;
+const WORD_LENGTH_MAX = 24;
+/** Of a word in a script without spaces. */
+const RUNNING_LENGTH_MAX = 6;
+const IS_RUNNING = /[\u2e80-\uffff]/;
+
+interface Entry {
+  readonly id: string;
+  readonly names: string;
+  readonly members: string;
+}
+const split = (list: string): readonly string[] => list.split(" ").filter((word) => word !== "");
+const all = ({ names, members }: Entry): readonly string[] => [...split(names), ...split(members)];
+
+const tables = [
+  { code: "zh", table: CONCEPT_WORDS_ZH.map((entry): Entry => entry) },
+  { code: "de", table: CONCEPT_WORDS_DE.map(flat) },
+  { code: "es", table: CONCEPT_WORDS_ES.map(flat) },
+  { code: "fr", table: CONCEPT_WORDS_FR.map(flat) },
+] as const;
+
+/** Lists are wrapped in their files; one space parts the words here. */
+function flat({ id, names, members }: Entry): Entry {
+  return { id, names: names.trim().replaceAll(/\s+/g, " "), members: members.trim().replaceAll(/\s+/g, " ") };
+}
+
+const known = new Set(CONCEPTS.map(({ id }) => id));
+const evoked = new Map(CONCEPTS.map(({ id, evokes }) => [id, evokes]));
+
+/** True when a text holds a word as it is written: as whole words, or as a part of a text without spaces. */
+function holds(text: string, word: string): boolean {
+  if (IS_RUNNING.test(word)) return text.includes(word);
+  const parts = words(word.replaceAll("_", " ")).map((part) => part.text);
+  return ` ${words(text)
+    .map((part) => part.text)
+    .join(" ")} `.includes(` ${parts.join(" ")} `);
+}
+
+/** The ids by which a question reaches a memory: what it names or evokes, and what the memory holds a word of. */
+function shared(question: string, questions: readonly Entry[], memory: string, memories: readonly Entry[]): string[] {
+  const named = questions.filter(({ names }) => split(names).some((name) => holds(question, name)));
+  const asked = new Set(named.flatMap(({ id }) => [id, ...(evoked.get(id) ?? [])]));
+  return memories
+    .filter((entry) => asked.has(entry.id) && all(entry).some((word) => holds(memory, word)))
+    .map(({ id }) => id);
+}
+
+const english: readonly Entry[] = CONCEPTS.map(({ id, names, members }) => ({
+  id,
+  names: names.map((name) => name.replaceAll(" ", "_")).join(" "),
+  members: members.map((member) => member.replaceAll(" ", "_")).join(" "),
+}));
+
+describe.each(tables)("the words of the concepts in $code", ({ table }) => {
+  test("every entry is of a concept that exists, each once, and no concept is without words", () => {
+    expect(table.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
+    expect([...known].filter((id) => !table.some((entry) => entry.id === id))).toEqual([]);
+    expect(table.filter(({ names, members }) => split(names).length === 0 || split(members).length === 0)).toEqual([]);
+  });
+
+  test("no concept says a word twice, accents aside", () => {
+    for (const entry of table) {
+      const folded = all(entry).map(fold);
+      expect(
+        folded.filter((word, index) => folded.indexOf(word) !== index),
+        entry.id,
+      ).toEqual([]);
+    }
+  });
+
+  test("every word is in lower case and short, and nothing but letters, digits and the joint of a phrase", () => {
+    const odd = table.flatMap((entry) =>
+      all(entry).filter((word) => {
+        const lengthMax = IS_RUNNING.test(word) ? RUNNING_LENGTH_MAX : WORD_LENGTH_MAX;
+        const parts = word.split("_");
+        const isShort = parts.length <= PHRASE_WORDS_MAX && parts.every((part) => part.length <= lengthMax);
+        return !isShort || word !== word.toLowerCase() || !/^[\p{L}\p{M}\p{N}_&]+$/u.test(word);
+      }),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test("the lists are bounded", () => {
+    for (const { id, names, members } of table) {
+      expect(split(names).length, id).toBeLessThanOrEqual(NAMES_MAX);
+      expect(split(members).length, id).toBeLessThanOrEqual(MEMBERS_MAX);
+    }
+    expect(table.flatMap(all).length).toBeLessThanOrEqual(WORDS_MAX);
+  });
+});
+
+test("a phrase holds no stop word of its language, for a text loses those", () => {
+  for (const { code, table } of tables) {
+    if (code === "zh") continue;
+    const { stopWords } = LANGUAGES[code];
+    const lost = table.flatMap((entry) =>
+      all(entry).filter((word) => word.split("_").some((part) => stopWords.has(fold(part)))),
+    );
+    expect(lost, code).toEqual([]);
+  }
+});
+
+const PAIRS: Readonly<Record<(typeof tables)[number]["code"], readonly (readonly [string, string])[]>> = {
+  zh: [
+    ["我弹什么乐器?", "今天练了一个小时小提琴"],
+    ["孩子喜欢什么运动项目?", "周六去踢足球"],
+    ["她最爱的水果是什么", "奶奶买了一箱草莓"],
+    ["家里养宠物吗", "小猫今天打碎了花瓶"],
+    ["他对什么过敏", "一吃就起荨麻疹,是花生过敏"],
+    ["我们过了什么节日", "端午那天全家一起包粽子"],
+    ["去哪里旅行过", "寒假坐邮轮,行李很多"],
+    ["那天天气怎么样", "突然下雨,没带雨伞"],
+    ["女儿的心情怎么样", "她高兴得跳了起来"],
+    ["他为什么难过", "他大哭了一场"],
+    ["儿子做什么职业", "他当了消防员"],
+    ["她得过什么奖,有什么成就", "上台领奖状"],
+    ["学校里发生了什么", "班主任表扬了他"],
+    ["他有什么玩具", "一整天都在搭乐高"],
+    ["我的家人是谁", "外婆住在苏州"],
+    ["用什么药物", "每天一片阿司匹林"],
+    ["看过什么电影", "昨晚重看了疯狂动物城"],
+    ["喜欢什么颜色", "房间刷成了天蓝色"],
+    ["看過什麼醫生", "下午去牙醫那裡補牙"],
+    ["學什麼樂器", "每天練習鋼琴"],
+    ["她的頭髮什麼樣", "剪了短髮"],
+  ],
+  de: [
+    ["Welches Instrument lernt sie?", "Jeden Tag eine halbe Stunde Geige."],
+    ["Welchen Sport macht er?", "Am Samstag war Handball."],
+    ["Welches Haustier haben wir?", "Der Hamster ist nachts wach."],
+    ["Welche Allergie hat sie?", "Von Pollen muss sie niesen."],
+    ["Welches Obst mag er?", "Eine Schale Erdbeere mit Sahne"],
+    ["Welchen Beruf hat mein Bruder?", "Er ist jetzt Tischler."],
+    ["Was war das für eine Feier?", "Der Adventskranz brannte schon."],
+    ["Wohin ging die Reise?", "Zwei Wochen Rundreise mit dem Koffer"],
+    ["Wie war das Wetter?", "Ein schweres Gewitter am Abend"],
+    ["Welches Gefühl war das?", "Sie war den ganzen Tag fröhlich."],
+    ["Wovor hat er Angst?", "Er hatte einen Albtraum."],
+    ["Was war in der Schule?", "Der Klassenlehrer war krank."],
+    ["Welches Spielzeug wünscht er sich?", "Nur noch Lego!"],
+    ["Wer gehört zur Familie?", "Die Tante aus Kiel"],
+    ["Welches Medikament nehme ich?", "Morgens Ibuprofen"],
+    ["Welche Farbe mag sie?", "Alles muss rosa sein."],
+    ["Welche Sprache lernt er?", "Abends Vokabel um Vokabel Latein"],
+    ["Welche Krankheit hatte sie?", "Windpocken im März"],
+    ["Was ist sein Hobby?", "Er hat ein Regal voller Origami."],
+    ["Welche Kleidung brauche ich?", "Die Jacke ist zu klein."],
+  ],
+  es: [
+    ["¿Qué instrumento toca?", "Practica el violín cada tarde."],
+    ["¿Qué deporte hace?", "El sábado tiene baloncesto."],
+    ["¿Qué mascota tenemos?", "El hámster se escapó."],
+    ["¿Qué alergia tiene?", "El polen le hace daño."],
+    ["¿Cuál es su fruta favorita?", "Compró una sandía enorme."],
+    ["¿Cuál es la profesión de mi hermano?", "Ahora es fontanero."],
+    ["¿Qué celebración fue?", "Pusimos el árbol de navidad."],
+    ["¿Qué viaje hicimos?", "El crucero duró una semana."],
+    ["¿Qué tiempo o clima hacía?", "Hubo una tormenta."],
+    ["¿De qué tiene miedo?", "Tuvo una pesadilla."],
+    ["¿Por qué sentía tristeza?", "Empezó a llorar."],
+    ["¿Qué pasó en el colegio?", "El maestro la felicitó."],
+    ["¿Qué juguete quiere?", "Solo quiere un peluche."],
+    ["¿Quién es de la familia?", "Su abuelo vive en Cádiz."],
+    ["¿Qué medicamento tomo?", "Un ibuprofeno al día"],
+    ["¿Qué color le gusta?", "Todo de morado o rosa."],
+    ["¿Qué idioma estudia?", "Este año empieza con el francés."],
+    ["¿Qué enfermedad tuvo?", "Pasó la varicela en marzo."],
+    ["¿Cuál es su pasatiempo?", "Le encanta el ajedrez."],
+    ["¿Qué ropa necesito?", "La chaqueta está rota."],
+  ],
+  fr: [
+    ["Quel instrument apprend-elle ?", "Une heure de violon par jour"],
+    ["Quel sport fait-il ?", "Le samedi, c'est handball."],
+    ["Quel animal, quel chien avons-nous ?", "Notre labrador a mangé le pain."],
+    ["Quelle allergie a-t-elle ?", "Le pollen la fait pleurer."],
+    ["Quel fruit aime-t-il ?", "Il a cueilli une fraise."],
+    ["Quelle est la profession de mon frère ?", "Il est devenu plombier."],
+    ["Quelle célébration était-ce ?", "Le sapin de noël était décoré."],
+    ["Quel voyage avons-nous fait ?", "La croisière a duré une semaine."],
+    ["Quel était le climat ?", "Un gros orage le soir"],
+    ["Pourquoi cette tristesse ?", "Il a commencé à pleurer."],
+    ["Quelle peur a-t-il ?", "Encore un cauchemar."],
+    ["Comment était l'école, la classe ?", "La maîtresse était absente."],
+    ["Quel jouet veut-il ?", "Encore un lego !"],
+    ["Qui est de la famille ?", "Ma tante de Lille"],
+    ["Quel médicament je prends ?", "Un doliprane le soir"],
+    ["Quelle couleur préfère-t-elle ?", "Sa chambre est violet et bleu."],
+    ["Quelle langue apprend-il ?", "Il commence le latin."],
+    ["Quelle maladie a-t-elle eue ?", "La varicelle en mars"],
+    ["Quel est son loisir ?", "Elle passe ses journées à tricoter."],
+    ["Quel vêtement me faut-il ?", "Le pantalon est troué."],
+  ],
+};
+
+describe.each(tables)("a question and a memory in $code", ({ code, table }) => {
+  test.each(PAIRS[code])("%s finds: %s", (question, memory) => {
+    expect(shared(question, table, memory, table)).not.toEqual([]);
+  });
+});
+
+test("a question finds a memory of another language, by the concept that both speak of", () => {
+  const [zh, de, es, fr] = tables.map(({ table }) => table);
+  if (zh === undefined || de === undefined || es === undefined || fr === undefined)
+    throw new Error("a table is missing");
+  expect(shared("Welches Instrument lerne ich?", de, "practised the violin", english)).toContain("instrument");
+  expect(shared("which pet do we have?", english, "小猫打碎了花瓶", zh)).toContain("pet");
+  expect(shared("¿Qué deporte hace?", es, "Am Samstag war Handball.", de)).toContain("sport");
+  expect(shared("我弹什么乐器", zh, "une heure de violon", fr)).toContain("instrument");
+});
+
+test("words that have nothing to do with each other do not meet", () => {
+  const [zh, de, es, fr] = tables.map(({ table }) => table);
+  if (zh === undefined || de === undefined || es === undefined || fr === undefined)
+    throw new Error("a table is missing");
+  expect(shared("我弹什么乐器", zh, "昨天下雨了", zh)).toEqual([]);
+  expect(shared("Welches Instrument lernt sie?", de, "Ein schweres Gewitter am Abend", de)).toEqual([]);
+  expect(shared("¿Qué fruta compró?", es, "La abuela está cansada", es)).toEqual([]);
+  expect(shared("Quel fruit veut-il ?", fr, "Un gros orage", fr)).toEqual([]);
+});
+
+test("a Chinese word is met in traditional characters too, and never in a mixture where the word decides", () => {
+  expect(withTraditional("钢琴 水果")).toBe("钢琴 水果 鋼琴");
+  expect(withTraditional("头发")).toBe("头发");
+  const hair = CONCEPT_WORDS_ZH.find(({ id }) => id === "hair")?.names ?? "";
+  expect(split(hair)).toEqual(expect.arrayContaining(["头发", "頭髮"]));
+});
