@@ -13,7 +13,7 @@ export interface LexiconEntry {
 }
 
 /** How the gap before an element may look: a space; also comma or full stop where dates have them; a dash. */
-export type Gap = "tight" | "loose" | "dash";
+type Gap = "tight" | "loose" | "dash";
 
 export interface PatternElement {
   readonly classes: ReadonlySet<TimeClass>;
@@ -33,7 +33,7 @@ export interface Starts {
 }
 
 /** A phrase that can be looked for backwards. */
-export interface Phrase<Value> {
+interface Phrase<Value> {
   readonly words: readonly string[];
   readonly value: Value;
 }

@@ -198,7 +198,7 @@ function moved(context: TimeContext, match: TimeMatch, floor: number): TimeMatch
 /** "Two weeks before" is seldom counted to the day. */
 const WEEK_SLACK = 2;
 
-export interface TimeOffset {
+interface TimeOffset {
   /** The first token of the count. */
   readonly from: number;
   readonly count: number;

@@ -1,7 +1,7 @@
 /** Whether a sentence speaks of what was or of what will be, as far as that decides which Friday is meant. */
 import type { TimeContext } from "./time-match.ts";
 
-export type Tense = "past" | "future" | "unknown";
+type Tense = "past" | "future" | "unknown";
 
 /** How many words around a time expression may tell its tense. */
 const REACH = 25;

@@ -39,10 +39,10 @@ export type TimeClass =
 
 export type TimeValue = number | string;
 /** A value and the phrases that say it. */
-export type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
+type TimeRow = readonly [value: TimeValue, phrases: readonly string[]];
 
 /** Which lead words make a bare time certain. An absent set asks for none. Words are separated by spaces, as in every set here. */
-export interface TimeLeads {
+interface TimeLeads {
   readonly month?: string;
   readonly year?: string;
   readonly weekday?: string;
@@ -52,7 +52,7 @@ export interface TimeLeads {
   readonly weekend?: string;
 }
 
-export interface TimeTense {
+interface TimeTense {
   readonly past: string;
   readonly future: string;
   /** Endings of the written word, lower case, accents on. */

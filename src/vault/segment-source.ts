@@ -15,6 +15,14 @@ export interface SegmentSource {
   readonly steps: (rows: readonly number[], stretch: Stretch) => Generator<undefined, SegmentBytes>;
 }
 
+/** A stretch with all entries that lay in it when it was looked at. */
+export interface SegmentPart extends Stretch {
+  /** In the order of (seq, id). */
+  readonly rows: readonly number[];
+  /** The commits that wrote them. */
+  readonly seqs: readonly number[];
+}
+
 export interface SegmentBytes {
   readonly bytes: Uint8Array;
   /** False when an entry has changed since it was looked at: then the bytes are worth nothing. */

@@ -7,7 +7,7 @@ import { canUseSections } from "../search/segment-sections.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { planStretches, START, type Stretch } from "./segment-plan.ts";
-import type { SegmentSource } from "./segment-source.ts";
+import type { SegmentPart, SegmentSource } from "./segment-source.ts";
 
 export interface SegmentWriter {
   /** So many entries came that no segment holds. */
@@ -93,9 +93,9 @@ async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: numbe
   if (source.kind === "uses" && vault.unread.size > 0) return;
   if (counts.reduce((sum, count) => sum + count, 0) < rowsMin) return;
   for (const stretch of planStretches(spans, counts, end, limits.rowsMax)) {
-    const rows = await rowsIn(vault, source, stretch);
-    for (const part of partsOf(vault, source, rows, stretch, limits.rowsMax)) {
-      if (limits.isStopped() || !(await writeSegment(vault, source, part, generation))) return;
+    const part = await wholePart(vault, source, stretch);
+    for (const one of partsOf(vault, part, limits.rowsMax)) {
+      if (limits.isStopped() || !(await writeSegment(vault, source, one, generation))) return;
     }
   }
 }
@@ -148,59 +148,53 @@ async function scan(vault: OpenVault, source: SegmentSource, visit: (row: number
   }
 }
 
-/** Rows of a stretch in the order of (seq, id). */
-async function rowsIn(
-  vault: OpenVault,
-  source: SegmentSource,
-  { after, through }: Stretch,
-): Promise<readonly number[]> {
+async function wholePart(vault: OpenVault, source: SegmentSource, stretch: Stretch): Promise<SegmentPart> {
+  const { after, through } = stretch;
   const keys: number[] = [];
   await scan(vault, source, (row, seq) => {
-    if (compareRow(vault, row, seq, after) > 0 && compareRow(vault, row, seq, through) <= 0)
-      keys.push(seq * ROWS_MAX + row);
+    const isInside = compareRow(vault, row, seq, after) > 0 && compareRow(vault, row, seq, through) <= 0;
+    if (isInside) keys.push(seq * ROWS_MAX + row);
   });
-  const rows = Array.from(Float64Array.from(keys).sort(), (key) => key % ROWS_MAX);
-  const seqs = source.seqs();
+  const sorted = Float64Array.from(keys).sort();
+  const seqs = Array.from(sorted, (key) => Math.floor(key / ROWS_MAX));
+  const rows = Array.from(sorted, (key) => key % ROWS_MAX);
+  // The rows of one commit by their ids.
   for (let from = 0; from < rows.length; ) {
     let to = from + 1;
-    while (to < rows.length && seqs[rows[to] ?? 0] === seqs[rows[from] ?? 0]) to += 1;
+    while (to < rows.length && seqs[to] === seqs[from]) to += 1;
     const sameCommit = rows.slice(from, to).sort(vault.index.compareIds);
-    rows.splice(from, sameCommit.length, ...sameCommit);
+    for (const [offset, row] of sameCommit.entries()) rows[from + offset] = row;
     from = to;
   }
-  return rows;
+  return { ...stretch, rows, seqs };
 }
 
 /** More rows than an index holds; with it a commit number below 2²⁹ and a row make one exact number. */
 const ROWS_MAX = 2 ** 24;
 
-interface Part extends Stretch {
-  readonly rows: readonly number[];
-}
-
 /** Parts of even size that cover the stretch without a gap. */
-function partsOf(
-  vault: OpenVault,
-  source: SegmentSource,
-  rows: readonly number[],
-  { after, through }: Stretch,
-  rowsMax: number,
-): readonly Part[] {
-  const seqs = source.seqs();
+function partsOf(vault: OpenVault, whole: SegmentPart, rowsMax: number): readonly SegmentPart[] {
+  const { rows, seqs } = whole;
   const size = Math.ceil(rows.length / Math.ceil(rows.length / rowsMax));
-  const parts: Part[] = [];
-  let begin = after;
+  const parts: SegmentPart[] = [];
+  let after = whole.after;
   for (let from = 0; from < rows.length; from += size) {
-    const [last, next] = [rows[from + size - 1] ?? 0, rows[from + size]];
-    const end = { seq: seqs[last] ?? 0, id: vault.index.idOf(last) };
-    parts.push({ rows: rows.slice(from, from + size), after: begin, through: next === undefined ? through : end });
-    begin = end;
+    const last = from + size - 1;
+    const end = { seq: seqs[last] ?? 0, id: vault.index.idOf(rows[last] ?? 0) };
+    const through = last + 1 < rows.length ? end : whole.through;
+    parts.push({ after, through, rows: rows.slice(from, last + 1), seqs: seqs.slice(from, last + 1) });
+    after = through;
   }
   return parts;
 }
 
 /** False when the vault has moved on and the rest is not worth trying. */
-async function writeSegment(vault: OpenVault, source: SegmentSource, part: Part, generation: number): Promise<boolean> {
+async function writeSegment(
+  vault: OpenVault,
+  source: SegmentSource,
+  part: SegmentPart,
+  generation: number,
+): Promise<boolean> {
   const { after, through, rows } = part;
   const built = await inSteps(vault, source.steps(rows, part));
   vault.system.failPoint("segments.built");
@@ -208,7 +202,7 @@ async function writeSegment(vault: OpenVault, source: SegmentSource, part: Part,
   const isWritten = await vault.queue.write(
     async (draft) => {
       const isSame = sameList(replaced, await replacedBy(vault, source, part));
-      if (!isSame || vault.head.generation !== generation || !built.isCurrent()) return false;
+      if (!isSame || vault.head.generation !== generation || hasMoved(source, part) || !built.isCurrent()) return false;
       draft.segment({ kind: source.kind, after, through, rowCount: rows.length, bytes: built.bytes }, replaced);
       return true;
     },
@@ -216,6 +210,13 @@ async function writeSegment(vault: OpenVault, source: SegmentSource, part: Part,
   );
   if (isWritten) vault.system.failPoint("segments.written");
   return isWritten;
+}
+
+/** An entry that was written anew since the look at the stretch lies behind it. For counters that is no harm: the newer one is read later. */
+function hasMoved(source: SegmentSource, { rows, seqs }: SegmentPart): boolean {
+  if (source.kind === "uses") return false;
+  const now = source.seqs();
+  return rows.some((row, place) => now[row] !== seqs[place]);
 }
 
 /** Salts of the segments that the new one takes the place of. */

@@ -3,6 +3,7 @@
  * takes only itself out of the group. When another process wrote in between, the group catches up and runs again.
  */
 import { KeepsakeError } from "../core/error.ts";
+import type { VaultHead } from "../storage/record-store.ts";
 import { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -73,10 +74,12 @@ async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise
   try {
     for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
       await vault.catchUp();
+      // A reader may catch up while this is drafted: what was drafted on the older state is stale then.
+      const { head } = vault;
       const draft = new Draft(vault, vault.now());
       live = await runAll(draft, live);
       addQueued(draft);
-      if (draft.isEmpty || (await commit(vault, draft))) {
+      if (draft.isEmpty || (await commit(vault, draft, head))) {
         for (const write of live) write.succeed();
         return;
       }
@@ -105,9 +108,9 @@ async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting
   return done;
 }
 
-async function commit(vault: OpenVault, draft: Draft): Promise<boolean> {
-  const salts = await vault.salts.atLeast(draft.saltsNeeded, vault.head.nextSalt);
-  const { batch, changes } = await draft.seal(vault.head, salts);
+async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<boolean> {
+  const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt);
+  const { batch, changes } = await draft.seal(head, salts);
   const result = await vault.storage.records.commit(vault.id, batch);
   if (!result.committed) return false;
   vault.applied(result.head, changes);

@@ -30,6 +30,8 @@ export async function forgetAndLook(way: Way): Promise<void> {
   expect(before.texts).toEqual(expect.arrayContaining([...world.planted.values()]));
   expect(world.erasedScanner.scan(Buffer.from(await world.readEverything()))).not.toEqual([]);
 
+  expect(world.erasedScanner.scan(await world.segmentsRead(backup))).not.toEqual([]);
+
   const ids = [...world.planted.keys()];
   if (way === "quietly") await forget(world, ids);
   else if (way === "with an open reader") await forgetBesideReader(world, ids);
@@ -44,6 +46,7 @@ export async function forgetAndLook(way: Way): Promise<void> {
   expect(after.texts).toHaveLength(2);
   expect((await world.read(backup, world.bystander.vault)).texts).toHaveLength(2);
   expect(openedBy(await world.saltsLeft(), old.rows, old.keys)).toBe(0);
+  for (const dir of [world.dir, backup]) expect(world.erasedScanner.scan(await world.segmentsRead(dir))).toEqual([]);
   expectSlackClean(world, old.rows);
 }
 

@@ -43,10 +43,10 @@ export async function killAtRandom(kills: number, counts: CrashCounts): Promise<
 }
 
 /** Where to die: while this is done, at this point, when it is passed for the n-th time. */
-export type Death = readonly [during: Asked["op"], point: string, nth: number];
+export type Death = readonly [during: Asked["op"] | "closing", point: string, nth: number];
 
 const COMMIT = ["commit.begun", "commit.rows_written", "commit.committed"];
-const deaths = (during: Asked["op"], points: readonly string[], nths: readonly number[]): readonly Death[] =>
+const deaths = (during: Death[0], points: readonly string[], nths: readonly number[]): readonly Death[] =>
   nths.flatMap((nth) => points.map((point) => [during, point, nth] as const));
 
 /** Each point that the verbs pass. An erasure commits three times: the request, the rows, the last state. */
@@ -56,6 +56,7 @@ export const everyDeath: readonly Death[] = [
   ...deaths("forget", COMMIT, [1, 2, 3]),
   ...deaths("forget", ["forget.requested", "keystore.salts_destroyed", "forget.keys_destroyed"], [1]),
   ...deaths("forget", ["forget.rows_purged", "compact.checkpointed", "forget.compacted"], [1]),
+  ...deaths("closing", ["segments.built", ...COMMIT, "segments.written"], [1]),
   ...deaths("destroy", COMMIT, [1, 2]),
   ...deaths("destroy", ["destroy.requested", "keystore.vault_destroyed", "destroy.keys_destroyed"], [1]),
   ...deaths("destroy", ["vault.rows_destroyed", "compact.checkpointed"], [1]),

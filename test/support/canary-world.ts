@@ -13,6 +13,7 @@ import { openRecord } from "../../src/crypto/record-envelope.ts";
 import { isKeepsakeError, native, openKeepsake, type Vault } from "../../src/index.ts";
 import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
+import { openSegment } from "../../src/vault/segment-seal.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/vault/vault-keys.ts";
 import { canaryScanner, canaryWord, type Scanner } from "./canary-scan.ts";
 import { openRaw } from "./crash-check.ts";
@@ -58,6 +59,9 @@ export interface Reading {
   readonly refusal?: string;
 }
 
+/** So small that the little which is planted is in segments when the vault is closed. */
+const SMALL_SEGMENTS = { rowsMax: 4, backgroundRows: 3, closeRows: 1 };
+
 export class CanaryWorld implements Disposable {
   readonly root = mkdtempSync(join(tmpdir(), "keepsake-canary-"));
   readonly dir = join(this.root, "data");
@@ -96,7 +100,8 @@ export class CanaryWorld implements Disposable {
 
   /** Puts every word in through its entrance, uses the vault, and closes it. `whileOpen` looks at the files before that. */
   async plant(whileOpen: () => void = () => undefined): Promise<void> {
-    await using keepsake = await openKeepsake({ dir: this.dir, keysDir: this.keysDir });
+    const system = { segmentSizes: SMALL_SEGMENTS };
+    await using keepsake = await openKeepsake({ dir: this.dir, keysDir: this.keysDir, system });
     const vault = await keepsake.vault(this.owner);
     const other = await keepsake.vault(this.bystander.vault);
     await other.observe({ role: "user", content: `My aunt ${this.bystander.outside} plays the cello.` });
@@ -210,6 +215,23 @@ export class CanaryWorld implements Disposable {
     if (stored === undefined) throw new Error("the vault of the owner is not there");
     const rows = (await storage.records.get(stored.vault, [...this.planted.keys()])).filter(isLive);
     return { rows, keys: openVaultKeys(keepKeys, storage.keepId, stored) };
+  }
+
+  /** What the index segments of a data folder hold, as far as the keys of today open them. */
+  async segmentsRead(dir = this.dir): Promise<Buffer> {
+    await using storage = await openRaw({ dir, keysDir: this.keysDir });
+    const keepKeys = await openKeepKeys(storage, systemRandom, 0);
+    const read: Uint8Array[] = [];
+    for (const stored of await storage.keys.vaults()) {
+      const keys = openVaultKeys(keepKeys, storage.keepId, stored);
+      for (const span of await storage.records.segments(stored.vault)) {
+        const [salt] = await storage.keys.salts(stored.vault, [span.saltId]);
+        const envelope = await storage.records.segment(stored.vault, span.saltId);
+        if (salt !== undefined && envelope !== undefined)
+          read.push(openSegment(keys, keys.unwrapSalt(salt), span, envelope));
+      }
+    }
+    return Buffer.concat(read);
   }
 
   /** What the keep's own log tells, entry by entry: the one trace that a destroyed vault leaves. */

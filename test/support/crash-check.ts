@@ -11,11 +11,13 @@ import { leafHash } from "../../src/crypto/merkle-tree.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import type { StoredVault } from "../../src/storage/keystore.ts";
 import type { StoredRecord, VaultHead } from "../../src/storage/record-store.ts";
+import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
 import { type KeepKeys, openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { openItem, openNote, openUse } from "../../src/vault/record-seal.ts";
+import { openSegment } from "../../src/vault/segment-seal.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 
 export interface KeepPaths {
@@ -102,6 +104,8 @@ interface VaultState {
   /** pool_no of each salt that is still there. */
   readonly salts: ReadonlyMap<string, number>;
   readonly unreadable: readonly string[];
+  /** Salts of its index segments. */
+  readonly segmentSalts: readonly string[];
 }
 
 async function readVault(
@@ -115,6 +119,7 @@ async function readVault(
   const rows = await records.get(id, await records.ids(id));
   const salts = new Map((await keys.pool(id, 0, EVERYTHING)).map((salt) => [salt.saltId, salt.poolNo]));
   const unreadable = stored === undefined ? [] : await openAll(storage, keepKeys, stored, rows.filter(isLive));
+  const segmentSalts = (await records.segments(id)).map((segment) => segment.saltId);
   return {
     id,
     head,
@@ -124,6 +129,7 @@ async function readVault(
     log: await records.log(id, 0, EVERYTHING),
     salts,
     unreadable,
+    segmentSalts,
   };
 }
 
@@ -160,6 +166,15 @@ async function openAll(
     else if (salt !== undefined)
       attempt(`counters of ${use.id}`, () => openUse(vaultKeys, salt, row, use.envelope, use.seq));
   }
+  for (const span of await storage.records.segments(stored.vault)) {
+    const salt = wrapped.get(span.saltId);
+    const envelope = await storage.records.segment(stored.vault, span.saltId);
+    if (salt === undefined || envelope === undefined) faults.push(`12: segment ${span.saltId} lost its salt`);
+    else attempt("segment", () => openSegment(vaultKeys, vaultKeys.unwrapSalt(salt), span, envelope));
+    if (span.kind !== "rows") continue;
+    const held = rows.filter((row) => isWithin(span, row)).length;
+    if (held !== span.rowCount) faults.push(`12: a segment of ${span.rowCount} rows stands for ${held}`);
+  }
   for (const note of await storage.records.notes(stored.vault)) {
     attempt(`note ${note.name}`, () => openNote(vaultKeys, note.name, note.envelope));
   }
@@ -185,7 +200,7 @@ function judgeVault(
 function judgeSalts(vault: VaultState, beingErased: readonly string[]): readonly string[] {
   const violations: string[] = [];
   const open = new Set(beingErased);
-  const used = new Set<string>();
+  const used = new Set(vault.segmentSalts);
   for (const row of vault.rows.filter(isLive)) {
     used.add(row.saltId);
     if (!vault.salts.has(row.saltId) && !open.has(row.id)) violations.push(`3: record ${row.id} lost its salt`);

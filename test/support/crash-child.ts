@@ -15,7 +15,7 @@ const random: Dice = dice(config.seed);
 const ackFile = openSync(config.ackFile, "a");
 /** Off while the warm-up runs on a keep in memory. */
 let isReal = false;
-let during: "opening" | Asked["op"] | undefined;
+let during: "opening" | "closing" | Asked["op"] | undefined;
 let hits = 0;
 let askedCount = 0;
 
@@ -41,6 +41,8 @@ async function asking(asked: Asked, work: () => Promise<readonly Told[]>): Promi
   write({ kind: "ack", number, made });
 }
 
+/** Segments come and go all the time. */
+const SMALL_SEGMENTS = { rowsMax: 12, backgroundRows: 8, closeRows: 3 };
 const facts: Told[] = [];
 const messages: string[] = [];
 const guests: string[] = [];
@@ -73,8 +75,16 @@ writeSync(1, "done\n");
 
 /** On disk, or in memory while warming up. */
 async function openKeep(): Promise<Keepsake> {
-  if (isReal) return openKeepsake({ dir: config.dir, keysDir: config.keysDir, system: { failPoint } });
+  const system = { failPoint, later: soon, segmentSizes: SMALL_SEGMENTS };
+  if (isReal) return openKeepsake({ dir: config.dir, keysDir: config.keysDir, system });
   return openKeepsake({ storage: await openMemoryStorage({ random: systemRandom }), system: { failPoint } });
+}
+
+/** A life is short: what is written in the background comes within it. */
+function soon(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms / 200);
+  timer.unref();
+  return () => clearTimeout(timer);
 }
 
 async function lookAround(): Promise<void> {
@@ -190,7 +200,10 @@ async function recallSome(): Promise<void> {
 }
 
 async function reopen(): Promise<void> {
+  const before = during;
+  during = isReal ? "closing" : undefined;
   await keepsake.close();
+  during = before;
   keepsake = await openKeep();
   vault = await keepsake.vault(OWNER);
   await lookAround();

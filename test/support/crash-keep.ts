@@ -7,17 +7,21 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDeepStrictEqual } from "node:util";
 import { isKeepsakeError, type Keepsake, native, openKeepsake } from "../../src/index.ts";
 import type { Vault } from "../../src/vault/vault.ts";
-import { checkRaw, type Past } from "./crash-check.ts";
+import { checkRaw, openRaw, type Past } from "./crash-check.ts";
 import { type CrashConfig, OWNER, readLines } from "./crash-lines.ts";
 import { CrashModel, type Seen, type SeenItem } from "./crash-model.ts";
+import { indexFacts, openedIndex } from "./opened-index.ts";
 
 const CHILD = fileURLToPath(new URL("crash-child.ts", import.meta.url));
 /** More than any life reaches before it is killed. */
 const OPERATIONS_MAX = 5_000;
 /** Enough for the compiler to have seen every verb. */
 const WARM_UP_DEEDS = 15;
+/** Asked of both indexes. */
+const QUERIES = ["cousin soup", "which hotels", "river club year"];
 /** Texts that are searched for after they were forgotten, each round anew. */
 const PROBES_MAX = 5;
 
@@ -83,10 +87,21 @@ export class CrashKeep implements Disposable {
     violations.push(...(await this.#recover((keepsake) => this.#read(keepsake))));
     const once = await checkRaw(this, this.#past, true);
     violations.push(...once.violations);
+    violations.push(...(await this.#compareIndexes()));
     await this.#recover(async () => []);
     const twice = await checkRaw(this, this.#past, true);
     if (once.fingerprint !== twice.fingerprint) violations.push("15: a second recovery changed something");
     return violations;
+  }
+
+  /** Invariant 12: what a cold open gives, from segments and from records alone. */
+  async #compareIndexes(): Promise<readonly string[]> {
+    await using storage = await openRaw(this);
+    if ((await storage.keys.vaults()).length === 0) return [];
+    const facts = async (isFromRecords: boolean): Promise<unknown> =>
+      indexFacts(await openedIndex(storage, isFromRecords), QUERIES);
+    const isSame = isDeepStrictEqual(await facts(false), await facts(true));
+    return isSame ? [] : ["12: the index differs from one made of the records"];
   }
 
   /** Opens every vault, which is what resumes what was cut off. */

@@ -14,7 +14,11 @@ export interface CrashConfig {
   readonly operationsMax: number;
   /** Done in memory before the keep is opened. */
   readonly warmUpDeeds: number;
-  readonly failPoint?: { readonly name: string; readonly nth: number; readonly during: "opening" | Asked["op"] };
+  readonly failPoint?: {
+    readonly name: string;
+    readonly nth: number;
+    readonly during: "opening" | "closing" | Asked["op"];
+  };
 }
 
 export const OWNER = "ana";

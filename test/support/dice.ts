@@ -1,10 +1,11 @@
 /** Decisions that a seed repeats: numbers, choices, and words that nobody ever wrote down. */
+import { sensitiveTopics } from "../../src/policy/sensitive-lexicon.ts";
 
 export interface Dice {
   /** 0 up to `count - 1`. */
   below(count: number): number;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** A word that can be spoken: four syllables, lower case, so that no detector takes it for a secret. */
+  /** A word that can be spoken: four syllables, lower case, so that no detector takes it for a secret, and none that a topic begins with ("tumorehe"). */
   word(): string;
 }
 
@@ -23,9 +24,16 @@ export function dice(seed: number): Dice {
   };
   const below = (count: number): number => Math.floor(next() * count);
   const letter = (letters: string): string => letters.charAt(below(letters.length));
+  const anyWord = (): string => Array.from({ length: SYLLABLES }, () => letter(CONSONANTS) + letter(VOWELS)).join("");
+  const word = (): string => {
+    for (;;) {
+      const found = anyWord();
+      if (sensitiveTopics(found).length === 0) return found;
+    }
+  };
   return {
     below,
     pick: (values) => values[below(values.length)] ?? values[0],
-    word: () => Array.from({ length: SYLLABLES }, () => letter(CONSONANTS) + letter(VOWELS)).join(""),
+    word,
   };
 }
