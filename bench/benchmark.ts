@@ -6,7 +6,14 @@ export interface Benchmark {
   readonly name: string;
   /** One line for the usage. */
   readonly what: string;
-  readonly run: (bench: Bench) => Promise<readonly Section[]>;
+  /** Memories a vault where it is asked for by name and no `--sizes` are given. */
+  readonly sizes?: readonly number[];
+  /** Largest size that it can make. Default: that of the common corpus. */
+  readonly sizeMax?: number;
+  /** Runs only when asked for by name. */
+  readonly isLong?: boolean;
+  /** All tables at the end, or, where that takes long, one after the other as they are measured. */
+  readonly run: (bench: Bench) => Promise<readonly Section[]> | AsyncIterable<Section>;
 }
 
 export interface Bench {
@@ -14,6 +21,10 @@ export interface Bench {
   readonly sizes: readonly number[];
   /** Fewer rounds: to see that everything runs, not to quote. */
   readonly quick: boolean;
+  /** Vaults of one keep, for the benchmarks with many. */
+  readonly vaults: number;
+  /** A folder in which filled stores stay for the next run. */
+  readonly cache: string | undefined;
   readonly workspace: Workspace;
   readonly progress: (line: string) => void;
 }
@@ -39,3 +50,9 @@ export interface Row {
 
 /** A benchmark that cannot run here: told as a row, and measured as nothing. */
 export const skipped = (title: string, reason: string): Section => ({ title, rows: [], notes: [`skipped: ${reason}`] });
+
+/** What could not be measured to its end: it counts as a wrong answer. */
+export function brokenOff(title: string, error: unknown): Section {
+  const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+  return { title, rows: [], wrong: [`it broke off: ${message}`] };
+}

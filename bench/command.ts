@@ -1,11 +1,11 @@
 /**
- * `npm run bench [-- NAME…] [--json FILE] [--sizes 5000,50000] [--quick]`: prints a table a benchmark, each against a named peer in
- * the same run. Exit codes: 0 measured, also where an aim was missed · 1 an answer was wrong, or nothing was measured · 2 the
+ * `npm run bench [-- NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--quick]`: prints a table a benchmark,
+ * each against a named peer in the same run. Exit codes: 0 measured, also where an aim was missed · 1 an answer was wrong, or nothing was measured · 2 the
  * arguments make no sense.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Bench, Benchmark, Section } from "./benchmark.ts";
+import { type Bench, type Benchmark, brokenOff, type Section } from "./benchmark.ts";
 import { cli } from "./cli.ts";
 import { MEMORIES_MAX } from "./corpus.ts";
 import { disk } from "./disk.ts";
@@ -13,8 +13,10 @@ import { erase } from "./erase.ts";
 import { machine, machineLines } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
+import { pauses } from "./pauses.ts";
 import { recall } from "./recall.ts";
 import { table } from "./report.ts";
+import { scale } from "./scale.ts";
 import { createWorkspace } from "./workspace.ts";
 import { writeBatch } from "./write-batch.ts";
 import { writeGrouped } from "./write-grouped.ts";
@@ -27,11 +29,17 @@ export const BENCHMARKS: readonly Benchmark[] = [
   recall,
   open,
   disk,
+  pauses,
   memory,
   erase,
   cli,
+  scale,
 ];
 const DEFAULT_SIZES = [5_000, 50_000];
+const DEFAULT_VAULTS = 20;
+/** Where benchmarks are asked for by name. */
+const NAMED_VAULTS = 200;
+const VAULTS_MAX = 2_000;
 /** Below this the questions are too few to say anything. */
 const SIZE_MIN = 200;
 
@@ -42,10 +50,12 @@ export interface Output {
   readonly progress: (line: string) => void;
 }
 
-const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,50000] [--quick]
+const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--quick]
 ${BENCHMARKS.map(({ name, what }) => `  ${name.padEnd(14)}${what}`).join("\n")}
   --json        writes all rows to FILE
-  --sizes       memories a vault, ${SIZE_MIN} to ${MEMORIES_MAX}, for the benchmarks that depend on it
+  --sizes       memories a vault, ${SIZE_MIN} to ${MEMORIES_MAX} (recall, scale: more), for the benchmarks that depend on it
+  --vaults      vaults in one keep, for recall, 1 to ${VAULTS_MAX}
+  --cache       folder in which recall's filled stores stay for the next run
   --quick       few rounds: shows that everything runs, gives no figures to quote`;
 
 export async function benchCommand(
@@ -63,7 +73,8 @@ export async function benchCommand(
   for (const line of machineLines(on)) output.out(line);
   const sections: (Section & { readonly benchmark: string })[] = [];
   for (const benchmark of asked.chosen) {
-    for (const section of await outcome(benchmark, { ...asked, workspace, progress: output.progress })) {
+    const sizes = asked.sizes ?? (asked.areNamed ? benchmark.sizes : undefined) ?? DEFAULT_SIZES;
+    for await (const section of outcome(benchmark, { ...asked, sizes, workspace, progress: output.progress })) {
       sections.push({ benchmark: benchmark.name, ...section });
       output.out(`\n${table(section)}`);
     }
@@ -73,12 +84,12 @@ export async function benchCommand(
 }
 
 /** A benchmark that breaks is a fault of the run, and the others still measure. */
-async function outcome(benchmark: Benchmark, bench: Bench): Promise<readonly Section[]> {
+async function* outcome(benchmark: Benchmark, bench: Bench): AsyncGenerator<Section> {
   try {
-    return await benchmark.run(bench);
+    const running = benchmark.run(bench);
+    yield* Symbol.asyncIterator in running ? running : await running;
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-    return [{ title: benchmark.name, rows: [], wrong: [`it broke off: ${message}`] }];
+    yield brokenOff(benchmark.name, error);
   }
 }
 
@@ -96,7 +107,11 @@ function judge(sections: readonly Section[], output: Output): number {
 
 interface Asked {
   readonly chosen: readonly Benchmark[];
-  readonly sizes: readonly number[];
+  /** Whether benchmarks were named, or all run. */
+  readonly areNamed: boolean;
+  readonly sizes: readonly number[] | undefined;
+  readonly vaults: number;
+  readonly cache: string | undefined;
   readonly quick: boolean;
   readonly json: string | undefined;
 }
@@ -106,14 +121,24 @@ function parse(args: readonly string[], benchmarks: readonly Benchmark[]): Asked
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: "string" }, sizes: { type: "string" }, quick: { type: "boolean", default: false } },
+      options: {
+        json: { type: "string" },
+        sizes: { type: "string" },
+        vaults: { type: "string" },
+        cache: { type: "string" },
+        quick: { type: "boolean", default: false },
+      },
     });
-    const sizes = values.sizes === undefined ? DEFAULT_SIZES : values.sizes.split(",").map(Number);
-    const isFit = sizes.every((size) => Number.isInteger(size) && size >= SIZE_MIN && size <= MEMORIES_MAX);
+    const areNamed = positionals.length > 0;
+    const chosen = benchmarks.filter(({ name, isLong }) => (areNamed ? positionals.includes(name) : isLong !== true));
     const areKnown = positionals.every((name) => benchmarks.some((benchmark) => benchmark.name === name));
-    if (!isFit || !areKnown) return undefined;
-    const chosen = benchmarks.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-    return { chosen, sizes, quick: values.quick, json: values.json };
+    const sizes = values.sizes?.split(",").map(Number);
+    const sizeMax = Math.min(...chosen.map((benchmark) => benchmark.sizeMax ?? MEMORIES_MAX));
+    const isFit = sizes?.every((size) => Number.isInteger(size) && size >= SIZE_MIN && size <= sizeMax) ?? true;
+    const vaults = values.vaults === undefined ? (areNamed ? NAMED_VAULTS : DEFAULT_VAULTS) : Number(values.vaults);
+    const isFitting = Number.isInteger(vaults) && vaults >= 1 && vaults <= VAULTS_MAX;
+    if (!isFit || !areKnown || !isFitting) return undefined;
+    return { chosen, areNamed, sizes, vaults, cache: values.cache, json: values.json, quick: values.quick };
   } catch {
     // parseArgs throws for an unknown option; the usage says which ones there are.
     return undefined;

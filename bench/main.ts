@@ -1,7 +1,10 @@
-/** The benchmark command; what it does stands in command.ts. Progress is shown to a person at a terminal only. */
+/** The benchmark command; what it does stands in command.ts. Progress is a line that changes at a terminal, and now and then one elsewhere. */
 import { benchCommand } from "./command.ts";
 
 const CLEAR_LINE = "\r\u001B[K";
+
+const PROGRESS_MS = 20_000;
+let lastProgressAt = performance.now();
 
 const clearProgress = (): void => {
   if (process.stderr.isTTY) process.stderr.write(CLEAR_LINE);
@@ -18,5 +21,9 @@ process.exitCode = await benchCommand(process.argv.slice(2), {
   },
   progress: (line) => {
     if (process.stderr.isTTY) process.stderr.write(`${CLEAR_LINE}${line} …`);
+    else if (performance.now() - lastProgressAt > PROGRESS_MS) {
+      lastProgressAt = performance.now();
+      process.stderr.write(`${line} …\n`);
+    }
   },
 });

@@ -40,7 +40,7 @@ export const memory: Benchmark = {
           row(`${MINISEARCH} · growth over none`, peer, peer.rss),
         ],
         notes: [
-          "There are no vectors yet, so the rows with 384, 1,024 and 1,536 dimensions are missing; the aim includes 384.",
+          "Opened without an embedder; `recall` prints the same with vectors of 384, 1,024 and 1,536 dimensions. The aim includes 384.",
           "Each in a process of its own, after a full collection; the heap column counts live objects and buffers only.",
         ],
       });

@@ -1,6 +1,6 @@
 /** MiniSearch, a full-text index in memory as many applications embed one: no disk, no keys. Its texts are kept beside it. */
-import MiniSearch from "minisearch";
 import type { Memory, Question } from "./corpus.ts";
+import { INSTALL_PEERS, optionalPeer } from "./optional-peer.ts";
 
 export interface MiniSearchPeer {
   readonly add: (memories: readonly Memory[]) => void;
@@ -12,13 +12,34 @@ export interface MiniSearchPeer {
 
 export const MINISEARCH = "MiniSearch 7, in memory";
 
-const OPTIONS = { fields: ["text"], storeFields: ["text"], idField: "number" };
+/** What is used of the module. */
+interface Index {
+  addAll(memories: readonly Memory[]): void;
+  search(query: string): readonly { readonly id: unknown }[];
+}
+interface IndexConstructor {
+  new (options: object): Index;
+  loadJSON(serialised: string, options: object): Index;
+}
 
-export const newMiniSearch = (): MiniSearchPeer => peerOf(new MiniSearch<Memory>(OPTIONS));
-export const loadMiniSearch = (serialised: string): MiniSearchPeer =>
-  peerOf(MiniSearch.loadJSON<Memory>(serialised, OPTIONS));
+const loaded = await optionalPeer("minisearch");
+const stem = (await optionalPeer("stemmer"))?.["stemmer"];
 
-const peerOf = (index: MiniSearch<Memory>): MiniSearchPeer => ({
+export const isMiniSearchInstalled = loaded !== undefined;
+
+/** With `isStemmed`, words pass the Porter stemmer: it has none of its own, and its documentation says to bring one. */
+const options = (isStemmed: boolean) => ({
+  fields: ["text"],
+  storeFields: ["text"],
+  idField: "number",
+  ...(isStemmed && isStemmer(stem) ? { processTerm: (term: string) => stem(term.toLowerCase()) } : {}),
+});
+
+export const newMiniSearch = (isStemmed = false): MiniSearchPeer => peerOf(new (constructorOf())(options(isStemmed)));
+export const loadMiniSearch = (serialised: string, isStemmed = false): MiniSearchPeer =>
+  peerOf(constructorOf().loadJSON(serialised, options(isStemmed)));
+
+const peerOf = (index: Index): MiniSearchPeer => ({
   add: (memories) => index.addAll(memories),
   search: ({ words }, limit) =>
     index
@@ -27,3 +48,12 @@ const peerOf = (index: MiniSearch<Memory>): MiniSearchPeer => ({
       .map((hit) => Number(hit.id)),
   serialised: () => JSON.stringify(index),
 });
+
+function constructorOf(): IndexConstructor {
+  const found = loaded?.["default"];
+  if (isConstructor(found)) return found;
+  throw new Error(`MiniSearch is not installed: ${INSTALL_PEERS}`);
+}
+
+const isConstructor = (value: unknown): value is IndexConstructor => typeof value === "function";
+const isStemmer = (value: unknown): value is (term: string) => string => typeof value === "function";

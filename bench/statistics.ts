@@ -20,6 +20,17 @@ export function spread(values: readonly number[]): Spread {
   };
 }
 
+/** The slowest of all. */
+export const highest = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), 0);
+
+/** Least squares: by how much `y` grows when `x` grows by one. */
+export function slope(points: readonly (readonly [x: number, y: number])[]): number {
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+}
+
 export const median = (values: readonly number[]): number => spread(values).p50;
 
 /** The smallest value that at least `share` of all values do not exceed (nearest rank); the median of an even count lies between two. */

@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Keepsake, openKeepsake, type System, type Vault } from "../src/index.ts";
+import { type Keepsake, type KeepsakeOptions, openKeepsake, type System, type Vault } from "../src/index.ts";
 import { type Corpus, corpus, type Memory } from "./corpus.ts";
 import { openPlainTable } from "./plain-table.ts";
 
@@ -74,8 +74,11 @@ export async function createWorkspace(progress: (line: string) => void): Promise
   };
 }
 
-export const openKeep = ({ dir, keysDir }: KeepPaths, system: Partial<System> = {}): Promise<Keepsake> =>
-  openKeepsake({ dir, keysDir, system });
+export const openKeep = (
+  { dir, keysDir }: KeepPaths,
+  system: Partial<System> = {},
+  options: Pick<KeepsakeOptions, "embedder" | "embedderWaitMs"> = {},
+): Promise<Keepsake> => openKeepsake({ dir, keysDir, system, ...options });
 
 export const observation = ({ number, text, session, at }: Memory) => ({
   id: messageIdOf(number),
