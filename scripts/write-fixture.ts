@@ -2,11 +2,12 @@
  * Writes a keep in the stored formats of today into a folder, for test/fixtures: every later version opens it in the tests
  * (design §3). Run once when a stored format gets a new version; fixtures that are there stay as they were written.
  *
- *   node scripts/write-fixture.ts test/fixtures/format-1
+ *   node scripts/write-fixture.ts test/fixtures/format-2
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { native, openKeepsake } from "../src/index.ts";
+import { hashEmbedder } from "../test/support/hash-embedder.ts";
 
 const target = process.argv[2];
 if (target === undefined || existsSync(target)) {
@@ -19,7 +20,9 @@ const day = 86_400_000;
 const keepsake = await openKeepsake({
   dir: join(target, "data"),
   keysDir: join(target, "keys"),
-  system: { clock: { now: () => now } },
+  embedder: hashEmbedder(),
+  // Small ones, so that the few memories of a fixture fill several.
+  system: { clock: { now: () => now }, segmentSizes: { rowsMax: 4, backgroundRows: 4, closeRows: 1 } },
 });
 const vault = await keepsake.vault("Ana");
 await vault.observe([
@@ -46,6 +49,7 @@ await vault.correct(id, "I play the viola.");
 await vault.recall("viola", { session: "s2" });
 await vault.flush();
 await (await vault.forget(await vault.forget({ query: "spare key" }))).finished;
+await vault.embedded();
 const lines: string[] = [];
 for await (const line of await vault.export(native())) lines.push(line);
 await keepsake.close();

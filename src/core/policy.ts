@@ -64,6 +64,8 @@ export const policy = z.strictObject({
     budgetTokens: z.int().positive(),
     retrievalThreshold: fraction,
     cooldownTurns: z.int().min(0),
+    /** Whether a person's own words that speak of a memory keep it vivid (GOS-31b). Absent: `rehearse`. */
+    mentions: z.enum(["rehearse", "ignore"]).optional(),
     recentDays: days,
     /** Ranking weights (GOS-52). */
     weights: z.strictObject({ salience: fraction, relevance: fraction, recency: fraction, topic: fraction }),

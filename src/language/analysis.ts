@@ -14,10 +14,10 @@ import { isLightVerb, LIGHT_VERB_WEIGHT } from "./light-verbs.ts";
 import { termOf } from "./term-of.ts";
 
 /**
- * Raised whenever some text gives other terms than before: an index written under another version is built again.
+ * Raised whenever some text gives other terms or concepts than before: an index written under another version is built again.
  * A golden in the tests fails when terms change and this does not.
  */
-export const ANALYSIS_VERSION = 1;
+export const ANALYSIS_VERSION = 2;
 
 /** An eighth: the least that the index can count. */
 export const ASIDE_WEIGHT = 0.125;
@@ -42,10 +42,14 @@ export function analyseText(text: string, parent: TextLanguage = "und"): Analyse
   const detected = detectLanguage(text);
   const language = detected === "und" ? parent : detected;
   const asides: string[] = [];
+  return { terms: termsIn(text, language, asides), asides, language };
+}
+
+/** The terms of a text that is known to be of this language, repeats included. Single characters inside runs go to `asides`. */
+export function termsIn(text: string, language: TextLanguage, asides: string[] = []): readonly string[] {
   const telling = termsOf(text, language, true, asides);
   // A text of nothing but stop words keeps them all, or it could never be found.
-  const terms = telling.length > 0 ? telling : termsOf(text, language, false, []);
-  return { terms, asides, language };
+  return telling.length > 0 ? telling : termsOf(text, language, false, []);
 }
 
 const isLatin = (language: TextLanguage): language is LanguageCode => language in LANGUAGES && language !== "ru";

@@ -5,10 +5,14 @@
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { LATIN_LANGUAGES } from "./languages.ts";
 import { ACCENT_MASKS, FRAGMENT_MASKS, FRAGMENT_MAX } from "./letter-votes.ts";
+import { unpackedWords, type WordLabels } from "./packed-words.ts";
+import { WORD_LANGUAGES } from "./word-languages.generated.ts";
 import { eachToken, INNER_CAPITAL, NOT_ASCII } from "./words.ts";
 
 /** The language that most of a text is written in. */
 export function detectLanguage(text: string): TextLanguage {
+  wordMasks ??= unpackedWords(WORD_LANGUAGES, maskOf);
+  const masks = wordMasks;
   const sample = sampleOf(text);
   const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };
   const unknown: string[] = [];
@@ -22,7 +26,7 @@ export function detectLanguage(text: string): TextLanguage {
         if (first < LETTERS_START) return;
         letters.latin += word.length;
         if (traits & INNER_CAPITAL || isInAddress(sample, start, end)) return;
-        const mask = WORD_MASKS.get(word) ?? 0;
+        const mask = masks(word) ?? 0;
         if (mask !== 0) addVote(votes, mask, WORD_VOTES);
         else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
         if (traits & NOT_ASCII) addAccents(votes, sample, start, end);
@@ -64,15 +68,10 @@ function sampleOf(text: string): string {
   return `${text.slice(0, SAMPLE_CHARACTERS)} ${text.slice(middle, middle + SAMPLE_CHARACTERS)}`;
 }
 
-/** The languages of each word that some list has, as a mask. */
-const WORD_MASKS: ReadonlyMap<string, number> = wordMasks();
-function wordMasks(): ReadonlyMap<string, number> {
-  const masks = new Map<string, number>();
-  for (const [bit, language] of LATIN_LANGUAGES.entries())
-    for (const list of [language.stopWords, language.frequentWords])
-      for (const word of list) masks.set(word, (masks.get(word) ?? 0) | (1 << bit));
-  return masks;
-}
+/** The languages of each word that some list has, as a mask; told ahead by scripts/build-language-tables.ts. */
+let wordMasks: WordLabels<number> | undefined;
+const maskOf = (label: string): number =>
+  LATIN_LANGUAGES.reduce((mask, { code }, bit) => (label.split(",").includes(code) ? mask | (1 << bit) : mask), 0);
 
 /** What a word gives to each language that has it, by how many have it: a word of one language tells, one of five does not. */
 const WORD_VOTES = [0, 1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];

@@ -1,5 +1,7 @@
 /** What a language brings to finding things. Further languages are further values of this type, listed in `languages.ts`. */
 
+import type { WordForms, WordSet } from "./word-list.ts";
+
 /** BCP 47 codes of the languages with a stemmer. */
 export type LanguageCode = "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "sv" | "ru";
 
@@ -25,15 +27,15 @@ export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 export interface Language {
   readonly code: LanguageCode;
   /** Folded words that carry no topic. */
-  readonly stopWords: ReadonlySet<string>;
+  readonly stopWords: WordSet;
   /** Folded words that tell the language together with the stop words. */
-  readonly frequentWords: ReadonlySet<string>;
+  readonly frequentWords: WordSet;
   /** Folded irregular forms and their base, in its own spelling. */
-  readonly wordForms: ReadonlyMap<string, string>;
+  readonly wordForms: WordForms;
   /** The base of a form that a rule knows, as German participles; undefined where no rule applies. */
   readonly baseByRule?: (spelled: string, folded: string) => string | undefined;
   /** Articles and pronouns that are elided before a vowel, without their apostrophe: `l`, `dell`. */
-  readonly elided?: ReadonlySet<string>;
+  readonly elided?: WordSet;
   /** The stem of a lower-case word of letters in its own spelling, accents included. */
   readonly stem: (spelled: string) => string;
 }

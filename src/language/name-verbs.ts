@@ -1,9 +1,9 @@
 /** What follows a name at the start of a sentence, where the capital alone says nothing: verbs of what people are and do, by language. Folded. */
 import { AFTER_NAME } from "./en/name-words.ts";
 import type { TextLanguage } from "./language.ts";
-import { wordSet } from "./word-list.ts";
+import { type WordSet, wordSet } from "./word-list.ts";
 
-export const NAME_VERBS: Readonly<Partial<Record<TextLanguage, ReadonlySet<string>>>> = {
+export const NAME_VERBS: Readonly<Partial<Record<TextLanguage, WordSet>>> = {
   en: AFTER_NAME,
   fr: wordSet(
     "est était a avait dit habite habitait travaille travaillait aime adore déteste préfère veut voulait va vient vit pense sait m me nous",

@@ -9,7 +9,7 @@ import type { TimeClass } from "./time-vocabulary.ts";
 export function matchAt(context: TimeContext, index: number): TimeMatch | undefined {
   const word = wordAt(context, index);
   const isNumber = isDigit(word.charCodeAt(0));
-  const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.starts.get(word);
+  const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.startsAt(word);
   // Behind most words stands none that the grammar knows: then only what one word can say is possible.
   const next = wordAt(context, index + 1);
   const isAlone = !isDigit(next.charCodeAt(0)) && !context.lexicon.known.has(next);

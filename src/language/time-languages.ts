@@ -9,17 +9,19 @@ import { FRENCH_TIME } from "./fr/time-words.ts";
 import { ITALIAN_TIME } from "./it/time-words.ts";
 import { JAPANESE_TIME } from "./ja/time-words.ts";
 import { DUTCH_TIME } from "./nl/time-words.ts";
+import { unpackedWords, type WordLabels } from "./packed-words.ts";
 import { PORTUGUESE_TIME } from "./pt/time-words.ts";
 import { RUSSIAN_TIME } from "./ru/time-words.ts";
 import { SWEDISH_TIME } from "./sv/time-words.ts";
 import { type TimeLexicon, timeLexicon } from "./time-lexicon.ts";
+import { TIME_MARKS } from "./time-marks.generated.ts";
 import { isKanaCode, isUnspacedCode, unspacedTokens } from "./time-tokens.ts";
-import type { TimeClass, TimeVocabulary } from "./time-vocabulary.ts";
+import type { TimeVocabulary } from "./time-vocabulary.ts";
 import type { Word } from "./words.ts";
 import { CHINESE_TIME } from "./zh/time-words.ts";
 
 /** In order of preference where a text fits several. */
-const SPACED: readonly TimeVocabulary[] = [
+export const SPACED_TIMES: readonly TimeVocabulary[] = [
   ENGLISH_TIME,
   GERMAN_TIME,
   FRENCH_TIME,
@@ -32,7 +34,7 @@ const SPACED: readonly TimeVocabulary[] = [
 ];
 const UNSPACED: readonly TimeVocabulary[] = [CHINESE_TIME, JAPANESE_TIME];
 const BY_CODE: ReadonlyMap<string, TimeVocabulary> = new Map(
-  [...SPACED, ...UNSPACED].map((vocabulary) => [vocabulary.code, vocabulary]),
+  [...SPACED_TIMES, ...UNSPACED].map((vocabulary) => [vocabulary.code, vocabulary]),
 );
 /** BCP 47 codes of the languages whose times are understood. */
 export const TIME_LANGUAGES: readonly string[] = [...BY_CODE.keys()];
@@ -75,44 +77,19 @@ interface Mark {
   readonly points: readonly (readonly [language: number, points: number])[];
   readonly isStart: boolean;
 }
-/** Classes whose words are seldom anything else in their language; "set", "out" and "dos" are. */
-const SURE: ReadonlySet<TimeClass> = new Set([
-  "NAMED",
-  "MOMENT",
-  "STEP",
-  "UNIT",
-  "UNITS",
-  "WEEKDAY",
-  "MONTH",
-  "SEASON",
-  "FEAST",
-]);
-let marks: ReadonlyMap<string, Mark> | undefined;
 
-function marksOf(): ReadonlyMap<string, Mark> {
-  const built = new Map<string, { points: Map<number, number>; isStart: boolean }>();
-  SPACED.forEach((vocabulary, language) => {
-    const { entries, starts, functionWords, sets } = lexiconOf(vocabulary);
-    const add = (word: string, points: number): void => {
-      const mark = built.get(word) ?? { points: new Map(), isStart: false };
-      mark.points.set(language, Math.max(points, mark.points.get(language) ?? 0));
-      built.set(word, mark);
-    };
-    for (const [word, list] of entries) {
-      // Of a phrase each word is a weak sign: "en été" makes "en" no word of time.
-      const isSure = list.some((entry) => entry.rest.length === 0 && SURE.has(entry.timeClass));
-      add(word, isSure ? 2 : 1);
-      for (const entry of list) for (const further of entry.rest) add(further, 1);
-    }
-    for (const word of [...functionWords, ...sets.marks, ...sets.past, ...sets.future]) add(word, 1);
-    for (const word of starts.keys()) {
-      add(word, 1);
-      const mark = built.get(word);
-      if (mark !== undefined) mark.isStart = true;
-    }
-  });
-  return new Map([...built].map(([word, mark]) => [word, { points: [...mark.points], isStart: mark.isStart }]));
+/** `en2,de1,!`: two points for English, one for German, and a time may begin with it. */
+function markOf(label: string): Mark {
+  const signs = label.split(",");
+  const points = signs
+    .filter((sign) => sign !== "!")
+    .map((sign) => [codes.indexOf(sign.slice(0, 2)), Number(sign.slice(2))] as const);
+  return { points, isStart: signs.includes("!") };
 }
+const codes = SPACED_TIMES.map((vocabulary) => vocabulary.code);
+
+/** Told ahead by scripts/build-language-tables.ts: only the languages that a text may be in need their lexicon. */
+let marks: WordLabels<Mark> | undefined;
 
 /** "No", "do", "me", "final" are words of several languages: English stands unless another says clearly more. */
 const MARGIN = 2;
@@ -123,8 +100,8 @@ const TRIED_MAX = 3;
 const WORDS_MAX = 200;
 
 function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean): readonly TimeVocabulary[] {
-  marks ??= marksOf();
-  const points = new Uint16Array(SPACED.length);
+  marks ??= unpackedWords(TIME_MARKS, markOf);
+  const points = new Uint16Array(SPACED_TIMES.length);
   let isStart = false;
   let unspaced = 0;
   for (let index = 0; index < tokens.length; index++) {
@@ -133,7 +110,7 @@ function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean
     if (code >= 48 && code <= 57) isStart = true;
     else if (isUnspacedCode(code)) unspaced++;
     else {
-      const mark = marks.get(word);
+      const mark = marks(word);
       if (mark === undefined) continue;
       isStart ||= mark.isStart;
       if (index < WORDS_MAX)
@@ -144,10 +121,10 @@ function vocabulariesOf(text: string, tokens: readonly Word[], isWanted: boolean
   if (!isStart && !isWanted) return NO_VOCABULARIES;
   let best = 0;
   for (const count of points) if (count > best) best = count;
-  if (best === 0) return SPACED.slice(0, 1);
+  if (best === 0) return SPACED_TIMES.slice(0, 1);
   const english = points[0] ?? 0;
-  if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED.slice(0, 1);
-  return SPACED.filter((_vocabulary, language) => points[language] === best).slice(0, TRIED_MAX);
+  if (best === english || (english >= MARGIN && best < english + MARGIN)) return SPACED_TIMES.slice(0, 1);
+  return SPACED_TIMES.filter((_vocabulary, language) => points[language] === best).slice(0, TRIED_MAX);
 }
 
 /** Words of time in Chinese characters that only Japanese has. */

@@ -2,7 +2,7 @@
 import type { TimeBound } from "./time-match.ts";
 import { MEANINGS, type Meaning } from "./time-meaning.ts";
 import type { TimeClass, TimeValue, TimeVocabulary } from "./time-vocabulary.ts";
-import { words } from "./words.ts";
+import { fold, words } from "./words.ts";
 
 export interface LexiconEntry {
   readonly timeClass: TimeClass;
@@ -41,7 +41,8 @@ interface Phrase<Value> {
 export interface TimeLexicon {
   readonly vocabulary: TimeVocabulary;
   readonly entries: ReadonlyMap<string, readonly LexiconEntry[]>;
-  readonly starts: ReadonlyMap<string, Starts>;
+  /** The orders that may begin at a word; undefined where none does. */
+  readonly startsAt: (word: string) => Starts | undefined;
   /** Orders that may begin with a word in digits. */
   readonly digitStarts: Starts;
   /** The letters behind an ordinal day, or undefined where a language has none. */
@@ -85,11 +86,10 @@ const DIGIT_CLASSES: readonly TimeClass[] = ["NUMBER", "DAY", "YEAR", "ORDINAL",
 const LOOSE_CLASSES: readonly TimeClass[] = ["DAY", "YEAR", "MONTH", "SHORTMONTH"];
 
 export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
-  const wordsOf = (phrase: string): readonly string[] =>
-    vocabulary.isUnspaced === true ? [phrase] : words(phrase).map((word) => word.text);
+  const wordsOf = vocabulary.isUnspaced === true ? (phrase: string): readonly string[] => [phrase] : wordsOfPhrase;
   const entries = entriesOf(vocabulary, wordsOf);
   const patterns = vocabulary.patterns.map(([order, meaning]) => patternOf(order, MEANINGS[meaning], wordsOf));
-  const { starts, digitStarts } = startsOf(patterns, entries);
+  const { startsAt, digitStarts } = startsOf(patterns, entries);
   const set = (list: string | undefined): ReadonlySet<string> =>
     new Set((list ?? "").split(/\s+/).flatMap((word) => wordsOf(word).slice(0, 1)));
   const { leads, ranges, tense } = vocabulary;
@@ -105,7 +105,7 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
   return {
     vocabulary,
     entries,
-    starts,
+    startsAt,
     digitStarts,
     daySuffix: vocabulary.daySuffix === "" ? undefined : new RegExp(`^(?:${vocabulary.daySuffix})$`),
     bounds,
@@ -139,26 +139,39 @@ export function timeLexicon(vocabulary: TimeVocabulary): TimeLexicon {
 }
 
 type WordsOf = (phrase: string) => readonly string[];
+const NO_WORDS: readonly string[] = [];
+
+/** Most phrases are words of letters: scanning each would take half the time of a lexicon. */
+const wordsOfPhrase: WordsOf = (phrase) =>
+  phrase.includes(" ") ? phrase.split(" ").flatMap(wordsOfPart) : wordsOfPart(phrase);
+const wordsOfPart: WordsOf = (part) =>
+  IS_WORD.test(part) ? [fold(part.replace(/['’]/, ""))] : words(part).map((word) => word.text);
+/** An apostrophe joins, but at the end of a name: "l'été", not "valentine's". */
+const IS_WORD = /^[a-zß-öø-ÿœа-яё]+(?:['’](?!s$)[a-zß-öø-ÿœ]+)?$/;
 
 function entriesOf(vocabulary: TimeVocabulary, wordsOf: WordsOf): ReadonlyMap<string, readonly LexiconEntry[]> {
   const entries = new Map<string, LexiconEntry[]>();
   const add = (timeClass: TimeClass, value: TimeValue, phrase: string, isElided: boolean): void => {
-    const [first, ...rest] = wordsOf(phrase);
+    const parts = wordsOf(phrase);
+    const first = parts[0];
     if (first === undefined) return;
-    const known = entries.get(first) ?? [];
-    if (known.some((entry) => entry.timeClass === timeClass && entry.rest.join(" ") === rest.join(" "))) return;
-    known.push({ timeClass, value, rest, isElided });
-    // The longer phrase first: "a couple of" before "a".
-    known.sort((left, right) => right.rest.length - left.rest.length);
-    entries.set(first, known);
+    const entry: LexiconEntry = { timeClass, value, rest: parts.length === 1 ? NO_WORDS : parts.slice(1), isElided };
+    const known = entries.get(first);
+    if (known === undefined) entries.set(first, [entry]);
+    else if (!known.some((other) => other.timeClass === timeClass && other.rest.join(" ") === entry.rest.join(" "))) {
+      known.push(entry);
+      // The longer phrase first: "a couple of" before "a".
+      known.sort((left, right) => right.rest.length - left.rest.length);
+    }
   };
+  const { elisions } = vocabulary;
   for (const [timeClass, list] of Object.entries(vocabulary.words)) {
     if (!isTimeClass(timeClass)) continue;
     for (const [value, phrases] of list) {
       for (const phrase of phrases) {
         add(timeClass, value, phrase, /['’]/.test(phrase));
-        if (/^[aeiouyhàâéèêîôû]/i.test(phrase))
-          for (const elision of vocabulary.elisions ?? []) add(timeClass, value, elision + phrase, true);
+        if (elisions !== undefined && /^[aeiouyhàâéèêîôû]/i.test(phrase))
+          for (const elision of elisions) add(timeClass, value, elision + phrase, true);
       }
     }
   }
@@ -215,32 +228,44 @@ function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {
   return { elements, meaning };
 }
 
+/**
+ * The orders that may begin with a word are put together when the word first comes, and kept: a language has ten thousand pairs of a word and
+ * an order, and a text meets few. Words that begin none are not kept, so nothing of a text stays.
+ */
 function startsOf(
   patterns: readonly Pattern[],
   entries: ReadonlyMap<string, readonly LexiconEntry[]>,
-): { readonly starts: ReadonlyMap<string, Starts>; readonly digitStarts: Starts } {
-  const starts = new Map<string, Pattern[]>();
-  const digitStarts: Pattern[] = [];
-  const add = (word: string, pattern: Pattern): void => {
-    const known = starts.get(word) ?? [];
-    if (!known.includes(pattern)) known.push(pattern);
-    starts.set(word, known);
-  };
-  for (const pattern of patterns) {
+): { readonly startsAt: (word: string) => Starts | undefined; readonly digitStarts: Starts } {
+  const byClass = new Map<TimeClass, Set<Pattern>>();
+  const byLiteral = new Map<string, Set<Pattern>>();
+  for (const pattern of patterns)
     for (const element of pattern.elements) {
-      for (const [word] of element.literals) if (word !== undefined) add(word, pattern);
-      for (const [word, list] of entries)
-        if (list.some((entry) => element.classes.has(entry.timeClass))) add(word, pattern);
-      if (DIGIT_CLASSES.some((name) => element.classes.has(name)) && !digitStarts.includes(pattern))
-        digitStarts.push(pattern);
+      for (const [word] of element.literals) if (word !== undefined) addTo(byLiteral, word, pattern);
+      for (const timeClass of element.classes) addTo(byClass, timeClass, pattern);
       if (!element.isOptional) break;
     }
-  }
-  const startsAt = (all: readonly Pattern[]): Starts => ({ all, short: all.filter(isShort) });
-  return {
-    starts: new Map([...starts].map(([word, list]) => [word, startsAt(list)])),
-    digitStarts: startsAt(digitStarts),
+  const short = new Set(patterns.filter(isShort));
+  const startsOfSets = (sets: readonly (ReadonlySet<Pattern> | undefined)[]): Starts => {
+    const all = patterns.filter((pattern) => sets.some((set) => set?.has(pattern) === true));
+    return { all, short: all.filter((pattern) => short.has(pattern)) };
   };
+  const known = new Map<string, Starts>();
+  const startsAt = (word: string): Starts | undefined => {
+    const list = entries.get(word);
+    const literal = byLiteral.get(word);
+    if (list === undefined && literal === undefined) return undefined;
+    const starts =
+      known.get(word) ?? startsOfSets([literal, ...(list ?? []).map((entry) => byClass.get(entry.timeClass))]);
+    known.set(word, starts);
+    return starts.all.length > 0 ? starts : undefined;
+  };
+  return { startsAt, digitStarts: startsOfSets(DIGIT_CLASSES.map((timeClass) => byClass.get(timeClass))) };
+}
+
+function addTo<Key>(sets: Map<Key, Set<Pattern>>, key: Key, pattern: Pattern): void {
+  const known = sets.get(key);
+  if (known === undefined) sets.set(key, new Set([pattern]));
+  else known.add(pattern);
 }
 
 const isShort = ({ elements }: Pattern): boolean => elements.filter((element) => !element.isOptional).length <= 1;

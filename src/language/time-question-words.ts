@@ -23,12 +23,17 @@ export interface TimeQuestionWords {
   readonly clause: RegExp;
 }
 
+/**
+ * Letters and digits of the languages that part words by spaces. Written out: `\p{L}` in a pattern that ignores case takes half a millisecond
+ * to compile, and a language has a dozen patterns.
+ */
+const IN_WORD = "[0-9A-Za-z\u00aa\u00b5\u00ba\u00c0-\u024f\u0400-\u052f]";
+
 /** A pattern for whole words, in any case. `list` is the body of a group. */
-export const wordsPattern = (list: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})(?![\\p{L}\\p{N}])`, "iu");
+export const wordsPattern = (list: string): RegExp => new RegExp(`(?<!${IN_WORD})(?:${list})(?!${IN_WORD})`, "iu");
 /** A pattern for words at the end of what stands before something. */
-export const endPattern = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list})\\s*$`, "iu");
+export const endPattern = (list: string): RegExp => new RegExp(`(?<!${IN_WORD})(?:${list})\\s*$`, "iu");
 /** A pattern for words at the beginning of what stands behind something. */
-export const startPattern = (list: string): RegExp => new RegExp(`^\\s*(?:${list})(?![\\p{L}\\p{N}])`, "iu");
+export const startPattern = (list: string): RegExp => new RegExp(`^\\s*(?:${list})(?!${IN_WORD})`, "iu");
 /** A pattern for a language that has nothing of the kind. */
 export const NEVER = /(?!)/u;

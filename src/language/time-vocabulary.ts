@@ -75,7 +75,7 @@ export interface TimeVocabulary {
   readonly functionWords: string;
   /** Further frequent words by which a text shows its language. */
   readonly marks?: string;
-  readonly words: Partial<Readonly<Record<TimeClass, readonly TimeRow[]>>>;
+  readonly words: Partial<Readonly<Record<TimeClass, Iterable<TimeRow>>>>;
   /**
    * Orders: classes in capitals, `A/B` either class, other words as they are, `a|b` either word, `?` optional, `-` a dash. The longest that
    * fits wins, of equals the first.
@@ -120,16 +120,23 @@ export interface TimeVocabulary {
 }
 
 /** Rows for values that count up: `row(1, "january february")`; `a/b` are two words for one value, `_` is a space. */
-export const row = (first: number, list: string): readonly TimeRow[] =>
-  list.split(" ").map((group, index): TimeRow => [first + index, phrasesOf(group)]);
+export const row = (first: number, list: string): Iterable<TimeRow> =>
+  readLater(() => list.split(" ").map((group, index): TimeRow => [first + index, phrasesOf(group)]));
 
 /** Rows for named values: `rows({ day: "day", week: "week" })`. */
-export const rows = (named: Readonly<Record<string, string>>): readonly TimeRow[] =>
-  Object.entries(named).map(
-    ([value, group]): TimeRow => [
-      /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
-      group.split(" ").flatMap(phrasesOf),
-    ],
+export const rows = (named: Readonly<Record<string, string>>): Iterable<TimeRow> =>
+  readLater(() =>
+    Object.entries(named).map(
+      ([value, group]): TimeRow => [
+        /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
+        group.split(" ").flatMap(phrasesOf),
+      ],
+    ),
   );
+
+/** The vocabularies of eleven languages are loaded, and a text needs one. */
+const readLater = (read: () => readonly TimeRow[]): Iterable<TimeRow> => ({
+  [Symbol.iterator]: () => read()[Symbol.iterator](),
+});
 
 const phrasesOf = (group: string): readonly string[] => group.split("/").map((phrase) => phrase.replaceAll("_", " "));

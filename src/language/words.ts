@@ -34,6 +34,32 @@ for (let code = 0; code < 128; code++) {
   const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
   CLASS[code] = isLetter ? LETTER : code >= 48 && code <= 57 ? DIGIT : OTHER;
 }
+/** What most texts are made of, ends included: the properties of Unicode take milliseconds to compile, and few processes need them. */
+for (const [first, last, kind] of [
+  [0x80, 0xa9, OTHER],
+  [0xab, 0xac, OTHER],
+  [0xae, 0xb1, OTHER],
+  [0xbb, 0xbb, OTHER],
+  [0xbf, 0xbf, OTHER],
+  [0xc0, 0x24f, LETTER],
+  [0xd7, 0xd7, OTHER],
+  [0xf7, 0xf7, OTHER],
+  [0x300, 0x36f, MARK],
+  [0x400, 0x481, LETTER],
+  [0x48a, 0x52f, LETTER],
+  [0x200e, 0x206f, OTHER],
+  [0x20a0, 0x20bf, OTHER],
+  [0x3000, 0x3004, OTHER],
+  [0x3008, 0x3020, OTHER],
+  [0x3041, 0x3096, UNSPACED],
+  [0x30a1, 0x30fa, UNSPACED],
+  [0x30fc, 0x30fc, UNSPACED],
+  [0x4e00, 0x9fff, UNSPACED],
+  [0xac00, 0xd7a3, UNSPACED],
+  [0xff01, 0xff0f, OTHER],
+  [0xff1a, 0xff20, OTHER],
+] as const)
+  CLASS.fill(kind, first, last + 1);
 
 function classify(character: string): number {
   if (IS_MARK.test(character)) return MARK;

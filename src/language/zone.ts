@@ -47,7 +47,16 @@ function formatOf(zone: string): Intl.DateTimeFormat | undefined {
 
 /** True for a zone that the runtime knows, as `Europe/Lisbon`, `UTC` or `+02:00`. */
 export const isTimeZone = (zone: string): boolean =>
-  zone.length > 0 && zone.length <= ZONE_NAME_MAX && (isUtc(zone) || formatOf(zone) !== undefined);
+  zone.length > 0 &&
+  zone.length <= ZONE_NAME_MAX &&
+  (isUtc(zone) || FORMATS.get(zone) !== undefined || isListed(zone) || formatOf(zone) !== undefined);
+
+/** The list lacks aliases and offsets, but the first formatter of a process takes twelve milliseconds, and most texts name no time. */
+function isListed(zone: string): boolean {
+  listed ??= new Set(Intl.supportedValuesOf("timeZone"));
+  return listed.has(zone);
+}
+let listed: ReadonlySet<string> | undefined;
 
 const isUtc = (zone: string): boolean => zone === "UTC" || zone === "Etc/UTC";
 

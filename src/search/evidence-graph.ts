@@ -2,6 +2,8 @@
  * Which row was formed from which (evidence), readable in both directions: from a fact to its messages and back
  * (GUM-10, GUM-16). Edges lie in typed arrays and are chained per row; both ways cost as many steps as there are edges.
  */
+import { withRoom } from "./with-room.ts";
+
 export interface EvidenceGraph {
   readonly add: (citing: number, cited: number) => void;
   /** Takes out what the row cites; answers the rows that it cited. Who cites it stays. */
@@ -18,31 +20,25 @@ export interface EvidenceGraph {
 const NONE = -1;
 
 export function createEvidenceGraph(): EvidenceGraph {
-  let edgeCapacity = 256;
-  let source = new Int32Array(edgeCapacity);
-  let target = new Int32Array(edgeCapacity);
-  let nextOut = new Int32Array(edgeCapacity);
-  let nextIn = new Int32Array(edgeCapacity);
+  let source = new Int32Array(256);
+  let target = new Int32Array(256);
+  let nextOut = new Int32Array(256);
+  let nextIn = new Int32Array(256);
   let firstOut = new Int32Array(256).fill(NONE);
   let firstIn = new Int32Array(256).fill(NONE);
   let edgeBound = 0;
   const free: number[] = [];
 
   function reserveRow(row: number): void {
-    if (row < firstOut.length) return;
-    const size = Math.max(row + 1, firstOut.length * 2);
-    firstOut = enlarged(firstOut, size, NONE);
-    firstIn = enlarged(firstIn, size, NONE);
+    firstOut = withRoom(firstOut, row, 0.75, NONE);
+    firstIn = withRoom(firstIn, row, 0.7, NONE);
   }
   function newEdge(): number {
     const edge = free.pop() ?? edgeBound++;
-    if (edge >= edgeCapacity) {
-      edgeCapacity *= 2;
-      source = enlarged(source, edgeCapacity, 0);
-      target = enlarged(target, edgeCapacity, 0);
-      nextOut = enlarged(nextOut, edgeCapacity, 0);
-      nextIn = enlarged(nextIn, edgeCapacity, 0);
-    }
+    source = withRoom(source, edge, 0.95, 0);
+    target = withRoom(target, edge, 0.9, 0);
+    nextOut = withRoom(nextOut, edge, 0.85, 0);
+    nextIn = withRoom(nextIn, edge, 0.8, 0);
     return edge;
   }
   function unlinkIn(edge: number): void {
@@ -88,10 +84,4 @@ export function createEvidenceGraph(): EvidenceGraph {
     nextEdge: (edge) => nextOut[edge] ?? NONE,
     citedBy: (edge) => target[edge] ?? NONE,
   };
-}
-
-function enlarged(array: Int32Array<ArrayBuffer>, size: number, fill: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(size).fill(fill);
-  larger.set(array);
-  return larger;
 }

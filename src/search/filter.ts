@@ -2,8 +2,10 @@
  * Filters before scoring, so that they can never starve the result (PN-C10). A filter is compiled once into bit masks and
  * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
  */
+import { DAY_MS } from "../core/clock.ts";
 import { HOLDS, type Item, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
+import type { EvidenceGraph } from "./evidence-graph.ts";
 import type { Interner } from "./interner.ts";
 
 /** Absent means "any". Lists mean "one of these". */
@@ -18,8 +20,12 @@ export interface SearchFilter {
   /** Compared without regard to case. */
   readonly speaker?: string | undefined;
   readonly agent?: string | undefined;
+  /** Marks of names with values: the message has all of them, or the item was formed from one that has. */
+  readonly metadata?: readonly string[] | undefined;
   readonly session?: string | undefined;
   readonly minConfidence?: number | undefined;
+  /** The instant that confidence is asked at (aging/confidence.ts). Absent: confidence as it was on the day. */
+  readonly now?: number | undefined;
   readonly source?: readonly Item["origin"]["source"][] | undefined;
   readonly hold?: readonly Item["hold"][] | undefined;
   readonly truth?: readonly Item["truth"][] | undefined;
@@ -56,7 +62,13 @@ export interface FilterNames {
   readonly sessions: Interner;
   readonly agents: Interner;
   readonly labelSets: Interner;
+  readonly metadata: Interner;
+  /** Which message an item was formed from: it carries that message's metadata. */
+  readonly evidence: Pick<EvidenceGraph, "firstEdge" | "nextEdge" | "citedBy">;
 }
+/** The marks of one message as one word; undefined where there are none. A mark is of base64url, so no border is ever inside one. */
+export const marksOf = (marks: readonly string[]): string | undefined =>
+  marks.length === 0 ? undefined : `.${marks.toSorted().join(".")}.`;
 /** A label set is interned as one word: its labels, sorted, with this between them. */
 export const LABEL_BORDER = "\u0000";
 
@@ -74,12 +86,14 @@ export function rowFilter(
   const after = filter.after ?? Number.NEGATIVE_INFINITY;
   const before = filter.before ?? Number.POSITIVE_INFINITY;
   const hasTime = filter.after !== undefined || filter.before !== undefined;
-  // The column holds single precision: 0.7 must pass "at least 0.7".
-  const minConfidence = Math.fround(filter.minConfidence ?? 0);
+  // The columns hold single precision: 0.7 must pass "at least 0.7".
+  const minConfidence = Math.fround(filter.minConfidence ?? 0) * (1 - SINGLE_PRECISION);
+  const now = filter.now ?? Number.NEGATIVE_INFINITY;
   const speakers = ordinalsOf(names.speakers, filter.speaker, sameName);
   const sessions = exactOrdinal(names.sessions, filter.session);
   const agents = exactOrdinal(names.agents, filter.agent);
   const labelSets = labelSetOrdinals(names.labelSets, filter.labels);
+  const metadata = metadataOrdinals(names.metadata, filter.metadata);
 
   return (columns, row) =>
     columns.present[row] === 1 &&
@@ -88,12 +102,38 @@ export function rowFilter(
     (holds & (1 << (columns.hold[row] ?? 0))) !== 0 &&
     (types & (1 << (columns.type[row] ?? 0))) !== 0 &&
     (sources & (1 << (columns.source[row] ?? 0))) !== 0 &&
-    (columns.confidence[row] ?? 0) >= minConfidence &&
+    (minConfidence === 0 || confidenceAt(columns, row, now) >= minConfidence) &&
     (speakers === undefined || speakers.has(columns.speaker[row] ?? 0)) &&
     (sessions === undefined || sessions.has(columns.session[row] ?? 0)) &&
     (agents === undefined || agents.has(columns.agent[row] ?? 0)) &&
     (labelSets === undefined || labelSets.has(columns.labelSet[row] ?? 0)) &&
-    (!hasTime || isWithin(columns, row, after, before));
+    (!hasTime || isWithin(columns, row, after, before)) &&
+    (metadata === undefined || hasMetadata(columns, row, metadata, names.evidence, CITATION_STEPS_MAX));
+}
+
+/** From a topic over a summary and a fact to the message. */
+const CITATION_STEPS_MAX = 3;
+
+function hasMetadata(
+  columns: Columns,
+  row: number,
+  wanted: ReadonlySet<number>,
+  evidence: FilterNames["evidence"],
+  stepsLeft: number,
+): boolean {
+  if (wanted.has(columns.metadata[row] ?? 0)) return true;
+  if (stepsLeft === 0) return false;
+  for (let edge = evidence.firstEdge(row); edge >= 0; edge = evidence.nextEdge(edge))
+    if (hasMetadata(columns, evidence.citedBy(edge), wanted, evidence, stepsLeft - 1)) return true;
+  return false;
+}
+
+const SINGLE_PRECISION = 2 ** -23;
+
+/** The formula of aging/confidence.ts over columns: it falls by half in each half-life since the last rehearsal. */
+function confidenceAt(columns: Columns, row: number, now: number): number {
+  const days = Math.max(0, now - (columns.rehearsedAt[row] ?? 0)) / DAY_MS;
+  return (columns.confidence[row] ?? 0) * 2 ** (-days / (columns.halfLifeDays[row] ?? 1));
 }
 
 function isWithin(columns: Columns, row: number, after: number, before: number): boolean {
@@ -136,5 +176,13 @@ function labelSetOrdinals(sets: Interner, wanted: readonly string[] | undefined)
   const ordinals = new Set<number>();
   for (const [text, ordinal] of sets.entries())
     if (text.split(LABEL_BORDER).some((label) => labels.has(label))) ordinals.add(ordinal);
+  return ordinals;
+}
+
+function metadataOrdinals(messages: Interner, wanted: readonly string[] | undefined): ReadonlySet<number> | undefined {
+  if (wanted === undefined) return undefined;
+  const ordinals = new Set<number>();
+  for (const [marks, ordinal] of messages.entries())
+    if (wanted.every((mark) => marks.includes(`.${mark}.`))) ordinals.add(ordinal);
   return ordinals;
 }

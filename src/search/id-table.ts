@@ -22,6 +22,11 @@ export interface IdTable {
 }
 
 const EMPTY = -1;
+/** The words of the rows lie in chunks that are never moved, so that room for more rows copies nothing. */
+const CHUNK_BITS = 10;
+const CHUNK_ROWS = 1 << CHUNK_BITS;
+const CHUNK_MASK = CHUNK_ROWS - 1;
+const ID_WORDS = 4;
 /** The table is split by hash and each part grows by itself: a part holds a sixty-fourth of the ids, so growth is no pause. */
 const PARTS = 64;
 const PART_BITS = 6;
@@ -31,9 +36,11 @@ interface Part {
   liveCount: number;
 }
 
+const NO_ID = new Uint32Array(ID_WORDS);
+
 export function createIdTable(): IdTable {
-  let words = new Uint32Array(4 * 256);
-  let used = new Uint8Array(256);
+  const chunks: Uint32Array[] = [];
+  const used: Uint8Array[] = [];
   const parts: Part[] = Array.from({ length: PARTS }, () => ({ slots: new Int32Array(8).fill(EMPTY), liveCount: 0 }));
   let bound = 0;
   const free: number[] = [];
@@ -44,7 +51,15 @@ export function createIdTable(): IdTable {
     const mixed = Math.imul(fourth ^ Math.imul(third, 0x9e3779b1), 0x85ebca6b);
     return (mixed ^ (mixed >>> 15)) >>> 0;
   };
-  const hashOf = (row: number): number => hash(words[4 * row + 2] ?? 0, words[4 * row + 3] ?? 0);
+  const word = (row: number, which: number): number =>
+    chunks[row >>> CHUNK_BITS]?.[(row & CHUNK_MASK) * ID_WORDS + which] ?? 0;
+  const isUsed = (row: number): boolean => used[row >>> CHUNK_BITS]?.[row & CHUNK_MASK] === 1;
+  function setWords(row: number, isInUse: boolean, from: Uint32Array): void {
+    chunks[row >>> CHUNK_BITS]?.set(from, (row & CHUNK_MASK) * ID_WORDS);
+    const flags = used[row >>> CHUNK_BITS];
+    if (flags !== undefined) flags[row & CHUNK_MASK] = isInUse ? 1 : 0;
+  }
+  const hashOf = (row: number): number => hash(word(row, 2), word(row, 3));
   const homeIn = (slots: Int32Array, hashed: number): number => (hashed >>> PART_BITS) & (slots.length - 1);
   const partOf = (hashed: number): Part => {
     const part = parts[hashed & (PARTS - 1)];
@@ -52,10 +67,7 @@ export function createIdTable(): IdTable {
     return part;
   };
   const matches = (row: number): boolean =>
-    words[4 * row + 3] === key[3] &&
-    words[4 * row + 2] === key[2] &&
-    words[4 * row + 1] === key[1] &&
-    words[4 * row] === key[0];
+    word(row, 3) === key[3] && word(row, 2) === key[2] && word(row, 1) === key[1] && word(row, 0) === key[0];
 
   /** The row of the id in `key`, or -1. */
   function findKey(): number {
@@ -73,13 +85,9 @@ export function createIdTable(): IdTable {
     while (slots[slot] !== EMPTY) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = row;
   }
-  function growRows(): void {
-    const moreWords = new Uint32Array(words.length * 2);
-    moreWords.set(words);
-    words = moreWords;
-    const moreUsed = new Uint8Array(used.length * 2);
-    moreUsed.set(used);
-    used = moreUsed;
+  function addChunk(): void {
+    chunks.push(new Uint32Array(ID_WORDS * CHUNK_ROWS));
+    used.push(new Uint8Array(CHUNK_ROWS));
   }
   function growPart(part: Part): void {
     const slots = new Int32Array(part.slots.length * 2).fill(EMPTY);
@@ -93,9 +101,8 @@ export function createIdTable(): IdTable {
     const part = partOf(hash(key[2] ?? 0, key[3] ?? 0));
     if ((part.liveCount + 1) * 2 > part.slots.length) growPart(part);
     const row = free.pop() ?? bound++;
-    if (row >= used.length) growRows();
-    words.set(key, 4 * row);
-    used[row] = 1;
+    if (row >= used.length * CHUNK_ROWS) addChunk();
+    setWords(row, true, key);
     part.liveCount += 1;
     place(part.slots, row);
     return row;
@@ -119,10 +126,10 @@ export function createIdTable(): IdTable {
       return findKey();
     },
     writeWords(row, into, at) {
-      into.set(words.subarray(4 * row, 4 * row + 4), at);
+      for (let index = 0; index < ID_WORDS; index++) into[at + index] = word(row, index);
     },
     release(row) {
-      if (used[row] !== 1) return;
+      if (!isUsed(row)) return;
       const part = partOf(hashOf(row));
       const { slots } = part;
       let hole = homeIn(slots, hashOf(row));
@@ -139,24 +146,25 @@ export function createIdTable(): IdTable {
         hole = slot;
       }
       slots[hole] = EMPTY;
-      words.fill(0, 4 * row, 4 * row + 4);
-      used[row] = 0;
+      setWords(row, false, NO_ID);
       part.liveCount -= 1;
       free.push(row);
     },
-    id: (row) => format(words, row),
+    id(row) {
+      const start = (row & CHUNK_MASK) * ID_WORDS;
+      return format(chunks[row >>> CHUNK_BITS]?.subarray(start, start + ID_WORDS) ?? NO_ID);
+    },
     rowsEndingWith(digits) {
       const high = Number.parseInt(digits.slice(0, 4), 16);
       const low = Number.parseInt(digits.slice(4), 16);
       const rows: number[] = [];
       for (let row = 0; row < bound; row++)
-        if (used[row] === 1 && words[4 * row + 3] === low && ((words[4 * row + 2] ?? 0) & 0xffff) === high)
-          rows.push(row);
+        if (isUsed(row) && word(row, 3) === low && (word(row, 2) & 0xffff) === high) rows.push(row);
       return rows;
     },
     compare(left, right) {
-      for (let index = 0; index < 4; index++) {
-        const difference = (words[4 * left + index] ?? 0) - (words[4 * right + index] ?? 0);
+      for (let index = 0; index < ID_WORDS; index++) {
+        const difference = word(left, index) - word(right, index);
         if (difference !== 0) return difference;
       }
       return 0;
@@ -173,8 +181,8 @@ function read(id: string, into: Uint32Array): void {
   into[3] = Number.parseInt(id.slice(28, 36), 16);
 }
 
-function format(words: Uint32Array, row: number): string {
+function format(words: Uint32Array): string {
   let digits = "";
-  for (let index = 0; index < 4; index++) digits += (words[4 * row + index] ?? 0).toString(16).padStart(8, "0");
+  for (let index = 0; index < ID_WORDS; index++) digits += (words[index] ?? 0).toString(16).padStart(8, "0");
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
 }

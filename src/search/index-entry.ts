@@ -33,6 +33,8 @@ export interface IndexEntry {
   /** The caller's own id of a message (GUM-33). */
   readonly messageId?: string | undefined;
   readonly labels: readonly string[];
+  /** Marks of a message's metadata: one keyed hash for each name with its value. What they stand for is not kept. */
+  readonly metadata?: readonly string[] | undefined;
   readonly evidence: readonly string[];
   readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
 }
@@ -44,7 +46,7 @@ export interface UseColumns {
   readonly rehearsedAt: number;
 }
 
-export const indexEntry = (item: Item, used: Use): IndexEntry => ({
+export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = []): IndexEntry => ({
   id: item.id,
   layer: item.layer,
   type: item.type,
@@ -70,6 +72,7 @@ export const indexEntry = (item: Item, used: Use): IndexEntry => ({
   key: item.key,
   messageId: messageWordOf(item),
   labels: item.labels,
+  metadata,
   evidence: item.evidence.map((cited) => cited.item),
   text: { gist: item.text, details: item.details.map((detail) => detail.text), entities: item.entities },
 });

@@ -3,9 +3,9 @@
  * A posting is one number, `row · 256 + weighted term count in eighths`. Taking a row out takes its postings out at once,
  * and a term goes from the dictionary with its last posting: what is erased cannot be found, nor guessed from the words left.
  */
-import { ownCopy } from "./interner.ts";
 import { createListPool, type ListPool } from "./list-pool.ts";
 import { similarTerms } from "./similar-terms.ts";
+import { createTermTable } from "./term-table.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];
@@ -47,11 +47,15 @@ export interface LexicalIndex {
   readonly score: (query: readonly QueryWord[], into: Float32Array, scale?: number) => void;
   /** The most that `score` can add to one row: a text that is full of every word of the query, also of unknown ones. */
   readonly bestScore: (query: readonly QueryWord[]) => number;
-  /** Terms of the dictionary that a mistyped or unfinished word may mean, nearest first (similar-terms.ts). Looks at each term. */
-  readonly similar: (word: string) => readonly string[];
+  /** Says of a row which words of the query it holds: the weight of the best reading, 0 where it holds none. Looks at each term of the row. */
+  readonly holding: (query: readonly QueryWord[]) => (row: number) => readonly number[];
+  /** Terms of the dictionary that a mistyped or unfinished word may mean, nearest first (similar-terms.ts); `length` is that of the word as typed. */
+  readonly similar: (word: string, length: number) => readonly string[];
   /** Weighted count of terms of a row, on average. */
   readonly averageLength: () => number;
   readonly documentFrequency: (term: string) => number;
+  /** Rows that hold a term, in no particular order. */
+  readonly rowsOf: (term: string) => readonly number[];
   readonly documentCount: () => number;
   /** Terms in the dictionary. */
   readonly termCount: () => number;
@@ -84,9 +88,7 @@ interface Curve {
 }
 
 export function createLexicalIndex(): LexicalIndex {
-  const numbers = new Map<string, number>();
-  const names: (string | undefined)[] = [];
-  const freeTerms: number[] = [];
+  const dictionary = createTermTable();
   const postings = createListPool();
   /** Of each row `term · 256 + weighted count in eighths`, so that it can be taken out, or written down, without its text. */
   const rowTerms = createListPool();
@@ -99,20 +101,6 @@ export function createLexicalIndex(): LexicalIndex {
   let best = new Float32Array(0);
   let scratch = new Float32Array(0);
 
-  function termNumber(term: string): number {
-    const known = numbers.get(term);
-    if (known !== undefined) return known;
-    const number = freeTerms.pop() ?? names.length;
-    const own = ownCopy(term);
-    numbers.set(own, number);
-    names[number] = own;
-    return number;
-  }
-  function dropTerm(number: number): void {
-    numbers.delete(names[number] ?? "");
-    names[number] = undefined;
-    freeTerms.push(number);
-  }
   function reserve(row: number): void {
     if (row < lengths.length) return;
     const larger = new Uint32Array(Math.max(row + 1, lengths.length * 2));
@@ -132,12 +120,12 @@ export function createLexicalIndex(): LexicalIndex {
   const inverseFrequency = (frequency: number): number =>
     Math.log(1 + (documentCount - frequency + 0.5) / (frequency + 0.5));
   function frequencyOf(term: string): number {
-    const number = numbers.get(term);
+    const number = dictionary.find(term);
     return number === undefined ? 0 : postings.length(number);
   }
 
   function addReading(reading: QueryTerm | undefined, scale: number, { flat, slope }: Curve, into: Float32Array): void {
-    const number = numbers.get(reading?.term ?? "");
+    const number = dictionary.find(reading?.term ?? "");
     if (number === undefined || reading === undefined) return;
     const count = postings.length(number);
     const gain = scale * reading.weight * inverseFrequency(count) * (K1 + 1);
@@ -172,7 +160,7 @@ export function createLexicalIndex(): LexicalIndex {
       });
   }
   function eachRow(term: string, visit: (row: number) => void): void {
-    const number = numbers.get(term) ?? 0;
+    const number = dictionary.find(term) ?? 0;
     const page = postings.page(number);
     const start = postings.offset(number);
     for (let index = start; index < start + postings.length(number); index++) visit((page[index] ?? 0) >>> 8);
@@ -187,7 +175,7 @@ export function createLexicalIndex(): LexicalIndex {
       for (const field of fields) {
         const eighths = Math.round(field.weight * EIGHTHS);
         for (const term of field.terms.slice(0, room)) {
-          const number = termNumber(term);
+          const number = dictionary.claim(term);
           counts.set(number, (counts.get(number) ?? 0) + eighths);
           if (field.isImplied !== true) length += eighths;
         }
@@ -210,7 +198,7 @@ export function createLexicalIndex(): LexicalIndex {
         while ((page[offset + index] ?? 0) >>> 8 !== row) index += 1;
         postings.removeAt(number, index);
         postingCount -= 1;
-        if (postings.length(number) === 0) dropTerm(number);
+        if (postings.length(number) === 0) dictionary.drop(number);
       }
       rowTerms.clear(row);
       lengthSum -= lengths[row] ?? 0;
@@ -247,7 +235,7 @@ export function createLexicalIndex(): LexicalIndex {
           imagePostings[at] = place * COUNT_RANGE + (entry & EIGHTHS_MAX);
         }
       }
-      const terms = [...locals.keys()].map((number) => names[number] ?? "");
+      const terms = [...locals.keys()].map((number) => dictionary.term(number) ?? "");
       return { terms, starts, postings: imagePostings, lengths: imageLengths };
     },
     load(image, rows) {
@@ -263,7 +251,7 @@ export function createLexicalIndex(): LexicalIndex {
       const next = rowStarts.slice();
       const byRow = new Uint32Array(given.length);
       for (let local = 0; local < terms.length; local++) {
-        const number = termNumber(terms[local] ?? "");
+        const number = dictionary.claim(terms[local] ?? "");
         const start = starts[local] ?? 0;
         const count = (starts[local + 1] ?? 0) - start;
         const target = postings.extend(number, count);
@@ -292,7 +280,7 @@ export function createLexicalIndex(): LexicalIndex {
       const b = B_LONG + (B_SHORT - B_LONG) * Math.min(1, (SHORT_TEXT_TERMS * EIGHTHS) / average);
       const curve = { flat: K1 * (1 - b) * EIGHTHS, slope: (K1 * b * EIGHTHS) / average };
       for (const word of query) {
-        const readings = word.readings.filter((reading) => numbers.has(reading.term));
+        const readings = word.readings.filter((reading) => dictionary.find(reading.term) !== undefined);
         if (readings.length === 1) addReading(readings[0], word.weight * scale, curve, into);
         else if (readings.length > 1) addBestReading(readings, word.weight * scale, curve, into);
       }
@@ -307,11 +295,34 @@ export function createLexicalIndex(): LexicalIndex {
       }
       return sum;
     },
-    similar: (word) => similarTerms(word, numbers.keys()),
+    holding(query) {
+      const asked = new Map<number, { readonly place: number; readonly weight: number }[]>();
+      for (const [place, { readings }] of query.entries())
+        for (const { term, weight } of readings) {
+          const number = dictionary.find(term);
+          if (number === undefined) continue;
+          const places = asked.get(number) ?? [];
+          places.push({ place, weight });
+          asked.set(number, places);
+        }
+      return (row) => {
+        const held = query.map(() => 0);
+        for (const entry of termsOf(row))
+          for (const { place, weight } of asked.get(entry >>> 8) ?? [])
+            held[place] = Math.max(held[place] ?? 0, weight);
+        return held;
+      };
+    },
+    similar: (word, length) => similarTerms(word, dictionary.like(word), length),
     averageLength: () => (documentCount === 0 ? 0 : lengthSum / documentCount / EIGHTHS),
     documentFrequency: frequencyOf,
+    rowsOf(term) {
+      const rows: number[] = [];
+      if (frequencyOf(term) > 0) eachRow(term, (row) => rows.push(row));
+      return rows;
+    },
     documentCount: () => documentCount,
-    termCount: () => numbers.size,
+    termCount: () => dictionary.size(),
     postingCount: () => postingCount,
   };
 }

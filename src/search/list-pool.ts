@@ -1,7 +1,7 @@
 /**
  * Many growable lists of unsigned 32-bit numbers in typed arrays: the postings of all terms, or the terms of all rows. A list lies in
- * one block of a page; the capacity of a block is a power of two. Pages are made as they are needed and never moved, so that growth
- * copies one list and never all of them. A block given back is zeroed and used again: nothing of an erased memory stays behind in it
+ * one block of a page; the capacity of a block is a power of two. Pages are made as they are needed and never moved, and so are those of
+ * the table that says where each list lies: growth copies one list and never all of them. A block given back is zeroed and used again: nothing of an erased memory stays behind in it
  * (SEC §6.4, invariant 2).
  */
 export interface ListPool {
@@ -17,11 +17,18 @@ export interface ListPool {
   readonly offset: (list: number) => number;
 }
 
-const NO_BLOCK = 0xffffffff;
 /** Entries of a page. A list that needs more has a page of its own. */
 const PAGE_CLASS = 15;
 const PAGE_SIZE = 1 << PAGE_CLASS;
 const EMPTY_PAGE = new Uint32Array(0);
+
+/** The table of lists: four words each, in chunks. */
+const LIST_WORDS = 4;
+const CHUNK_BITS = 10;
+const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+/** The words of a list: its page plus one (0: it has no block), where it starts there, its length, the logarithm of its capacity. */
+const [PAGE, OFFSET, LENGTH, CLASS] = [0, 1, 2, 3];
+const NO_LISTS = new Uint32Array(0);
 
 export function createListPool(): ListPool {
   const pages: Uint32Array[] = [];
@@ -30,12 +37,17 @@ export function createListPool(): ListPool {
   /** The page that blocks are cut from, and how much of it is given out. */
   let openPage = -1;
   let openEnd = PAGE_SIZE;
-  let pageOf = new Uint32Array(256).fill(NO_BLOCK);
-  let offsets = new Uint32Array(256);
-  let lengths = new Uint32Array(256);
-  let sizeClasses = new Uint8Array(256);
+  const chunks: Uint32Array[] = [];
   /** Free blocks by the logarithm of their capacity, as page · PAGE_SIZE + offset. */
   const free: number[][] = Array.from({ length: PAGE_CLASS + 1 }, () => []);
+
+  const chunkOf = (list: number): Uint32Array => chunks[list >>> CHUNK_BITS] ?? NO_LISTS;
+  const baseOf = (list: number): number => (list & CHUNK_MASK) * LIST_WORDS;
+  /** A word of a list; 0 for a list that never held anything. */
+  const word = (list: number, which: number): number => chunkOf(list)[baseOf(list) + which] ?? 0;
+  function setLength(list: number, length: number): void {
+    chunkOf(list)[baseOf(list) + LENGTH] = length;
+  }
 
   function addPage(size: number): number {
     const number = freePages.pop() ?? pages.length;
@@ -43,9 +55,10 @@ export function createListPool(): ListPool {
     return number;
   }
   function place(list: number, page: number, offset: number, sizeClass: number): void {
-    pageOf[list] = page;
-    offsets[list] = offset;
-    sizeClasses[list] = sizeClass;
+    const [chunk, base] = [chunkOf(list), baseOf(list)];
+    chunk[base + PAGE] = page + 1;
+    chunk[base + OFFSET] = offset;
+    chunk[base + CLASS] = sizeClass;
   }
   function allocate(list: number, sizeClass: number): void {
     const reused = free[sizeClass]?.pop();
@@ -71,11 +84,10 @@ export function createListPool(): ListPool {
     }
   }
   function release(list: number): void {
-    const number = pageOf[list] ?? NO_BLOCK;
-    if (number === NO_BLOCK) return;
-    const [sizeClass, offset] = [sizeClasses[list] ?? 0, offsets[list] ?? 0];
-    releaseBlock(number, offset, sizeClass);
-    pageOf[list] = NO_BLOCK;
+    const page = word(list, PAGE);
+    if (page === 0) return;
+    releaseBlock(page - 1, word(list, OFFSET), word(list, CLASS));
+    chunkOf(list)[baseOf(list) + PAGE] = 0;
   }
   function releaseBlock(number: number, offset: number, sizeClass: number): void {
     if (sizeClass <= PAGE_CLASS) {
@@ -88,70 +100,57 @@ export function createListPool(): ListPool {
     freePages.push(number);
   }
   function makeRoomForList(list: number): void {
-    const size = Math.max(list + 1, pageOf.length * 2);
-    const largerPages = new Uint32Array(size).fill(NO_BLOCK);
-    largerPages.set(pageOf);
-    pageOf = largerPages;
-    const largerOffsets = new Uint32Array(size);
-    largerOffsets.set(offsets);
-    offsets = largerOffsets;
-    const largerLengths = new Uint32Array(size);
-    largerLengths.set(lengths);
-    lengths = largerLengths;
-    const largerClasses = new Uint8Array(size);
-    largerClasses.set(sizeClasses);
-    sizeClasses = largerClasses;
+    while (chunks.length <= list >>> CHUNK_BITS) chunks.push(new Uint32Array(LIST_WORDS << CHUNK_BITS));
   }
-  function moveTo(list: number, sizeClass: number, length: number): void {
-    const from = pageOf[list] ?? NO_BLOCK;
-    const [offset, oldClass] = [offsets[list] ?? 0, sizeClasses[list] ?? 0];
+  function moveTo(list: number, sizeClass: number): void {
+    const [page, offset] = [word(list, PAGE), word(list, OFFSET)];
+    const [length, oldClass] = [word(list, LENGTH), word(list, CLASS)];
     allocate(list, sizeClass);
-    if (from === NO_BLOCK) return;
-    const entries = pages[from]?.subarray(offset, offset + length) ?? EMPTY_PAGE;
-    pages[pageOf[list] ?? 0]?.set(entries, offsets[list]);
-    releaseBlock(from, offset, oldClass);
+    if (page === 0) return;
+    const entries = pages[page - 1]?.subarray(offset, offset + length) ?? EMPTY_PAGE;
+    pageOf(list).set(entries, word(list, OFFSET));
+    releaseBlock(page - 1, offset, oldClass);
   }
   function reserve(list: number, moreCount: number): void {
-    if (list >= pageOf.length) makeRoomForList(list);
-    const length = lengths[list] ?? 0;
-    const needed = length + moreCount;
-    if (pageOf[list] !== NO_BLOCK && needed <= 1 << (sizeClasses[list] ?? 0)) return;
-    moveTo(list, 32 - Math.clz32(Math.max(1, needed) - 1), length);
+    makeRoomForList(list);
+    const needed = word(list, LENGTH) + moreCount;
+    if (word(list, PAGE) !== 0 && needed <= 1 << word(list, CLASS)) return;
+    moveTo(list, 32 - Math.clz32(Math.max(1, needed) - 1));
+  }
+  function pageOf(list: number): Uint32Array {
+    const page = word(list, PAGE);
+    return page === 0 ? EMPTY_PAGE : (pages[page - 1] ?? EMPTY_PAGE);
   }
 
   return {
     push(list, value) {
       reserve(list, 1);
-      const length = lengths[list] ?? 0;
-      const page = pages[pageOf[list] ?? 0] ?? EMPTY_PAGE;
-      page[(offsets[list] ?? 0) + length] = value;
-      lengths[list] = length + 1;
+      const length = word(list, LENGTH);
+      pageOf(list)[word(list, OFFSET) + length] = value;
+      setLength(list, length + 1);
     },
     extend(list, count) {
       reserve(list, count);
-      const length = lengths[list] ?? 0;
-      lengths[list] = length + count;
-      return (offsets[list] ?? 0) + length;
+      const length = word(list, LENGTH);
+      setLength(list, length + count);
+      return word(list, OFFSET) + length;
     },
     removeAt(list, index) {
-      const last = (lengths[list] ?? 0) - 1;
-      const page = pages[pageOf[list] ?? 0] ?? EMPTY_PAGE;
-      const offset = offsets[list] ?? 0;
+      const last = word(list, LENGTH) - 1;
+      const page = pageOf(list);
+      const offset = word(list, OFFSET);
       page[offset + index] = page[offset + last] ?? 0;
       page[offset + last] = 0;
-      lengths[list] = last;
+      setLength(list, last);
       if (last === 0) release(list);
     },
     clear(list) {
-      if (list >= pageOf.length) return;
+      if (word(list, PAGE) === 0) return;
       release(list);
-      lengths[list] = 0;
+      setLength(list, 0);
     },
-    length: (list) => lengths[list] ?? 0,
-    page(list) {
-      const number = pageOf[list] ?? NO_BLOCK;
-      return number === NO_BLOCK ? EMPTY_PAGE : (pages[number] ?? EMPTY_PAGE);
-    },
-    offset: (list) => offsets[list] ?? 0,
+    length: (list) => word(list, LENGTH),
+    page: pageOf,
+    offset: (list) => word(list, OFFSET),
   };
 }

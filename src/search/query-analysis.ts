@@ -3,10 +3,11 @@ import { ACTORS, type Interval } from "../core/item.ts";
 import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../language/analysis.ts";
 import { type AskedConcept, conceptsAsked } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
-import { type TimeQuestion, timeQuestion } from "../language/time-question.ts";
+import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../language/time-question.ts";
 import { eachWord } from "../language/words.ts";
 import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
+import { focusWords } from "./focus-words.ts";
 import { FRAMING_WORDS } from "./framing-words.ts";
 import type { Interner } from "./interner.ts";
 import type { QueryWord } from "./lexical-index.ts";
@@ -17,6 +18,10 @@ export interface AnalysedQuery {
   /** The most telling words, each once. */
   readonly words: readonly QueryWord[];
   readonly concepts: readonly QueryWord[];
+  /** It names a time and nothing else: whatever was then answers it ("What did I do yesterday?"). */
+  readonly isOfTimeAlone: boolean;
+  /** The first readings of the words that say what it is after (focus-words.ts). */
+  readonly focus: ReadonlySet<string>;
   /** Ordinals of the speakers it names. */
   readonly speakers: ReadonlySet<number>;
   /** Code of the actor whose words it wants, or -1. */
@@ -35,9 +40,11 @@ export interface QueryContext {
   readonly languages: readonly TextLanguage[];
   /** In how many rows a term stands. */
   readonly frequency: (term: string) => number;
-  /** What a word may have meant that no row holds. */
-  readonly similar: (word: string) => readonly string[];
+  /** What a word may have meant that no row holds, and that was typed with so many letters. */
+  readonly similar: (word: string, length: number) => readonly string[];
   readonly weights: RankWeights;
+  /** When the event was that the question counts from, once that is known. */
+  readonly anchored?: Interval;
 }
 
 /** A longer query is a document: its rarest words are what it is about. */
@@ -57,14 +64,17 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
   const named = namedSpeakers(words, context.speakers);
   const time = timeQuestion(text, { at: context.now, zone: context.timeZone });
   const signs = questionSigns(text);
+  const weightAt = (offset: number): number => lines(offset) * timeWeight(time, offset, context);
   return {
-    words: withGuesses(telling(weighed(words, lines, named.terms, context.weights), context), context),
-    concepts: conceptWords(text, words, language, context.weights),
+    words: withGuesses(telling(weighed(words, weightAt, named.terms, context.weights), context), context),
+    isOfTimeAlone: isOfTimeAlone(words, time),
+    concepts: conceptWords(...askedOfItself(text, words, time, context), language, context.weights),
+    focus: focusWords(text, words),
     speakers: named.ordinals,
     actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
     signs,
     time,
-    intervals: time.intervals,
+    intervals: context.anchored === undefined ? time.intervals : [...time.intervals, context.anchored],
   };
 }
 
@@ -75,14 +85,14 @@ interface WeighedWord extends QueryWord {
 /** Each word once, by how often and where it is said. */
 function weighed(
   words: readonly AnalysedWord[],
-  lines: (offset: number) => number,
+  weightAt: (offset: number) => number,
   nameTerms: ReadonlySet<string>,
   weights: RankWeights,
 ): readonly WeighedWord[] {
   const found = new Map<string, { readonly word: AnalysedWord; readonly said: number }>();
   for (const word of words) {
     const term = word.alternatives[0]?.term ?? "";
-    found.set(term, { word, said: (found.get(term)?.said ?? 0) + lines(word.start) });
+    found.set(term, { word, said: (found.get(term)?.said ?? 0) + weightAt(word.start) });
   }
   return [...found].map(([term, { word, said }]) => ({
     folded: word.word,
@@ -94,12 +104,52 @@ function weighed(
   }));
 }
 
+/**
+ * Words that name a time are looked up as a time: "today" stands in what was said on any day, a date more often in what is meant. Those of an event
+ * say when to look, and where that is another day, it is not the answer itself.
+ */
+function timeWeight(
+  { expressions, anchor }: TimeQuestion,
+  offset: number,
+  { anchored, weights }: QueryContext,
+): number {
+  const expression = expressions.find((one) => isWithin(one, offset));
+  if (expression !== undefined) return expression.isRelative ? weights.relativeTimeWord : weights.timeWord;
+  const isOfEvent = anchored !== undefined && anchor !== undefined && isWithin(anchor.phrase, offset);
+  return isOfEvent && isAwayFrom(anchor) ? weights.anchorWord : 1;
+}
+
+const isAwayFrom = ({ offsetDays }: TimeAnchor): boolean => offsetDays.from > 0 || offsetDays.to < 0;
+
+const isWithin = ({ start, end }: { readonly start: number; readonly end: number }, offset: number): boolean =>
+  offset >= start && offset < end;
+
+function isOfTimeAlone(words: readonly AnalysedWord[], { expressions, intervals }: TimeQuestion): boolean {
+  return (
+    intervals.length > 0 &&
+    words.every(
+      ({ start, weight, alternatives }) =>
+        weight < 1 ||
+        FRAMING_WORDS.has(alternatives[0]?.term ?? "") ||
+        expressions.some((expression) => isWithin(expression, start)),
+    )
+  );
+}
+
 /** The weight of the line that an offset lies in; 1 for a text of one line. */
 function lineWeights(text: string): (offset: number) => number {
   const ends: number[] = [];
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1))
     if (text.slice((ends.at(-1) ?? -1) + 1, end).trim() !== "") ends.push(end);
-  return (offset) => EARLIER_LINE ** ends.filter((end) => end > offset).length;
+  return (offset) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ends[middle] ?? 0) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return EARLIER_LINE ** (ends.length - low);
+  };
 }
 
 /** Where there are too many, the rarest: they are the telling ones. */
@@ -119,7 +169,7 @@ function withGuesses(words: readonly WeighedWord[], context: QueryContext): read
   for (const word of words) {
     if (guessed.length === GUESSED_WORDS_MAX) break;
     if (rowsOf(word, context) > 0) continue;
-    const meant = context.similar(word.readings[0]?.term ?? word.folded);
+    const meant = context.similar(word.readings[0]?.term ?? word.folded, word.folded.length);
     if (meant.length > 0)
       guessed.push({ readings: meant.map((term) => ({ term, weight: 1 })), weight: GUESS_WEIGHT * word.weight });
   }
@@ -140,9 +190,25 @@ function conceptWords(
   };
   return conceptsAsked(text, terms, language).map(({ id, by }) => ({
     readings: [{ term: conceptTerm(id), weight: 1 }],
-    weight: weightOf[by],
+    weight: weightOf[by] * (UNSPACED.has(language) ? weights.conceptsOfUnspaced : 1),
   }));
 }
+
+/** Without the event that the time is counted from: what that is about is not asked. */
+function askedOfItself(
+  text: string,
+  words: readonly AnalysedWord[],
+  { anchor }: TimeQuestion,
+  { anchored }: QueryContext,
+): readonly [text: string, words: readonly AnalysedWord[]] {
+  if (anchor === undefined || anchored === undefined || !isAwayFrom(anchor)) return [text, words];
+  const { start, end } = anchor.phrase;
+  const rest = `${text.slice(0, start)}${" ".repeat(end - start)}${text.slice(end)}`;
+  return [rest, words.filter((word) => !isWithin(anchor.phrase, word.start))];
+}
+
+/** Written without spaces: its terms are pairs of characters, which meet by chance more often than words do. */
+const UNSPACED: ReadonlySet<TextLanguage> = new Set(["zh", "ja", "th"]);
 
 /** A speaker is named by the first word of the name. Costs a look at each distinct speaker of the vault, some 2 µs. */
 function namedSpeakers(

@@ -3,8 +3,9 @@
  * where one ranker is weak. Turned on LoCoMo (two conversations to turn, three to check), LongMemEval and BEAM.
  */
 export interface RankWeights {
-  /** The item's own words. */
+  /** The item's own words: where turns are short, and where a long message says many things and its sentence is what tells it. */
   readonly own: number;
+  readonly ownInLongText: number;
   /** The words of the message it was formed from. */
   readonly message: number;
   /** Share of the turn before, the turn after, and of those one further away. */
@@ -36,10 +37,20 @@ export interface RankWeights {
   /** Weight of a speaker's name as a term (the speaker signal says it better), and of words that frame a question. */
   readonly nameTerm: number;
   readonly framing: number;
+  /** Weight of the words of a time expression, by whether they name the same time whenever they are said, and of an event that a time is counted from. */
+  readonly timeWord: number;
+  readonly relativeTimeWord: number;
+  readonly anchorWord: number;
+  /** What lies in the time gets where nothing else is asked, as a share of the best score of words. */
+  readonly timeAlone: number;
+  /** Gain of the first or the last of what answers, where one of them is asked for; the others get less in their order. */
+  readonly ordinal: number;
   /** Weight of a concept beside a word: named by the question, evoked by what it names, shared with one of its words. */
   readonly conceptNamed: number;
   readonly conceptEvoked: number;
   readonly conceptShared: number;
+  /** Of concepts, in a question written without spaces, whose words are no more than pairs of characters. */
+  readonly conceptsOfUnspaced: number;
   /** Of concepts, where messages are long and speak of everything. */
   readonly conceptsInLongText: number;
   /** What the row most like the question in meaning gets, as a share of the best score of words, where there are vectors. */
@@ -51,6 +62,7 @@ export interface RankWeights {
 
 export const DEFAULT_WEIGHTS: RankWeights = {
   own: 1,
+  ownInLongText: 3,
   message: 3,
   before: 0.6,
   after: 0.15,
@@ -69,9 +81,15 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   question: 0.5,
   nameTerm: 0.05,
   framing: 0.5,
+  timeWord: 0.6,
+  relativeTimeWord: 0.2,
+  anchorWord: 0.05,
+  timeAlone: 0.3,
+  ordinal: 0.5,
   conceptNamed: 0.5,
   conceptEvoked: 0.25,
   conceptShared: 0.2,
+  conceptsOfUnspaced: 2.5,
   conceptsInLongText: 0.3,
   likeness: 1.2,
   instruction: 0.4,

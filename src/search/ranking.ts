@@ -50,7 +50,7 @@ export const namedSignals = (parts: Float64Array): Signals =>
 /** The score of one row; leaves in `parts` what each signal added. Zero where no word speaks for it. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
   const { columns, evidence, lexical, weights, query } = input;
-  const own = weights.own * (lexical[row] ?? 0);
+  const own = ownWeight(weights, input.reliance) * (lexical[row] ?? 0);
   // What has no archived message stands in for it, and for a session of one turn:
   // a fact told directly must not lose to one with a transcript.
   let message = weights.message * (lexical[row] ?? 0);
@@ -110,6 +110,9 @@ function formGain(
   return gain - loss * (whole + gain);
 }
 
+const ownWeight = ({ own, ownInLongText }: RankWeights, reliance: number): number =>
+  ownInLongText + (own - ownInLongText) * reliance;
+
 const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: number): number =>
   weights.session * reliance * (sessions[columns.session[row] ?? 0] ?? 0);
 
@@ -119,7 +122,7 @@ const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: 
  */
 export const fullScore = (weights: RankWeights, reliance: number): number => {
   const around = weights.before + weights.after + weights.secondBefore + weights.secondAfter;
-  return weights.own + weights.message * (1 + reliance * around) + weights.session * reliance;
+  return ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + weights.session * reliance;
 };
 
 /** By session ordinal: the mean share of its three best messages. Facts repeat the words of their message. Session 0 is "none". */

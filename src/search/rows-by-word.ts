@@ -1,6 +1,7 @@
 /**
  * Rows found by a word or number that few rows share: a fingerprint, a caller's id, a profile key. One a row. Rows of one hash are
- * chained in typed arrays, which costs less memory than a map and grows without a long pause.
+ * chained in typed arrays, which costs less memory than a map. Nothing that grows with the rows is ever copied as a whole, so that no
+ * single row waits for it.
  */
 export interface RowsByWord<Word extends string | number> {
   readonly add: (word: Word, row: number) => void;
@@ -22,35 +23,58 @@ export const createRowsByText = (): RowsByWord<string> => chained(textHash, text
 /** For whole numbers of at most 53 bits, zero and above. */
 export const createRowsByNumber = (): RowsByWord<number> => chained(numberHash, numbers());
 
-function chained<Word extends string | number>(hash: (word: Word) => number, words: Words<Word>): RowsByWord<Word> {
-  let heads = new Int32Array(256).fill(NONE);
-  let next = new Int32Array(0);
-  let hashes = new Uint32Array(0);
-  let count = 0;
-  const slot = (hashed: number): number => hashed & (heads.length - 1);
+/** What belongs to the rows lies in chunks, which are made as they are needed and never moved. */
+const CHUNK_BITS = 10;
+const CHUNK_ROWS = 1 << CHUNK_BITS;
+const CHUNK_MASK = CHUNK_ROWS - 1;
+/** The heads are split by hash and each part grows by itself, as in id-table.ts. */
+const PARTS = 64;
+const PART_BITS = 6;
 
-  function reserve(row: number): void {
-    if (row < next.length) return;
-    const size = Math.max(256, row + 1, next.length * 2);
-    const moreNext = new Int32Array(size).fill(NONE);
-    moreNext.set(next);
-    next = moreNext;
-    const moreHashes = new Uint32Array(size);
-    moreHashes.set(hashes);
-    hashes = moreHashes;
+interface Part {
+  heads: Int32Array;
+  count: number;
+}
+/** A row's hash, and the row that comes after it in its chain. */
+interface Chunk {
+  readonly next: Int32Array;
+  readonly hashes: Uint32Array;
+}
+
+function chained<Word extends string | number>(hash: (word: Word) => number, words: Words<Word>): RowsByWord<Word> {
+  const parts: Part[] = Array.from({ length: PARTS }, () => ({ heads: new Int32Array(8).fill(NONE), count: 0 }));
+  const chunks: Chunk[] = [];
+  const partOf = (hashed: number): Part => {
+    const part = parts[hashed & (PARTS - 1)];
+    if (part === undefined) throw new RangeError("a hash names one of the parts");
+    return part;
+  };
+  const slotIn = ({ heads }: Part, hashed: number): number => (hashed >>> PART_BITS) & (heads.length - 1);
+  const hashOf = (row: number): number => chunks[row >>> CHUNK_BITS]?.hashes[row & CHUNK_MASK] ?? 0;
+  const nextOf = (row: number): number => chunks[row >>> CHUNK_BITS]?.next[row & CHUNK_MASK] ?? NONE;
+
+  function setNext(row: number, next: number): void {
+    const chunk = chunks[row >>> CHUNK_BITS];
+    if (chunk !== undefined) chunk.next[row & CHUNK_MASK] = next;
   }
-  function link(row: number): void {
-    const head = slot(hashes[row] ?? 0);
-    next[row] = heads[head] ?? NONE;
-    heads[head] = row;
+  function setHash(row: number, hashed: number): void {
+    while (chunks.length <= row >>> CHUNK_BITS)
+      chunks.push({ next: new Int32Array(CHUNK_ROWS).fill(NONE), hashes: new Uint32Array(CHUNK_ROWS) });
+    const chunk = chunks[row >>> CHUNK_BITS];
+    if (chunk !== undefined) chunk.hashes[row & CHUNK_MASK] = hashed;
   }
-  function grow(): void {
-    const old = heads;
-    heads = new Int32Array(old.length * 2).fill(NONE);
+  function link(part: Part, row: number): void {
+    const slot = slotIn(part, hashOf(row));
+    setNext(row, part.heads[slot] ?? NONE);
+    part.heads[slot] = row;
+  }
+  function grow(part: Part): void {
+    const old = part.heads;
+    part.heads = new Int32Array(old.length * 2).fill(NONE);
     for (const head of old) {
       for (let row = head; row !== NONE; ) {
-        const following = next[row] ?? NONE;
-        link(row);
+        const following = nextOf(row);
+        link(part, row);
         row = following;
       }
     }
@@ -58,29 +82,33 @@ function chained<Word extends string | number>(hash: (word: Word) => number, wor
 
   return {
     add(word, row) {
-      reserve(row);
-      if (++count > heads.length) grow();
+      const hashed = hash(word);
+      const part = partOf(hashed);
+      if (++part.count > part.heads.length) grow(part);
       words.set(row, word);
-      hashes[row] = hash(word);
-      link(row);
+      setHash(row, hashed);
+      link(part, row);
     },
     drop(row) {
       if (words.get(row) === undefined) return;
-      const head = slot(hashes[row] ?? 0);
-      let step = heads[head] ?? NONE;
-      if (step === row) heads[head] = next[row] ?? NONE;
+      const part = partOf(hashOf(row));
+      const slot = slotIn(part, hashOf(row));
+      let step = part.heads[slot] ?? NONE;
+      if (step === row) part.heads[slot] = nextOf(row);
       else {
-        while (next[step] !== row) step = next[step] ?? NONE;
-        next[step] = next[row] ?? NONE;
+        while (nextOf(step) !== row) step = nextOf(step);
+        setNext(step, nextOf(row));
       }
-      next[row] = NONE;
-      hashes[row] = 0;
+      setNext(row, NONE);
+      setHash(row, 0);
       words.clear(row);
-      count -= 1;
+      part.count -= 1;
     },
     rows(word) {
       const found: number[] = [];
-      for (let row = heads[slot(hash(word))] ?? NONE; row !== NONE; row = next[row] ?? NONE)
+      const hashed = hash(word);
+      const part = partOf(hashed);
+      for (let row = part.heads[slotIn(part, hashed)] ?? NONE; row !== NONE; row = nextOf(row))
         if (words.get(row) === word) found.push(row);
       return found;
     },
@@ -89,37 +117,38 @@ function chained<Word extends string | number>(hash: (word: Word) => number, wor
 }
 
 function texts(): Words<string> {
-  const byRow: (string | undefined)[] = [];
+  const chunks: (string | undefined)[][] = [];
   return {
-    get: (row) => byRow[row],
+    get: (row) => chunks[row >>> CHUNK_BITS]?.[row & CHUNK_MASK],
     set(row, word) {
+      while (chunks.length <= row >>> CHUNK_BITS) chunks.push([]);
+      const chunk = chunks[row >>> CHUNK_BITS] ?? [];
       // An array that is filled up to the row keeps its fast form.
-      while (byRow.length < row) byRow.push(undefined);
-      byRow[row] = word;
+      while (chunk.length < (row & CHUNK_MASK)) chunk.push(undefined);
+      chunk[row & CHUNK_MASK] = word;
     },
     clear(row) {
-      byRow[row] = undefined;
+      const chunk = chunks[row >>> CHUNK_BITS];
+      if (chunk !== undefined) chunk[row & CHUNK_MASK] = undefined;
     },
   };
 }
 
 function numbers(): Words<number> {
-  let byRow = new Float64Array(256).fill(Number.NaN);
+  const chunks: Float64Array[] = [];
   return {
     get(row) {
-      const word = byRow[row] ?? Number.NaN;
+      const word = chunks[row >>> CHUNK_BITS]?.[row & CHUNK_MASK] ?? Number.NaN;
       return Number.isNaN(word) ? undefined : word;
     },
     set(row, word) {
-      if (row >= byRow.length) {
-        const larger = new Float64Array(Math.max(row + 1, byRow.length * 2)).fill(Number.NaN);
-        larger.set(byRow);
-        byRow = larger;
-      }
-      byRow[row] = word;
+      while (chunks.length <= row >>> CHUNK_BITS) chunks.push(new Float64Array(CHUNK_ROWS).fill(Number.NaN));
+      const chunk = chunks[row >>> CHUNK_BITS];
+      if (chunk !== undefined) chunk[row & CHUNK_MASK] = word;
     },
     clear(row) {
-      byRow[row] = Number.NaN;
+      const chunk = chunks[row >>> CHUNK_BITS];
+      if (chunk !== undefined) chunk[row & CHUNK_MASK] = Number.NaN;
     },
   };
 }

@@ -29,11 +29,15 @@ export interface Hit {
   /** What hits are ranked by: the sum of the signals. */
   readonly score: number;
   readonly signals: Signals;
+  /** The query says one of its labels (GOS-52). */
+  readonly isLabelAsked: boolean;
 }
 
 export interface SearchResult {
   /** Best first; equal scores newest first, by time and then by id, which grows with it. Never a message. */
   readonly hits: readonly Hit[];
+  /** How likely the vault knows what is asked, 0..1 (confidence.ts); 0 without hits. */
+  readonly confidence: number;
   /** Items that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
 }

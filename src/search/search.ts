@@ -7,39 +7,24 @@ import { TEXT_LANGUAGES } from "../language/language.ts";
 import { anchoredInterval } from "../language/time-question.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
-import { EVERYDAY, type FilterNames, isEventWithin, rowFilter, withoutMessages } from "./filter.ts";
-import type { LexicalIndex } from "./lexical-index.ts";
+import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
+import { EVERYDAY, isEventWithin, rowFilter, withoutMessages } from "./filter.ts";
+import { hitsOf } from "./hits.ts";
 import { addLikeness } from "./likeness.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillSignals, fullScore, namedSignals, type RankingInput, sessionScores } from "./ranking.ts";
-import { relevanceOf } from "./relevance.ts";
+import { createSignals, fillSignals, type RankingInput, sessionScores } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
+import type { SearchedIndex } from "./searched-index.ts";
 import { standingScores } from "./standing.ts";
-import type { TurnOrder } from "./turn-order.ts";
-
-/** What a search reads of an index. */
-export interface SearchedIndex {
-  readonly columns: Columns;
-  readonly rowBound: number;
-  readonly evidence: EvidenceGraph;
-  readonly turns: TurnOrder;
-  readonly messages: LexicalIndex;
-  readonly items: LexicalIndex;
-  readonly names: FilterNames;
-  /** At least `rowBound` long; its content is of no meaning between searches. */
-  readonly accumulator: Float32Array;
-  readonly idOf: (row: number) => string;
-  readonly isNewer: (left: number, right: number) => boolean;
-}
 
 export function search(index: SearchedIndex, asked: SearchQuery): SearchResult {
   const weights = { ...DEFAULT_WEIGHTS, ...asked.weights };
   const timeZone = asked.timeZone ?? "UTC";
-  const analysed = analyseQuery(asked.text, contextOf(index, asked.now, timeZone, weights));
+  const context = contextOf(index, asked.now, timeZone, weights);
+  const analysed = analyseQuery(asked.text, context);
   const anchored = anchoredTime(index, asked, analysed, timeZone, weights);
-  const query = anchored === undefined ? analysed : { ...analysed, intervals: [...analysed.intervals, anchored] };
+  const query = anchored === undefined ? analysed : analyseQuery(asked.text, { ...context, anchored });
   return ranked(index, asked, query, weights);
 }
 
@@ -47,8 +32,8 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
   const { columns } = index;
   const reliance = Math.min(1, weights.shortTurn / Math.max(1, index.messages.averageLength()));
   const lexical = lexicalScores(index, query, weights, reliance);
+  if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
   if (asked.vector !== undefined) addLikeness(asked.vector, lexical, weights.likeness);
-  const full = fullScore(weights, reliance);
   const unstanding: RankingInput = {
     columns,
     evidence: index.evidence,
@@ -61,20 +46,34 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     weights,
   };
   const passing = passingRows(index, asked, query);
-  const standing = standingScores(unstanding, passing, query.signs.isRequest ? topSum(unstanding, passing) : 0);
+  const standing = standingScores(
+    unstanding,
+    passing,
+    query.signs.isRequest ? topSum(unstanding, passing) : 0,
+    index.isNewer,
+  );
   const input = { ...unstanding, standing };
+  const rows = bestRows(input, passing, Math.max(asked.limit, CONFIDENCE_ROWS), index.isNewer);
+  return {
+    hits: hitsOf(index, input, rows).slice(0, asked.limit),
+    confidence: confidenceOf(index, query, rows),
+    searchedCount: passing.length,
+  };
+}
+
+function bestRows(
+  input: RankingInput,
+  rows: readonly number[],
+  limit: number,
+  isNewer: SearchedIndex["isNewer"],
+): readonly number[] {
+  const best = createBestRows(limit, isNewer);
   const scratch = createSignals();
-  const best = createBestRows(asked.limit, index.isNewer);
-  for (const row of passing) {
+  for (const row of rows) {
     const score = fillSignals(input, row, scratch);
     if (score > 0) best.offer(row, score);
   }
-  const hits = best.rows().map((row) => {
-    const score = fillSignals(input, row, scratch);
-    const signals = namedSignals(scratch);
-    return { id: index.idOf(row), row, relevance: relevanceOf((score - signals.role) / full), score, signals };
-  });
-  return { hits, searchedCount: passing.length };
+  return best.rows();
 }
 
 function contextOf(index: SearchedIndex, now: number, timeZone: string, weights: RankWeights): QueryContext {
@@ -85,7 +84,7 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
     speakers: index.names.speakers,
     languages: languagesOf(index),
     frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
-    similar: (word) => [...new Set([...messages.similar(word), ...items.similar(word)])],
+    similar: (word, length) => [...new Set([...messages.similar(word, length), ...items.similar(word, length)])],
     weights,
   };
 }
@@ -111,6 +110,17 @@ function lexicalScores(
     words.score(query.concepts, lexical, concepts / best);
   }
   return lexical;
+}
+
+/** Nothing but a time is asked for: what lies in it is the answer. */
+function addTimeAlone(
+  { columns }: SearchedIndex,
+  { intervals }: AnalysedQuery,
+  scores: Float32Array,
+  share: number,
+): void {
+  for (let row = 0; row < scores.length; row++)
+    if (columns.present[row] === 1 && isWithinAny(columns, row, intervals)) scores[row] = (scores[row] ?? 0) + share;
 }
 
 /** Rows that may be shown and pass the filter; the time is part of it where the question says so. */

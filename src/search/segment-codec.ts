@@ -58,6 +58,7 @@ const SCHEMA = fingerprint(
     VOCABULARIES,
     FIELD_WEIGHTS,
     IMAGE_COLUMNS.map((name) => [name, EMPTY_COLUMNS[name].constructor.name]),
+    NAME_COLUMNS,
   ]),
 );
 
@@ -150,6 +151,7 @@ function namesOf(sections: Sections, rowCount: number): RowsImage["names"] {
     session: names("session"),
     agent: names("agent"),
     labelSet: names("labelSet"),
+    metadata: names("metadata"),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Interner } from "./interner.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
 import type { RowsByWord } from "./rows-by-word.ts";
 
-export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet"] as const;
+export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet", "metadata"] as const;
 export type NameColumn = (typeof NAME_COLUMNS)[number];
 /** What `use` says, what names say, and what every row of a segment has. */
 const OTHER_COLUMNS: readonly (keyof Columns)[] = [
@@ -148,6 +148,7 @@ function namesImage(parts: IndexParts, rows: readonly number[]): RowsImage["name
     session: image("session"),
     agent: image("agent"),
     labelSet: image("labelSet"),
+    metadata: image("metadata"),
   };
 }
 

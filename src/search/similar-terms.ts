@@ -14,10 +14,10 @@ const SIMILAR_MAX = 8;
 /** How much longer the finished word may be. */
 const UNFINISHED_MAX = 6;
 
-/** Nearest first, then in alphabetical order. */
-export function similarTerms(word: string, terms: Iterable<string>): readonly string[] {
+/** Nearest first, then in alphabetical order. `length` is that of the word as typed: its stem may be shorter, and is as safe a guess. */
+export function similarTerms(word: string, terms: Iterable<string>, length: number = word.length): readonly string[] {
   if (word.length < PREFIX_MIN || !IS_WORD.test(word)) return [];
-  const slips = word.length >= TWO_SLIPS_MIN ? 2 : word.length >= TYPO_MIN ? 1 : 0;
+  const slips = length >= TWO_SLIPS_MIN ? 2 : length >= TYPO_MIN ? 1 : 0;
   const first = word.charCodeAt(0);
   const found: { readonly term: string; readonly distance: number }[] = [];
   for (const term of terms) {

@@ -13,11 +13,12 @@ const KINDS = [
   { type: codeOf(TYPES, "preference"), weight: "preference", most: 2 },
 ] as const;
 
-/** By row: what standing adds. `top` is the best sum that any row has without it. Empty where nothing is asked for. */
+/** By row: what standing adds; of equal ones the oldest, which has held longest. `top` is the best sum that any row has without it. Empty where nothing is asked for. */
 export function standingScores(
   { columns, lexical, query, weights }: Omit<RankingInput, "standing">,
   passing: readonly number[],
   top: number,
+  isNewer: (left: number, right: number) => boolean,
 ): ReadonlyMap<number, number> {
   const scores = new Map<number, number>();
   if (!query.signs.isRequest || top === 0) return scores;
@@ -25,7 +26,7 @@ export function standingScores(
     const rows = passing.filter(
       (row) => columns.type[row] === type && columns.actor[row] === USER && columns.layer[row] !== MESSAGE,
     );
-    rows.sort((left, right) => (lexical[right] ?? 0) - (lexical[left] ?? 0) || left - right);
+    rows.sort((left, right) => (lexical[right] ?? 0) - (lexical[left] ?? 0) || (isNewer(left, right) ? 1 : -1));
     for (const row of rows.slice(0, most)) scores.set(row, weights[weight] * top);
   }
   return scores;

@@ -2,6 +2,8 @@
  * The turns of each session in their order, as a doubly linked list over rows: what was said just before and after is part of
  * what a turn means. Ordered by turn number, then time, then id; a turn without a number comes after those that have one.
  */
+import { withRoom } from "./with-room.ts";
+
 export interface TurnOrder {
   readonly insert: (row: number, session: number) => void;
   readonly remove: (row: number, session: number) => void;
@@ -22,15 +24,10 @@ export function createTurnOrder(comesBefore: (left: number, right: number) => bo
   const lastOf = new Map<number, number>();
 
   function reserve(row: number): void {
-    if (row < previous.length) return;
-    const size = Math.max(row + 1, previous.length * 2);
-    const morePrevious = new Int32Array(size).fill(NONE);
-    morePrevious.set(previous);
-    previous = morePrevious;
-    const moreNext = new Int32Array(size).fill(NONE);
-    moreNext.set(next);
-    next = moreNext;
+    previous = withRoom(previous, row, 0.65, NONE);
+    next = withRoom(next, row, 0.6, NONE);
   }
+
   return {
     insert(row, session) {
       if (session === 0) return;

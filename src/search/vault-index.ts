@@ -20,17 +20,18 @@ import {
 } from "../core/item.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { analyseEntry } from "./analysis.ts";
+import { createBestRows } from "./best-rows.ts";
 import {
-  COLUMN_NAMES,
+  type ColumnGrowth,
   type Columns,
   clearRow,
+  columnGrowth,
   createColumns,
   grownColumns,
   UNKNOWN_TURN,
-  withGrownColumn,
 } from "./columns.ts";
 import { createEvidenceGraph } from "./evidence-graph.ts";
-import { codeOf, LABEL_BORDER, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
+import { codeOf, LABEL_BORDER, marksOf, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { createIdTable } from "./id-table.ts";
 import type { IndexEntry, UseColumns } from "./index-entry.ts";
@@ -104,6 +105,18 @@ export interface VaultIndex {
   readonly byMessageId: (messageId: string) => string | undefined;
   /** Ids that end with the 12 digits of a gosum id. */
   readonly endingWith: (digits: string) => readonly string[];
+  /**
+   * Which items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
+   * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
+   */
+  readonly sharing: (
+    terms: Iterable<string>,
+    bounds: { readonly rowsMax: number; readonly limit: number },
+  ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
+  /** The message just before this one in its session; undefined for the first, and for what is no message of a session. */
+  readonly turnBefore: (messageId: string) => string | undefined;
+  /** In how many rows a term stands, messages and items together. */
+  readonly frequency: (term: string) => number;
   /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
   readonly neighbours: (messageId: string, reach: number) => readonly string[];
   readonly counts: () => IndexCounts;
@@ -151,13 +164,14 @@ export function createVaultIndex(): VaultIndex {
   const sessions = createInterner();
   const agents = createInterner();
   const labelSets = createInterner();
+  const metadata = createInterner();
   const byFingerprint = createRowsByNumber();
   const byMessageId = createRowsByText();
   const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
   let capacity = 256;
-  /** Columns that have been enlarged ahead of need. */
-  let grownCount = 0;
+  /** Under way ahead of need. */
+  let growth: ColumnGrowth | undefined;
   let columns = createColumns(capacity);
   let accumulator = new Float32Array(capacity);
   let size = 0;
@@ -167,7 +181,7 @@ export function createVaultIndex(): VaultIndex {
     evidence,
     messages,
     items,
-    names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets },
+    names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets, metadata },
     byFingerprint,
     byMessageId,
     byKey,
@@ -190,20 +204,20 @@ export function createVaultIndex(): VaultIndex {
       .sort((left, right) => (isOlder(left, right) ? -1 : 1))
       .map(ids.id);
 
-  /** The columns are enlarged one at a time while the last quarter fills up: a put copies one of them at most. */
+  /** The columns are enlarged in small steps while the last quarter fills up, so that no put waits for all of them. */
   function reserve(row: number): void {
-    const isFull = row >= capacity;
-    if (!isFull && row < capacity - capacity / 4) return;
-    const wanted = isFull ? Math.max(row + 1, capacity * 2) : capacity * 2;
-    const name = COLUMN_NAMES[grownCount++];
-    if (isFull || name === undefined) enlarge(wanted);
-    else columns = withGrownColumn(columns, name, wanted);
+    if (row < capacity - capacity / 4) return;
+    if (row < capacity) {
+      growth ??= columnGrowth(capacity * 2);
+      columns = growth.step(columns);
+    }
+    if (row >= capacity || growth?.isDone() === true) enlarge(Math.max(row + 1, capacity * 2));
   }
   function enlarge(rowCount: number): void {
     columns = grownColumns(columns, rowCount);
     accumulator = new Float32Array(rowCount);
     capacity = rowCount;
-    grownCount = 0;
+    growth = undefined;
   }
 
   function put(entry: IndexEntry, seq = 0): void {
@@ -216,6 +230,7 @@ export function createVaultIndex(): VaultIndex {
     columns.subject[row] = subjects.acquire(entry.subject);
     columns.agent[row] = agents.acquire(entry.agent);
     columns.labelSet[row] = labelSets.acquire(labelSetOf(entry.labels));
+    columns.metadata[row] = metadata.acquire(marksOf(entry.metadata ?? []));
     const session = sessions.acquire(entry.session);
     columns.session[row] = session;
     for (const cited of entry.evidence) {
@@ -280,6 +295,7 @@ export function createVaultIndex(): VaultIndex {
     sessions.release(session);
     agents.release(columns.agent[row] ?? 0);
     labelSets.release(columns.labelSet[row] ?? 0);
+    metadata.release(columns.metadata[row] ?? 0);
     clearRow(columns, row);
     size -= 1;
     for (const cited of evidence.dropCitations(row)) if (cited !== row) releaseIfUnused(cited);
@@ -345,7 +361,8 @@ export function createVaultIndex(): VaultIndex {
     imageSteps: (rows) => imageSteps(parts, rows),
     isImageOf: (image, rows) => isImageOf(parts, image, rows),
     expect(rowCount) {
-      if (rowCount > capacity) enlarge(rowCount + (rowCount >>> 2));
+      // A half more, so that the first growth is not due while these rows come.
+      if (rowCount > capacity) enlarge(rowCount + (rowCount >>> 1));
     },
     load,
     search: (query) =>
@@ -357,7 +374,7 @@ export function createVaultIndex(): VaultIndex {
           turns,
           messages,
           items,
-          names: { speakers, sessions, agents, labelSets },
+          names: { speakers, sessions, agents, labelSets, metadata, evidence },
           accumulator,
           idOf: ids.id,
           isNewer: (left, right) => isOlder(right, left),
@@ -379,7 +396,7 @@ export function createVaultIndex(): VaultIndex {
     speakers: () => [...speakers.entries()].map(([name]) => name),
     labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
     passing(filter, mayRead) {
-      const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets });
+      const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets, metadata, evidence });
       const found: string[] = [];
       for (let row = 0; row < ids.rowBound(); row++) if (passes(columns, row)) found.push(ids.id(row));
       return found;
@@ -402,6 +419,25 @@ export function createVaultIndex(): VaultIndex {
     maybeEqual: (text) => idsInOrder(byFingerprint.rows(fingerprint(text))),
     byMessageId: (messageId) => idsInOrder(byMessageId.rows(messageId))[0],
     endingWith: (digits) => idsInOrder(ids.rowsEndingWith(digits)),
+    sharing(terms, { rowsMax, limit }) {
+      const telling = new Set<string>();
+      const counts = new Map<number, number>();
+      for (const term of new Set(terms)) {
+        const frequency = items.documentFrequency(term);
+        if (frequency === 0 || frequency > rowsMax) continue;
+        telling.add(term);
+        for (const row of items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
+      }
+      const best = createBestRows(limit, (left, right) => isOlder(right, left));
+      for (const [row, count] of counts) if (count > 1 || columns.labelSet[row] !== 0) best.offer(row, count);
+      return { ids: best.rows().map(ids.id), telling };
+    },
+    turnBefore(messageId) {
+      const row = ids.find(messageId);
+      const before = isPresent(row) && isMessage(row) ? turns.before(row) : -1;
+      return before < 0 ? undefined : ids.id(before);
+    },
+    frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
     neighbours(messageId, reach) {
       const row = ids.find(messageId);
       if (!isPresent(row) || !isMessage(row)) return [];

@@ -44,6 +44,12 @@ export interface StoredUse {
   readonly envelope: Uint8Array;
 }
 
+export interface StoredEmbedder {
+  /** As StoredEmbedding has it. */
+  readonly embedder: string;
+  readonly vectorCount: number;
+}
+
 /** The vector of one item by one embedder. It is opened with the salt of its item, so the row comes with what finds and binds it. */
 export interface StoredEmbedding {
   readonly id: string;
@@ -169,6 +175,8 @@ export interface RecordStore extends AsyncDisposable {
     after?: string,
     through?: Place,
   ): Promise<readonly StoredEmbedding[]>;
+  /** Whose vectors there are, and how many of each, most first. */
+  embedders(vault: VaultId): Promise<readonly StoredEmbedder[]>;
   /** In the order asked for; items without a vector of this embedder are left out. */
   embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]>;
   /** In the order asked for; unknown ids are left out. */

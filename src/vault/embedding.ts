@@ -33,6 +33,8 @@ export interface VaultEmbedding {
   /** By row of the vault's index. */
   readonly vectors: VectorIndex;
   readonly state: () => EmbeddingState;
+  /** Why the last attempt to embed a text of the vault failed, as a code; undefined after a success. */
+  readonly failure: () => string | undefined;
 
   /** The vector of a question, or why there is none in time. */
   readonly query: (text: string, options?: QueryOptions) => Promise<QuestionVector>;
@@ -130,6 +132,7 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
     tag,
     vectors,
     state,
+    failure: worker.failure,
     query: questions.ask,
     rescore: floats.cosines,
     read,

@@ -111,7 +111,7 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
 }
 
 function listed(vault: OpenVault, options: ListOptions): readonly string[] {
-  const filter = searchFilter(options.filter);
+  const filter = searchFilter(options.filter, { keys: vault.keys, now: vault.system.clock.now() });
   const columns = vault.index.columns();
   const ids = [...vault.index.passing(filter, listMask(filter, options.messages === true))];
   const saidAt = (id: string): number => columns.at[vault.index.row(id)] ?? 0;

@@ -17,6 +17,7 @@ import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { type Kept, keepCandidate } from "./keep-candidate.ts";
+import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
@@ -57,7 +58,8 @@ const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Metadata and event of one message, each, as JSON. */
 const JSON_MAX = 100_000;
-const ARCHIVE_OFF_TEXT = "[not archived]";
+/** Stands in the place of a message whose words the policy does not keep. */
+export const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** A message after validation, before the vault is asked anything. */
 interface Incoming {
@@ -83,11 +85,13 @@ export async function observe(
   options.signal?.throwIfAborted();
   const now = vault.now();
   const incoming = observations.map((given, index) => prepare(given, index, now));
-  return vault.queue.write(async (draft) => {
+  const observed = await vault.queue.write(async (draft) => {
     const result = new Collected();
     for (const message of incoming) await takeIn(draft, message, result);
-    return result.observed();
+    return result;
   });
+  await rehearseMentioned(vault, observed.said(), now);
+  return observed.observed();
 }
 
 function parseObservation(given: unknown, index: number) {
@@ -172,6 +176,9 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
     act: provenance.source === "assistant" ? "agent" : "user",
   });
   result.message({ id: item.id, outcome: "stored" });
+  // What a person types mentions; what comes from outside, and what a model writes, keeps nothing vivid (SEC-R6).
+  if (source === "user_direct" && item.taint === "clean")
+    result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
 }
 
 function archived(
@@ -270,12 +277,21 @@ function isOwnOutput(vault: OpenVault, session: string | undefined, candidate: C
 /** The answer in the making. */
 class Collected {
   readonly #messages: ObservedMessage[] = [];
+  readonly #said: Said[] = [];
   readonly #formed = new Map<string, FormedItem>();
   readonly #denied = new Map<string, number>();
   #repeatedCount = 0;
 
   message(message: ObservedMessage): undefined {
     this.#messages.push(message);
+  }
+
+  saidByPerson(said: Said): void {
+    this.#said.push(said);
+  }
+
+  said(): readonly Said[] {
+    return this.#said;
   }
 
   deny(reason: string): undefined {

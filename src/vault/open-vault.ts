@@ -16,6 +16,7 @@ import type { Storage } from "../storage/storage.ts";
 import type { Changes } from "./draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
+import { metadataMarks } from "./metadata-marks.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
@@ -304,7 +305,7 @@ export class OpenVault {
     this.embedding?.drop(item.id);
     this.unread.delete(item.id);
     this.damaged.delete(item.id);
-    this.index.put(indexEntry(item, use ?? UNUSED), seq);
+    this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
   }
 

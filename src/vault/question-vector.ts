@@ -4,6 +4,7 @@
  */
 import { eachWord } from "../language/words.ts";
 import type { SearchQuery } from "../search/search-query.ts";
+import type { VaultEmbedding } from "./embedding.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface AskedVector {
@@ -20,13 +21,20 @@ export async function questionVector(
   signal: AbortSignal | undefined,
 ): Promise<AskedVector> {
   const { embedding } = vault;
-  if (embedding === undefined || question.trim() === "" || embedding.vectors.size() === 0) return {};
+  if (embedding === undefined || question.trim() === "") return {};
+  if (embedding.vectors.size() === 0) return withoutVectors(embedding, question);
   const found = await embedding.query(
     inFirstPerson(question, vault.index.speakers()),
     signal === undefined ? {} : { signal },
   );
   if ("vector" in found) return { vector: { vectors: embedding.vectors, question: found.vector } };
   return found.degraded === NOT_COVERED ? {} : { degraded: found.degraded };
+}
+
+/** Nothing to compare with. An embedder that failed from its first text on must not look like none at all. */
+function withoutVectors({ embedder, failure }: VaultEmbedding, question: string): AskedVector {
+  const reason = failure();
+  return reason === undefined || !embedder.covers(question) ? {} : { degraded: reason };
 }
 
 /**

@@ -7,10 +7,14 @@ import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { recallable } from "../policy/read-scope.ts";
 import { EVERYDAY, maskOf, type ReadMask, type SearchFilter } from "../search/filter.ts";
+import { metadataMarks } from "./metadata-marks.ts";
+import type { VaultKeys } from "./vault-keys.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 const some = <T extends readonly [string, ...string[]]>(words: T) =>
   z.array(z.enum(words)).min(1).max(words.length).readonly();
+
+const METADATA_NAMES_MAX = 16;
 
 const readFilter = z.strictObject({
   /** Said or happening at or after this moment. */
@@ -23,8 +27,14 @@ const readFilter = z.strictObject({
   labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly().optional(),
   speaker: z.string().min(1).max(200).optional(),
   agent: z.string().min(1).max(200).optional(),
+  /** What the message says that a memory was formed from: each of these names with exactly this value. */
+  metadata: z
+    .record(z.string().min(1).max(200), z.json())
+    .refine((given) => Object.keys(given).length <= METADATA_NAMES_MAX, `names at most ${METADATA_NAMES_MAX}`)
+    .optional(),
   /** Memories of this session alone. */
   inSession: z.string().min(1).max(200).optional(),
+  /** At least this sure now: confidence falls with time. */
   minConfidence: z.number().min(0).max(1).optional(),
   source: some(SOURCES).optional(),
   hold: some(HOLDS).optional(),
@@ -32,12 +42,26 @@ const readFilter = z.strictObject({
 });
 export type ReadFilter = z.input<typeof readFilter>;
 
+export interface AskedFrom {
+  /** IANA zone of dates without one. Default UTC. */
+  readonly timeZone?: string | undefined;
+  /** What confidence is worked out at. Absent: as it was on the day. */
+  readonly now?: number | undefined;
+  /** The vault's keys: metadata is compared by its hashes. */
+  readonly keys: VaultKeys;
+}
+
 /** @throws KeepsakeError `invalid_input` for unknown words, for moments that are no dates, and for a zone that does not exist. */
-export function searchFilter(given: ReadFilter = {}, timeZone = "UTC"): SearchFilter {
+export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): SearchFilter {
+  const { timeZone = "UTC", now, keys } = asked;
   if (!isTimeZone(timeZone)) throw unknownZone();
-  const { inSession, after, before, ...rest } = parseWith(readFilter, given, "The filter");
+  const { inSession, after, before, metadata, ...rest } = parseWith(readFilter, given ?? {}, "The filter");
   return {
     ...rest,
+    ...(metadata === undefined || Object.keys(metadata).length === 0
+      ? {}
+      : { metadata: metadataMarks(keys, metadata) }),
+    now,
     session: inSession,
     after: after === undefined ? undefined : instant(after, "after", timeZone),
     before: before === undefined ? undefined : instant(before, "before", timeZone),

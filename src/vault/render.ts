@@ -5,7 +5,7 @@
  */
 import type { Marker } from "../aging/markers.ts";
 import { gosumId, hex } from "../core/id.ts";
-import type { Source, Taint } from "../core/item.ts";
+import type { Source, Taint, Truth } from "../core/item.ts";
 import { singleLine } from "../core/text.ts";
 
 export interface Renderable {
@@ -16,8 +16,12 @@ export interface Renderable {
   /** Details that the item has, bright or not. */
   readonly detailCount: number;
   readonly markers: readonly Marker[];
+  /** Absent: current. What is history is called so. */
+  readonly truth?: Truth;
   readonly taint: Taint;
   readonly source: Source;
+  /** Who said what it answers, and the words. */
+  readonly answers?: { readonly who: string; readonly text: string };
 }
 
 export interface Rendering {
@@ -58,9 +62,20 @@ export function renderPrompt(memories: readonly Renderable[], rendering: Renderi
 export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text, "utf8") / 4);
 
 function renderLine(memory: Renderable, shortId: string): string {
-  const marks = [...memory.markers, ...(memory.taint === "untrusted" ? [`origin=${memory.source} UNTRUSTED`] : [])];
-  return `[mem:${shortId}...] (${marks.join(", ")}) ${quoted(memoryText(memory))}`;
+  const { truth = "current", answers } = memory;
+  const marks = [
+    ...memory.markers,
+    ...(truth === "current" ? [] : [truth]),
+    ...(memory.taint === "untrusted" ? [`origin=${memory.source} UNTRUSTED`] : []),
+  ];
+  const asked =
+    answers === undefined ? "" : ` after ${quoted(answers.who)}: ${quoted(contextText(memory, answers.text))}`;
+  return `[mem:${shortId}...] (${marks.join(", ")}) ${quoted(memoryText(memory))}${asked}`;
 }
+
+/** The words beside a memory stand on its line, and are no freer than its own. */
+const contextText = (memory: Renderable, text: string): string =>
+  memory.taint === "untrusted" ? inert(singleLine(text)) : singleLine(text);
 
 /** Gist first, details as sentences behind it; a faint memory without details says so (spec/gosum.md §5). */
 export function memoryText(memory: Renderable): string {

@@ -10,11 +10,17 @@ interface Rendering {
   /** Item id → turn count of the session when it was rendered last. */
   readonly turns: Map<string, number>;
   readonly shingles: Set<string>;
+  /** Rendered before the session's context was cleared, and not since. */
+  readonly outOfSight: Set<string>;
 }
 
 export interface RenderedLog {
   /** Turn at which the item was last rendered into the session, or undefined (GOS-53). */
   turnOf(session: string, id: string): number | undefined;
+  /** Whether what was rendered of the item is still before the model, as far as we were told (GOS-A7). */
+  isInSight(session: string, id: string): boolean;
+  /** The session's context was cleared or compacted. Kept with the next note. */
+  reset(session: string): void;
   /** Notes a rendering; answers the sealed form's name and content. */
   note(
     session: string,
@@ -46,7 +52,11 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     RENDERED_NOTE + keyedHash(keys.index, `rendered\u0000${session}`).toString("hex").slice(0, 32);
 
   function rendering(name: string): Rendering {
-    const known = sessions.get(name) ?? { turns: new Map<string, number>(), shingles: new Set<string>() };
+    const known = sessions.get(name) ?? {
+      turns: new Map<string, number>(),
+      shingles: new Set<string>(),
+      outOfSight: new Set<string>(),
+    };
     sessions.delete(name);
     sessions.set(name, known);
     trim(sessions, SESSIONS_MAX);
@@ -63,17 +73,27 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
 
   return {
     turnOf: (session, id) => sessions.get(nameOf(session))?.turns.get(id),
+    isInSight(session, id) {
+      const known = sessions.get(nameOf(session));
+      return known?.turns.has(id) === true && !known.outOfSight.has(id);
+    },
+    reset(session) {
+      const known = sessions.get(nameOf(session));
+      for (const id of known?.turns.keys() ?? []) known?.outOfSight.add(id);
+    },
     note(session, turn, items) {
       const name = nameOf(session);
-      const { turns, shingles: seen } = rendering(name);
+      const { turns, shingles: seen, outOfSight } = rendering(name);
       for (const item of items) {
+        outOfSight.delete(item.id);
         turns.delete(item.id);
         turns.set(item.id, turn);
         for (const shingle of shingles(item.text)) seen.add(shingle);
       }
       trim(turns, ITEMS_MAX);
       trim(seen, SHINGLES_MAX);
-      return { name, content: Buffer.from(JSON.stringify([[...turns], [...seen]])) };
+      trim(outOfSight, ITEMS_MAX);
+      return { name, content: Buffer.from(JSON.stringify([[...turns], [...seen], [...outOfSight]])) };
     },
     share(session, text) {
       if (sessions.size === 0) return 0;
@@ -87,8 +107,10 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     },
     drop: (name) => sessions.delete(name),
     load(name, content) {
-      const [turns, seen]: [[string, number][], string[]] = JSON.parse(Buffer.from(content).toString("utf8"));
-      sessions.set(name, { turns: new Map(turns), shingles: new Set(seen) });
+      const [turns, seen, outOfSight = []]: [[string, number][], string[], string[]?] = JSON.parse(
+        Buffer.from(content).toString("utf8"),
+      );
+      sessions.set(name, { turns: new Map(turns), shingles: new Set(seen), outOfSight: new Set(outOfSight) });
     },
   };
 }

@@ -7,7 +7,7 @@ import { canUseSections } from "../search/segment-sections.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { planStretches, START, type Stretch } from "./segment-plan.ts";
-import type { SegmentPart, SegmentSource } from "./segment-source.ts";
+import { rowsSource, type SegmentPart, type SegmentSource } from "./segment-source.ts";
 
 export interface SegmentWriter {
   /** So many entries came that no segment holds. */
@@ -87,7 +87,7 @@ interface Limits {
 async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: number, limits: Limits): Promise<void> {
   const end: Place = { seq: vault.head.seq };
   const { generation } = vault.head;
-  const spans = (await spansOf(vault, source)).filter((span) => !vault.uselessSegments.has(span.saltId));
+  const spans = await usefulSpans(vault, source);
   const counts = await gapCounts(vault, source, spans);
   // What could not be read may be readable at the next open, and its counters with it.
   if (source.kind === "uses" && vault.unread.size > 0) return;
@@ -102,6 +102,16 @@ async function writeKind(vault: OpenVault, source: SegmentSource, rowsMin: numbe
 
 const spansOf = async (vault: OpenVault, { kind }: Pick<SegmentSource, "kind">): Promise<readonly SegmentSpan[]> =>
   (await vault.storage.records.segments(vault.id)).filter((span) => span.kind === kind);
+
+const usefulSpans = async (vault: OpenVault, source: SegmentSource): Promise<readonly SegmentSpan[]> =>
+  (await spansOf(vault, source)).filter((span) => !vault.uselessSegments.has(span.saltId));
+
+/** Items that lie in no segment that can be read. */
+export async function uncoveredCount(vault: OpenVault): Promise<number> {
+  const source = rowsSource(vault);
+  const counts = await gapCounts(vault, source, await usefulSpans(vault, source));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** Rows before each span and behind the last one that lie in none. */
 async function gapCounts(

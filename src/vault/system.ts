@@ -35,7 +35,7 @@ export const system: System = {
     timer.unref();
     return () => clearTimeout(timer);
   },
-  // 2,048 rows are 0.3 MB: sealed and written in 3 to 4 ms, read in 2 to 3 ms.
+  // 2,048 rows are 0.4 MB: sealed in 2 ms, taken in again in 5 to 9 ms.
   segmentSizes: { rowsMax: 2_048, backgroundRows: 1_024, closeRows: 256 },
 };
 

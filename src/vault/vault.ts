@@ -5,6 +5,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
+import { condition, type VaultCondition } from "./condition.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
@@ -18,7 +19,8 @@ import { type ImportOptions, type ImportResult, importVault } from "./import.ts"
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
 import { type FormedItem, type Observed, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { type Recall, type RecallOptions, recall } from "./recall.ts";
+import { type RecallOptions, recall } from "./recall.ts";
+import type { Recall } from "./recall-reply.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 
 export interface VaultEvents {
@@ -181,6 +183,11 @@ export class Vault implements AsyncDisposable {
       ...embeddingStats(vault),
       seq: vault.head.seq,
     };
+  }
+
+  /** How large it is, how much of its index lies in segments, whose vectors it has (condition.ts). */
+  async condition(): Promise<VaultCondition> {
+    return condition(this.#opened());
   }
 
   /** Ids of records that do not open; everything else stays readable. */

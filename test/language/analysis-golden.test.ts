@@ -1,7 +1,8 @@
-/** The terms of a fixed set of texts. An index on disk holds them, so they change only together with ANALYSIS_VERSION. */
+/** The terms of a fixed set of texts, and the words of the concepts. An index on disk holds both, so they change only together with ANALYSIS_VERSION. */
 import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/language/analysis.ts";
+import { CONCEPT_WORDS } from "../../src/language/concepts.generated.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const MIXED = [
@@ -11,10 +12,16 @@ const MIXED = [
 ];
 const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(UNSPACED_SENTENCES), MIXED].flat();
 
-/** Terms change: raise ANALYSIS_VERSION, then write the new version and digest here. */
-const GOLDEN = { version: 1, digest: "dd4102a3ad3cb575ba048f31c0a276808ab0daebe5f07297fb52ea9ce4f0ae85" };
+/** Terms or words of concepts change: raise ANALYSIS_VERSION, then write the new version and digests here. */
+const GOLDEN = {
+  version: 2,
+  terms: "dd4102a3ad3cb575ba048f31c0a276808ab0daebe5f07297fb52ea9ce4f0ae85",
+  concepts: "0815f48ecbd28c627b6652356a1e0ea55fcde71fd211fb033510fb72c19831bb",
+};
 
-test("terms change only together with the version that indexes are written under", () => {
+const digestOf = (value: unknown): string => sha256Hex(Buffer.from(JSON.stringify(value)));
+
+test("terms and concepts change only together with the version that indexes are written under", () => {
   const terms = TEXTS.map((text) => analyseText(text));
-  expect({ version: ANALYSIS_VERSION, digest: sha256Hex(Buffer.from(JSON.stringify(terms))) }).toEqual(GOLDEN);
+  expect({ version: ANALYSIS_VERSION, terms: digestOf(terms), concepts: digestOf(CONCEPT_WORDS) }).toEqual(GOLDEN);
 });

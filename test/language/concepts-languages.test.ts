@@ -1,10 +1,16 @@
 /** The words of the concepts in other languages than English: their form, and that a question's class and a memory's kind meet. */
 import { describe, expect, test } from "vitest";
+import { analyseQuery, analyseText } from "../../src/language/analysis.ts";
+import { type AskedConcept, conceptsAsked, conceptsIn } from "../../src/language/concepts.ts";
 import { CONCEPT_WORDS_DE } from "../../src/language/de/concepts.ts";
 import { CONCEPTS } from "../../src/language/en/concepts.ts";
 import { CONCEPT_WORDS_ES } from "../../src/language/es/concepts.ts";
 import { CONCEPT_WORDS_FR } from "../../src/language/fr/concepts.ts";
+import { CONCEPT_WORDS_IT } from "../../src/language/it/concepts.ts";
+import type { TextLanguage } from "../../src/language/language.ts";
 import { LANGUAGES } from "../../src/language/languages.ts";
+import { CONCEPT_WORDS_NL } from "../../src/language/nl/concepts.ts";
+import { CONCEPT_WORDS_PT } from "../../src/language/pt/concepts.ts";
 import { fold, words } from "../../src/language/words.ts";
 import { CONCEPT_WORDS_ZH } from "../../src/language/zh/concepts.ts";
 import { withTraditional } from "../../src/language/zh/traditional.ts";
@@ -38,6 +44,13 @@ function flat({ id, names, members }: Entry): Entry {
   return { id, names: names.trim().replaceAll(/\s+/g, " "), members: members.trim().replaceAll(/\s+/g, " ") };
 }
 
+/** Of the commonest concepts alone. */
+const coreTables = [
+  { code: "it", table: CONCEPT_WORDS_IT.map(flat) },
+  { code: "pt", table: CONCEPT_WORDS_PT.map(flat) },
+  { code: "nl", table: CONCEPT_WORDS_NL.map(flat) },
+] as const;
+
 const known = new Set(CONCEPTS.map(({ id }) => id));
 const evoked = new Map(CONCEPTS.map(({ id, evokes }) => [id, evokes]));
 
@@ -65,11 +78,14 @@ const english: readonly Entry[] = CONCEPTS.map(({ id, names, members }) => ({
   members: members.map((member) => member.replaceAll(" ", "_")).join(" "),
 }));
 
-describe.each(tables)("the words of the concepts in $code", ({ table }) => {
-  test("every entry is of a concept that exists, each once, and no concept is without words", () => {
+test.each(tables)("no concept is without words in $code", ({ table }) => {
+  expect([...known].filter((id) => !table.some((entry) => entry.id === id))).toEqual([]);
+});
+
+describe.each([...tables, ...coreTables])("the words of the concepts in $code", ({ table }) => {
+  test("every entry is of a concept that exists, each once, and has words", () => {
     expect(table.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
     expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
-    expect([...known].filter((id) => !table.some((entry) => entry.id === id))).toEqual([]);
     expect(table.filter(({ names, members }) => split(names).length === 0 || split(members).length === 0)).toEqual([]);
   });
 
@@ -105,7 +121,7 @@ describe.each(tables)("the words of the concepts in $code", ({ table }) => {
 });
 
 test("a phrase holds no stop word of its language, for a text loses those", () => {
-  for (const { code, table } of tables) {
+  for (const { code, table } of [...tables, ...coreTables]) {
     if (code === "zh") continue;
     const { stopWords } = LANGUAGES[code];
     const lost = table.flatMap((entry) =>
@@ -231,6 +247,110 @@ test("words that have nothing to do with each other do not meet", () => {
   expect(shared("Welches Instrument lernt sie?", de, "Ein schweres Gewitter am Abend", de)).toEqual([]);
   expect(shared("¿Qué fruta compró?", es, "La abuela está cansada", es)).toEqual([]);
   expect(shared("Quel fruit veut-il ?", fr, "Un gros orage", fr)).toEqual([]);
+});
+
+/** What search does: the text gives its terms and its language, the question its first readings in the languages of the vault. */
+const spokenOf = (text: string): readonly string[] => {
+  const { terms, language } = analyseText(text);
+  return conceptsIn(text, terms, language);
+};
+const askedBy = (question: string, held: readonly TextLanguage[]): readonly AskedConcept[] => {
+  const { words: asked, language } = analyseQuery(question, held);
+  return conceptsAsked(
+    question,
+    asked.map((word) => word.alternatives[0]?.term ?? ""),
+    language,
+  );
+};
+const meet = (question: string, text: string, held: readonly TextLanguage[]): readonly string[] => {
+  const spoken = new Set(spokenOf(text));
+  return askedBy(question, held).flatMap(({ id }) => (spoken.has(id) ? [id] : []));
+};
+
+describe("what an index and a question hold of a text as it is written", () => {
+  test.each([
+    ["en", "Last week my two cousins practised their violins in the kitchen.", "instrument"],
+    ["de", "Gestern haben meine Kinder zwei Stunden lang auf ihren Geigen geübt.", "instrument"],
+    ["de", "Am Wochenende waren wir mit unseren Hunden im Wald.", "pet"],
+    ["es", "Ayer mis hijas practicaron con sus violines durante dos horas.", "instrument"],
+    ["es", "Este fin de semana jugamos con los gatos de mi hermana.", "pet"],
+    ["fr", "Hier mes filles ont répété leurs morceaux avec leurs violons.", "instrument"],
+    ["fr", "Ce week-end nous avons joué avec les chats de ma sœur.", "pet"],
+    ["zh", "昨天她练了一个小时小提琴", "instrument"],
+  ] as const)("%s: %s speaks of %s", (language, text, id) => {
+    expect(analyseText(text).language).toBe(language);
+    expect(spokenOf(text)).toContain(id);
+  });
+
+  const MEMORIES: Readonly<Record<string, string>> = {
+    en: "Yesterday I practised the violin for an hour with my sister.",
+    de: "Gestern habe ich eine Stunde lang mit meiner Schwester Geige geübt.",
+    es: "Ayer practiqué el violín durante una hora con mi hermana.",
+    fr: "Hier, j'ai joué du violon pendant une heure avec ma sœur.",
+    it: "Ieri ho suonato il violino per un'ora con mia sorella.",
+    pt: "Ontem toquei violino durante uma hora com a minha irmã.",
+    nl: "Gisteren heb ik een uur lang viool gespeeld met mijn zus.",
+    zh: "昨天我和妹妹练了一个小时小提琴",
+  };
+  const QUESTIONS: readonly (readonly [TextLanguage, string])[] = [
+    ["en", "Which instruments do I play in my free time?"],
+    ["de", "Welche Instrumente spiele ich in meiner Freizeit?"],
+    ["es", "¿Qué instrumentos toco en mi tiempo libre?"],
+    ["fr", "Quels instruments est-ce que je joue avec mes amis ?"],
+    ["it", "Quali strumenti suono quando ho tempo libero?"],
+    ["pt", "Quais são os instrumentos que eu toco nas minhas férias?"],
+    ["nl", "Welke instrumenten bespeel ik in mijn vrije tijd?"],
+    ["zh", "我平时弹什么乐器？"],
+  ];
+  const across = QUESTIONS.flatMap(([asked, question]) =>
+    Object.entries(MEMORIES).map(([held, memory]) => ({ asked, question, held, memory })),
+  );
+
+  test.each(across)("a question in $asked meets a memory in $held, in a vault of that language alone", (pair) => {
+    const { language } = analyseText(pair.memory);
+    expect(language).toBe(pair.held);
+    expect(analyseQuery(pair.question, [language]).language).toBe(pair.asked);
+    expect(meet(pair.question, pair.memory, [language])).toContain("instrument");
+  });
+
+  test("a question in another language than the vault's is read in its own, not as English", () => {
+    const asked = (held: readonly TextLanguage[]): readonly string[] =>
+      askedBy("Welche Haustiere und welche Krankheiten hatten die Kinder?", held).map(({ id, by }) => `${id} ${by}`);
+    expect(asked(["en"])).toEqual(asked(["en", "de"]));
+    expect(asked(["en"])).toEqual(expect.arrayContaining(["pet name", "illness name", "child name"]));
+  });
+
+  test("a concept is asked for in the strongest way: named before evoked before merely spoken of", () => {
+    const by = new Map(askedBy("Which restaurant serves ramen?", ["en"]).map((asked) => [asked.id, asked.by]));
+    expect(by.get("restaurant")).toBe("name");
+    expect(by.get("cafe")).toBe("evocation");
+    expect(askedBy("Where is my violin?", ["en"])).toContainEqual({ id: "instrument", by: "member" });
+  });
+
+  test("a name that only asks is spoken of by no memory", () => {
+    expect(spokenOf("Please feed me with details of that report.")).not.toContain("food");
+    expect(askedBy("Did I feed her?", ["en"])).toContainEqual({ id: "food", by: "name" });
+  });
+
+  test.each([
+    ["de", "Ich habe das mal gesehen und wollte danach noch etwas anderes suchen, aber ich hatte recht."],
+    ["es", "Pero como no lo sabe nadie, creo que eso es lo que más me importa ahora."],
+    ["fr", "Je ne sais pas ce que tu veux dire, mais je pense que cela serait bien pour nous."],
+    ["it", "Non lo so, ma voglio solo capire che cosa vuole dire e se va bene anche così."],
+    ["pt", "Eu não sei o que você quer dizer, mas acho que isso é bom para nós também."],
+    ["nl", "Ik weet het niet meer, maar dat paar keer dat ik het zag was natuurlijk pas daarna."],
+    ["zh", "我不知道你在说什么，但是我觉得这样就可以了"],
+  ] as const)("%s: everyday filler speaks of nothing: %s", (language, text) => {
+    expect(analyseText(text).language).toBe(language);
+    expect(spokenOf(text)).toEqual([]);
+  });
+
+  test("a language without a table, and a text without words, speak of nothing and ask for nothing", () => {
+    for (const text of ["Вчера я целый час играла на скрипке с сестрой", "어제 바이올린을 연습했어요", "", "👍"]) {
+      expect(spokenOf(text)).toEqual([]);
+      expect(askedBy(text, ["en"])).toEqual([]);
+    }
+  });
 });
 
 test("a Chinese word is met in traditional characters too, and never in a mixture where the word decides", () => {

@@ -30,6 +30,23 @@ describe("words", () => {
     expect(texts(text)).toEqual(expected);
   });
 
+  test("every character of the basic plane parts words, joins them or stands by itself as Unicode has it", () => {
+    const isUnspaced =
+      /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+    const wrong: string[] = [];
+    for (let code = 0x80; code < 0x1_0000; code++) {
+      if (code >= 0xd800 && code < 0xe000) continue;
+      const character = String.fromCharCode(code);
+      const isMark = /\p{M}|\u200c|\u200d|\u00ad/u.test(character);
+      const isLetter = /\p{L}/u.test(character);
+      const isJoint = isMark || (isLetter ? !isUnspaced.test(character) : /\p{N}/u.test(character));
+      const spans = words(`a${character}b`).map((word) => `${word.start}-${word.end}`);
+      const expected = isJoint ? ["0-3"] : isLetter ? ["0-1", "1-2", "2-3"] : ["0-1", "2-3"];
+      if (code !== 0x2019 && spans.join() !== expected.join()) wrong.push(`${code.toString(16)} ${spans}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test("offsets are those of what was written, in order, and its fold is the word", () => {
     fc.assert(
       fc.property(anyText, (text) => {

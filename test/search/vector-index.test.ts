@@ -201,6 +201,41 @@ describe("the vector index", () => {
     );
   });
 
+  /** Any finite numbers, the smallest and the largest among them, in any number of dimensions. */
+  const anyVectors = fc.integer({ min: 1, max: 67 }).chain((dimensions) => {
+    const one = fc
+      .oneof(
+        { weight: 4, arbitrary: fc.array(component, { minLength: dimensions, maxLength: dimensions }) },
+        {
+          weight: 1,
+          arbitrary: fc.array(fc.float({ noNaN: true, noDefaultInfinity: true }), {
+            minLength: dimensions,
+            maxLength: dimensions,
+          }),
+        },
+      )
+      .map((values) => Float32Array.from(values));
+    return fc.record({ dimensions: fc.constant(dimensions), query: one, rows: fc.array(one, { maxLength: 7 }) });
+  });
+
+  test("in odd dimensions, with no rows, and for the smallest and largest numbers SIMD scores as plain does, and nothing is NaN", () => {
+    fc.assert(
+      fc.property(anyVectors, ({ dimensions, query, rows }) => {
+        const both = [simd, plain].map((kernel) => createVectorIndex({ dimensions, kernel }));
+        const kept = both.map((index) => rows.map((values, at) => index.put(2 * at, values)));
+        expect(kept[0]).toEqual(kept[1]);
+        const [found, slow] = both.map((index) => scores(index, query, 2 * rows.length + 1));
+        expect(found).toEqual(slow);
+        for (const [at, score] of (found ?? new Float32Array()).entries()) {
+          const isKept = at % 2 === 0 && kept[0]?.[at / 2] === true;
+          if (!isKept) expect(score).toBe(NO_VECTOR);
+          else expect(score === NO_VECTOR || Math.abs(score) < 1.02).toBe(true);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   test("a vector is most like itself, whatever its length", () => {
     fc.assert(
       fc.property(vector, fc.constantFrom(1e-6, 1, 1e6), (values, factor) => {

@@ -84,6 +84,11 @@ export function embeddingsConformance(name: string, newStorage: NewStorage): voi
     withStore("vectors of two embedders stand side by side until only one is wanted (PN-C9)", async (store) => {
       await add(store, { put: records(1, 2) });
       await add(store, { embeddings: [embedding(1), embedding(2), embedding(1, LARGE)] });
+      expect(await store.embedders(ANA)).toEqual([
+        { embedder: LITE, vectorCount: 2 },
+        { embedder: LARGE, vectorCount: 1 },
+      ]);
+      expect(await store.embedders(BEN)).toEqual([]);
       expect(await numbers(store.embeddings(ANA, LARGE, [itemId(1), itemId(2)]))).toEqual([1]);
       await add(store, { onlyEmbedder: LARGE, embeddings: [embedding(2, LARGE)] });
       expect(await numbers(store.embeddingsSince(ANA, LITE, 0, 9))).toEqual([]);

@@ -6,12 +6,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ERROR_CODES } from "../../src/core/error.ts";
 import { PROFILES } from "../../src/core/policy.ts";
+import { openKeepsake } from "../../src/index.ts";
 import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
 import { COMMANDS } from "../../src/surfaces/cli/command-table.ts";
+import type { ExaminedVault } from "../../src/surfaces/cli/examine.ts";
 import { EXIT, exitCodeOf } from "../../src/surfaces/cli/exit-code.ts";
+import { conditionLines } from "../../src/surfaces/cli/print-condition.ts";
 import { printable, printableJson, printableLines } from "../../src/surfaces/cli/printable.ts";
 import { PROFILE_NAMES, SETTING_NAMES, SETTINGS } from "../../src/surfaces/cli/setting-table.ts";
 import { VERSION } from "../../src/surfaces/cli/version.ts";
+import { isLargeVault, LARGE_VAULT_ITEMS } from "../../src/vault/condition.ts";
+import { hashEmbedder } from "../support/hash-embedder.ts";
 import { chat, type Folder, manyMessages, temporaryFolder } from "./run-cli.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
@@ -441,6 +446,13 @@ describe("a whole vault", () => {
 });
 
 describe("doctor", () => {
+  async function examinedVault(folder: Folder) {
+    const { vaults } = await folder.json(["doctor"]);
+    // What doctor prints with --json, of the one vault that there is.
+    const [{ vault: id, ...examined }] = vaults as readonly [ExaminedVault];
+    return { id, ...examined };
+  }
+
   test("finds damaged records, unfinished erasures and open rights, names no content, and changes nothing", async () => {
     using folder = await withConversation();
     const file = folder.path(".keepsake/keepsake.db");
@@ -466,6 +478,55 @@ describe("doctor", () => {
     expect(readFileSync(file).equals(before)).toBe(true);
     // All others can still be read.
     expect((await folder.run(["list"])).code).toBe(0);
+  });
+
+  test("shows of each vault its size, how much of its index lies in segments and whose vectors it has, and no name", async () => {
+    using folder = temporaryFolder();
+    folder.write("chat.jsonl", manyMessages(300));
+    await folder.json(["observe", "chat.jsonl", "--vault", "Rosalind"]);
+    const { id, ...vault } = await examinedVault(folder);
+    expect(vault).toMatchObject({ isLarge: false, embedders: [] });
+    expect(vault.segments).toMatchObject({ coveredCount: vault.itemCount, uncoveredCount: 0, uselessCount: 0 });
+    expect(vault.segments.count).toBeGreaterThan(0);
+    expect(vault.segments.sizeBytes).toBeGreaterThan(10_000);
+
+    await using keepsake = await openKeepsake({
+      dir: folder.path(".keepsake"),
+      keysDir: folder.path("keys"),
+      embedder: hashEmbedder(),
+    });
+    const { embeddedCount } = await (await keepsake.vault("Rosalind")).embedded();
+    await keepsake.close();
+    const database = new DatabaseSync(folder.path(".keepsake/keepsake.db"));
+    database.exec("UPDATE segment SET envelope = zeroblob(length(envelope)) WHERE kind = 1");
+    database.close();
+    const { segments, embedders, itemCount } = await examinedVault(folder);
+    expect(segments).toMatchObject({ coveredCount: 0, uncoveredCount: itemCount });
+    expect(segments.uselessCount).toBeGreaterThan(0);
+    expect(embedders).toEqual([{ embedder: expect.stringMatching(/^[0-9a-f]{32}$/), vectorCount: embeddedCount }]);
+
+    const { code, out } = await folder.run(["doctor"]);
+    expect(code).toBe(0);
+    expect(out).toContain(`Vault ${id}: ${itemCount} items`);
+    expect(out).toContain(`0 items in them, ${itemCount} not`);
+    expect(out).toContain(`${embeddedCount} by embedder ${embedders[0]?.embedder}`);
+    expect(out).not.toContain("Rosalind");
+  });
+
+  test("says of a vault above a set size that it is large and what can be done, and calls it no fault", () => {
+    expect([LARGE_VAULT_ITEMS, LARGE_VAULT_ITEMS + 1].map(isLargeVault)).toEqual([false, true]);
+    const vault = {
+      vault: "0".repeat(32),
+      itemCount: LARGE_VAULT_ITEMS + 1,
+      isLarge: true,
+      segments: { count: 245, sizeBytes: 9e7, coveredCount: LARGE_VAULT_ITEMS, uncoveredCount: 1, uselessCount: 0 },
+      embedders: [],
+      embedding: { embedder: "1".repeat(32), embeddedCount: 400_000, pendingCount: 7 },
+    };
+    const { facts, advice } = conditionLines(vault);
+    expect(advice.join("\n")).toMatch(/500,001 items, more than 500,000[\s\S]*keepsake forget --before DATE/);
+    expect(facts.join("\n")).toContain("400,000 embedded, 7 pending");
+    expect(conditionLines({ ...vault, isLarge: false }).advice).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { openKeepsake } from "../../src/index.ts";
+import { DATA_FORMAT } from "../../src/storage/sqlite/file-format.ts";
+import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all } from "../support/vault.ts";
 
 const FIXTURES = join(import.meta.dirname, "..", "fixtures");
@@ -14,13 +16,31 @@ afterEach(() => {
 });
 
 test("there is a keep of every stored format", () => {
-  expect(formats).toContain("format-1");
+  expect(formats).toEqual(Array.from({ length: DATA_FORMAT.version }, (_, index) => `format-${index + 1}`));
 });
 
-test.each(formats)("a keep of %s opens and holds what it held", async (format) => {
+test("a keep of format 2 brings its index segments and its vectors along: nothing is embedded again", async () => {
+  const folder = copyOf("format-2");
+  const embedder = hashEmbedder();
+  await using keepsake = await openKeepsake({ dir: join(folder, "data"), keysDir: join(folder, "keys"), embedder });
+  const vault = await keepsake.vault("Ana", { create: false });
+  const { segments, embedding } = await vault.condition();
+  expect(segments).toMatchObject({ count: 6 });
+  expect(segments.coveredCount + segments.uncoveredCount).toBe(11);
+  expect(embedding).toMatchObject({ embeddedCount: 6, pendingCount: 0 });
+  await vault.embedded();
+  expect(embedder.calls).toEqual([]);
+});
+
+function copyOf(format: string): string {
   const folder = mkdtempSync(join(tmpdir(), "keepsake-fixture-"));
   folders.push(folder);
   cpSync(join(FIXTURES, format), folder, { recursive: true });
+  return folder;
+}
+
+test.each(formats)("a keep of %s opens and holds what it held", async (format) => {
+  const folder = copyOf(format);
   const expected = readFileSync(join(folder, "expected.jsonl"), "utf8")
     .trimEnd()
     .split("\n")

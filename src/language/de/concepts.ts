@@ -168,7 +168,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   {
     id: "alcohol",
     names: "alkohol spirituose schnaps kneipe",
-    members: `bier rotwein weißwein sekt champagner whisky wodka gin rum likör cocktail aperol glühwein weizen
+    members: `bier wein rotwein weißwein sekt champagner whisky wodka gin rum likör cocktail aperol glühwein weizen
       pils weißbier apfelwein radler betrunken nüchtern winzer brauerei weingut`,
   },
   {
@@ -408,7 +408,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
     names: "garten gärtnern gartenarbeit beet",
     members: `rasenmähen rasen unkraut säen samen ernten kompost gewächshaus hochbeet gießen gießkanne
       schrebergarten kleingarten hecke blumenbeet gemüsebeet erde dünger gartenzwerg umgraben pflanzen obstbaum
-      regenwurm rechen vogelhaus gartenschlauch`,
+      regenwurm vogelhaus gartenschlauch`,
   },
   {
     id: "plant",
@@ -630,7 +630,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   {
     id: "bodypart",
     names: "körperteil körper",
-    members: `kopf gesicht auge ohr nase mund zahn zunge lippe kinn hals schulter arm ellenbogen hand handgelenk
+    members: `kopf gesicht auge ohr nase mund zahn zunge lippe kinn hals arm ellenbogen hand handgelenk
       finger daumen brust bauch rücken hüfte bein oberschenkel knie wade knöchel fuß zeh ferse herz lunge niere
       gehirn muskel knochen haut stirn wange augenbraue fingernagel`,
   },
@@ -651,7 +651,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   {
     id: "eyesight",
     names: "sehkraft brille sehstärke augen",
-    members: `kontaktlinse kurzsichtig weitsichtig optiker sehtest augenarzt sonnenbrille lesebrille grauer_star
+    members: `kontaktlinse kurzsichtig weitsichtig optiker augenarzt sonnenbrille lesebrille grauer_star
       blind schielen fielmann dioptrien hornhautverkrümmung`,
   },
   {
@@ -688,7 +688,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   },
   {
     id: "addiction",
-    names: "sucht süchtig abhängig",
+    names: "süchtig abhängig abhängigkeit",
     members: `rauchen zigarette nikotin alkoholiker entzug rückfall spielsucht handysucht cannabis kiffen
       nichtraucher vapen drogen rauchfrei mediensucht nüchtern kokain`,
   },
@@ -736,7 +736,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   {
     id: "sadness",
     names: "traurig unglücklich kummer",
-    members: `weinen tränen heulen untröstlich verzweifelt niedergeschlagen bedrückt betrübt liebeskummer heimweh
+    members: `tränen heulen untröstlich verzweifelt niedergeschlagen bedrückt betrübt liebeskummer heimweh
       trauer enttäuscht deprimiert schluchzen schwermut todtraurig herzschmerz trostlos`,
   },
   {
@@ -912,7 +912,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   },
   {
     id: "art",
-    names: "kunst zeichnen künstler künstlerin kunstwerk gemalt",
+    names: "kunst zeichnen künstler künstlerin kunstwerk",
     members: `gemälde wasserfarben aquarell ölfarbe acryl buntstift pinsel leinwand skulptur porträt comic skizze
       zeichnung kreide graffiti collage ausstellung kunstunterricht picasso dürer monet van_gogh klimt kandinsky
       fingerfarben illustration tusche malkasten staffelei bildhauer`,
@@ -1314,7 +1314,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
     id: "learning",
     names: "lernen unterricht üben lektion",
     members: `nachhilfe kurs lehrer lehrerin hausaufgaben vokabeln auswendig tutorial fortbildung weiterbildung
-      onlinekurs volkshochschule karteikarten duolingo lernkarten beibringen übung hefter workshop anfänger
+      onlinekurs volkshochschule karteikarten duolingo lernkarten beibringen übung workshop anfänger
       einmaleins lesenlernen schwimmen_lernen fahrradfahren_lernen lehrbuch fähigkeit`,
   },
   {

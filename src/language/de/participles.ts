@@ -2,7 +2,7 @@
  * German past participles of regular verbs led back to their infinitive: gekauft → kaufen, aufgeräumt → aufräumen, fotografiert → fotografieren.
  * People tell of the past in the perfect tense, so without this most of what happened would not be found by its verb. Nouns that look alike stay.
  */
-import { wordSet } from "../word-list.ts";
+import { type WordForms, wordSet } from "../word-list.ts";
 
 const SEPARABLE =
   "ab|an|auf|aus|bei|ein|fest|fort|frei|heim|her|hin|los|mit|nach|statt|teil|um|vor|weg|weiter|zu|zurück|zusammen";
@@ -17,7 +17,7 @@ const NOT_PARTICIPLES = wordSet(
 );
 
 /** The infinitive, or undefined where the word is none of these. `bases` knows the strong participles: angerufen → an + gerufen → anrufen. */
-export function infinitive(word: string, folded: string, bases: ReadonlyMap<string, string>): string | undefined {
+export function infinitive(word: string, folded: string, bases: WordForms): string | undefined {
   if (word.length < 6 || NOT_PARTICIPLES.has(folded)) return undefined;
   const foreign = FOREIGN.exec(word);
   if (foreign !== null) return `${foreign[1] ?? ""}en`;

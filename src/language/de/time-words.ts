@@ -85,10 +85,13 @@ export const GERMAN_TIME: TimeVocabulary = {
       "E-48": "rosenmontag",
     }),
     STAGE: rows({ 0: "anfang beginn zu_beginn", 1: "mitte", 2: "ende" }),
-    ORDINAL: row(
-      1,
-      "erste/ersten/erster/erstes zweite/zweiten/zweiter/zweites dritte/dritten/dritter/drittes vierte/vierten/vierter/viertes fünfte/fünften",
-    ).concat([[-1, ["letzte", "letzten", "letzter", "letztes"]]]),
+    ORDINAL: [
+      ...row(
+        1,
+        "erste/ersten/erster/erstes zweite/zweiten/zweiter/zweites dritte/dritten/dritter/drittes vierte/vierten/vierter/viertes fünfte/fünften",
+      ),
+      [-1, ["letzte", "letzten", "letzter", "letztes"]],
+    ],
     DECADE: rows({ 50: "fünfziger", 60: "sechziger", 70: "siebziger", 80: "achtziger", 90: "neunziger" }),
     QUARTER: rows({ 1: "q1", 2: "q2", 3: "q3", 4: "q4" }),
     RECENT: rows({ 30: "kürzlich neulich letztens in_letzter_zeit vor_kurzem unlängst", 45: "zurzeit derzeit" }),

@@ -567,7 +567,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   {
     id: "bodypart",
     names: "parte_cuerpo cuerpo",
-    members: `cabeza cara ojo oreja nariz boca diente lengua labio barbilla cuello garganta brazo codo dedo pecho
+    members: `cabeza ojo oreja nariz boca diente lengua labio barbilla cuello garganta brazo codo dedo pecho
       barriga espalda cadera pierna muslo rodilla tobillo pie talón corazón pulmón riñón estómago cerebro músculo
       hueso piel ceja pestaña`,
   },

@@ -67,9 +67,10 @@ export const SPANISH_TIME: TimeVocabulary = {
       1: "mediados_de mediados_del",
       2: "finales_de fines_de final_de fin_de finales_del",
     }),
-    ORDINAL: row(1, "primer/primera/primero segunda/segundo tercer/tercera cuarta/cuarto quinta/quinto").concat([
+    ORDINAL: [
+      ...row(1, "primer/primera/primero segunda/segundo tercer/tercera cuarta/cuarto quinta/quinto"),
       [-1, ["último", "última"]],
-    ]),
+    ],
     DECADE: rows({ 60: "sesenta", 70: "setenta", 80: "ochenta", 90: "noventa" }),
     QUARTER: rows({ 1: "t1", 2: "t2", 3: "t3", 4: "t4" }),
     RECENT: rows({ 30: "recientemente últimamente hace_poco", 14: "el_otro_día" }),

@@ -13,7 +13,7 @@ export const FRENCH_TIME_QUESTION: TimeQuestionWords = {
     "premi(?:er|ère|ers|ères)(?!\\s+(?:semaine|jour|mois|moitié|étage|classe|secours))|au (?:tout )?début|initialement|à l['’]origine",
   ),
   last: wordsPattern(
-    "derni(?:er|ère|ers|ères) fois|plus récent(?:e|s|es)?|plus récemment|en dernier|derni(?:er|ère)(?=\\s+(?!jour|semaine|mois|année|an)\\p{L})(?<!(?:an|année|semaine|mois|été|hiver|printemps|automne|week-end|nuit|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|noël) derni(?:er|ère))",
+    "derni(?:er|ère|ers|ères) fois|plus récent(?:e|s|es)?|plus récemment|en dernier|derni(?:er|ère)(?=\\s+(?!jour|semaine|mois|année|an)[a-zß-ÿœ])(?<!(?:an|année|semaine|mois|été|hiver|printemps|automne|week-end|nuit|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|noël) derni(?:er|ère))",
   ),
   onlyBefore: endPattern(`(?:seulement|uniquement|exclusivement|que|juste|rien que)\\s+${BETWEEN}`),
   onlyAfter: startPattern("seulement|uniquement|et rien d['’]autre"),

@@ -58,9 +58,10 @@ export const FRENCH_TIME: TimeVocabulary = {
       "E+49": "pentecôte",
     }),
     STAGE: rows({ 0: "début début_de début_du", 1: "mi milieu_de milieu_du", 2: "fin fin_de fin_du" }),
-    ORDINAL: row(1, "premier/première deuxième/second/seconde troisième quatrième cinquième").concat([
+    ORDINAL: [
+      ...row(1, "premier/première deuxième/second/seconde troisième quatrième cinquième"),
       [-1, ["dernier", "dernière"]],
-    ]),
+    ],
     QUARTER: rows({ 1: "t1", 2: "t2", 3: "t3", 4: "t4" }),
     RECENT: rows({ 30: "récemment dernièrement ces_derniers_temps", 14: "l'autre_jour", 45: "ces_temps-ci" }),
   },

@@ -52,9 +52,10 @@ export const ITALIAN_TIME: TimeVocabulary = {
       "E+1": "pasquetta",
     }),
     STAGE: rows({ 0: "inizio inizio_di inizi_di", 1: "metà metà_di", 2: "fine fine_di" }),
-    ORDINAL: row(1, "primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta").concat([
+    ORDINAL: [
+      ...row(1, "primo/prima secondo/seconda terzo/terza quarto/quarta quinto/quinta"),
       [-1, ["ultimo", "ultima"]],
-    ]),
+    ],
     RECENT: rows({ 30: "recentemente ultimamente", 14: "l'altro_giorno" }),
   },
   patterns: [

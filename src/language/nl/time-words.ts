@@ -47,7 +47,7 @@ export const DUTCH_TIME: TimeVocabulary = {
       "E+49": "pinksteren",
     }),
     STAGE: rows({ 0: "begin begin_van", 1: "midden half", 2: "eind einde eind_van" }),
-    ORDINAL: row(1, "eerste tweede derde vierde vijfde").concat([[-1, ["laatste"]]]),
+    ORDINAL: [...row(1, "eerste tweede derde vierde vijfde"), [-1, ["laatste"]]],
     RECENT: rows({ 30: "onlangs recentelijk laatst" }),
   },
   patterns: [

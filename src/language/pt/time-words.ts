@@ -61,9 +61,10 @@ export const PORTUGUESE_TIME: TimeVocabulary = {
       1: "meados_de meio_de meados_do",
       2: "fim_de final_de finais_de fim_do final_do fins_de",
     }),
-    ORDINAL: row(1, "primeira/primeiro segunda/segundo terceira/terceiro quarta/quarto quinta/quinto").concat([
+    ORDINAL: [
+      ...row(1, "primeira/primeiro segunda/segundo terceira/terceiro quarta/quarto quinta/quinto"),
       [-1, ["última", "último"]],
-    ]),
+    ],
     DECADE: rows({ 60: "sessenta", 70: "setenta", 80: "oitenta", 90: "noventa" }),
     QUARTER: rows({ 1: "t1", 2: "t2", 3: "t3", 4: "t4" }),
     RECENT: rows({ 30: "recentemente ultimamente há_pouco_tempo", 14: "outro_dia" }),

@@ -47,7 +47,7 @@ export const SWEDISH_TIME: TimeVocabulary = {
       "12-13": "lucia",
     }),
     STAGE: rows({ 0: "början_av", 1: "mitten_av", 2: "slutet_av" }),
-    ORDINAL: row(1, "första andra tredje fjärde femte").concat([[-1, ["sista"]]]),
+    ORDINAL: [...row(1, "första andra tredje fjärde femte"), [-1, ["sista"]]],
     RECENT: rows({ 30: "nyligen på_sistone", 14: "häromdagen" }),
   },
   patterns: [

@@ -1,5 +1,5 @@
 /** Vectors in memory: which a batch leaves behind, and how they are read together with the records that they belong to. */
-import type { Batch, StoredEmbedding, StoredRecord } from "../record-store.ts";
+import type { Batch, StoredEmbedder, StoredEmbedding, StoredRecord } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
 import { copyBytes, type MemoryEmbedding, type MemoryVault } from "./memory-medium.ts";
 
@@ -41,6 +41,15 @@ export function embeddingPlaces(rows: MemoryVault, ids: readonly string[]): read
 /** One embedder's vectors in the order of (seq, id). */
 export function ofEmbedder(rows: MemoryVault | undefined, embedder: string): ReadonlyMap<string, MemoryEmbedding> {
   return new Map([...(rows?.embeddings ?? [])].filter(([, row]) => row.embedder === embedder));
+}
+
+/** How many vectors of each embedder, most first. */
+export function embeddersOf(rows: MemoryVault | undefined): readonly StoredEmbedder[] {
+  const counts = new Map<string, number>();
+  for (const { embedder } of rows?.embeddings.values() ?? []) counts.set(embedder, (counts.get(embedder) ?? 0) + 1);
+  return [...counts]
+    .map(([embedder, vectorCount]) => ({ embedder, vectorCount }))
+    .sort((left, right) => right.vectorCount - left.vectorCount || (left.embedder < right.embedder ? -1 : 1));
 }
 
 export const embeddingIn = (rows: MemoryVault, id: string, embedder: string): MemoryEmbedding | undefined =>

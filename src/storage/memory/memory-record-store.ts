@@ -11,6 +11,7 @@ import type {
   Note,
   RecordStore,
   SealedSegment,
+  StoredEmbedder,
   StoredEmbedding,
   StoredRecord,
   StoredSegment,
@@ -22,6 +23,7 @@ import { comparePlaces, inOrder, type Lost, type Place, segmentsLosing } from ".
 import { storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
 import {
   changedEmbeddings,
+  embeddersOf,
   embeddingIn,
   embeddingPlaces,
   ofEmbedder,
@@ -121,6 +123,10 @@ export class MemoryRecordStore implements RecordStore {
     const rows = this.#vault(vault);
     if (rows === undefined) return [];
     return page(ofEmbedder(rows, embedder), seq, limit, after, through).flatMap((row) => withRecord(rows, row));
+  }
+
+  async embedders(vault: VaultId): Promise<readonly StoredEmbedder[]> {
+    return embeddersOf(this.#vault(vault));
   }
 
   async embeddings(vault: VaultId, embedder: string, ids: readonly string[]): Promise<readonly StoredEmbedding[]> {

@@ -1,5 +1,5 @@
 /** Vectors in the data file: written with a batch, read together with the records that they belong to. */
-import type { Batch, StoredEmbedding } from "../record-store.ts";
+import type { Batch, StoredEmbedder, StoredEmbedding } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
@@ -8,6 +8,7 @@ import { bytesCell, numberCell, type Row, textCell } from "./statement.ts";
 export interface EmbeddingRows {
   since(vault: number, embedder: string, page: EmbeddingPage): readonly StoredEmbedding[];
   of(vault: number, embedder: string, ids: readonly string[]): readonly StoredEmbedding[];
+  embedders(vault: number): readonly StoredEmbedder[];
   /** Where the vectors lie that this batch replaces or drops, its items' own apart (segment-rows.ts drops those). */
   replaced(vault: number, batch: Batch): readonly Place[];
   write(vault: number, batch: Batch, seq: number): void;
@@ -29,6 +30,9 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
     ${JOINED} WHERE e.vault = ? AND e.embedder = ? AND (e.seq, e.id) > (?, ?) AND (e.seq, e.id) <= (?, ?)
       AND r.envelope IS NOT NULL ORDER BY e.seq, e.id LIMIT ?`);
   const one = file.prepare(`${JOINED} WHERE e.vault = ? AND e.id = ? AND e.embedder = ? AND r.envelope IS NOT NULL`);
+  const counts = file.prepare(
+    "SELECT embedder, count(*) FROM embedding WHERE vault = ? GROUP BY embedder ORDER BY 2 DESC, 1",
+  );
   const seqOf = file.prepare("SELECT seq, id FROM embedding WHERE vault = ? AND id = ? AND embedder = ?");
   const others = file.prepare("SELECT seq, id FROM embedding WHERE vault = ? AND embedder <> ?");
   const dropOthers = file.prepare("DELETE FROM embedding WHERE vault = ? AND embedder <> ?");
@@ -46,6 +50,8 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
         const row = one.one(vault, idBytes(id), embedder);
         return row === undefined ? [] : [embeddingOf(row)];
       }),
+    embedders: (vault) =>
+      counts.all(vault).map((row) => ({ embedder: textCell(row, 0), vectorCount: numberCell(row, 1) })),
     replaced: (vault, { embeddings = [], onlyEmbedder }) => [
       ...embeddings.flatMap(({ id, embedder }) => seqOf.all(vault, idBytes(id), embedder).map(placeOf)),
       ...(onlyEmbedder === undefined ? [] : others.all(vault, onlyEmbedder).map(placeOf)),
@@ -61,6 +67,7 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
 export const noEmbeddingRows: EmbeddingRows = {
   since: () => [],
   of: () => [],
+  embedders: () => [],
   replaced: () => [],
   write: () => undefined,
 };

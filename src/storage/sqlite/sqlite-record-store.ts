@@ -11,6 +11,7 @@ import type {
   ErasureJob,
   Note,
   RecordStore,
+  StoredEmbedder,
   StoredEmbedding,
   StoredRecord,
   StoredSegment,
@@ -169,6 +170,13 @@ export class SqliteRecordStore implements RecordStore {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
       return number === undefined ? [] : this.#embeddings.since(number, embedder, page);
+    });
+  }
+
+  async embedders(vault: VaultId): Promise<readonly StoredEmbedder[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#embeddings.embedders(number);
     });
   }
 

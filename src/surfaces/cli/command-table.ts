@@ -51,6 +51,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "destroy a whole vault and its keys",
     load: async () => (await import("./commands/destroy.ts")).destroy,
   },
+  tend: {
+    about: "upkeep: give every text its vector",
+    load: async () => (await import("./commands/tend.ts")).tend,
+  },
   stats: {
     about: "how much there is",
     load: async () => (await import("./commands/stats.ts")).stats,

@@ -1,6 +1,7 @@
 /** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
 import { isKeepsakeError } from "../../core/error.ts";
 import type { Storage } from "../../storage/storage.ts";
+import type { VaultCondition } from "../../vault/condition.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Call } from "./command.ts";
 import { VERSION } from "./version.ts";
@@ -19,7 +20,14 @@ export interface Examination {
   readonly versions: { readonly keepsake: string; readonly node: string; readonly sqlite: string };
   readonly keep?: string;
   readonly vaultCount: number;
+  /** Of every vault that opens. */
+  readonly vaults: readonly ExaminedVault[];
   readonly findings: readonly Finding[];
+}
+
+export interface ExaminedVault extends VaultCondition {
+  /** Random id of the vault. */
+  readonly vault: string;
 }
 
 /** Enough to begin with; their number is in the sentence. */
@@ -35,11 +43,17 @@ export async function examine(call: Call): Promise<Examination> {
     for (const what of await keepsake.check()) findings.push({ what, code: "store_corrupt", ids: [] });
     findings.push(...unfinished(await storage.records.jobs(keepsake.id), undefined));
     const vaults = await keepsake.vaults();
-    for (const { id, name } of vaults) findings.push(...(await examineVault(keepsake, storage, id, name)));
-    return { versions, keep: keepsake.id, vaultCount: vaults.length, findings };
+    const examined: ExaminedVault[] = [];
+    for (const { id, name } of vaults) {
+      findings.push(...unfinished(await storage.records.jobs(id), id));
+      const { condition, faults } = await examineVault(keepsake, id, name);
+      if (condition !== undefined) examined.push({ vault: id, ...condition });
+      findings.push(...faults);
+    }
+    return { versions, keep: keepsake.id, vaultCount: vaults.length, vaults: examined, findings };
   } catch (error) {
     if (!isKeepsakeError(error) || error.code === "not_found") throw error;
-    return { versions, vaultCount: 0, findings: [findingOf(error)] };
+    return { versions, vaultCount: 0, vaults: [], findings: [findingOf(error)] };
   }
 }
 
@@ -55,22 +69,22 @@ async function openForReading({ settings }: Call): Promise<{ readonly storage: S
 
 async function examineVault(
   keepsake: Keepsake,
-  storage: Storage,
   id: string,
   name: string,
-): Promise<readonly Finding[]> {
-  const findings = [...unfinished(await storage.records.jobs(id), id)];
+): Promise<{ readonly condition?: VaultCondition; readonly faults: readonly Finding[] }> {
   try {
-    const { damaged } = await keepsake.vault(name, { create: false });
-    if (damaged.length > 0) {
-      const what = `${damaged.length} records do not open; all others can be read.`;
-      findings.push({ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) });
-    }
+    const vault = await keepsake.vault(name, { create: false });
+    const condition = await vault.condition();
+    const { damaged } = vault;
+    // One at a time: a keep may have more vaults than memory has room for.
+    await vault.close();
+    if (damaged.length === 0) return { condition, faults: [] };
+    const what = `${damaged.length} records do not open; all others can be read.`;
+    return { condition, faults: [{ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) }] };
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
-    findings.push({ ...findingOf(error), vault: id });
+    return { faults: [{ ...findingOf(error), vault: id }] };
   }
-  return findings;
 }
 
 const findingOf = ({

@@ -4,18 +4,30 @@ import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
+import { openEmbedder } from "./open-embedder.ts";
 
 export interface Access {
   /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
   readonly access: "make" | "write" | "read";
+  /** With the embedder of the settings: for what asks by meaning, and for what takes texts in. */
+  readonly embeds?: boolean;
 }
 
 /** @throws KeepsakeError what openKeepsake throws, and `not_found` for a keep that is not there and is not to be made. */
-export async function openKeep({ settings, screen }: Call, { access }: Access): Promise<Keepsake> {
+export async function openKeep(call: Call, { access, embeds = false }: Access): Promise<Keepsake> {
+  const { settings, screen } = call;
   const { openKeepsake } = await import("../../vault/keepsake.ts");
   const { dir, keysDir, profile, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere(dir);
-  const options: KeepsakeOptions = { dir, keysDir, profile, busyTimeoutMs, readOnly: access === "read" };
+  const embedder = embeds ? await openEmbedder(call) : undefined;
+  const options: KeepsakeOptions = {
+    dir,
+    keysDir,
+    profile,
+    busyTimeoutMs,
+    readOnly: access === "read",
+    ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
+  };
   const keepsake = await openKeepsake(options);
   for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);
   return keepsake;
@@ -24,11 +36,11 @@ export async function openKeep({ settings, screen }: Call, { access }: Access): 
 /** Runs `work` on the vault of this call, and closes everything behind it. */
 export async function withVault<T>(
   call: Call,
-  { access }: Access,
+  access: Access,
   work: (vault: Vault, keepsake: Keepsake) => Promise<T>,
 ): Promise<T> {
-  await using keepsake = await openKeep(call, { access });
-  const vault = await keepsake.vault(call.settings.vault, { create: access === "make" });
+  await using keepsake = await openKeep(call, access);
+  const vault = await keepsake.vault(call.settings.vault, { create: access.access === "make" });
   return await work(vault, keepsake);
 }
 
@@ -38,10 +50,10 @@ export async function withVault<T>(
  */
 export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
   try {
-    return await withVault(call, { access: "write" }, work);
+    return await withVault(call, { access: "write", embeds: true }, work);
   } catch (error) {
     if (!isKeepsakeError(error, "store_read_only") && !isKeepsakeError(error, "store_busy")) throw error;
-    return withVault(call, { access: "read" }, work);
+    return withVault(call, { access: "read", embeds: true }, work);
   }
 }
 

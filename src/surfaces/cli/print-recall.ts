@@ -1,27 +1,64 @@
-/** What recall and search print for people: the memories, best first, each with its reasons. */
-import type { Recall, RecalledItem } from "../../vault/recall.ts";
+/** What recall and search print for people: the memories, best first, each with its reasons; on demand with every one of them. */
+import type { LeftOut } from "../../vault/recall-left-out.ts";
+import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
+import { printReasons } from "./print-reasons.ts";
 import { bold, dim, type Screen } from "./screen.ts";
-import { counted, date, memoryId } from "./words.ts";
+import { counted, date, memoryId, number } from "./words.ts";
 
-export async function printRecall(screen: Screen, recall: Recall): Promise<void> {
-  if (recall.items.length === 0) {
-    await screen.line(`Nothing relevant among ${counted(recall.searchedCount, "memory", "memories")}.`);
-    return;
-  }
-  for (const item of recall.items) await printItem(screen, item);
-  await screen.line(
-    dim(`${recall.items.length} of ${counted(recall.searchedCount, "memory", "memories")}, ${recall.tokens} tokens`),
-  );
+export interface RecallPrinting {
+  readonly explain: boolean;
 }
 
-async function printItem(screen: Screen, item: RecalledItem): Promise<void> {
+export async function printRecall(screen: Screen, recall: Recall, { explain }: RecallPrinting): Promise<void> {
+  const leftOut = leftOutLine(recall.leftOut);
+  if (recall.degraded !== undefined) screen.note(`The embedder took no part: ${recall.degraded}.`);
+  if (recall.items.length === 0) {
+    const searched = counted(recall.searchedCount, "memory", "memories");
+    await screen.line(leftOut === "" ? `Nothing relevant among ${searched}.` : `Nothing to show of ${searched}.`);
+    if (leftOut !== "") await screen.line(dim(leftOut));
+    return;
+  }
+  for (const item of recall.items) await printItem(screen, item, explain);
+  const searched = counted(recall.searchedCount, "memory", "memories");
+  await screen.line(
+    dim(`${recall.items.length} of ${searched}, ${recall.tokens} tokens, confidence ${two(recall.confidence)}`),
+  );
+  if (leftOut !== "") await screen.line(dim(leftOut));
+}
+
+async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
-  await screen.line(bold(`${item.why.rank}. ${item.text}`), untrusted);
+  const history = item.truth === "current" ? "" : `  ${item.truth}`;
+  await screen.line(bold(`${item.why.rank}. ${item.text}`), history, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
-  const { relevance, salience, recency } = item.why.parts;
-  const reasons = `relevance ${two(relevance)} + salience ${two(salience)} + recency ${two(recency)} = ${two(item.score)}`;
+  if (item.context !== undefined) {
+    const { speaker, role, text } = item.context;
+    await screen.line("   after ", speaker ?? role, ": ", text);
+  }
   await screen.line(dim(`   ${memoryId(item.id)}  ${item.type}  ${date(item.at)}  ${item.markers.join(", ")}`));
-  await screen.line(dim(`   ${reasons}`));
+  if (explain) await printReasons(screen, item);
+  else {
+    const { relevance, salience, recency, topic } = item.why.parts;
+    const named = topic === 0 ? "" : ` + label ${two(topic)}`;
+    const reasons = `relevance ${two(relevance)} + salience ${two(salience)} + recency ${two(recency)}${named} = ${two(item.score)}`;
+    await screen.line(dim(`   ${reasons}`));
+  }
+}
+
+const CAUSES: readonly (readonly [keyof LeftOut, string])[] = [
+  ["beyondItemsCount", "beyond the number of memories"],
+  ["beyondTokensCount", "beyond the budget of tokens"],
+  ["coolingCount", "shown in this conversation already"],
+  ["fadedCount", "faded"],
+  ["duplicateCount", "saying the same"],
+];
+
+function leftOutLine(leftOut: LeftOut): string {
+  const causes = CAUSES.flatMap(([name, what]) =>
+    Number(leftOut[name]) === 0 ? [] : [`${number(Number(leftOut[name]))} ${what}`],
+  );
+  if (causes.length === 0) return "";
+  return `Left out${leftOut.mayBeMore ? ", at least" : ""}: ${causes.join(", ")}`;
 }
 
 const two = (value: number): string => value.toFixed(2);

@@ -2,6 +2,7 @@
 import type { ReadFilter } from "../../vault/read-filter.ts";
 import type { Options } from "./command.ts";
 import type { Parameters } from "./parameters.ts";
+import { usageError } from "./usage-error.ts";
 
 export const FILTER_OPTIONS: Options = {
   since: { value: "DATE", about: "said or happening from this day or moment on" },
@@ -11,6 +12,7 @@ export const FILTER_OPTIONS: Options = {
   label: { value: "LABEL", repeatable: true, about: "any of these labels" },
   speaker: { value: "NAME", about: "who said it" },
   agent: { value: "NAME", about: "which agent keeps it" },
+  metadata: { value: "NAME=VALUE", repeatable: true, about: "what its message says, as ticket=7 or channel=web" },
   "in-session": { value: "NAME", about: "from this conversation alone" },
   "min-confidence": { value: "0..1", about: "at least this sure" },
   source: { value: "SOURCE", repeatable: true, about: "user_direct, assistant, tool, document, import, …" },
@@ -34,6 +36,7 @@ export async function readFilterOf(parameters: Parameters): Promise<ReadFilter |
     labels: parameters.list("label"),
     speaker: parameters.text("speaker"),
     agent: parameters.text("agent"),
+    metadata: metadataOf(parameters.list("metadata")),
     inSession: parameters.text("in-session"),
     minConfidence: parameters.fraction("min-confidence"),
     source: parameters.choices("source", SOURCES),
@@ -41,4 +44,23 @@ export async function readFilterOf(parameters: Parameters): Promise<ReadFilter |
     truth: parameters.choices("truth", TRUTHS),
   };
   return filter;
+}
+
+/** All of them. A value that is JSON is read as JSON: `7` is the number, `"7"` the text; everything else is text as it stands. */
+function metadataOf(given: readonly string[] | undefined): ReadFilter["metadata"] {
+  if (given === undefined) return undefined;
+  const entries = given.map((text) => {
+    const at = text.indexOf("=");
+    if (at < 1) throw usageError("The option --metadata takes NAME=VALUE.", "As --metadata channel=web.");
+    return [text.slice(0, at), metadataValue(text.slice(at + 1))] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+function metadataValue(text: string): NonNullable<ReadFilter["metadata"]>[string] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,14 @@
 /** The settings that there are, and where each may be set beside the configuration file. docs/keepsake.config.schema.json lists the same. */
 
-export const SETTING_NAMES = ["dir", "keysDir", "vault", "profile", "busyTimeoutMs"] as const;
+export const SETTING_NAMES = [
+  "dir",
+  "keysDir",
+  "vault",
+  "profile",
+  "busyTimeoutMs",
+  "embedder",
+  "embedderWaitMs",
+] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /** Presets for vaults that are made; core/policy.ts lists the same, and a test compares. */
@@ -13,7 +21,7 @@ export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
 export interface Setting {
   readonly variable: string;
   readonly option: string;
-  readonly kind: "path" | "text" | "profile" | "count";
+  readonly kind: "path" | "text" | "profile" | "count" | "embedder";
 }
 
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
@@ -22,4 +30,6 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   vault: { variable: "KEEPSAKE_VAULT", option: "vault", kind: "text" },
   profile: { variable: "KEEPSAKE_PROFILE", option: "profile", kind: "profile" },
   busyTimeoutMs: { variable: "KEEPSAKE_BUSY_TIMEOUT_MS", option: "busy-timeout-ms", kind: "count" },
+  embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "embedder" },
+  embedderWaitMs: { variable: "KEEPSAKE_EMBEDDER_WAIT_MS", option: "embedder-wait-ms", kind: "count" },
 };

@@ -6,6 +6,7 @@
 import { dirname, join, resolve } from "node:path";
 import type { KeepsakeError } from "../../core/error.ts";
 import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
+import { type EmbedderSetting, embedderSetting, embedderVariable } from "./embedder-setting.ts";
 import type { Parameters } from "./parameters.ts";
 import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
 import type { Terminal } from "./terminal.ts";
@@ -17,6 +18,10 @@ export interface Settings {
   readonly vault: string;
   readonly profile: ProfileName;
   readonly busyTimeoutMs: number;
+  readonly embedder: EmbedderSetting;
+  /** The folder that a path in `embedder` starts from. */
+  readonly embedderBase: string;
+  readonly embedderWaitMs: number;
   /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
@@ -26,6 +31,8 @@ interface Found {
   readonly value: unknown;
   readonly origin: string;
   readonly base: string;
+  /** From the file of the working folder, which may be somebody else's. */
+  readonly isProjectFile?: boolean;
 }
 
 /** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
@@ -39,23 +46,31 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     vault: "me",
     profile: "personal",
     busyTimeoutMs: 5_000,
+    embedder: "none",
+    // A command loads the local model first, which takes 0.3 s.
+    embedderWaitMs: 2_000,
   };
   const found = (name: SettingName): Found =>
     fromOption(name, terminal, parameters) ??
     fromVariable(name, terminal) ??
-    fromFiles(name, files) ?? { value: defaults[name], origin: "default", base: terminal.cwd };
+    fromFiles(name, files, userFolder) ?? { value: defaults[name], origin: "default", base: terminal.cwd };
   return {
     dir: path(found("dir")),
     keysDir: path(found("keysDir")),
     vault: text(found("vault")),
     profile: profile(found("profile")),
     busyTimeoutMs: count(found("busyTimeoutMs")),
+    embedder: await embedder(found("embedder")),
+    embedderBase: found("embedder").base,
+    embedderWaitMs: count(found("embedderWaitMs")),
     origins: {
       dir: found("dir").origin,
       keysDir: found("keysDir").origin,
       vault: found("vault").origin,
       profile: found("profile").origin,
       busyTimeoutMs: found("busyTimeoutMs").origin,
+      embedder: found("embedder").origin,
+      embedderWaitMs: found("embedderWaitMs").origin,
     },
   };
 }
@@ -70,12 +85,15 @@ function fromVariable(name: SettingName, { env, cwd }: Terminal): Found | undefi
   const { variable, kind } = SETTINGS[name];
   const value = env[variable];
   if (value === undefined || value === "") return undefined;
-  return { value: kind === "count" ? Number(value) : value, origin: variable, base: cwd };
+  const read = kind === "count" ? Number(value) : kind === "embedder" ? embedderVariable(value) : value;
+  return { value: read, origin: variable, base: cwd };
 }
 
-function fromFiles(name: SettingName, files: readonly ConfigFile[]): Found | undefined {
+function fromFiles(name: SettingName, files: readonly ConfigFile[], userFolder: string): Found | undefined {
   const file = files.findLast(({ values }) => Object.hasOwn(values, name));
-  return file === undefined ? undefined : { value: file.values[name], origin: file.path, base: dirname(file.path) };
+  if (file === undefined) return undefined;
+  const base = dirname(file.path);
+  return { value: file.values[name], origin: file.path, base, isProjectFile: base !== userFolder };
 }
 
 const path = (found: Found): string => resolve(found.base, text(found));
@@ -95,6 +113,9 @@ function count({ value, origin }: Found): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= BUSY_TIMEOUT_MS_MAX) return value;
   throw wrong(origin, `a whole number of milliseconds up to ${BUSY_TIMEOUT_MS_MAX}`);
 }
+
+const embedder = ({ value, origin, isProjectFile = false }: Found): Promise<EmbedderSetting> =>
+  embedderSetting(value, { origin, isProjectFile });
 
 const wrong = (origin: string, expected: string): KeepsakeError =>
   usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");

@@ -1,5 +1,6 @@
 /** `keepsake config show`: what is in force, and why. */
 import type { Command } from "../command.ts";
+import { shownEmbedder } from "../embedder-setting.ts";
 import { SETTING_NAMES } from "../setting-table.ts";
 import { printTable } from "../table.ts";
 
@@ -13,7 +14,11 @@ configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
     const rows = SETTING_NAMES.map((name) => ({ name, value: settings[name], origin: settings.origins[name] }));
     if (screen.isJson) await screen.json(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])));
     else {
-      const cells = rows.map(({ name, value, origin }) => [name, String(value), origin]);
+      const cells = rows.map(({ name, value, origin }) => [
+        name,
+        name === "embedder" ? shownEmbedder(settings.embedder) : String(value),
+        origin,
+      ]);
       await printTable(screen, ["SETTING", "VALUE", "FROM"], cells, terminal.columns);
     }
     return undefined;

@@ -17,7 +17,9 @@ export const correct: Command = {
     if (id === undefined || words.length === 0)
       throw missing("the id of a memory and what is true instead", "See keepsake help correct.");
     const { withVault } = await import("../open-keep.ts");
-    const corrected = await withVault(call, { access: "write" }, (vault) => vault.correct(id, words.join(" ")));
+    const corrected = await withVault(call, { access: "write", embeds: true }, (vault) =>
+      vault.correct(id, words.join(" ")),
+    );
     if (call.screen.isJson) await call.screen.json(corrected);
     else {
       const { text, supersedes } = corrected;

@@ -1,12 +1,14 @@
 /** `keepsake doctor`: looks at everything and changes nothing. Exit code 1 when there is something to see to. */
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
+import { conditionLines } from "../print-condition.ts";
 import { bold, dim } from "../screen.ts";
 import { counted } from "../words.ts";
 
 export const doctor: Command = {
   usage: ["doctor"],
-  about: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet.
+  about: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet. Shows
+how large each vault is, how much of its index lies in segments, and whose vectors it has.
 Changes nothing. Ids and codes only, so that its output can be shown to somebody who helps.`,
   options: {},
   examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
@@ -20,6 +22,11 @@ Changes nothing. Ids and codes only, so that its output can be shown to somebody
       const { versions, keep, vaultCount } = report;
       await screen.line(dim(`Keepsake ${versions.keepsake}, Node ${versions.node}, SQLite ${versions.sqlite}`));
       if (keep !== undefined) await screen.line(dim(`Keep ${keep} with ${counted(vaultCount, "vault")}`));
+      for (const vault of report.vaults) {
+        const { facts, advice } = conditionLines(vault);
+        for (const fact of facts) await screen.line(dim(fact));
+        for (const line of advice) await screen.line(line);
+      }
       for (const { what, code, vault, ids } of report.findings) {
         await screen.line(
           bold("! "),

@@ -29,7 +29,7 @@ A file that this vault did not write itself is outside content: its instructions
     const { signal } = terminal;
     const progress = createProgress(terminal, screen.isJson);
     const input = await begun(inputBytes(terminal, file));
-    const result = await withVault(call, { access: "make" }, (vault) =>
+    const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
       vault.import(native(), input, {
         trust: parameters.has("trust"),
         signal,

@@ -44,6 +44,7 @@ async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen } = call;
   const content = parameters.words.join(" ");
   if (content === "") throw missing("the text of the message", HELP);
+  const { embedFew } = await import("../embed-few.ts");
   const { withVault } = await import("../open-keep.ts");
   const fields = {
     at: parameters.text("at"),
@@ -53,9 +54,11 @@ async function observeOne(call: Call): Promise<undefined> {
     id: parameters.text("id"),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const observed = await withVault(call, { access: "make" }, (vault) =>
-    vault.observe({ role: parameters.text("role") ?? "user", content, ...given }),
-  );
+  const observed = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+    const taken = await vault.observe({ role: parameters.text("role") ?? "user", content, ...given });
+    await embedFew(call, vault);
+    return taken;
+  });
   if (screen.isJson) await screen.json(observed);
   else {
     const [message] = observed.messages;
@@ -74,6 +77,7 @@ async function observeLines(call: Call): Promise<number | undefined> {
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
   const single = SINGLE.find((name) => parameters.has(name));
   if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
+  const { embedFew } = await import("../embed-few.ts");
   const { withVault } = await import("../open-keep.ts");
   const { inputBytes } = await import("../input-file.ts");
   const { begun } = await import("../begun.ts");
@@ -85,13 +89,16 @@ async function observeLines(call: Call): Promise<number | undefined> {
   const { signal } = terminal;
   // The file is opened before the vault is: a mistyped name makes no vault.
   const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
-  const taken = await withVault(call, { access: "make" }, (vault) =>
-    observeFile(vault, lines, {
+  const taken = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+    const read = await observeFile(vault, lines, {
       signal,
       onProgress: ({ messageCount, formedCount }) =>
         progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
-    }),
-  ).finally(() => progress.clear());
+    });
+    progress.clear();
+    await embedFew(call, vault);
+    return read;
+  }).finally(() => progress.clear());
   if (screen.isJson) await screen.json(taken);
   else {
     const { messageCount, storedCount, knownCount, formedCount, repeatedCount } = taken;

@@ -28,6 +28,7 @@ export const remember: Command = {
     const text = parameters.words.join(" ");
     if (text === "") throw missing("what to remember", "See keepsake help remember.");
     const { TYPES } = await import("../../../core/item.ts");
+    const { embedFew } = await import("../embed-few.ts");
     const { withVault } = await import("../open-keep.ts");
     const stateable = TYPES.filter((type) => type !== "custom");
     const options = {
@@ -38,7 +39,11 @@ export const remember: Command = {
       session: parameters.text("session"),
       agent: parameters.text("agent"),
     };
-    const remembered = await withVault(call, { access: "make" }, (vault) => vault.remember(text, options));
+    const remembered = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+      const kept = await vault.remember(text, options);
+      await embedFew(call, vault);
+      return kept;
+    });
     if (screen.isJson) await screen.json(remembered);
     else {
       const { id, outcome, type, text: kept } = remembered;

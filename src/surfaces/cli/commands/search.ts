@@ -15,9 +15,9 @@ export const search: Command = {
     const { query, options } = await question(call);
     const { withVault } = await import("../open-keep.ts");
     const { printRecall } = await import("../print-recall.ts");
-    const found = await withVault(call, { access: "read" }, (vault) => vault.search(query, options));
+    const found = await withVault(call, { access: "read", embeds: true }, (vault) => vault.search(query, options));
     if (call.screen.isJson) await call.screen.json(found);
-    else await printRecall(call.screen, found);
+    else await printRecall(call.screen, found, { explain: options.explain === true });
     return undefined;
   },
 };

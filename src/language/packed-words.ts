@@ -1,0 +1,41 @@
+/**
+ * Word tables as they are built ahead and kept in `*.generated.ts`: a line is a label and its words, `|` parts the lines, and each word
+ * stands once. A table is a string until its language is first met; then one split and a set a word take a millisecond and a half.
+ */
+
+/** What a word is labelled with; undefined where the table lacks it. Holds words of the table alone, never of a text. */
+export type WordLabels<Label> = (word: string) => Label | undefined;
+
+/** Labels are read when a word first asks for them: most of a table is never met. */
+export function unpackedWords<Label>(packed: string, read: (label: string) => Label): WordLabels<Label> {
+  const tokens = packed.split(" ");
+  const labelIndexOf = new Map<string, number>();
+  let labelIndex = 0;
+  for (let index = 1; index < tokens.length; index++) {
+    const token = tokens[index] ?? "";
+    if (token.charCodeAt(0) === BAR) labelIndex = index;
+    else labelIndexOf.set(token, labelIndex);
+  }
+  const labels = new Map<number, Label>();
+  return (word) => {
+    const index = labelIndexOf.get(word);
+    if (index === undefined) return undefined;
+    const known = labels.get(index);
+    if (known !== undefined) return known;
+    const label = read((tokens[index] ?? "").replace("|\n", ""));
+    labels.set(index, label);
+    return label;
+  };
+}
+const BAR = 124;
+
+/** The table that `unpackedWords` reads, in the order of first appearance; for the script that builds it ahead. No label has a space. */
+export function packedWords(labelOf: ReadonlyMap<string, string>): string {
+  const lines = new Map<string, string[]>();
+  for (const [word, label] of labelOf) {
+    const words = lines.get(label) ?? [];
+    words.push(word);
+    lines.set(label, words);
+  }
+  return [...lines].map(([label, words]) => `${label} ${words.join(" ")}`).join(" |\n");
+}

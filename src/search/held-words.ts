@@ -1,0 +1,71 @@
+/** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
+import type { Columns } from "./columns.ts";
+import type { EvidenceGraph } from "./evidence-graph.ts";
+import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
+
+/** By word of the question: 1 where it is held, less for a guess or a reading of another language, 0 where it is not. */
+export type Held = readonly number[];
+
+export interface HeldWords {
+  /** What the item says itself. */
+  readonly own: Held;
+  /** With the messages that it was formed from. */
+  readonly told: Held;
+}
+
+export interface WordSource {
+  readonly columns: Columns;
+  readonly evidence: EvidenceGraph;
+  readonly messages: LexicalIndex;
+  readonly items: LexicalIndex;
+}
+
+const NONE = -1;
+
+/** Says of a row what it holds. Cost a row: its terms and those of its messages. */
+export function heldBy(
+  { columns, evidence, messages, items }: WordSource,
+  words: readonly QueryWord[],
+): (row: number) => HeldWords {
+  const inItem = items.holding(words);
+  const inMessage = messages.holding(words);
+  return (row) => {
+    const own = inItem(row);
+    let told: Held = own;
+    for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
+      const cited = evidence.citedBy(edge);
+      if (columns.present[cited] === 1) told = eitherHolds(told, inMessage(cited));
+    }
+    return { own, told };
+  };
+}
+
+export const eitherHolds = (left: Held, right: Held): Held =>
+  left.map((held, place) => Math.max(held, right[place] ?? 0));
+
+/** How telling each word is: its weight in the question, by how rare it is in the vault. */
+export function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
+  const rowCount = items.documentCount() + messages.documentCount();
+  return words.map((word) => {
+    const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
+    return word.weight * Math.log(1 + (rowCount - count + 0.5) / (count + 0.5));
+  });
+}
+
+export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
+  readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);
+
+/** The share that is held, of all words or of those that `counts` chooses; undefined where those tell nothing. */
+export function shareHeld(
+  held: Held,
+  telling: readonly number[],
+  counts: (place: number) => boolean = () => true,
+): number | undefined {
+  let [sum, all] = [0, 0];
+  for (const [place, tells] of telling.entries()) {
+    if (!counts(place)) continue;
+    all += tells;
+    sum += tells * (held[place] ?? 0);
+  }
+  return all === 0 ? undefined : sum / all;
+}

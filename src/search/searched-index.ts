@@ -1,0 +1,20 @@
+/** What a search reads of the index of one vault. */
+import type { Columns } from "./columns.ts";
+import type { EvidenceGraph } from "./evidence-graph.ts";
+import type { FilterNames } from "./filter.ts";
+import type { LexicalIndex } from "./lexical-index.ts";
+import type { TurnOrder } from "./turn-order.ts";
+
+export interface SearchedIndex {
+  readonly columns: Columns;
+  readonly rowBound: number;
+  readonly evidence: EvidenceGraph;
+  readonly turns: TurnOrder;
+  readonly messages: LexicalIndex;
+  readonly items: LexicalIndex;
+  readonly names: FilterNames;
+  /** At least `rowBound` long; its content is of no meaning between searches. */
+  readonly accumulator: Float32Array;
+  readonly idOf: (row: number) => string;
+  readonly isNewer: (left: number, right: number) => boolean;
+}

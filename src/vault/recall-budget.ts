@@ -1,0 +1,41 @@
+/** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
+import type { OpenVault } from "./open-vault.ts";
+import type { Reconstructed } from "./recall-reply.ts";
+import { estimateTokens, type Rendering, renderPrompt } from "./render.ts";
+
+export interface Fitted {
+  readonly items: readonly Reconstructed[];
+  readonly prompt: string;
+}
+
+const BOUNDARY_BYTES = 16;
+
+/** @param wanted the caller's budget; undefined: the policy's; null: none. */
+export function fitBudget(
+  vault: OpenVault,
+  recalled: readonly Reconstructed[],
+  wanted: number | null | undefined,
+): Fitted {
+  const { recall: rules } = vault.policy;
+  const budget = wanted === undefined ? rules.budgetTokens : (wanted ?? Number.POSITIVE_INFINITY);
+  const rendering: Rendering = {
+    heading: rules.heading,
+    confabulation: rules.confabulation,
+    boundary: vault.system.random.bytes(BOUNDARY_BYTES),
+  };
+  const prompt = (length: number): string =>
+    renderPrompt(
+      recalled.slice(0, length).map((entry) => entry.renderable),
+      rendering,
+    );
+  const whole = prompt(recalled.length);
+  if (estimateTokens(whole) <= budget) return { items: recalled, prompt: whole };
+  // More lines never take less room, so the most that fit are found by halving.
+  let [fits, tooMany] = [0, recalled.length];
+  while (tooMany - fits > 1) {
+    const middle = (fits + tooMany) >>> 1;
+    if (estimateTokens(prompt(middle)) <= budget) fits = middle;
+    else tooMany = middle;
+  }
+  return { items: recalled.slice(0, fits), prompt: prompt(fits) };
+}

@@ -1,0 +1,42 @@
+/**
+ * No five copies of one thing (design §4, diversity): of memories that say the same in nearly the same words the best stays, and the others
+ * make room. Reads as many candidates as it takes to fill the reply, and no more.
+ */
+import type { Item } from "../core/item.ts";
+import type { Hit } from "../search/search-query.ts";
+import type { OpenVault } from "./open-vault.ts";
+import type { Ranked } from "./recall-rank.ts";
+import { createSayings } from "./sayings.ts";
+
+export interface Chosen extends Ranked {
+  readonly item: Item;
+}
+
+export interface Choice {
+  readonly items: readonly Chosen[];
+  /** Said by one that was chosen. */
+  readonly duplicates: readonly Hit[];
+  /** There was no more room for these. */
+  readonly beyond: readonly Hit[];
+}
+
+/** The best `limit` that say different things, in order. */
+export async function chooseDistinct(vault: OpenVault, ranked: readonly Ranked[], limit: number): Promise<Choice> {
+  const items: Chosen[] = [];
+  const duplicates: Hit[] = [];
+  const sayings = createSayings();
+  let next = 0;
+  while (items.length < limit && next < ranked.length) {
+    const page = ranked.slice(next, next + limit - items.length);
+    next += page.length;
+    const read = new Map((await vault.items.many(page.map(({ hit }) => hit.id))).map((item) => [item.id, item]));
+    for (const entry of page) {
+      const item = read.get(entry.hit.id);
+      // Erased between the search and the reading: it is gone, and nothing stands in its place.
+      if (item === undefined) continue;
+      if (sayings.add(item)) items.push({ ...entry, item });
+      else duplicates.push(entry.hit);
+    }
+  }
+  return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };
+}

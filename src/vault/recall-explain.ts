@@ -1,0 +1,97 @@
+/**
+ * What `explain` adds to the reasons of a memory: the words that matched, and its evidence in the words that were said. It is worked out on
+ * demand only, since it analyses texts again and reads the messages cited.
+ */
+import { spanText } from "../core/cuts.ts";
+import type { Evidence, Item } from "../core/item.ts";
+import { type Match, matchesOf } from "../search/matches.ts";
+import type { Citation } from "../search/vault-index.ts";
+import type { OpenVault } from "./open-vault.ts";
+import type { RecalledItem, Reconstructed } from "./recall-reply.ts";
+
+/** A match with the place that it stands in. */
+export interface FoundMatch extends Match {
+  /** Offsets in `text` count in this text of the memory. */
+  readonly field: "text" | "detail" | "label";
+  /** Which of the details or labels of the reply; 0 for the text. */
+  readonly fieldIndex: number;
+  /** The words as they were asked, and as they are said. */
+  readonly asked: string;
+  readonly said: string;
+}
+
+/** A message that the memory was formed from. */
+export interface ExplainedEvidence extends Citation {
+  readonly speaker?: string;
+  /** What the memory was formed from. */
+  readonly quotes: readonly string[];
+  /** Words of the whole message that matched, as they are said: they speak for the memory too. */
+  readonly matched: readonly string[];
+}
+
+export interface Explanation {
+  readonly matches: readonly FoundMatch[];
+  readonly evidence: readonly ExplainedEvidence[];
+}
+
+/** A fact that was said a thousand times is shown by its first few. */
+const EVIDENCE_MAX = 5;
+
+export async function explained(
+  vault: OpenVault,
+  items: readonly Reconstructed[],
+  query: string,
+): Promise<readonly RecalledItem[]> {
+  const cited = items.flatMap(({ item }) => item.evidence.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
+  const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
+  const isKnown = (term: string): boolean => vault.index.frequency(term) > 0;
+  const matched = (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
+  return items.map(({ item, shown }) => ({
+    ...shown,
+    why: {
+      ...shown.why,
+      matches: matchesIn(shown, query, matched),
+      evidence: item.evidence.slice(0, EVIDENCE_MAX).flatMap((evidence) => {
+        const message = messages.get(evidence.item);
+        return message === undefined ? [] : [evidenceOf(message, evidence, matched)];
+      }),
+    },
+  }));
+}
+
+function matchesIn(
+  shown: RecalledItem,
+  query: string,
+  matched: (text: string) => readonly Match[],
+): readonly FoundMatch[] {
+  const inField = (field: FoundMatch["field"], texts: readonly string[]): readonly FoundMatch[] =>
+    texts.flatMap((text, fieldIndex) =>
+      matched(text).map((match) => ({
+        ...match,
+        field,
+        fieldIndex,
+        asked: query.slice(match.query.start, match.query.end),
+        said: text.slice(match.text.start, match.text.end),
+      })),
+    );
+  return [...inField("text", [shown.text]), ...inField("detail", shown.details), ...inField("label", shown.labels)];
+}
+
+function evidenceOf(
+  message: Item,
+  { spans }: Evidence,
+  matched: (text: string) => readonly Match[],
+): ExplainedEvidence {
+  const { messageId, session } = message.origin;
+  const cuts = message.message?.cuts ?? [];
+  const words = matched(message.text).map(({ text }) => message.text.slice(text.start, text.end));
+  return {
+    id: message.id,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(session === undefined ? {} : { session }),
+    at: message.at,
+    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+    quotes: spans.map((span) => spanText(message.text, cuts, span)),
+    matched: [...new Set(words)],
+  };
+}

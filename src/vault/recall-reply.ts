@@ -1,0 +1,168 @@
+/** The reply of a recall, and how its items are put together again: gist always, details while they are bright, markers for how sure it is (GOS-54, GOS-57). */
+import { visibleDetails } from "../aging/brightness.ts";
+import { currentConfidence } from "../aging/confidence.ts";
+import { type Marker, markers } from "../aging/markers.ts";
+import { gosumId } from "../core/id.ts";
+import { type Item, type Taint, UNUSED, type Use } from "../core/item.ts";
+import type { Citation } from "../search/vault-index.ts";
+import type { OpenVault } from "./open-vault.ts";
+import type { RecalledContext } from "./recall-context.ts";
+import type { Chosen } from "./recall-distinct.ts";
+import type { LeftOut } from "./recall-left-out.ts";
+import type { Ranked } from "./recall-rank.ts";
+import { createRankCount, policyLines, type Why } from "./recall-why.ts";
+import type { Renderable } from "./render.ts";
+
+export interface RecalledItem {
+  readonly id: string;
+  /** The 12 digits that prompts show the beginning of. */
+  readonly shortId: string;
+  readonly layer: Item["layer"];
+  readonly type: Item["type"];
+  readonly text: string;
+  /** Only those that are still bright (GOS-54). */
+  readonly details: readonly string[];
+  readonly markers: readonly Marker[];
+  /** `current`, unless the filter asked for history. */
+  readonly truth: Item["truth"];
+  /** When it was said. */
+  readonly at: number;
+  readonly time?: Item["time"];
+  readonly speaker?: string;
+  readonly subject?: string;
+  readonly labels: readonly string[];
+  /** Salience and confidence now. */
+  readonly salience: number;
+  readonly confidence: number;
+  /** Recall's own calibrated confidence that it answers the query: from 0.7 on relevant (design §7). */
+  readonly relevance: number;
+  readonly score: number;
+  /** For hosts that gate their tools (SEC-R10). */
+  readonly taint: Taint;
+  readonly source: Item["origin"]["source"];
+  readonly privacyClass: Item["privacy"]["class"];
+  /** The archived messages that it was formed from. */
+  readonly messages: readonly Citation[];
+  /** The turn that it answers, where it says little without it. */
+  readonly context?: RecalledContext;
+  readonly why: Why;
+}
+
+export interface Recall {
+  readonly query: string;
+  /** Best first. Empty when nothing is relevant: silence beats noise (GUM-24). */
+  readonly items: readonly RecalledItem[];
+  /** Ready for a prompt: fenced as data, one line an item (SEC-R7). Empty text for no items. */
+  readonly prompt: string;
+  /** Estimated tokens of the prompt. */
+  readonly tokens: number;
+  /** How sure recall is that the vault knows an answer at all, 0..1: from 0.7 on it does. */
+  readonly confidence: number;
+  /** What was found and is not here, and why. */
+  readonly leftOut: LeftOut;
+  /** True when an item came from outside content, so that a host can gate its tools (SEC-R10). */
+  readonly containsUntrusted: boolean;
+  /** Items that passed the filters, found or not (PN-19). */
+  readonly searchedCount: number;
+  /**
+   * Why an embedder that is configured took no part: `slow`, `resting` after failures, `withheld` from a service for what the question holds,
+   * or the reason of its failure (docs/design/vectors.md). Words alone decided. Absent where it took part, or where there is none.
+   */
+  readonly degraded?: string;
+}
+
+export interface Reconstructed {
+  readonly item: Item;
+  readonly use: Use;
+  readonly shown: RecalledItem;
+  readonly renderable: Renderable;
+}
+
+export interface Frame {
+  readonly now: number;
+  readonly session: string | undefined;
+  /** Which bounds were the policy's own, not the caller's. */
+  readonly bounds: readonly ("items" | "budgetTokens")[];
+  /** By id of the memory. */
+  readonly contexts: ReadonlyMap<string, RecalledContext>;
+  /** All that were weighed: ranks count among them. */
+  readonly candidates: readonly Ranked[];
+}
+
+export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: Frame): readonly Reconstructed[] {
+  const rankCount = createRankCount(frame.candidates);
+  return chosen.map((entry, place) => {
+    const { item } = entry;
+    const use = vault.uses.get(item.id) ?? UNUSED;
+    const details = visibleDetails(item, use, frame.now).map((detail) => detail.text);
+    const marks = markers(
+      { at: item.at, effectiveSalience: entry.salience },
+      frame.now,
+      vault.policy.recall.recentDays,
+    );
+    const context = frame.contexts.get(item.id);
+    const why: Why = {
+      rank: place + 1,
+      parts: entry.parts,
+      signals: entry.hit.signals,
+      // Nobody pays for it who does not look.
+      get ranks() {
+        return rankCount(entry);
+      },
+      policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
+    };
+    return {
+      item,
+      use,
+      renderable: {
+        id: item.id,
+        text: item.text,
+        details,
+        detailCount: item.details.length,
+        markers: marks,
+        truth: item.truth,
+        taint: item.taint,
+        source: item.origin.source,
+        ...(context === undefined ? {} : { answers: { who: context.speaker ?? context.role, text: context.text } }),
+      },
+      shown: recalledItem(vault, entry, { use, now: frame.now, details, markers: marks, context, why }),
+    };
+  });
+}
+
+interface View {
+  readonly use: Use;
+  readonly now: number;
+  readonly details: readonly string[];
+  readonly markers: readonly Marker[];
+  readonly context: RecalledContext | undefined;
+  readonly why: Why;
+}
+
+function recalledItem(vault: OpenVault, { item, hit, salience, score }: Chosen, view: View): RecalledItem {
+  return {
+    id: item.id,
+    shortId: gosumId(item.id),
+    layer: item.layer,
+    type: item.type,
+    text: item.text,
+    details: view.details,
+    markers: view.markers,
+    truth: item.truth,
+    at: item.at,
+    ...(item.time === undefined ? {} : { time: item.time }),
+    ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+    ...(item.subject === undefined ? {} : { subject: item.subject }),
+    labels: item.labels,
+    salience,
+    confidence: currentConfidence(item, view.use, view.now),
+    relevance: hit.relevance,
+    score,
+    taint: item.taint,
+    source: item.origin.source,
+    privacyClass: item.privacy.class,
+    messages: item.evidence.flatMap((evidence) => vault.index.citation(evidence.item) ?? []),
+    ...(view.context === undefined ? {} : { context: view.context }),
+    why: view.why,
+  };
+}

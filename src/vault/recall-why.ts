@@ -1,0 +1,74 @@
+/** Why a memory is in a reply: what each signal added, how it stands among all that were weighed, and the lines of the policy that took part. */
+import type { Marker } from "../aging/markers.ts";
+import type { Item } from "../core/item.ts";
+import type { Policy } from "../core/policy.ts";
+import type { Signals } from "../search/ranking.ts";
+import type { Explanation } from "./recall-explain.ts";
+import type { Ranked, RankParts } from "./recall-rank.ts";
+
+export interface Why extends Partial<Explanation> {
+  /** 1 for the best. */
+  readonly rank: number;
+  /** What ranked it: weighted parts of `score`. */
+  readonly parts: RankParts;
+  /** What each signal of the search added. */
+  readonly signals: Signals;
+  /** Of each part and signal that added something: its place among the candidates that were weighed, 1 for the most. */
+  readonly ranks: Readonly<Record<string, number>>;
+  /** Lines of the policy that took part, as paths of its document. */
+  readonly policy: readonly string[];
+}
+
+/** Answers the ranks of one candidate after another. Each signal is put in order when it is first asked for. */
+export function createRankCount(candidates: readonly Ranked[]): (entry: Ranked) => Why["ranks"] {
+  const ordered = new Map<string, Float64Array>();
+  function rankOf(name: string, value: number): number {
+    const values = ordered.get(name) ?? Float64Array.from(candidates, (entry) => amountOf(entry, name)).sort();
+    ordered.set(name, values);
+    return values.length - lastAtMost(values, value);
+  }
+  return (entry) => {
+    const ranks: Record<string, number> = {};
+    for (const [name, value] of [...Object.entries(entry.parts), ...Object.entries(entry.hit.signals)])
+      if (value !== 0) ranks[name] = 1 + rankOf(name, value);
+    return ranks;
+  };
+}
+
+// Parts and signals are numbers by name, and no part bears the name of a signal.
+const amountOf = ({ parts, hit }: Ranked, name: string): number =>
+  (parts as Readonly<Record<string, number>>)[name] ?? (hit.signals as Readonly<Record<string, number>>)[name] ?? 0;
+
+/** How many of the values, in rising order, are not above this one. */
+function lastAtMost(values: Float64Array, value: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Judged {
+  readonly item: Item;
+  readonly markers: readonly Marker[];
+  readonly session: string | undefined;
+  /** Which bounds were the policy's own, not the caller's. */
+  readonly bounds: readonly ("items" | "budgetTokens")[];
+}
+
+/** Those that really decided something about this item. */
+export function policyLines(policy: Policy, { item, markers, session, bounds }: Judged): readonly string[] {
+  const { recall } = policy;
+  const weights = (["relevance", "salience", "recency", "topic"] as const).filter((part) => recall.weights[part] > 0);
+  return [
+    ...weights.map((part) => `recall.weights.${part}`),
+    ...bounds.map((bound) => `recall.${bound}`),
+    ...(recall.retrievalThreshold > 0 ? ["recall.retrievalThreshold"] : []),
+    ...(recall.cooldownTurns > 0 && session !== undefined ? ["recall.cooldownTurns"] : []),
+    ...(markers.includes("recent") ? ["recall.recentDays"] : []),
+    ...(markers.includes("faint") ? ["recall.confabulation"] : []),
+    policy.curves.byType[item.type] === undefined ? "curves.default" : `curves.byType.${item.type}`,
+  ];
+}
