@@ -36,6 +36,13 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
     recipient: embedder.recipient ?? embedder.id,
     calibration: { relevant, relevantLong: embedder.calibration?.relevantLong ?? relevant },
     covers,
+    warm() {
+      try {
+        embedder.warm?.();
+      } catch {
+        // The first text that is asked for says what is wrong.
+      }
+    },
     close: async () => embedder.close?.(),
     async embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]> {
       const vectors: Float32Array[] = texts.map(() => new Float32Array(dimensions));

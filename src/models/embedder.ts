@@ -36,6 +36,8 @@ export interface Embedder {
   readonly maxTexts?: number;
   /** Whether a vector of this text means anything: a model knows some scripts and not others. Default: every text. */
   covers?(text: string): boolean;
+  /** Loads behind the caller's back what the first answer needs. Called when a vault is opened that has vectors; it never fails. */
+  warm?(): void;
   /** Lets go of what the adapter holds (a thread, sockets). It may be used again afterwards. */
   close?(): Promise<void>;
 }
@@ -54,5 +56,6 @@ export interface CheckedEmbedder extends Embedder {
    * @throws KeepsakeError `provider_failed` with `facts.reason`; nothing of the answer is used then (SEC-H11).
    */
   embed(texts: readonly string[], options: EmbedOptions): Promise<Float32Array[]>;
+  warm(): void;
   close(): Promise<void>;
 }

@@ -9,6 +9,9 @@ import { type ProviderFailure, providerFailed } from "./provider-failure.ts";
 /** What the thread answers for one text. */
 export type ThreadAnswer = { readonly vector: Float32Array } | { readonly failure: "not_installed" | "threw" };
 
+/** Asks the thread for the model and for no vector. */
+export const WARM = { warm: true } as const;
+
 interface Job {
   readonly text: string;
   readonly signal: AbortSignal | undefined;
@@ -18,6 +21,8 @@ interface Job {
 
 export interface ModelThread {
   embed(text: string, options: EmbedOptions): Promise<Float32Array>;
+  /** Starts the thread and has it load the model; nobody waits for it, and it keeps no process alive. */
+  warm(): void;
   /** Ends the thread; what it owes is rejected. */
   close(): Promise<void>;
 }
@@ -65,6 +70,12 @@ export function useLiteThread(): ModelThread {
         (purpose === "query" ? queries : passages).push(job);
         if (current === undefined) advance();
       }),
+    warm() {
+      if (worker !== undefined) return;
+      worker = start();
+      worker.unref();
+      worker.postMessage(WARM);
+    },
     close: async () => void (await worker?.terminate()),
   };
 }

@@ -1,6 +1,6 @@
 /** Runs in the thread of the local model: a text comes in, its vector goes out. The packages are loaded with the first text. */
 import { parentPort } from "node:worker_threads";
-import type { ThreadAnswer } from "./use-lite-thread.ts";
+import type { ThreadAnswer, WARM } from "./use-lite-thread.ts";
 
 interface Model {
   embed(texts: string[]): Promise<number[][]>;
@@ -8,22 +8,30 @@ interface Model {
 
 let loading: Promise<Model> | undefined;
 
-parentPort?.on("message", async (text: string) => {
+parentPort?.on("message", async (text: string | typeof WARM) => {
+  if (typeof text !== "string") return void (await ready().catch(() => undefined));
   const answer = await answerTo(text);
   parentPort?.postMessage(answer);
 });
 
 async function answerTo(text: string): Promise<ThreadAnswer> {
   try {
-    loading ??= load();
-    const model = await loading;
+    const model = await ready();
     // One text a call: an empty one at the end of a batch loses its row, and a batch is no faster.
     const [vector] = await model.embed([text]);
     return vector === undefined ? { failure: "threw" } : { vector: Float32Array.from(vector) };
   } catch (error) {
-    loading = undefined;
     return { failure: isMissing(error) ? "not_installed" : "threw" };
   }
+}
+
+/** Loaded once; a failure is tried again with the next text. */
+function ready(): Promise<Model> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }
 
 /** The packaged weights are named: without a source the library would download them. */

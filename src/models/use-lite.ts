@@ -22,7 +22,7 @@ const TEXTS_MAX = 16;
 const CALIBRATION = { relevant: 0.38, relevantLong: 0.49 };
 
 /**
- * Nothing is loaded before the first text, which then takes about 0.3 s; the thread takes about 180 MB until `close`.
+ * Nothing is loaded before a vault with vectors opens (`warm`) or the first text comes, which then takes about 0.3 s; the thread takes about 180 MB until `close`.
  * Only texts written in Latin letters get a vector. Questions overtake the passages that wait.
  * `embed` throws KeepsakeError `provider_failed`, reason `not_installed`, with the command that installs the packages.
  */
@@ -37,6 +37,7 @@ export function useLite(): CheckedEmbedder {
     maxTexts: TEXTS_MAX,
     covers: isWrittenInLatin,
     embed: (texts, options) => Promise.all(texts.map((text) => thread.embed(firstWords(text), options))),
+    warm: () => thread.warm(),
     close: () => thread.close(),
   });
 }

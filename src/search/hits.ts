@@ -14,10 +14,11 @@ const RELEVANCE_MIN = 0.02;
 
 /** Best first, as the rows are; `rows` are the best of all that passed. */
 export function hitsOf(index: SearchedIndex, input: RankingInput, rows: readonly number[]): readonly Hit[] {
+  const parts = createSignals();
   const scored = inOrder(
     index,
     input,
-    rows.map((row) => signalsOf(input, row)),
+    rows.map((row) => ({ row, score: fillSignals(input, row, parts), signals: namedSignals(parts) })),
   );
   const full = fullScore(input.weights, input.reliance);
   const hits = scored.map(({ row, score, signals }) => ({
@@ -31,12 +32,6 @@ export function hitsOf(index: SearchedIndex, input: RankingInput, rows: readonly
 }
 
 type ScoredRow = Pick<Hit, "row" | "score" | "signals">;
-
-function signalsOf(input: RankingInput, row: number): ScoredRow {
-  const parts = createSignals();
-  const score = fillSignals(input, row, parts);
-  return { row, score, signals: namedSignals(parts) };
-}
 
 function inOrder(
   { columns, isNewer }: SearchedIndex,

@@ -1,38 +1,52 @@
 /**
- * Likeness in meaning, by vectors of one embedder, added to the scores of words. Cosines of short texts lie close together, so what counts is how
- * far one stands above the mean of this question, on the scale of its best. A weighted sum: fusing by ranks was measured to lose.
+ * Likeness in meaning, by vectors of one embedder, added to the shares of words. Cosines of texts lie close together, and how close differs from
+ * question to question, so what counts is by how many standard deviations one stands above the mean of this question; below two it says nothing.
+ * A weighted sum on a scale of its own: fusing by ranks, and scaling to the best score of words, were measured to lose (docs/design/vectors.md).
  */
 import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 
 export interface QuestionVector {
   readonly vectors: VectorIndex;
   readonly question: Float32Array;
+  /** The cosine that is worth "relevant" with this embedder (Calibration): what is expected of a vault too small to tell. */
+  readonly relevant: number;
 }
 
-/** What the likest row gets where no word speaks for anything: a share of the best lexical score, as a fair match has it. */
-const TOP_WITHOUT_WORDS = 0.3;
+/** Deviations above the mean that are no sign of anything: one in forty texts lies there by chance. */
+const CHANCE_DEVIATIONS = 2;
+/**
+ * A vault of few texts has no mean to speak of. So many texts are assumed beside them whose cosines lie around half of what is relevant, relevant
+ * ones two deviations above.
+ */
+const ASSUMED_COUNT = 20;
 
-/** Adds to `scores[row]`, for every row with a vector above the mean, up to `weight` times the best score of words. */
-export function addLikeness({ vectors, question }: QuestionVector, scores: Float32Array, weight: number): void {
+/** Adds `weight` to `scores[row]` for each deviation that the row lies above chance. */
+export function addLikeness(
+  { vectors, question, relevant }: QuestionVector,
+  scores: Float32Array,
+  weight: number,
+): void {
   const cosines = new Float32Array(scores.length);
   vectors.score(question, cosines);
-  let sum = 0;
-  let count = 0;
-  let best = NO_VECTOR;
-  let top = 0;
+  const { mean, deviation } = spread(cosines, relevant);
+  const least = mean + CHANCE_DEVIATIONS * deviation;
   for (let row = 0; row < scores.length; row++) {
-    top = Math.max(top, scores[row] ?? 0);
     const cosine = cosines[row] ?? NO_VECTOR;
+    if (cosine > least) scores[row] = (scores[row] ?? 0) + (weight * (cosine - least)) / deviation;
+  }
+}
+
+function spread(cosines: Float32Array, relevant: number): { readonly mean: number; readonly deviation: number } {
+  const [assumedMean, assumedDeviation] = [relevant / 2, relevant / 4];
+  let count = ASSUMED_COUNT;
+  let sum = ASSUMED_COUNT * assumedMean;
+  let squares = ASSUMED_COUNT * (assumedMean ** 2 + assumedDeviation ** 2);
+  for (const cosine of cosines) {
     if (cosine === NO_VECTOR) continue;
-    sum += cosine;
     count += 1;
-    best = Math.max(best, cosine);
+    sum += cosine;
+    squares += cosine * cosine;
   }
-  const mean = count === 0 ? 0 : sum / count;
-  if (best <= mean) return;
-  const scale = (weight * (top > 0 ? top : TOP_WITHOUT_WORDS)) / (best - mean);
-  for (let row = 0; row < scores.length; row++) {
-    const cosine = cosines[row] ?? NO_VECTOR;
-    if (cosine > mean) scores[row] = (scores[row] ?? 0) + scale * (cosine - mean);
-  }
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
 }

@@ -53,8 +53,9 @@ export interface RankWeights {
   readonly conceptsOfUnspaced: number;
   /** Of concepts, where messages are long and speak of everything. */
   readonly conceptsInLongText: number;
-  /** What the row most like the question in meaning gets, as a share of the best score of words, where there are vectors. */
+  /** Of likeness in meaning, where there are vectors: a share of the best score of words for each deviation above chance; and the gain of it for requests. */
   readonly likeness: number;
+  readonly likenessOfRequest: number;
   /** What the best standing instructions and preferences get where something is asked for, as a share of the best score. */
   readonly instruction: number;
   readonly preference: number;
@@ -91,7 +92,8 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   conceptShared: 0.2,
   conceptsOfUnspaced: 2.5,
   conceptsInLongText: 0.3,
-  likeness: 1.2,
+  likeness: 0.1,
+  likenessOfRequest: 1,
   instruction: 0.4,
   preference: 0.2,
 };

@@ -24,6 +24,8 @@ export interface RankingInput {
   readonly turns: TurnOrder;
   /** By row: share of the best lexical score possible, for messages and all other items. */
   readonly lexical: Float32Array;
+  /** By row: 1 where it, or a turn beside it, holds a word of the query. */
+  readonly near: Uint8Array;
   /** How much turns rely on what stands around them, 0..1. */
   readonly reliance: number;
   /** By session ordinal. */
@@ -47,8 +49,38 @@ export const namedSignals = (parts: Float64Array): Signals =>
   // fromEntries forgets the key type; the keys are exactly SIGNALS.
   Object.fromEntries(SIGNALS.map((name, index) => [name, parts[index] ?? 0])) as Signals;
 
+/** What words alone added: neither a wish that stands nor any gain. */
+export const wordsIn = (parts: Float64Array): number =>
+  (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
+
+/** Each row that holds a word, and the two turns on either side of each such message. */
+export function rowsNearWords(columns: Columns, turns: TurnOrder, lexical: Float32Array): Uint8Array {
+  const near = new Uint8Array(lexical.length);
+  for (let row = 0; row < lexical.length; row++) {
+    if (lexical[row] === 0) continue;
+    near[row] = 1;
+    if (columns.layer[row] !== MESSAGE) continue;
+    const [before, after] = [turns.before(row), turns.after(row)];
+    for (const beside of [before, after]) if (beside !== NONE) near[beside] = 1;
+    for (const further of [before === NONE ? NONE : turns.before(before), after === NONE ? NONE : turns.after(after)])
+      if (further !== NONE) near[further] = 1;
+  }
+  return near;
+}
+
+/** Neither the row, nor a message that it was formed from, nor a turn beside one of these holds a word. */
+function isFarFromWords({ columns, evidence, near, standing }: RankingInput, row: number): boolean {
+  if (near[row] === 1 || standing.has(row)) return false;
+  for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
+    const cited = evidence.citedBy(edge);
+    if (near[cited] === 1 && columns.present[cited] === 1) return false;
+  }
+  return true;
+}
+
 /** The score of one row; leaves in `parts` what each signal added. Zero where no word speaks for it. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
+  if (isFarFromWords(input, row)) return 0;
   const { columns, evidence, lexical, weights, query } = input;
   const own = ownWeight(weights, input.reliance) * (lexical[row] ?? 0);
   // What has no archived message stands in for it, and for a session of one turn:

@@ -1,9 +1,9 @@
 /** What is asked of the index, and what it answers. */
 
 import type { ReadMask, SearchFilter } from "./filter.ts";
+import type { QuestionVector } from "./likeness.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { Signals } from "./ranking.ts";
-import type { VectorIndex } from "./vector-index.ts";
 
 export interface SearchQuery {
   readonly text: string;
@@ -18,7 +18,7 @@ export interface SearchQuery {
   readonly mayRead?: ReadMask | undefined;
   readonly weights?: Partial<RankWeights> | undefined;
   /** The question as a vector, beside the vectors of the same embedder; rows are those of the index. */
-  readonly vector?: { readonly vectors: VectorIndex; readonly question: Float32Array } | undefined;
+  readonly vector?: QuestionVector | undefined;
 }
 
 export interface Hit {

@@ -3,17 +3,17 @@
  * common there are no hits: silence beats noise (GUM-24). Cost: the postings of the query's terms and one pass over the rows.
  */
 import type { Interval } from "../core/item.ts";
-import { TEXT_LANGUAGES } from "../language/language.ts";
 import { anchoredInterval } from "../language/time-question.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
-import { EVERYDAY, isEventWithin, rowFilter, withoutMessages } from "./filter.ts";
+import { EVERYDAY, isEventWithin, withoutMessages } from "./filter.ts";
 import { hitsOf } from "./hits.ts";
 import { addLikeness } from "./likeness.ts";
+import type { PassingRows } from "./passing-rows.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillSignals, type RankingInput, sessionScores } from "./ranking.ts";
+import { createSignals, fillSignals, type RankingInput, rowsNearWords, sessionScores, wordsIn } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import type { SearchedIndex } from "./searched-index.ts";
 import { standingScores } from "./standing.ts";
@@ -33,47 +33,58 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
   const reliance = Math.min(1, weights.shortTurn / Math.max(1, index.messages.averageLength()));
   const lexical = lexicalScores(index, query, weights, reliance);
   if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
-  if (asked.vector !== undefined) addLikeness(asked.vector, lexical, weights.likeness);
-  const unstanding: RankingInput = {
+  if (asked.vector !== undefined) addLikeness(asked.vector, lexical, likenessWeight(query, weights, reliance));
+  const passing = passingRows(index, asked, query);
+  const input: RankingInput = {
     columns,
     evidence: index.evidence,
     turns: index.turns,
     lexical,
+    near: rowsNearWords(columns, index.turns, lexical),
     reliance,
     sessions: sessionScores(columns, lexical, index.names.sessions.bound()),
     standing: new Map(),
     query,
     weights,
   };
-  const passing = passingRows(index, asked, query);
-  const standing = standingScores(
-    unstanding,
-    passing,
-    query.signs.isRequest ? topSum(unstanding, passing) : 0,
-    index.isNewer,
-  );
-  const input = { ...unstanding, standing };
-  const rows = bestRows(input, passing, Math.max(asked.limit, CONFIDENCE_ROWS), index.isNewer);
+  const { rows, standing } = bestRows(index, input, passing.isPassing, Math.max(asked.limit, CONFIDENCE_ROWS));
   return {
-    hits: hitsOf(index, input, rows).slice(0, asked.limit),
+    hits: hitsOf(index, { ...input, standing }, rows).slice(0, asked.limit),
     confidence: confidenceOf(index, query, rows),
-    searchedCount: passing.length,
+    searchedCount: passing.count,
   };
 }
 
-function bestRows(
-  input: RankingInput,
-  rows: readonly number[],
-  limit: number,
-  isNewer: SearchedIndex["isNewer"],
-): readonly number[] {
-  const best = createBestRows(limit, isNewer);
+interface Best {
+  /** Best first. */
+  readonly rows: readonly number[];
+  readonly standing: RankingInput["standing"];
+}
+
+/** By their words, and then the standing wishes, which are worth a share of the best of these, among them. */
+function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Array, limit: number): Best {
+  const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
-  for (const row of rows) {
+  let top = 0;
+  for (let row = 0; row < isPassing.length; row++) {
+    if (isPassing[row] === 0) continue;
     const score = fillSignals(input, row, scratch);
-    if (score > 0) best.offer(row, score);
+    if (score <= 0) continue;
+    best.offer(row, score);
+    top = Math.max(top, wordsIn(scratch));
   }
-  return best.rows();
+  const standing = standingScores(input, isPassing, top, index.isNewer);
+  if (standing.size === 0) return { rows: best.rows(), standing };
+  const lifted = createBestRows(limit, index.isNewer);
+  const all = new Set([...best.rows(), ...standing.keys()]);
+  for (const row of all) lifted.offer(row, fillSignals({ ...input, standing }, row, scratch));
+  return { rows: lifted.rows(), standing };
+}
+
+/** A request shares few words with what bears on it. Not so where it names somebody, who said it in such words; nor where texts are long and their vectors a blend. */
+function likenessWeight({ signs, speakers }: AnalysedQuery, weights: RankWeights, reliance: number): number {
+  const isOpen = signs.isRequest && speakers.size === 0;
+  return weights.likeness * (isOpen ? 1 + weights.likenessOfRequest * reliance : 1);
 }
 
 function contextOf(index: SearchedIndex, now: number, timeZone: string, weights: RankWeights): QueryContext {
@@ -82,17 +93,11 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
     now,
     timeZone,
     speakers: index.names.speakers,
-    languages: languagesOf(index),
+    languages: index.passing.languages(index),
     frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
     similar: (word, length) => [...new Set([...messages.similar(word, length), ...items.similar(word, length)])],
     weights,
   };
-}
-
-function languagesOf({ columns, rowBound }: SearchedIndex): QueryContext["languages"] {
-  const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
-  for (let row = 0; row < rowBound; row++) if (columns.present[row] === 1) isHeld[columns.language[row] ?? 0] = 1;
-  return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
 
 function lexicalScores(
@@ -124,13 +129,13 @@ function addTimeAlone(
 }
 
 /** Rows that may be shown and pass the filter; the time is part of it where the question says so. */
-function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): readonly number[] {
-  const { columns } = index;
-  const passes = rowFilter(asked.filter ?? {}, withoutMessages(asked.mayRead ?? EVERYDAY), index.names);
-  const rows: number[] = [];
-  for (let row = 0; row < index.rowBound; row++)
-    if (passes(columns, row) && (!query.time.isExplicit || isWithinAny(columns, row, query.intervals))) rows.push(row);
-  return rows;
+function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): PassingRows {
+  const found = index.passing.rows(index, asked.filter ?? {}, withoutMessages(asked.mayRead ?? EVERYDAY));
+  if (!query.time.isExplicit) return found;
+  const isPassing = found.isPassing.map((passes, row) =>
+    Number(passes === 1 && isWithinAny(index.columns, row, query.intervals)),
+  );
+  return { isPassing, count: isPassing.reduce((sum, passes) => sum + passes, 0) };
 }
 
 const isWithinAny = (columns: Columns, row: number, intervals: readonly Interval[]): boolean =>
@@ -138,17 +143,6 @@ const isWithinAny = (columns: Columns, row: number, intervals: readonly Interval
     const at = columns.at[row] ?? 0;
     return (at >= start && at < end) || isEventWithin(columns, row, start, end);
   });
-
-/** The best sum of words, before any gain. */
-function topSum(input: RankingInput, rows: readonly number[]): number {
-  const scratch = createSignals();
-  let top = 0;
-  for (const row of rows) {
-    fillSignals(input, row, scratch);
-    top = Math.max(top, (scratch[0] ?? 0) + (scratch[1] ?? 0) + (scratch[2] ?? 0) + (scratch[3] ?? 0));
-  }
-  return top;
-}
 
 /** "Two weeks before the move": what the vault knows of the move says when that was. Undefined where it knows nothing of it. */
 function anchoredTime(

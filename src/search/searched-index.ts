@@ -3,6 +3,7 @@ import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
 import type { FilterNames } from "./filter.ts";
 import type { LexicalIndex } from "./lexical-index.ts";
+import type { PassingCache } from "./passing-rows.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
 export interface SearchedIndex {
@@ -15,6 +16,7 @@ export interface SearchedIndex {
   readonly names: FilterNames;
   /** At least `rowBound` long; its content is of no meaning between searches. */
   readonly accumulator: Float32Array;
+  readonly passing: PassingCache;
   readonly idOf: (row: number) => string;
   readonly isNewer: (left: number, right: number) => boolean;
 }

@@ -37,6 +37,7 @@ import { createIdTable } from "./id-table.ts";
 import type { IndexEntry, UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
 import { createLexicalIndex } from "./lexical-index.ts";
+import { createPassingCache } from "./passing-rows.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
@@ -169,6 +170,7 @@ export function createVaultIndex(): VaultIndex {
   const byMessageId = createRowsByText();
   const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
+  const passing = createPassingCache();
   let capacity = 256;
   /** Under way ahead of need. */
   let growth: ColumnGrowth | undefined;
@@ -221,6 +223,7 @@ export function createVaultIndex(): VaultIndex {
   }
 
   function put(entry: IndexEntry, seq = 0): void {
+    passing.drop();
     const row = ids.claim(entry.id);
     reserve(row);
     if (isPresent(row)) takeOut(row);
@@ -254,6 +257,7 @@ export function createVaultIndex(): VaultIndex {
   }
 
   function load(image: RowsImage): Int32Array {
+    passing.drop();
     // Before any row is claimed: what goes may set free the row of an item that comes.
     for (let place = 0; size > 0 && place < image.rowCount; place++) {
       const row = ids.findWords(image.ids, 4 * place);
@@ -280,6 +284,7 @@ export function createVaultIndex(): VaultIndex {
 
   /** Takes the item out of its row and leaves the row claimed. */
   function takeOut(row: number): void {
+    passing.drop();
     const session = columns.session[row] ?? 0;
     if (isMessage(row)) {
       turns.remove(row, session);
@@ -376,6 +381,7 @@ export function createVaultIndex(): VaultIndex {
           items,
           names: { speakers, sessions, agents, labelSets, metadata, evidence },
           accumulator,
+          passing,
           idOf: ids.id,
           isNewer: (left, right) => isOlder(right, left),
         },

@@ -105,6 +105,8 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
       else vault.uselessSegments.add(span.saltId);
     }
     await read(place);
+    // Whoever opens a vault is likely to ask it something: the first question should not have to wait for the model.
+    if (vectors.size() > 0) embedder.warm();
   }
 
   /** False for a block of another embedder, and for one that is damaged. */

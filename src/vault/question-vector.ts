@@ -27,7 +27,14 @@ export async function questionVector(
     inFirstPerson(question, vault.index.speakers()),
     signal === undefined ? {} : { signal },
   );
-  if ("vector" in found) return { vector: { vectors: embedding.vectors, question: found.vector } };
+  if ("vector" in found)
+    return {
+      vector: {
+        vectors: embedding.vectors,
+        question: found.vector,
+        relevant: embedding.embedder.calibration.relevant,
+      },
+    };
   return found.degraded === NOT_COVERED ? {} : { degraded: found.degraded };
 }
 

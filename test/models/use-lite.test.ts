@@ -189,6 +189,25 @@ test("a process that forgets to close it ends by itself", () => {
   expect(run).toMatchObject({ status: 0, signal: null, stdout: "512\n", stderr: "" });
 });
 
+test("it loads ahead of the first text where it is asked to, and keeps no process alive for that", () => {
+  const script = `
+    import { useLite } from ${JSON.stringify(file("../../src/models/use-lite.ts"))};
+    const embedder = useLite();
+    embedder.warm();
+    embedder.warm();
+    if (process.argv.length > 1) console.log((await embedder.embed(["tea"], { purpose: "query" }))[0].length);`;
+  for (const [ask, stdout] of [
+    [[], ""],
+    [["ask"], "512\n"],
+  ] as const) {
+    const run = spawnSync(process.execPath, ["--input-type=module", "--eval", script, ...ask], {
+      encoding: "utf8",
+      timeout: HANG_MS,
+    });
+    expect(run).toMatchObject({ status: 0, signal: null, stdout, stderr: "" });
+  }
+});
+
 test("without its packages it says what to install", () => {
   const folder = temporaryFolder();
   for (const part of ["models", "core"]) {

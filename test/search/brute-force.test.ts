@@ -214,7 +214,7 @@ function ask({ index, vectors }: World, question: string, asked: Float32Array | 
     text: question,
     now: NOW,
     limit: 60,
-    vector: asked === undefined ? undefined : { vectors, question: asked },
+    vector: asked === undefined ? undefined : { vectors, question: asked, relevant: 0.5 },
   });
   return hits.map(({ row: _, ...hit }) => hit);
 }

@@ -116,7 +116,7 @@ async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]):
           text,
           now: clock.now(),
           limit: 60,
-          vector: question === undefined ? undefined : { vectors, question },
+          vector: question === undefined ? undefined : { vectors, question, relevant: 0.5 },
         })
         .hits.map(({ row: _, ...hit }) => hit),
     ),
@@ -134,7 +134,7 @@ function answersOf(vault: OpenVault, questions: readonly Float32Array[]): Answer
           vector:
             question === undefined || vault.embedding === undefined
               ? undefined
-              : { vectors: vault.embedding.vectors, question },
+              : { vectors: vault.embedding.vectors, question, relevant: 0.5 },
         })
         .hits.map(({ row: _, ...hit }) => hit),
     ),

@@ -1,0 +1,74 @@
+/**
+ * The rows that pass a filter, before any of them is scored (PN-C10). What everyday recall may see is looked at anew only after the index has
+ * changed: a question then costs what its words cost, not what the vault holds.
+ */
+import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
+import type { Columns } from "./columns.ts";
+import { type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
+
+export interface PassingRows {
+  /** By row: 1 where it passes. */
+  readonly isPassing: Uint8Array;
+  readonly count: number;
+}
+
+export interface PassingSource {
+  readonly columns: Columns;
+  readonly rowBound: number;
+  readonly names: FilterNames;
+}
+
+export interface PassingCache {
+  readonly rows: (source: PassingSource, filter: SearchFilter, mayRead: ReadMask) => PassingRows;
+  /** What the rows are written in. */
+  readonly languages: (source: PassingSource) => readonly TextLanguage[];
+  /** The index has changed. */
+  readonly drop: () => void;
+}
+
+export function createPassingCache(): PassingCache {
+  let known: { readonly mask: string; readonly rows: PassingRows } | undefined;
+  let languages: readonly TextLanguage[] | undefined;
+  return {
+    rows(source, filter, mayRead) {
+      if (!isOpen(filter)) return passingRows(source, filter, mayRead);
+      const mask = `${mayRead.layers}/${mayRead.truths}/${mayRead.holds}`;
+      if (known?.mask !== mask) known = { mask, rows: passingRows(source, filter, mayRead) };
+      return known.rows;
+    },
+    languages: (source) => {
+      languages ??= languagesOf(source);
+      return languages;
+    },
+    drop() {
+      known = undefined;
+      languages = undefined;
+    },
+  };
+}
+
+/** It asks for nothing; the moment of asking alone filters nothing. */
+const isOpen = ({ now: _, ...filter }: SearchFilter): boolean =>
+  Object.values(filter).every((wanted) => wanted === undefined);
+
+function passingRows(
+  { columns, rowBound, names }: PassingSource,
+  filter: SearchFilter,
+  mayRead: ReadMask,
+): PassingRows {
+  const passes = rowFilter(filter, mayRead, names);
+  const isPassing = new Uint8Array(rowBound);
+  let count = 0;
+  for (let row = 0; row < rowBound; row++) {
+    if (!passes(columns, row)) continue;
+    isPassing[row] = 1;
+    count += 1;
+  }
+  return { isPassing, count };
+}
+
+function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguage[] {
+  const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
+  for (let row = 0; row < rowBound; row++) if (columns.present[row] === 1) isHeld[columns.language[row] ?? 0] = 1;
+  return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
+}
