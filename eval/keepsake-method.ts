@@ -10,7 +10,6 @@ import {
   type KeepsakeOptions,
   type Observation,
   openKeepsake,
-  type Recall,
   type RememberOptions,
   type Vault,
 } from "../src/index.ts";
@@ -123,19 +122,16 @@ async function ask(vault: Vault, question: Question, { now, beliefOf }: Asking):
   return {
     ranked: shown(long.items, beliefOf),
     returned: shown(everyday.items, beliefOf),
-    confidence: confidenceOf(everyday),
+    confidence: everyday.confidence,
     tokens: everyday.tokens,
     ms,
   };
 }
 
-/** Recall's own confidence where it tells one; otherwise that in the item it puts first. */
-const confidenceOf = (recall: Recall & { readonly confidence?: number }): number =>
-  recall.confidence ?? recall.items[0]?.relevance ?? 0;
-
 interface ShownItem {
   readonly id: string;
   readonly messages: readonly { readonly messageId?: string | undefined }[];
+  readonly context?: { readonly messageId?: string | undefined } | undefined;
 }
 
 /** The beliefs, or the callers' ids of the messages, that the items show: each once, best item first. */
@@ -147,7 +143,8 @@ export function shown(
   for (const item of items) {
     const belief = beliefOf.get(item.id);
     if (belief !== undefined) ids.add(belief);
-    for (const message of item.messages) if (message.messageId !== undefined) ids.add(message.messageId);
+    for (const message of [...item.messages, item.context])
+      if (message?.messageId !== undefined) ids.add(message.messageId);
   }
   return [...ids];
 }

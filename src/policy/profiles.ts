@@ -63,7 +63,7 @@ const PERSONAL: Policy = {
     retrievalThreshold: 0,
     cooldownTurns: 0,
     recentDays: 7,
-    weights: { salience: 0.1, relevance: 0.75, recency: 0.05, topic: 0.1 },
+    weights: { salience: 0.05, relevance: 0.84, recency: 0.02, topic: 0.09 },
     confabulation: "strict",
     heading: "about this person, their life and work",
   },
