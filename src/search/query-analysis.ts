@@ -1,5 +1,5 @@
 /** What a question asks for: its words, the concepts they name, whom it names, whose words it wants, and the time it speaks of (design §6). */
-import { ACTORS, type Interval } from "../core/item.ts";
+import { ACTORS, type Interval, type Span } from "../core/item.ts";
 import { type QueryWord as AnalysedWord, analyseQuery as analyseWords } from "../language/analysis.ts";
 import { type AskedConcept, conceptsAsked } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -62,7 +62,7 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
   const { language, words } = analyseWords(text, context.languages);
   const lines = lineWeights(text);
   const named = namedSpeakers(words, context.speakers);
-  const time = timeQuestion(text, { at: context.now, zone: context.timeZone });
+  const time = timeOfLastLine(text, { at: context.now, zone: context.timeZone });
   const signs = questionSigns(text);
   const weightAt = (offset: number): number => lines(offset) * timeWeight(time, offset, context);
   return {
@@ -134,6 +134,23 @@ function isOfTimeAlone(words: readonly AnalysedWord[], { expressions, intervals 
         expressions.some((expression) => isWithin(expression, start)),
     )
   );
+}
+
+/** Times that came up in the talk before belong to it; the last line is what asks. */
+function timeOfLastLine(text: string, reference: { readonly at: number; readonly zone: string }): TimeQuestion {
+  const start = text.trimEnd().lastIndexOf("\n") + 1;
+  const time = timeQuestion(text.slice(start), reference);
+  if (start === 0) return time;
+  const moved = <Place extends Span>(place: Place): Place => ({
+    ...place,
+    start: place.start + start,
+    end: place.end + start,
+  });
+  return {
+    ...time,
+    expressions: time.expressions.map(moved),
+    ...(time.anchor === undefined ? {} : { anchor: { ...time.anchor, phrase: moved(time.anchor.phrase) } }),
+  };
 }
 
 /** The weight of the line that an offset lies in; 1 for a text of one line. */

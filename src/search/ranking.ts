@@ -87,7 +87,10 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   // a fact told directly must not lose to one with a transcript.
   let message = weights.message * (lexical[row] ?? 0);
   let neighbour = 0;
-  let session = Math.max(sessionOf(input, row), (weights.session * input.reliance * (lexical[row] ?? 0)) / BEST_TURNS);
+  let session = Math.max(
+    sessionOf(input, row),
+    (sessionWeight(weights, input.reliance) * (lexical[row] ?? 0)) / BEST_TURNS,
+  );
   let isFirst = true;
   // Of several messages the one that speaks for the item most counts: being said often is no reason to fit this query.
   for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
@@ -145,8 +148,11 @@ function formGain(
 const ownWeight = ({ own, ownInLongText }: RankWeights, reliance: number): number =>
   ownInLongText + (own - ownInLongText) * reliance;
 
+/** The longer the messages, the more a session speaks of everything: it falls faster than neighbours do. */
+const sessionWeight = ({ session }: RankWeights, reliance: number): number => (session * reliance * (1 + reliance)) / 2;
+
 const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: number): number =>
-  weights.session * reliance * (sessions[columns.session[row] ?? 0] ?? 0);
+  sessionWeight(weights, reliance) * (sessions[columns.session[row] ?? 0] ?? 0);
 
 /**
  * What a score comes to where every word of the query stands in the item, in its message, all around it and in its session:
@@ -154,7 +160,9 @@ const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: 
  */
 export const fullScore = (weights: RankWeights, reliance: number): number => {
   const around = weights.before + weights.after + weights.secondBefore + weights.secondAfter;
-  return ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + weights.session * reliance;
+  return (
+    ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + weights.session * reliance * reliance
+  );
 };
 
 /** By session ordinal: the mean share of its three best messages. Facts repeat the words of their message. Session 0 is "none". */
