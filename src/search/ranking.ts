@@ -160,9 +160,7 @@ const sessionOf = ({ columns, sessions, reliance, weights }: RankingInput, row: 
  */
 export const fullScore = (weights: RankWeights, reliance: number): number => {
   const around = weights.before + weights.after + weights.secondBefore + weights.secondAfter;
-  return (
-    ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + weights.session * reliance * reliance
-  );
+  return ownWeight(weights, reliance) + weights.message * (1 + reliance * around) + sessionWeight(weights, reliance);
 };
 
 /** By session ordinal: the mean share of its three best messages. Facts repeat the words of their message. Session 0 is "none". */

@@ -10,6 +10,8 @@ import { createSayings } from "./sayings.ts";
 
 export interface Chosen extends Ranked {
   readonly item: Item;
+  /** Others that say the same: it stands for them, and for where they were said. */
+  readonly copies: readonly Item[];
 }
 
 export interface Choice {
@@ -22,7 +24,7 @@ export interface Choice {
 
 /** The best `limit` that say different things, in order. */
 export async function chooseDistinct(vault: OpenVault, ranked: readonly Ranked[], limit: number): Promise<Choice> {
-  const items: Chosen[] = [];
+  const items: (Chosen & { readonly copies: Item[] })[] = [];
   const duplicates: Hit[] = [];
   const sayings = createSayings();
   let next = 0;
@@ -34,8 +36,12 @@ export async function chooseDistinct(vault: OpenVault, ranked: readonly Ranked[]
       const item = read.get(entry.hit.id);
       // Erased between the search and the reading: it is gone, and nothing stands in its place.
       if (item === undefined) continue;
-      if (sayings.add(item)) items.push({ ...entry, item });
-      else duplicates.push(entry.hit);
+      const same = sayings.add(item);
+      if (same === undefined) items.push({ ...entry, item, copies: [] });
+      else {
+        duplicates.push(entry.hit);
+        items.find((chosen) => chosen.item.id === same)?.copies.push(item);
+      }
     }
   }
   return { items, duplicates, beyond: ranked.slice(next).map(({ hit }) => hit) };

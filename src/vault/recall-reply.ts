@@ -41,7 +41,7 @@ export interface RecalledItem {
   readonly taint: Taint;
   readonly source: Item["origin"]["source"];
   readonly privacyClass: Item["privacy"]["class"];
-  /** The archived messages that it was formed from. */
+  /** The archived messages that it was formed from, and those that said the same in nearly the same words. */
   readonly messages: readonly Citation[];
   /** The turn that it answers, where it says little without it. */
   readonly context?: RecalledContext;
@@ -139,7 +139,7 @@ interface View {
   readonly why: Why;
 }
 
-function recalledItem(vault: OpenVault, { item, hit, salience, score }: Chosen, view: View): RecalledItem {
+function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: Chosen, view: View): RecalledItem {
   return {
     id: item.id,
     shortId: gosumId(item.id),
@@ -161,8 +161,14 @@ function recalledItem(vault: OpenVault, { item, hit, salience, score }: Chosen, 
     taint: item.taint,
     source: item.origin.source,
     privacyClass: item.privacy.class,
-    messages: item.evidence.flatMap((evidence) => vault.index.citation(evidence.item) ?? []),
+    messages: messagesOf(vault, [item, ...copies]),
     ...(view.context === undefined ? {} : { context: view.context }),
     why: view.why,
   };
+}
+
+/** Each once, the item's own first. */
+function messagesOf(vault: OpenVault, items: readonly Item[]): readonly Citation[] {
+  const ids = new Set(items.flatMap((item) => item.evidence.map((evidence) => evidence.item)));
+  return [...ids].flatMap((id) => vault.index.citation(id) ?? []);
 }

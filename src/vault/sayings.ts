@@ -9,8 +9,8 @@ import { isNegation } from "../language/negations.ts";
 import { eachWord } from "../language/words.ts";
 
 export interface Sayings {
-  /** False where one that was added before says the same. */
-  readonly add: (item: Item) => boolean;
+  /** The id of one that was added before and says the same; undefined for what is new, which is added. */
+  readonly add: (item: Item) => string | undefined;
 }
 
 interface Saying {
@@ -31,15 +31,15 @@ const known = new WeakMap<Item, Saying>();
 
 /** Compares each with those alone that stand in the same frame: at most as many as a reply has items. */
 export function createSayings(): Sayings {
-  const byFrame = new Map<string, Saying[]>();
+  const byFrame = new Map<string, { readonly id: string; readonly terms: Saying["terms"] }[]>();
   return {
     add(item) {
       const saying = sayingOf(item);
-      if (saying.terms.length < TERMS_MIN) return true;
+      if (saying.terms.length < TERMS_MIN) return undefined;
       const others = byFrame.get(saying.frame) ?? [];
-      if (others.some((other) => isSame(saying.terms, other.terms))) return false;
-      byFrame.set(saying.frame, [...others, saying]);
-      return true;
+      const same = others.find((other) => isSame(saying.terms, other.terms));
+      if (same === undefined) byFrame.set(saying.frame, [...others, { id: item.id, terms: saying.terms }]);
+      return same?.id;
     },
   };
 }

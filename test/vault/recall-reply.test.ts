@@ -111,6 +111,9 @@ describe("copies", () => {
     expect(items.map((item) => item.text)).toEqual([expect.stringMatching(/play/), expect.stringContaining("new bow")]);
     expect(leftOut).toMatchObject({ beyondItemsCount: 0, totalCount: leftOut.duplicateCount });
     expect(leftOut.duplicateCount).toBeGreaterThanOrEqual(2);
+    // The one that stays tells of all the places where it was said.
+    expect(items[0]?.messages).toHaveLength(1 + leftOut.duplicateCount);
+    expect(items[1]?.messages).toHaveLength(1);
   });
 
   test("are no copies where a negation, a number, a name, an order or a speaker parts them", async () => {
