@@ -1,7 +1,7 @@
 /**
  * How sure recall is that the vault knows what is asked (abstention): not how well words match, but whether one place holds both what the question
- * is after and what it is about, and whether the one it names said so. A logistic model of few signals; fitted on one half of LoCoMo and BEAM
- * 100K with both classes weighed alike, checked on the other half and BEAM 500K (docs/recall.md).
+ * is after and what it is about, and whether the one it names said so. A logistic model of few signals with both classes weighed alike;
+ * how far its figures can be trusted stands in docs/recall.md.
  */
 import type { FilterNames } from "./filter.ts";
 import { type HeldWords, heldBy, rowsWith, shareHeld, tellingOf, type WordSource } from "./held-words.ts";
@@ -32,7 +32,7 @@ interface ConfidenceSource extends WordSource {
   readonly names: Pick<FilterNames, "speakers">;
 }
 
-/** 0..1; 0 where there is no hit. From 0.5 on it is more likely that the vault knows. */
+/** 0..1; 0 where there is no hit. From 0.5 on it is more likely that the vault knows: measured, not derived. */
 export function confidenceOf(source: ConfidenceSource, query: AnalysedQuery, rows: readonly number[]): number {
   if (rows.length === 0) return 0;
   const telling = tellingOf(source, query.words);
