@@ -4,7 +4,7 @@
  * how far its figures can be trusted stands in docs/recall.md.
  */
 import type { FilterNames } from "./filter.ts";
-import { type HeldWords, heldBy, rowsWith, shareHeld, tellingOf, type WordSource } from "./held-words.ts";
+import { type AskedWords, type HeldWords, rowsWith, shareHeld, type WordSource } from "./held-words.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 
 /** So many of the best hits are looked at: what counts as found stands among them. */
@@ -33,10 +33,13 @@ interface ConfidenceSource extends WordSource {
 }
 
 /** 0..1; 0 where there is no hit. From 0.5 on it is more likely that the vault knows: measured, not derived. */
-export function confidenceOf(source: ConfidenceSource, query: AnalysedQuery, rows: readonly number[]): number {
+export function confidenceOf(
+  source: ConfidenceSource,
+  query: AnalysedQuery,
+  { telling, heldIn }: AskedWords,
+  rows: readonly number[],
+): number {
   if (rows.length === 0) return 0;
-  const telling = tellingOf(source, query.words);
-  const heldIn = heldBy(source, query.words);
   const best = rows.slice(0, CONFIDENCE_ROWS).map((row) => ({ row, held: heldIn(row) }));
   const known = query.words.map((word) => Number(rowsWith(source.messages, word) + rowsWith(source.items, word) > 0));
   const { isRequest, wantsMany, wantsNumber } = query.signs;

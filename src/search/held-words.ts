@@ -20,10 +20,22 @@ export interface WordSource {
   readonly items: LexicalIndex;
 }
 
+/** The words of one question, looked up once. */
+export interface AskedWords {
+  /** How telling each word is. */
+  readonly telling: readonly number[];
+  /** What a row holds. Cost: its terms and those of its messages. */
+  readonly heldIn: (row: number) => HeldWords;
+}
+
+export const askedWords = (source: WordSource, words: readonly QueryWord[]): AskedWords => ({
+  telling: tellingOf(source, words),
+  heldIn: heldBy(source, words),
+});
+
 const NONE = -1;
 
-/** Says of a row what it holds. Cost a row: its terms and those of its messages. */
-export function heldBy(
+function heldBy(
   { columns, evidence, messages, items }: WordSource,
   words: readonly QueryWord[],
 ): (row: number) => HeldWords {
@@ -44,7 +56,7 @@ export const eitherHolds = (left: Held, right: Held): Held =>
   left.map((held, place) => Math.max(held, right[place] ?? 0));
 
 /** How telling each word is: its weight in the question, by how rare it is in the vault. */
-export function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
+function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[]): readonly number[] {
   const rowCount = items.documentCount() + messages.documentCount();
   return words.map((word) => {
     const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));

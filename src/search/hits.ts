@@ -1,7 +1,7 @@
 /** From the best rows to what is handed out: their signals by name, the first or last of them where one is asked for, and without noise (GUM-24). */
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { LABEL_BORDER } from "./filter.ts";
-import { heldBy, tellingOf } from "./held-words.ts";
+import type { AskedWords } from "./held-words.ts";
 import { namedItems } from "./named-items.ts";
 import { ordinalGains } from "./ordinal.ts";
 import { createSignals, fillSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
@@ -13,7 +13,12 @@ import type { SearchedIndex } from "./searched-index.ts";
 const RELEVANCE_MIN = 0.02;
 
 /** Best first, as the rows are; `rows` are the best of all that passed. */
-export function hitsOf(index: SearchedIndex, input: RankingInput, rows: readonly number[]): readonly Hit[] {
+export function hitsOf(
+  index: SearchedIndex,
+  input: RankingInput,
+  asked: AskedWords,
+  rows: readonly number[],
+): readonly Hit[] {
   const parts = createSignals();
   const scored = inOrder(
     index,
@@ -28,7 +33,7 @@ export function hitsOf(index: SearchedIndex, input: RankingInput, rows: readonly
     score,
     signals,
   }));
-  return withoutNoise(index, input, hits);
+  return withoutNoise(index, input, asked, hits);
 }
 
 type ScoredRow = Pick<Hit, "row" | "score" | "signals">;
@@ -53,10 +58,10 @@ function inOrder(
 function withoutNoise(
   index: SearchedIndex,
   { query }: RankingInput,
+  { telling, heldIn }: AskedWords,
   hits: readonly Omit<Hit, "isLabelAsked">[],
 ): readonly Hit[] {
   const { columns, names } = index;
-  const heldIn = heldBy(index, query.words);
   const candidates = hits
     .filter(({ relevance, signals }) => relevance >= RELEVANCE_MIN || signals.standing > 0)
     .map((hit) => ({
@@ -65,6 +70,6 @@ function withoutNoise(
       language: TEXT_LANGUAGES[columns.language[hit.row] ?? 0] ?? "und",
       held: () => heldIn(hit.row).own,
     }));
-  const { kept, labelled } = namedItems(candidates, query.words, tellingOf(index, query.words));
+  const { kept, labelled } = namedItems(candidates, query.words, telling);
   return kept.map((candidate) => ({ ...candidate.hit, isLabelAsked: labelled.has(candidate) }));
 }

@@ -8,6 +8,7 @@ import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
 import { EVERYDAY, isEventWithin, withoutMessages } from "./filter.ts";
+import { askedWords } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
 import { addLikeness } from "./likeness.ts";
 import type { PassingRows } from "./passing-rows.ts";
@@ -48,9 +49,10 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     weights,
   };
   const { rows, standing } = bestRows(index, input, passing.isPassing, Math.max(asked.limit, CONFIDENCE_ROWS));
+  const held = askedWords(index, query.words);
   return {
-    hits: hitsOf(index, { ...input, standing }, rows).slice(0, asked.limit),
-    confidence: confidenceOf(index, query, rows),
+    hits: hitsOf(index, { ...input, standing }, held, rows).slice(0, asked.limit),
+    confidence: confidenceOf(index, query, held, rows),
     searchedCount: passing.count,
   };
 }
