@@ -2,7 +2,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
-import { MINISEARCH, newMiniSearch } from "./minisearch-peer.ts";
+import type { Memory } from "./corpus.ts";
+import { isMiniSearchInstalled, MINISEARCH, MINISEARCH_NOTES, newMiniSearch } from "./minisearch-peer.ts";
 import { PLAIN_TABLE } from "./plain-table.ts";
 import { openKeep } from "./workspace.ts";
 
@@ -15,8 +16,6 @@ export const disk: Benchmark = {
       progress(`bytes of ${size}`);
       const filled = await workspace.filled(size);
       const { memories } = filled.corpus;
-      const minisearch = newMiniSearch();
-      minisearch.add(memories);
       const textBytes = memories.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) / size;
       const [data, keys, plain] = [
         await bytesIn(filled.dir),
@@ -45,10 +44,13 @@ export const disk: Benchmark = {
             keys: keys - empty.keys,
           }),
           row(PLAIN_TABLE, { data: plain }),
-          row(`${MINISEARCH} · its serialised form`, { data: Buffer.byteLength(minisearch.serialised()) }),
+          ...(isMiniSearchInstalled
+            ? [row(`${MINISEARCH} · its serialised form`, { data: serialisedBytes(memories) })]
+            : []),
         ],
         notes: [
           `What an empty keep takes is left out: ${kilobytes(empty.data)} of data (with the ballast that erasures need on a full disk) and ${kilobytes(empty.keys)} of keys.`,
+          ...MINISEARCH_NOTES,
         ],
       });
     }
@@ -58,6 +60,12 @@ export const disk: Benchmark = {
 
 const BYTES_A_MB = 1024 ** 2;
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1024).toLocaleString("en")} kB`;
+
+function serialisedBytes(memories: readonly Memory[]): number {
+  const minisearch = newMiniSearch();
+  minisearch.add(memories);
+  return Buffer.byteLength(minisearch.serialised());
+}
 
 async function emptyKeepBytes(dir: string, keysDir: string): Promise<{ readonly data: number; readonly keys: number }> {
   const keepsake = await openKeep({ dir, keysDir });

@@ -2,7 +2,7 @@
 import { aimFor, atMost } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { childRun } from "./child-run.ts";
-import { MINISEARCH } from "./minisearch-peer.ts";
+import { isMiniSearchInstalled, MINISEARCH, MINISEARCH_NOTES } from "./minisearch-peer.ts";
 import { median } from "./statistics.ts";
 import { openKeep, VAULT } from "./workspace.ts";
 
@@ -25,23 +25,22 @@ export const memory: Benchmark = {
       const measure = (who: string, ...paths: string[]) => grown(runs, [who, String(size), ...paths]);
       const empty = await measure("keepsake", emptyKeep.dir, emptyKeep.keysDir);
       const full = await measure("keepsake", filled.dir, filled.keysDir);
-      const idle = await measure("nothing");
-      const minisearch = await measure("minisearch");
-      const ours = { rss: full.rss - empty.rss, heap: full.heap - empty.heap };
-      const peer = { rss: minisearch.rss - idle.rss, heap: minisearch.heap - idle.heap };
+      const ours = over(full, empty);
+      const peer = isMiniSearchInstalled ? over(await measure("minisearch"), await measure("nothing")) : undefined;
       const aim = aimFor(size, AIM_MB);
       sections.push({
         title: `memory · ${size.toLocaleString("en")} memories · no vectors`,
         rows: [
           {
-            ...row("keepsake · growth over an empty vault", ours, peer.rss),
+            ...row("keepsake · growth over an empty vault", ours, peer?.rss),
             ...(aim === undefined ? {} : { verdict: atMost(ours.rss / BYTES_A_MB, aim, "MB") }),
           },
-          row(`${MINISEARCH} · growth over none`, peer, peer.rss),
+          ...(peer === undefined ? [] : [row(`${MINISEARCH} · growth over none`, peer, peer.rss)]),
         ],
         notes: [
           "Opened without an embedder; `recall` prints the same with vectors of 384, 1,024 and 1,536 dimensions. The aim includes 384.",
           "Each in a process of its own, after a full collection; the heap column counts live objects and buffers only.",
+          ...MINISEARCH_NOTES,
         ],
       });
     }
@@ -61,8 +60,10 @@ async function grown(runs: number, args: readonly string[]): Promise<Grown> {
   return { rss: of("rss"), heap: of("heap") };
 }
 
-const row = (who: string, { rss, heap }: Grown, peer: number): Row => ({
+const over = (full: Grown, empty: Grown): Grown => ({ rss: full.rss - empty.rss, heap: full.heap - empty.heap });
+
+const row = (who: string, { rss, heap }: Grown, peer: number | undefined): Row => ({
   who,
   figures: { "resident MB": rss / BYTES_A_MB, "heap MB": heap / BYTES_A_MB },
-  ofPeer: rss / peer,
+  ...(peer === undefined ? {} : { ofPeer: rss / peer }),
 });

@@ -1,4 +1,4 @@
-/** MiniSearch, a full-text index in memory as many applications embed one: no disk, no keys. Its texts are kept beside it. */
+/** MiniSearch, a full-text index in memory as many applications embed one: no disk, no keys. Its texts are kept beside it. Installed in the bench folder only. */
 import type { Memory, Question } from "./corpus.ts";
 import { INSTALL_PEERS, optionalPeer } from "./optional-peer.ts";
 
@@ -26,6 +26,10 @@ const loaded = await optionalPeer("minisearch");
 const stem = (await optionalPeer("stemmer"))?.["stemmer"];
 
 export const isMiniSearchInstalled = loaded !== undefined;
+/** For the notes of a table that has no row of it then. */
+export const MINISEARCH_NOTES: readonly string[] = isMiniSearchInstalled
+  ? []
+  : [`not installed: MiniSearch (${INSTALL_PEERS})`];
 
 /** With `isStemmed`, words pass the Porter stemmer: it has none of its own, and its documentation says to bring one. */
 const options = (isStemmed: boolean) => ({

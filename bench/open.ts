@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { aimFor, atMost } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { childRun } from "./child-run.ts";
-import { MINISEARCH, newMiniSearch } from "./minisearch-peer.ts";
+import { isMiniSearchInstalled, MINISEARCH, MINISEARCH_NOTES, newMiniSearch } from "./minisearch-peer.ts";
 import { PLAIN_TABLE } from "./plain-table.ts";
 import { interleaved, median, spread } from "./statistics.ts";
 import type { KeepPaths } from "./workspace.ts";
@@ -33,9 +33,11 @@ async function openOf({ workspace, quick, progress }: Bench, size: number): Prom
   const bare = await workspace.copyOf(filled);
   const segments = dropSegments(bare);
   const serialisedPath = workspace.fresh("minisearch.json");
-  const minisearch = newMiniSearch();
-  minisearch.add(filled.corpus.memories);
-  await writeFile(serialisedPath, minisearch.serialised());
+  if (isMiniSearchInstalled) {
+    const minisearch = newMiniSearch();
+    minisearch.add(filled.corpus.memories);
+    await writeFile(serialisedPath, minisearch.serialised());
+  }
 
   progress(`cold open of ${size}`);
   const runs = { keepsake: [] as Runs, records: [] as Runs, plain: [] as Runs, minisearch: [] as Runs };
@@ -47,14 +49,15 @@ async function openOf({ workspace, quick, progress }: Bench, size: number): Prom
   const contenders = [
     opens("keepsake", "keepsake", filled.dir, filled.keysDir),
     opens("plain", "plain", filled.plainPath),
-    opens("minisearch", "minisearch", serialisedPath),
+    ...(isMiniSearchInstalled ? [opens("minisearch", "minisearch", serialisedPath)] : []),
   ];
   await interleaved(contenders, { rounds: quick ? 1 : 7, warmUp: 0 });
   // Fewer of what takes long, and by itself: it would push the other files out of the caches.
   const records = opens("records", "keepsake", bare.dir, bare.keysDir);
   await interleaved([records], { rounds: quick ? 1 : 3, warmUp: 0 });
 
-  const peer = median(figures(runs.minisearch, "openMs", "firstMs"));
+  const peerMs = figures(runs.minisearch, "openMs", "firstMs");
+  const peer = isMiniSearchInstalled ? median(peerMs) : undefined;
   const aim = aimFor(size, AIMS);
   const opened = figures(runs.keepsake, "openMs");
   const missCount = [...runs.keepsake, ...runs.records].filter((run) => run["found"] !== 1).length;
@@ -67,17 +70,16 @@ async function openOf({ workspace, quick, progress }: Bench, size: number): Prom
       },
       row("keepsake · open and the first recall", figures(runs.keepsake, "openMs", "firstMs"), peer),
       row("keepsake · open, without segments", figures(runs.records, "openMs"), peer, runs.records),
-      row(
-        `${MINISEARCH} · from its serialised form, and the first search`,
-        figures(runs.minisearch, "openMs", "firstMs"),
-        peer,
-      ),
+      ...(isMiniSearchInstalled
+        ? [row(`${MINISEARCH} · from its serialised form, and the first search`, peerMs, peer)]
+        : []),
       row(`${PLAIN_TABLE} · and the first search`, figures(runs.plain, "openMs", "firstMs"), peer),
     ],
     notes: [
       `The vault holds ${(2 * size).toLocaleString("en")} items in ${segments.count} segments of ${(segments.sizeBytes / BYTES_A_MB).toFixed(1)} MB; without them it took ${(median(figures(runs.records, "openMs")) / median(opened)).toFixed(1)} times as long.`,
       "A new process each time, files in the page cache. The peer that the ratio names is MiniSearch; FTS5 searches on disk and loads nothing.",
       "Grown: resident memory after the open over that before. Peak: its highest so far over its highest before.",
+      ...MINISEARCH_NOTES,
     ],
     wrong: missCount === 0 ? [] : [`${missCount} first recalls did not find the planted sentence`],
   };
@@ -95,9 +97,10 @@ function dropSegments({ dir }: KeepPaths): { readonly count: number; readonly si
 const figures = (runs: Runs, ...names: readonly string[]): readonly number[] =>
   runs.map((run) => names.reduce((sum, name) => sum + (run[name] ?? Number.NaN), 0));
 
-function row(who: string, ms: readonly number[], peer: number, memory: Runs = []): Row {
+function row(who: string, ms: readonly number[], peer: number | undefined, memory: Runs = []): Row {
   const { p50, p95 } = spread(ms);
   const megabytes = (name: string): number => median(figures(memory, name)) / BYTES_A_MB;
   const held = memory.length === 0 ? {} : { "grown MB": megabytes("grownBytes"), "peak MB": megabytes("peakBytes") };
-  return { who, figures: { "p50 ms": p50, "p95 ms": p95, ...held }, ofPeer: p50 / peer };
+  const ofPeer = peer === undefined ? {} : { ofPeer: p50 / peer };
+  return { who, figures: { "p50 ms": p50, "p95 ms": p95, ...held }, ...ofPeer };
 }

@@ -3,7 +3,7 @@ import { native } from "../src/index.ts";
 import { atLeast } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { corpus } from "./corpus.ts";
-import { MINISEARCH, newMiniSearch } from "./minisearch-peer.ts";
+import { isMiniSearchInstalled, MINISEARCH, MINISEARCH_NOTES, newMiniSearch } from "./minisearch-peer.ts";
 import { openPlainTable, PLAIN_TABLE } from "./plain-table.ts";
 import { interleaved, rate, spread } from "./statistics.ts";
 import { batches, OBSERVE_BATCH, observation, openKeep, VAULT } from "./workspace.ts";
@@ -45,7 +45,7 @@ export const writeBatch: Benchmark = {
         { name: "observe", run: observeAll },
         { name: "import", run: importAll },
         { name: "plain", run: insertAll },
-        { name: "minisearch", run: () => newMiniSearch().add(memories) },
+        ...(isMiniSearchInstalled ? [{ name: "minisearch" as const, run: () => newMiniSearch().add(memories) }] : []),
       ],
       { rounds: quick ? 1 : 3, warmUp: 1 },
     );
@@ -64,16 +64,21 @@ export const writeBatch: Benchmark = {
             { items: memories.length, memories: memories.length, floor },
             false,
           ),
-          row(
-            `${MINISEARCH} · addAll`,
-            times.minisearch,
-            { items: memories.length, memories: memories.length, floor },
-            false,
-          ),
+          ...(isMiniSearchInstalled
+            ? [
+                row(
+                  `${MINISEARCH} · addAll`,
+                  times.minisearch,
+                  { items: memories.length, memories: memories.length, floor },
+                  false,
+                ),
+              ]
+            : []),
         ],
         notes: [
           "From an empty folder to a closed keep. An item is a message or a fact: each sentence becomes one of each, both sealed and indexed.",
           "Of the peer: memories a second, so that two items count once.",
+          ...MINISEARCH_NOTES,
         ],
         wrong: wrong.map((count) => `${memories.length} facts should be there, ${count} are`),
       },
