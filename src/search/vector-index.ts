@@ -1,7 +1,7 @@
 /**
  * The vectors of one open vault and one embedder, in memory: int8 rows under the row numbers of the vault index, compared with a
  * query exactly, row by row (design §6). Only rows that have a vector take room. Vectors of different embedders never meet: each
- * embedder has an index of its own. Floats are not kept; the best few hundred rows are scored again from disk.
+ * embedder has an index of its own. Floats are not kept here; the most like are compared again by floats from disk (vault/embedding.ts).
  */
 import { DIMENSIONS_MAX, type Kernel, machineKernel, ROW_ALIGNMENT, SCAN_ROWS } from "./kernel.ts";
 import { checkDimensions, quantiseQuery, quantiseRow } from "./vector-quantise.ts";
@@ -17,6 +17,10 @@ export interface VectorIndex {
   readonly has: (row: number) => boolean;
   /** Rows that have a vector. */
   readonly size: () => number;
+  /** One more than the highest row that ever had one. */
+  readonly rowBound: () => number;
+  /** Another number after every change: what was compared under an older one says nothing any more. */
+  readonly revision: () => number;
   /**
    * Cosine estimates by row number, NO_VECTOR where a row has none. `into` has as many places as rows are of interest.
    * Cost: one pass over the arena, 1 ms for 50,000 × 384.
@@ -55,11 +59,15 @@ export function createVectorIndex({ dimensions, kernel = machineKernel() }: Vect
   let rows = new Int32Array(256);
   let factors = new Float32Array(256);
   let size = 0;
+  let bound = 0;
+  let revision = 0;
 
   const slotOf = (row: number): number => slots[row] ?? NONE;
 
   function enter(row: number, factor: number): boolean {
     if (!(factor > 0)) return false;
+    revision += 1;
+    bound = Math.max(bound, row + 1);
     if (row >= slots.length) slots = grown(slots, row, NONE);
     if (size >= rows.length) [rows, factors] = [grown(rows, size, 0), grownFactors(factors, size)];
     const known = slotOf(row);
@@ -76,6 +84,7 @@ export function createVectorIndex({ dimensions, kernel = machineKernel() }: Vect
   function remove(row: number): boolean {
     const slot = slotOf(row);
     if (slot === NONE) return false;
+    revision += 1;
     const last = size - 1;
     if (slot !== last) {
       const moved = rows[last] ?? 0;
@@ -101,6 +110,8 @@ export function createVectorIndex({ dimensions, kernel = machineKernel() }: Vect
     remove,
     has: (row) => slotOf(row) !== NONE,
     size: () => size,
+    rowBound: () => bound,
+    revision: () => revision,
     score(query, into) {
       checkDimensions(query, dimensions);
       into.fill(NO_VECTOR);
@@ -137,6 +148,7 @@ export function createVectorIndex({ dimensions, kernel = machineKernel() }: Vect
       levels.fill(0);
       queryLevels.fill(0);
       size = 0;
+      revision += 1;
     },
   };
 }

@@ -13,9 +13,11 @@ const INSTANT_LENGTH = 24;
 
 export const isItemId = (id: string): boolean => UUID.test(id);
 
+export const isRandomId = (id: string): boolean => RANDOM_ID.test(id);
+
 /** @throws KeepsakeError `invalid_input` */
 export function checkRandomId(id: string): void {
-  if (!RANDOM_ID.test(id)) throw malformed("A random id is 32 lower-case hex digits.");
+  if (!isRandomId(id)) throw malformed("A random id is 32 lower-case hex digits.");
 }
 
 /** @throws KeepsakeError `invalid_input` */

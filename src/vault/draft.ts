@@ -239,10 +239,7 @@ export class Draft {
       uses.set(item.id, counters);
       use.push({ id: item.id, envelope: sealUse(keys, salt.salt, item, counters, head.seq + 1, system.random) });
     }
-    for (const [id, counters] of this.#uses) {
-      const sealed = await this.vault.items.sealUse(id, counters, head.seq + 1);
-      if (sealed !== undefined) use.push({ id, envelope: sealed });
-    }
+    for (const sealed of await this.vault.items.sealUses(this.#uses, head.seq + 1)) use.push(sealed);
     for (const item of items) this.#embeddings.delete(item.id);
     const { embedding } = this.vault;
     const embeddings =

@@ -3,7 +3,8 @@
  * embedder; without one nothing here exists and recall is what it is without (design §7).
  */
 import type { CheckedEmbedder } from "../models/embedder.ts";
-import { createVectorIndex, type VectorIndex } from "../search/vector-index.ts";
+import { type Compared, compare, mostLike } from "../search/likeness.ts";
+import { createVectorIndex, NO_VECTOR, type VectorIndex } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
 import { embedderTag } from "./embedding-codec.ts";
 import { createFloatVectors } from "./embedding-floats.ts";
@@ -16,6 +17,14 @@ import type { OpenVault } from "./open-vault.ts";
 import { START } from "./segment-plan.ts";
 import type { Segments } from "./segment-reader.ts";
 import type { SegmentSource } from "./segment-source.ts";
+
+/**
+ * Rows whose cosines are worked out again from their floats: as many as recall weighs. Where not all floats of the vault fit into memory most
+ * of these are read from the disk each time, and only what likeness alone may bring into a reply is worth that. Counts and not times, so that
+ * the same question has the same answer on every machine.
+ */
+const RESCORED_MAX = 64;
+const RESCORED_FROM_DISK_MAX = 16;
 
 export interface EmbeddingState {
   /** Texts that are to have a vector and have none yet. */
@@ -38,6 +47,8 @@ export interface VaultEmbedding {
 
   /** The vector of a question, or why there is none in time. */
   readonly query: (text: string, options?: QueryOptions) => Promise<QuestionVector>;
+  /** The question beside every vector: by integers, and the most like once more by their floats. */
+  readonly compare: (question: Float32Array) => Promise<Compared>;
   /** Exact cosines in the order of the ids, NO_VECTOR where an item has no vector. Reads the store for those not at hand. */
   readonly rescore: (ids: readonly string[], query: Float32Array) => Promise<Float32Array>;
 
@@ -73,19 +84,35 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
   const tag = embedderTag(vault.keys, embedder.id);
   const stored = (ids: readonly string[]) => embeddingsOf(vault, tag, ids);
   const worker = createEmbeddingWorker(vault, { embedder, rows, read: stored, enter });
-  const floats = createFloatVectors(embedder.dimensions, stored);
+  const floats = createFloatVectors(embedder.dimensions, async (rowNumbers) =>
+    (await stored(rowNumbers.map(vault.index.idOf))).map(({ id, vector }) => ({ row: vault.index.row(id), vector })),
+  );
   const { clock, later } = vault.system;
   const questions = createQuestionVectors({ embedder, clock, later, waitMs });
 
   function enter({ id, seq, vector }: OpenedEmbedding): void {
-    floats.drop(id);
     const row = vault.index.row(id);
     if (row < 0) return;
+    floats.drop(row);
     vectors.remove(row);
     // An embedder that changed its dimensions without changing its name: its older vectors are made again.
     const isUsable = vector.length === 0 || (vector.length === embedder.dimensions && vectors.put(row, vector));
     if (isUsable) rows.hold(row, seq);
     else rows.set(id, "pending");
+  }
+
+  async function compared(question: Float32Array): Promise<Compared> {
+    const { relevant } = embedder.calibration;
+    const found = compare({ vectors, question });
+    const rows = mostLike(found, relevant, vectors.size() <= floats.keptMax ? RESCORED_MAX : RESCORED_FROM_DISK_MAX);
+    const exact = await floats.cosines(rows, question);
+    // While the floats were read a row may have become another item's: search then sees the older revision, and compares by itself.
+    if (vectors.revision() !== found.revision) return found;
+    for (const [place, row] of rows.entries()) {
+      const cosine = exact[place] ?? NO_VECTOR;
+      if (cosine !== NO_VECTOR) found.cosines[row] = cosine;
+    }
+    return found;
   }
 
   async function read(after: Place): Promise<void> {
@@ -136,14 +163,16 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
     state,
     failure: worker.failure,
     query: questions.ask,
-    rescore: floats.cosines,
+    compare: compared,
+    rescore: (ids, question) => floats.cosines(ids.map(vault.index.row), question),
     read,
     readFirst,
     source: vectorsSource({ index: vault.index, vectors, tag, seqs: rows.seqs }),
     enter,
     drop(id) {
       rows.drop(id);
-      floats.drop(id);
+      const row = vault.index.row(id);
+      if (row >= 0) floats.drop(row);
     },
     wake: worker.wake,
     async settle(options) {

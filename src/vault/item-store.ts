@@ -15,12 +15,20 @@ export interface ItemStore {
   many(ids: readonly string[]): Promise<readonly Item[]>;
   /** Salt ids of the stored revisions, for their destruction. */
   saltIds(ids: readonly string[]): Promise<readonly string[]>;
-  sealUse(id: string, use: Use, seq: number): Promise<Uint8Array | undefined>;
+  /** Counters for the commit with number `seq`. Those of items that are not there any more are left out. */
+  sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]>;
   remember(item: Item): void;
   forget(id: string): void;
   clear(): void;
 }
 
+interface SealedUse {
+  readonly id: string;
+  readonly envelope: Uint8Array;
+}
+
+/** Records read at once to seal their counters: bounds the ciphertext that lies in memory. */
+const SEAL_ROWS = 256;
 /** At about 2 kB each this is a few megabytes; what a conversation touches stays hot. */
 const CACHED_ITEMS_MAX = 4_096;
 
@@ -73,19 +81,21 @@ export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys"
       if (ids.length === 0) return [];
       return (await vault.storage.records.get(vault.id, ids)).filter(isLive).map((row) => row.saltId);
     },
-    async sealUse(id, use, seq) {
-      const [row] = (await vault.storage.records.get(vault.id, [id])).filter(isLive);
-      if (row === undefined) return undefined;
-      const salt = (await saltsOf(vault, [row])).get(row.saltId);
-      if (salt === undefined) return undefined;
-      return sealUse(
-        vault.keys,
-        vault.keys.unwrapSalt(salt),
-        { id, at: Date.parse(row.createdAt) },
-        use,
-        seq,
-        vault.system.random,
-      );
+    async sealUses(uses, seq) {
+      const sealed: SealedUse[] = [];
+      const ids = [...uses.keys()];
+      for (let first = 0; first < ids.length; first += SEAL_ROWS) {
+        const rows = (await vault.storage.records.get(vault.id, ids.slice(first, first + SEAL_ROWS))).filter(isLive);
+        const salts = await saltsOf(vault, rows);
+        for (const { id, createdAt, saltId } of rows) {
+          const [salt, use] = [salts.get(saltId), uses.get(id)];
+          if (salt === undefined || use === undefined) continue;
+          const place = { id, at: Date.parse(createdAt) };
+          const envelope = sealUse(vault.keys, vault.keys.unwrapSalt(salt), place, use, seq, vault.system.random);
+          sealed.push({ id, envelope });
+        }
+      }
+      return sealed;
     },
     remember,
     forget: (id) => cache.delete(id),

@@ -332,6 +332,7 @@ export class OpenVault {
     this.isClosed = true;
     this.embedding?.wipe();
     this.useQueue.cancel();
+    this.rendered.clear();
     this.items.clear();
     this.uses.clear();
     this.sessions.clear();

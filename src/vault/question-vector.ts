@@ -33,6 +33,7 @@ export async function questionVector(
         vectors: embedding.vectors,
         question: found.vector,
         relevant: embedding.embedder.calibration.relevant,
+        compared: await embedding.compare(found.vector),
       },
     };
   return found.degraded === NOT_COVERED ? {} : { degraded: found.degraded };

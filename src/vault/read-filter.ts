@@ -55,7 +55,8 @@ export interface AskedFrom {
 export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): SearchFilter {
   const { timeZone = "UTC", now, keys } = asked;
   if (!isTimeZone(timeZone)) throw unknownZone();
-  const { inSession, after, before, metadata, ...rest } = parseWith(readFilter, given ?? {}, "The filter");
+  if (given === undefined) return { now };
+  const { inSession, after, before, metadata, ...rest } = parseWith(readFilter, given, "The filter");
   return {
     ...rest,
     ...(metadata === undefined || Object.keys(metadata).length === 0
@@ -75,12 +76,14 @@ export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): S
 export function readMask(filter: SearchFilter): ReadMask {
   return {
     layers: EVERYDAY.layers,
-    truths: maskOf(TRUTHS, filter.truth ?? TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes")),
-    holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? HOLDS.filter(isInUse)),
+    truths: maskOf(TRUTHS, filter.truth ?? TRUE_NOW),
+    holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? IN_USE),
   };
 }
 
 const isInUse = (hold: Hold): boolean => recallable("current", hold, "fact") !== "no";
+const IN_USE = HOLDS.filter(isInUse);
+const TRUE_NOW = TRUTHS.filter((truth) => recallable(truth, "active", "fact") === "yes");
 const ON_REQUEST: ReadonlySet<Hold> = new Set([...HOLDS.filter(isInUse), "archived"]);
 
 /** What a list may show: everything that is there; the owner looks, nothing is rendered. */

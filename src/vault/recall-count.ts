@@ -31,8 +31,8 @@ function count(vault: OpenVault, items: readonly Reconstructed[], { now, session
   }
   if (session === undefined) return;
   const turn = vault.sessions.get(session)?.turnCount ?? 0;
-  const { name, content } = vault.rendered.note(session, turn, items.flatMap(texts));
-  vault.useQueue.setNote(name, content);
+  const name = vault.rendered.note(session, turn, items.flatMap(texts));
+  vault.useQueue.setNote(name, () => vault.rendered.content(name));
 }
 
 /** What was shown: the memory, and the words of the message beside it. */

@@ -1,6 +1,7 @@
 /**
  * What was rendered into a session: item ids and keyed digests of its word shingles, so that our own output is recognised when it
- * comes back as a message and is not remembered a second time (field.md lesson 4, SEC-P15). Holds no content.
+ * comes back as a message and is not remembered a second time (field.md lesson 4, SEC-P15). What is written down holds no content; texts
+ * wait in memory for their digests, a few seconds at most.
  */
 import { keyedHash, keyedHasher } from "../crypto/keyed-hash.ts";
 import { words } from "../language/words.ts";
@@ -12,6 +13,10 @@ interface Rendering {
   readonly shingles: Set<string>;
   /** Rendered before the session's context was cleared, and not since. */
   readonly outOfSight: Set<string>;
+  /** What was rendered and is not in `shingles` yet: nobody waits for its digests but the next message, and the next flush. */
+  readonly undigested: string[];
+  /** Not on its way to the disk yet. */
+  isUnsaved: boolean;
 }
 
 export interface RenderedLog {
@@ -21,18 +26,18 @@ export interface RenderedLog {
   isInSight(session: string, id: string): boolean;
   /** The session's context was cleared or compacted. Kept with the next note. */
   reset(session: string): void;
-  /** Notes a rendering; answers the sealed form's name and content. */
-  note(
-    session: string,
-    turn: number,
-    items: readonly { readonly id: string; readonly text: string }[],
-  ): { readonly name: string; readonly content: Uint8Array };
+  /** Notes a rendering; answers the name of its note. */
+  note(session: string, turn: number, items: readonly { readonly id: string; readonly text: string }[]): string;
+  /** What the note says now; undefined where it was dropped. */
+  content(name: string): Uint8Array | undefined;
   /** Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. */
   share(session: string, text: string): number;
   load(name: string, content: Uint8Array): void;
   /** Notes of the renderings that one of these items took part in. Shingles do not say whose they are, so the whole note goes with it. */
   naming(ids: readonly string[]): readonly string[];
   drop(name: string): void;
+  /** Forgets every rendering at once. */
+  clear(): void;
 }
 
 export const RENDERED_NOTE = "rendered/";
@@ -44,19 +49,25 @@ const DIGEST_BYTES = 8;
 const SHINGLES_MAX = 2_000;
 const ITEMS_MAX = 500;
 const SESSIONS_MAX = 64;
+/** Texts of one session that wait for their digests. */
+const UNDIGESTED_MAX = 64;
 
 export function createRenderedLog(keys: VaultKeys): RenderedLog {
   const sessions = new Map<string, Rendering>();
   const digest = keyedHasher(keys.dedup, DIGEST_BYTES);
-  const nameOf = (session: string): string =>
-    RENDERED_NOTE + keyedHash(keys.index, `rendered\u0000${session}`).toString("hex").slice(0, 32);
+  /** A recall asks for the same name once an item. */
+  const names = new Map<string, string>();
+  function nameOf(session: string): string {
+    const known = names.get(session);
+    if (known !== undefined) return known;
+    const made = RENDERED_NOTE + keyedHash(keys.index, `rendered\u0000${session}`).toString("hex").slice(0, 32);
+    names.set(session, made);
+    trim(names, SESSIONS_MAX);
+    return made;
+  }
 
   function rendering(name: string): Rendering {
-    const known = sessions.get(name) ?? {
-      turns: new Map<string, number>(),
-      shingles: new Set<string>(),
-      outOfSight: new Set<string>(),
-    };
+    const known = sessions.get(name) ?? emptyRendering();
     sessions.delete(name);
     sessions.set(name, known);
     trim(sessions, SESSIONS_MAX);
@@ -71,6 +82,12 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     );
   }
 
+  function digested(known: Rendering): ReadonlySet<string> {
+    for (const text of known.undigested.splice(0)) for (const shingle of shingles(text)) known.shingles.add(shingle);
+    trim(known.shingles, SHINGLES_MAX);
+    return known.shingles;
+  }
+
   return {
     turnOf: (session, id) => sessions.get(nameOf(session))?.turns.get(id),
     isInSight(session, id) {
@@ -83,22 +100,31 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     },
     note(session, turn, items) {
       const name = nameOf(session);
-      const { turns, shingles: seen, outOfSight } = rendering(name);
-      for (const item of items) {
-        outOfSight.delete(item.id);
-        turns.delete(item.id);
-        turns.set(item.id, turn);
-        for (const shingle of shingles(item.text)) seen.add(shingle);
+      const known = rendering(name);
+      const { turns, outOfSight, undigested } = known;
+      for (const { id, text } of items) {
+        outOfSight.delete(id);
+        turns.delete(id);
+        turns.set(id, turn);
+        undigested.push(text);
       }
       trim(turns, ITEMS_MAX);
-      trim(seen, SHINGLES_MAX);
       trim(outOfSight, ITEMS_MAX);
-      return { name, content: Buffer.from(JSON.stringify([[...turns], [...seen], [...outOfSight]])) };
+      if (undigested.length > UNDIGESTED_MAX) digested(known);
+      known.isUnsaved = true;
+      return name;
+    },
+    content(name) {
+      const known = sessions.get(name);
+      if (known === undefined) return undefined;
+      known.isUnsaved = false;
+      return Buffer.from(JSON.stringify([[...known.turns], [...digested(known)], [...known.outOfSight]]));
     },
     share(session, text) {
-      if (sessions.size === 0) return 0;
-      const seen = sessions.get(nameOf(session))?.shingles;
-      if (seen === undefined || seen.size === 0) return 0;
+      const known = sessions.size === 0 ? undefined : sessions.get(nameOf(session));
+      if (known === undefined) return 0;
+      const seen = digested(known);
+      if (seen.size === 0) return 0;
       const own = shingles(text);
       return own.length === 0 ? 0 : own.filter((shingle) => seen.has(shingle)).length / own.length;
     },
@@ -110,8 +136,39 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
       const [turns, seen, outOfSight = []]: [[string, number][], string[], string[]?] = JSON.parse(
         Buffer.from(content).toString("utf8"),
       );
-      sessions.set(name, { turns: new Map(turns), shingles: new Set(seen), outOfSight: new Set(outOfSight) });
+      const own = sessions.get(name);
+      const known = {
+        ...emptyRendering(),
+        turns: new Map(turns),
+        shingles: new Set(seen),
+        outOfSight: new Set(outOfSight),
+      };
+      sessions.set(name, own?.isUnsaved === true ? joined(known, own) : known);
     },
+    clear: () => sessions.clear(),
+  };
+}
+
+const emptyRendering = (): Rendering => ({
+  turns: new Map(),
+  shingles: new Set(),
+  outOfSight: new Set(),
+  undigested: [],
+  isUnsaved: false,
+});
+
+/** What another process wrote, and what this one has rendered since and not written yet. */
+function joined(stored: Rendering, own: Rendering): Rendering {
+  for (const id of own.turns.keys()) {
+    stored.turns.delete(id);
+    stored.outOfSight.delete(id);
+  }
+  return {
+    turns: new Map([...stored.turns, ...own.turns]),
+    shingles: new Set([...stored.shingles, ...own.shingles]),
+    outOfSight: new Set([...stored.outOfSight, ...own.outOfSight]),
+    undigested: own.undigested,
+    isUnsaved: true,
   };
 }
 

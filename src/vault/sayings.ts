@@ -16,8 +16,7 @@ export interface Sayings {
 interface Saying {
   /** In order of the text, repeats included. */
   readonly terms: readonly string[];
-  /** What must be equal besides. */
-  readonly frame: string;
+  readonly negations: readonly string[];
 }
 
 /** Two texts of fewer terms may mean anything, each in its own place. */
@@ -29,23 +28,32 @@ const HAS_DIGIT = /\p{N}/u;
 /** Items of the vault's cache are the same objects each time; what is forgotten there is forgotten here. */
 const known = new WeakMap<Item, Saying>();
 
-/** Compares each with those alone that stand in the same frame: at most as many as a reply has items. */
+/** Compares each with those alone that stand in the same frame: at most as many as a reply has items. A text that is alone in its frame is not analysed. */
 export function createSayings(): Sayings {
-  const byFrame = new Map<string, { readonly id: string; readonly terms: Saying["terms"] }[]>();
+  const byFrame = new Map<string, Item[]>();
   return {
     add(item) {
+      const frame = frameOf(item);
+      const others = byFrame.get(frame);
+      if (others === undefined) {
+        byFrame.set(frame, [item]);
+        return undefined;
+      }
       const saying = sayingOf(item);
-      if (saying.terms.length < TERMS_MIN) return undefined;
-      const others = byFrame.get(saying.frame) ?? [];
-      const same = others.find((other) => isSame(saying.terms, other.terms));
-      if (same === undefined) byFrame.set(saying.frame, [...others, { id: item.id, terms: saying.terms }]);
+      const same = others.find((other) => isSame(saying, sayingOf(other)));
+      if (same === undefined) others.push(item);
       return same?.id;
     },
   };
 }
 
-function isSame(left: readonly string[], right: readonly string[]): boolean {
-  const [fewer, more] = left.length <= right.length ? [left, right] : [right, left];
+/** What must be equal besides the words. */
+const frameOf = ({ speaker, subject, time, truth, taint, entities }: Item): string =>
+  JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted()]);
+
+function isSame(left: Saying, right: Saying): boolean {
+  const [fewer, more] = left.terms.length <= right.terms.length ? [left.terms, right.terms] : [right.terms, left.terms];
+  if (fewer.length < TERMS_MIN || !isEqual(left.negations, right.negations)) return false;
   if (fewer.length / more.length < SHARE_MIN) return false;
   let matched = 0;
   for (const term of more) {
@@ -55,6 +63,9 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
   return matched === fewer.length;
 }
 
+const isEqual = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((word, place) => word === right[place]);
+
 function sayingOf(item: Item): Saying {
   const before = known.get(item);
   if (before !== undefined) return before;
@@ -62,11 +73,7 @@ function sayingOf(item: Item): Saying {
   eachWord(item.text, (word) => {
     if (isNegation(word)) negations.push(word);
   });
-  const { speaker, subject, time, truth, taint, entities } = item;
-  const saying = {
-    terms: analyseText(item.text).terms,
-    frame: JSON.stringify([speaker, subject, time, truth, taint, entities.toSorted(), negations]),
-  };
+  const saying = { terms: analyseText(item.text).terms, negations };
   known.set(item, saying);
   return saying;
 }

@@ -12,8 +12,8 @@ import type { OpenVault } from "./open-vault.ts";
 export interface UseQueue {
   /** The use of an item as it will be once the queue is written. */
   set(id: string, use: Use): void;
-  /** A note that rides along, such as what was rendered into a session. */
-  setNote(name: string, content: Uint8Array): void;
+  /** A note that rides along, such as what was rendered into a session. `content` is asked when it is written; undefined: it is not. */
+  setNote(name: string, content: () => Uint8Array | undefined): void;
   /** An entry of the access log that may be late (GOS-63). */
   addLog(fact: LogFact): void;
   /** Everything that waits, to be added to the draft of a commit, again if that has to be drafted anew. */
@@ -29,7 +29,7 @@ const FLUSH_MS = 5_000;
 
 export function createUseQueue(vault: OpenVault): UseQueue {
   const uses = new Map<string, Use>();
-  const notes = new Map<string, Uint8Array>();
+  const notes = new Map<string, () => Uint8Array | undefined>();
   let facts: LogFact[] = [];
   let callOff: (() => void) | undefined;
 
@@ -58,9 +58,13 @@ export function createUseQueue(vault: OpenVault): UseQueue {
     facts = [];
     return (draft) => {
       for (const [id, use] of taken.uses) if (vault.index.has(id)) draft.setUse(id, use);
-      for (const [name, content] of taken.notes) draft.note(name, content);
+      for (const [name, content] of taken.notes) noteNow(draft, name, content());
       for (const fact of taken.facts) draft.log(fact);
     };
+  }
+
+  function noteNow(draft: Draft, name: string, content: Uint8Array | undefined): void {
+    if (content !== undefined) draft.note(name, content);
   }
 
   return {

@@ -7,6 +7,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { type KeySlot, openKeySlots, sealKekSlot } from "../crypto/key-slot.ts";
 import { decodeKeySlots } from "../crypto/key-slot-codec.ts";
 import { unwrapSalt, wrapSalt } from "../crypto/record-salt.ts";
+import { holdKey, wipeKey } from "../crypto/secret-key.ts";
 import { saltWrappingKey, subKey, userDataKeyV2 } from "../crypto/user-key.ts";
 import type { StoredKeySlot, StoredSalt, StoredVault } from "../storage/keystore.ts";
 import type { KeepKeys } from "./keep-keys.ts";
@@ -45,9 +46,9 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
   const slots = stored.slots.filter((slot) => slot.keyVersion === keyVersion).flatMap(slotOf);
   const userShredSecret = openKeySlots(owner, slots, keys.epochKey);
   const userKey = userDataKeyV2({ orgMasterKey: keys.orgMasterKey, ...owner, userShredSecret });
-  const enc = subKey(userKey, "enc");
+  const enc = holdKey(subKey(userKey, "enc"));
   const dedup = subKey(userKey, "dedup");
-  const index = subKey(userKey, "index");
+  const index = holdKey(subKey(userKey, "index"));
   const exported = subKey(userKey, "export");
   userShredSecret.fill(0);
   userKey.fill(0);
@@ -58,7 +59,7 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
     if (known !== undefined) return known;
     const epochKey = keys.epochKey(epoch);
     if (epochKey === undefined) throw missingEpoch(epoch);
-    const made = saltWrappingKey(epochKey, keepId, stored.vault, epoch);
+    const made = holdKey(saltWrappingKey(epochKey, keepId, stored.vault, epoch));
     wrapping.set(epoch, made);
     return made;
   };
@@ -79,7 +80,7 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
     unwrapSalt: (salt) =>
       unwrapSalt(wrappingKey(salt.epoch), { saltId: salt.saltId, userId: stored.vault }, salt.wrapped),
     wipe() {
-      for (const key of [enc, dedup, index, exported, ...wrapping.values()]) key.fill(0);
+      for (const key of [enc, dedup, index, exported, ...wrapping.values()]) wipeKey(key);
     },
   };
 }

@@ -16,6 +16,7 @@ import { ENVELOPE_OVERHEAD_BYTES, envelopeHeader, openRecord, sealRecord } from 
 import { recordKeys } from "../../src/crypto/record-key.ts";
 import { paddingBucket, padToBucket, unpad } from "../../src/crypto/record-padding.ts";
 import { openBytes, sealBytes } from "../../src/crypto/sealed-bytes.ts";
+import { holdKey, wipeKey } from "../../src/crypto/secret-key.ts";
 import {
   fixedLengthId,
   type SubKeyUse,
@@ -196,10 +197,16 @@ describe("user keys", () => {
     expect(hkdfExpand(prk, hex("f0f1f2f3f4f5f6f7f8f9"), 42).toString("hex")).toBe(okm);
   });
 
-  test("a key that was wiped seals, opens, derives and hashes nothing", () => {
-    const key = Buffer.from(ENC_KEY);
+  test.each([
+    ["overwritten", (key: Buffer) => key, (key: Buffer) => key.fill(0)],
+    ["held and wiped", holdKey<Buffer>, wipeKey],
+    ["held and overwritten past its holder", holdKey<Buffer>, (key: Buffer) => key.fill(0)],
+  ])("a key that was %s seals, opens, derives and hashes nothing", (_, made, wipe) => {
+    const key = made(Buffer.from(ENC_KEY));
     const sealed = sealBytes(key, NONCE, utf8(TEXT), NONCE);
-    key.fill(0);
+    expect(openBytes(Buffer.from(ENC_KEY), NONCE, sealed)).toEqual(utf8(TEXT));
+    wipe(key);
+    expect(key.every((byte) => byte === 0)).toBe(true);
     const uses = [
       () => sealRecord(key, SALT, recordAad(PLACE), utf8(TEXT), { keyVersion: 1, suite: 1, nonce: NONCE }),
       () => openRecord(key, SALT, recordAad(PLACE), ENVELOPE, 1),

@@ -1,7 +1,7 @@
 /** How likeness in meaning joins the words: what stands out counts, on a scale of its own. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addLikeness } from "../../src/search/likeness.ts";
+import { addLikeness, type Compared, compare, mostLike } from "../../src/search/likeness.ts";
 import { createVaultIndex } from "../../src/search/vault-index.ts";
 import { createVectorIndex, type VectorIndex } from "../../src/search/vector-index.ts";
 import { fact, idOf, START } from "./support.ts";
@@ -82,6 +82,26 @@ describe("likeness", () => {
     addLikeness({ vectors: vectorsAt([RELEVANT + 0.2]), question: QUESTION, relevant: 0.8 }, scores, WEIGHT);
     expect(scores[0]).toBe(0);
   });
+});
+
+test("what was compared before the vectors changed is not used any more", () => {
+  const vectors = vectorsAt([...crowd(100, 0.2), 0.8]);
+  const asked = { vectors, question: QUESTION, relevant: RELEVANT };
+  const likeness = (compared?: Compared): Float32Array => {
+    const scores = new Float32Array(101);
+    addLikeness({ ...asked, compared }, scores, WEIGHT);
+    return scores;
+  };
+  const found = compare(asked);
+  expect(likeness(found)).toEqual(likeness());
+  expect(mostLike(found, RELEVANT, 5)).toEqual([100]);
+  // Row 100 is taken out, and row 3 becomes the one that is like the question.
+  found.cosines[5] = 0.9;
+  expect(likeness(found)[5]).toBeGreaterThan(0);
+  vectors.remove(100);
+  vectors.put(3, vectorAt(0.8));
+  const now = likeness(found);
+  expect([now[3] ?? 0, now[5] ?? 0, now[100] ?? 0].map((score) => score > 0)).toEqual([true, false, false]);
 });
 
 test("a request leans on likeness more than a question, unless it names who said it", () => {

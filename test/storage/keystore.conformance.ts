@@ -109,6 +109,8 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       async (keys) => {
         await keys.addSalts(ANA, salts(1, 3));
         expect((await keys.salts(ANA, [3, 1].map(saltId))).map((row) => row.saltId)).toEqual([saltId(3), saltId(1)]);
+        const odd = [saltId(3), "", "no id", saltId(3).slice(2), saltId(99), saltId(1), saltId(3)];
+        expect((await keys.salts(ANA, odd)).map((row) => row.saltId)).toEqual([3, 1, 3].map(saltId));
         expect(await keys.destroySalts(ANA, [saltId(3), saltId(404)])).toEqual({ destroyedCount: 1 });
         expect(await keys.destroySalts(ANA, [saltId(3)])).toEqual({ destroyedCount: 0 });
         expect((await keys.salts(ANA, [3, 1].map(saltId))).map((row) => row.saltId)).toEqual([saltId(1)]);

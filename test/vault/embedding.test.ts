@@ -8,6 +8,8 @@ import { isKeepsakeError, type KeepsakeOptions, openKeepsake, openMemoryStorage,
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import type { Embedder } from "../../src/models/embedder.ts";
 import { providerFailed } from "../../src/models/provider-failure.ts";
+import { compare, mostLike } from "../../src/search/likeness.ts";
+import type { SearchQuery } from "../../src/search/search-query.ts";
 import { createVectorIndex, NO_VECTOR } from "../../src/search/vector-index.ts";
 import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { embedderTag, openEmbedding, sealEmbedding } from "../../src/vault/embedding-codec.ts";
@@ -721,28 +723,193 @@ describe("the question", () => {
   });
 });
 
-test("float vectors at hand are bounded by bytes, and overwritten when they go", async () => {
-  const given = new Map<string, Float32Array>();
-  let readCount = 0;
-  const floats = createFloatVectors(4_096, async (ids) => {
-    readCount += ids.length;
-    return ids.map((id) => {
-      const vector = new Float32Array(4_096).fill(Number(id) + 1);
-      given.set(id, vector);
-      return { id, seq: 1, vector };
+describe("floats", () => {
+  const DIMENSIONS = 4_096;
+  const query = new Float32Array(DIMENSIONS).fill(1);
+  const vectorOf = (row: number): Float32Array => new Float32Array(DIMENSIONS).fill(row + 1);
+
+  test("at hand are bounded by bytes, say what was read, and are read again when they have gone", async () => {
+    const readRows: number[] = [];
+    const floats = createFloatVectors(DIMENSIONS, async (rows) => {
+      readRows.push(...rows);
+      return rows.map((row) => ({ row, vector: vectorOf(row) }));
     });
+    const rows = Array.from({ length: 600 }, (_, row) => row);
+    const cosines = await floats.cosines(rows, query);
+    expect(floats.keptMax).toBe(512);
+    expect([...cosines].map((cosine) => Math.round(cosine / Math.sqrt(DIMENSIONS)))).toEqual(
+      rows.map((row) => row + 1),
+    );
+    expect(await floats.cosines(rows.slice(-512), query)).toEqual(cosines.slice(-512));
+    expect(readRows).toHaveLength(600);
+    await floats.cosines([0], query);
+    expect(readRows.slice(600)).toEqual([0]);
+    floats.drop(599);
+    await floats.cosines([598, 599], query);
+    expect(readRows.slice(601)).toEqual([599]);
+    floats.clear();
+    expect((await floats.cosines([598], query))[0]).toBe(cosines[598]);
+    expect(readRows.slice(602)).toEqual([598]);
   });
-  const ids = Array.from({ length: 600 }, (_, index) => String(index));
-  const query = new Float32Array(4_096).fill(1);
-  expect([...(await floats.cosines(ids, query))].every((cosine) => cosine > 0)).toBe(true);
-  await floats.cosines(ids.slice(-100), query);
-  expect(readCount).toBe(600);
-  const isGone = (id: string) => given.get(id)?.every((value) => value === 0);
-  expect([isGone("0"), isGone("599")]).toEqual([true, false]);
-  floats.drop("599");
-  expect([isGone("599"), isGone("598")]).toEqual([true, false]);
-  floats.clear();
-  expect(isGone("598")).toBe(true);
+
+  test("leave nothing behind when they go, nor do those that were read", async () => {
+    const arenas: Float32Array[] = [];
+    const read: Float32Array[] = [];
+    const floats = createFloatVectors(
+      DIMENSIONS,
+      async (rows) =>
+        rows.map((row) => {
+          const vector = vectorOf(row);
+          read.push(vector);
+          return { row, vector };
+        }),
+      (length) => {
+        const arena = new Float32Array(length);
+        arenas.push(arena);
+        return arena;
+      },
+    );
+    const holds = (row: number): boolean => arenas.some((arena) => arena.includes(row + 1));
+    await floats.cosines(
+      Array.from({ length: 520 }, (_, row) => row),
+      query,
+    );
+    expect([holds(0), holds(8), holds(519)]).toEqual([false, true, true]);
+    floats.drop(519);
+    expect([holds(519), holds(518)]).toEqual([false, true]);
+    floats.clear();
+    expect([...arenas, ...read].every((vector) => vector.every((value) => value === 0))).toBe(true);
+  });
+
+  test("that were read while their item changed are not kept, and a row without an item has none", async () => {
+    const floats = createFloatVectors(DIMENSIONS, async (rows) => {
+      if (rows.includes(7)) floats.drop(7);
+      return [...rows.map((row) => ({ row, vector: vectorOf(row) })), { row: -1, vector: vectorOf(1) }];
+    });
+    const older = await floats.cosines([7, -1], query);
+    expect(older[0]).toBeGreaterThan(0);
+    expect(older[1]).toBe(NO_VECTOR);
+    let readCount = 0;
+    const counted = createFloatVectors(DIMENSIONS, async (rows) => {
+      readCount += 1;
+      if (readCount === 1) counted.drop(7);
+      return rows.map((row) => ({ row, vector: vectorOf(readCount) }));
+    });
+    const [first] = await counted.cosines([7], query);
+    const [second] = await counted.cosines([7], query);
+    expect([readCount, second]).not.toEqual([1, first]);
+    expect(await counted.cosines([7], query)).toEqual(Float32Array.of(second ?? 0));
+  });
+});
+
+describe("what is almost equally like", () => {
+  const DIMENSIONS = 64;
+  const RELEVANT = 0.5;
+  const QUESTION = Float32Array.from({ length: DIMENSIONS }, (_, place) => (place === 0 ? 1 : 0));
+  const [ONE, OTHER] = ["The parrot sleeps upstairs.", "The turtle sleeps upstairs."];
+
+  const unit = (vector: Float32Array): Float32Array => {
+    const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
+    return vector.map((value) => value / length);
+  };
+  const integerCosine = (vector: Float32Array): number => {
+    const index = createVectorIndex({ dimensions: DIMENSIONS });
+    index.put(0, vector);
+    const into = new Float32Array(1);
+    index.score(QUESTION, into);
+    return into[0] ?? NO_VECTOR;
+  };
+
+  /** Two vectors: by floats the first is more like the question, by integers the second. */
+  function turnedByRounding(): readonly [Float32Array, Float32Array] {
+    const random = seededRandom(7);
+    const drawn = (): Float32Array => {
+      const vector = Float32Array.from(random.bytes(DIMENSIONS), (byte) => (byte - 127.5) / 1_000);
+      vector[0] = 1;
+      return unit(vector);
+    };
+    for (;;) {
+      const [first, second] = [drawn(), drawn()];
+      const [gap, rounded] = [(first[0] ?? 0) - (second[0] ?? 0), integerCosine(first) - integerCosine(second)];
+      if (gap > 1e-5 && rounded < -1e-5) return [first, second];
+    }
+  }
+
+  test("comes in the order of the floats where the integers have it the other way round", async () => {
+    const [first, second] = turnedByRounding();
+    for (const [better, worse] of [
+      [ONE, OTHER],
+      [OTHER, ONE],
+    ] as const) {
+      const vectors = new Map([
+        [better, first],
+        [worse, second],
+      ]);
+      const embedder: Embedder = {
+        id: "test/turned",
+        dimensions: DIMENSIONS,
+        isLocal: true,
+        calibration: { relevant: RELEVANT },
+        embed: async (texts) => texts.map((text) => vectors.get(text)?.slice() ?? QUESTION.slice()),
+      };
+      const { keep, vault } = await keepWith(embedder);
+      await vault.observe([
+        { session: "s1", role: "user", content: better },
+        { session: "s2", role: "user", content: worse },
+      ]);
+      await vault.embedded();
+      const beside = await openBeside(keep.medium, embedder);
+      const { embedding } = beside;
+      if (embedding === undefined) throw new Error("no embedder");
+      const vector = { vectors: embedding.vectors, question: QUESTION, relevant: RELEVANT };
+      const ranked = (asked: SearchQuery["vector"]) =>
+        beside.index
+          .search({ text: "Which pet is where?", now: NOON, limit: 5, vector: asked })
+          .hits.map(({ id }) => id);
+      const id = async (words: string) =>
+        (await all(vault.list())).find(({ item }) => item.text.includes(words))?.item.id;
+      const order = [await id(better), await id(worse)];
+      expect(ranked(vector)).toEqual(order.toReversed());
+      expect(ranked({ ...vector, compared: await embedding.compare(QUESTION) })).toEqual(order);
+      const recalled = await vault.recall("Which pet is where?");
+      expect(recalled.degraded).toBeUndefined();
+      expect(recalled.items.map((item) => item.id)).toEqual(order);
+      await beside.close();
+    }
+  });
+
+  test("is compared by floats among the most like alone; the others keep what the integers say", async () => {
+    const embedder = hashEmbedder();
+    const { keep, vault } = await keepWith(embedder);
+    const pets = ["parrot", "turtle", "ferret", "beagle", "iguana", "gerbil"];
+    await vault.observe(
+      Array.from({ length: 90 }, (_, number) => ({
+        session: `s${number}`,
+        role: "user",
+        content: number < 6 ? `The ${pets[number]} sleeps upstairs.` : `Note ${number} is about ${number * 7} trains.`,
+      })),
+    );
+    await vault.embedded();
+    const beside = await openBeside(keep.medium, embedder);
+    const { embedding } = beside;
+    const [question] = await checkedEmbedder(embedder).embed(["Who sleeps upstairs?"], { purpose: "query" });
+    if (embedding === undefined || question === undefined) throw new Error("no vector");
+    const integers = compare({ vectors: embedding.vectors, question });
+    const found = await embedding.compare(question);
+    const best = mostLike(integers, RELEVANT, 64);
+    expect(best.length).toBeGreaterThan(3);
+    const exact = await embedding.rescore(best.map(beside.index.idOf), question);
+    for (const [place, row] of best.entries()) expect(found.cosines[row]).toBe(exact[place]);
+    for (const [row, cosine] of integers.cosines.entries())
+      if (!best.includes(row)) expect(found.cosines[row]).toBe(cosine);
+    // What has gone meanwhile leaves nothing to compare by.
+    const gone = await messageWith(vault, "parrot");
+    await (await vault.forget(await vault.forget({ ids: [gone] }))).finished;
+    await beside.catchUp();
+    expect(embedding.vectors.revision()).not.toBe(found.revision);
+    expect((await embedding.rescore([gone], question))[0]).toBe(NO_VECTOR);
+    await beside.close();
+  });
 });
 
 describe("sealed", () => {

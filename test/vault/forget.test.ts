@@ -197,6 +197,38 @@ describe("forget", () => {
     expect(fresh.formed.map((fact) => fact.id)).not.toContain(id);
   });
 
+  test.each([false, true])(
+    "what another process rendered and has not written yet is written only while it stands: erased %s",
+    async (isErased) => {
+      const { keep, vault } = await told();
+      const other = await (await keep.reopen()).vault();
+      await other.recall("spare key", { session: "s9" });
+      if (isErased) await (await vault.forget(await vault.forget({ query: "spare key" }))).finished;
+      await other.recall("oysters", { session: "s9", items: 1 });
+      await other.flush();
+      const third = await (await keep.reopen()).vault();
+      const said = { session: "s9", role: "user", content: "I keep a spare key under the blue flowerpot." };
+      expect((await third.observe(said)).denied["own_output"]).toBe(isErased ? undefined : 1);
+    },
+  );
+
+  test("what two processes rendered into one session is known of both, whoever writes last", async () => {
+    const { keep, vault } = await told();
+    const other = await (await keep.reopen()).vault();
+    const [oysters, key] = ["I never eat oysters.", "I keep a spare key under the blue flowerpot."];
+    const shown = await Promise.all([
+      other.recall(oysters, { session: "s9", items: 1 }),
+      vault.recall(key, { session: "s9", items: 1 }),
+    ]);
+    expect(shown.map(({ items }) => items.map(({ text }) => text.replace(/^User: /, "")))).toEqual([[oysters], [key]]);
+    await vault.flush();
+    await other.stats();
+    await other.flush();
+    const third = await (await keep.reopen()).vault();
+    for (const content of [key, oysters])
+      expect((await third.observe({ session: "s9", role: "user", content })).denied["own_output"]).toBe(1);
+  });
+
   test("what was rendered of it is no longer known either, here and in the other process", async () => {
     const { keep, vault } = await told();
     const other = await (await keep.reopen()).vault();

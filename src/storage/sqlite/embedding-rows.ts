@@ -1,6 +1,7 @@
 /** Vectors in the data file: written with a batch, read together with the records that they belong to. */
 import type { Batch, StoredEmbedder, StoredEmbedding } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
+import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, textCell } from "./statement.ts";
@@ -21,15 +22,17 @@ export interface EmbeddingPage {
   readonly limit: number;
 }
 
-const COLUMNS = "e.id, e.embedder, e.seq, e.envelope, r.created_at, r.key_version, r.salt_id";
+const COLUMNS = "e.embedder, e.seq, e.envelope, r.created_at, r.key_version, r.salt_id";
 /** CROSS keeps the order: vectors first, each with its one record. */
-const JOINED = `SELECT ${COLUMNS} FROM embedding e CROSS JOIN record r ON r.vault = e.vault AND r.id = e.id`;
+const JOINED = "embedding e CROSS JOIN record r ON r.vault = e.vault AND r.id = e.id";
 
 export function embeddingRows(file: SqliteFile): EmbeddingRows {
   const since = file.prepare(`
-    ${JOINED} WHERE e.vault = ? AND e.embedder = ? AND (e.seq, e.id) > (?, ?) AND (e.seq, e.id) <= (?, ?)
+    SELECT e.id, ${COLUMNS} FROM ${JOINED} WHERE e.vault = ? AND e.embedder = ? AND (e.seq, e.id) > (?, ?) AND (e.seq, e.id) <= (?, ?)
       AND r.envelope IS NOT NULL ORDER BY e.seq, e.id LIMIT ?`);
-  const one = file.prepare(`${JOINED} WHERE e.vault = ? AND e.id = ? AND e.embedder = ? AND r.envelope IS NOT NULL`);
+  const asked = file.prepare(`
+    ${ASKED} SELECT place, ${COLUMNS} FROM asked CROSS JOIN ${JOINED}
+      WHERE e.vault = ?1 AND e.id = ${ASKED_ID} AND e.embedder = ?3 AND r.envelope IS NOT NULL`);
   const counts = file.prepare(
     "SELECT embedder, count(*) FROM embedding WHERE vault = ? GROUP BY embedder ORDER BY 2 DESC, 1",
   );
@@ -45,11 +48,7 @@ export function embeddingRows(file: SqliteFile): EmbeddingRows {
   return {
     since: (vault, embedder, { seq, after, through, limit }) =>
       since.all(vault, embedder, seq, after, through.seq, through.after, limit).map(embeddingOf),
-    of: (vault, embedder, ids) =>
-      ids.flatMap((id) => {
-        const row = one.one(vault, idBytes(id), embedder);
-        return row === undefined ? [] : [embeddingOf(row)];
-      }),
+    of: (vault, embedder, ids) => rowsAsked(asked, vault, ids, embeddingNamed, embedder),
     embedders: (vault) =>
       counts.all(vault).map((row) => ({ embedder: textCell(row, 0), vectorCount: numberCell(row, 1) })),
     replaced: (vault, { embeddings = [], onlyEmbedder }) => [
@@ -72,8 +71,11 @@ export const noEmbeddingRows: EmbeddingRows = {
   write: () => undefined,
 };
 
-const embeddingOf = (row: Row): StoredEmbedding => ({
-  id: uuidText(bytesCell(row, 0)),
+const embeddingOf = (row: Row): StoredEmbedding => embeddingNamed(row, uuidText(bytesCell(row, 0)));
+
+/** Whatever the first cell holds. */
+const embeddingNamed = (row: Row, id: string): StoredEmbedding => ({
+  id,
   embedder: textCell(row, 1),
   seq: numberCell(row, 2),
   envelope: bytesCell(row, 3),

@@ -14,11 +14,16 @@ export const vaultOf = (row: Row): Omit<StoredVault, "slots"> => ({
   createdAt: numberCell(row, 6),
 });
 
-export const SALT_COLUMNS = "pool_no, salt_id, key_version, epoch, wrapped";
+export const SALT_COLUMNS = "salt_id, pool_no, key_version, epoch, wrapped";
+/** The first cell is the place among the ids asked for (asked-ids.ts). */
+export const ASKED_SALT_COLUMNS = "place, pool_no, key_version, epoch, wrapped";
 
-export const saltOf = (row: Row): StoredSalt => ({
-  poolNo: numberCell(row, 0),
-  saltId: hexText(bytesCell(row, 1)),
+export const saltOf = (row: Row): StoredSalt => saltNamed(row, hexText(bytesCell(row, 0)));
+
+/** Whatever the first cell holds. */
+export const saltNamed = (row: Row, saltId: string): StoredSalt => ({
+  poolNo: numberCell(row, 1),
+  saltId,
   keyVersion: numberCell(row, 2),
   epoch: numberCell(row, 3),
   wrapped: bytesCell(row, 4),

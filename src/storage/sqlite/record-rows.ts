@@ -18,12 +18,15 @@ export function headOf(row: Row): VaultHead {
   };
 }
 
-export const RECORD_COLUMNS =
-  "id, seq, created_at, layer, hold, revision, key_version, salt_id, erased_at, envelope" as const;
+const CONTENT_COLUMNS = "seq, created_at, layer, hold, revision, key_version, salt_id, erased_at, envelope";
+export const RECORD_COLUMNS = `id, ${CONTENT_COLUMNS}`;
+/** The first cell is the place among the ids asked for (asked-ids.ts). */
+export const ASKED_RECORD_COLUMNS = `place, ${CONTENT_COLUMNS}`;
 
-/** The hot path of opening a vault: each field written once, no spreading. */
-export function recordOf(row: Row): StoredRecord {
-  const id = uuidText(bytesCell(row, 0));
+export const recordOf = (row: Row): StoredRecord => recordNamed(row, uuidText(bytesCell(row, 0)));
+
+/** Whatever the first cell holds. The hot path of opening a vault: each field written once, no spreading. */
+export function recordNamed(row: Row, id: string): StoredRecord {
   const seq = numberCell(row, 1);
   const createdAt = textCell(row, 2);
   const layer = layerOf(numberCell(row, 3));

@@ -3,24 +3,36 @@
  * which neither a crash nor a power loss brought a destroyed key back. Holds wrapped keys only.
  */
 import type { FailPoint } from "../../core/failpoint.ts";
-import { checkRandomId } from "../batch-checks.ts";
+import { checkRandomId, isRandomId } from "../batch-checks.ts";
 import type { Keystore, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
 import { saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
+import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { hexText, idBytes } from "./compact-id.ts";
 import { checkFile } from "./file-check.ts";
-import { SALT_COLUMNS, saltOf, slotOf, VAULT_COLUMNS, vaultOf } from "./keystore-rows.ts";
+import {
+  ASKED_SALT_COLUMNS,
+  SALT_COLUMNS,
+  saltNamed,
+  saltOf,
+  slotOf,
+  VAULT_COLUMNS,
+  vaultOf,
+} from "./keystore-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row } from "./statement.ts";
+import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 export class SqliteKeystore implements Keystore {
   readonly #file: SqliteFile;
   readonly #failPoint: FailPoint;
+  readonly #numbers: VaultNumbers;
   readonly #statements: ReturnType<typeof prepareAll>;
 
   constructor(file: SqliteFile, failPoint: FailPoint) {
     this.#file = file;
     this.#failPoint = failPoint;
+    this.#numbers = vaultNumbers(file);
     this.#statements = prepareAll(file);
   }
 
@@ -64,6 +76,7 @@ export class SqliteKeystore implements Keystore {
       this.#statements.dropVault.run(number);
       return this.#statements.dropSalts.run(number);
     }, true);
+    this.#numbers.forget(vault);
     this.#failPoint("keystore.vault_destroyed");
     return { saltCount };
   }
@@ -105,12 +118,10 @@ export class SqliteKeystore implements Keystore {
 
   async salts(vault: VaultId, saltIds: readonly string[]): Promise<readonly StoredSalt[]> {
     return this.#file.read(() => {
-      const number = this.#number(vault);
-      if (number === undefined) return [];
-      return saltIds.flatMap((saltId) => {
-        const row = this.#statements.salt.one(number, idBytes(saltId));
-        return row === undefined ? [] : [saltOf(row)];
-      });
+      const number = this.#numbers.of(vault);
+      return number === undefined
+        ? []
+        : rowsAsked(this.#statements.salts, number, saltIds.filter(isRandomId), saltNamed);
     });
   }
 
@@ -199,7 +210,8 @@ function prepareAll(file: SqliteFile) {
     pool: file.prepare(
       `SELECT ${SALT_COLUMNS} FROM rec_salt WHERE vault = ? AND pool_no >= ? ORDER BY pool_no LIMIT ?`,
     ),
-    salt: file.prepare(`SELECT ${SALT_COLUMNS} FROM rec_salt WHERE vault = ? AND salt_id = ?`),
+    salts: file.prepare(`
+      ${ASKED} SELECT ${ASKED_SALT_COLUMNS} FROM asked CROSS JOIN rec_salt ON vault = ?1 AND salt_id = ${ASKED_ID}`),
     dropSalt: file.prepare("DELETE FROM rec_salt WHERE vault = ? AND salt_id = ?"),
     dropSalts: file.prepare("DELETE FROM rec_salt WHERE vault = ?"),
     saltsBefore: file.prepare(`

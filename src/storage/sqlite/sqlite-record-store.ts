@@ -21,6 +21,7 @@ import type {
 } from "../record-store.ts";
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
+import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter } from "./batch-writer.ts";
 import { compactFile } from "./compact-file.ts";
@@ -28,7 +29,16 @@ import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
 import { DATA_FORMAT } from "./file-format.ts";
-import { HEAD_COLUMNS, headOf, JOB_COLUMNS, jobOf, RECORD_COLUMNS, recordOf } from "./record-rows.ts";
+import {
+  ASKED_RECORD_COLUMNS,
+  HEAD_COLUMNS,
+  headOf,
+  JOB_COLUMNS,
+  jobOf,
+  RECORD_COLUMNS,
+  recordNamed,
+  recordOf,
+} from "./record-rows.ts";
 import { noSegmentRows, type SegmentRows, segmentRows } from "./segment-rows.ts";
 import { movedFormat } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
@@ -191,10 +201,7 @@ export class SqliteRecordStore implements RecordStore {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
       if (number === undefined) return [];
-      return ids.flatMap((id) => {
-        const row = isItemId(id) ? this.#statements.get.one(number, idBytes(id)) : undefined;
-        return row === undefined ? [] : [recordOf(row)];
-      });
+      return rowsAsked(this.#statements.get, number, ids.filter(isItemId), recordNamed);
     });
   }
 
@@ -299,7 +306,8 @@ function prepareAll(file: SqliteFile, tables: readonly string[]) {
       ORDER BY seq, id LIMIT ?`),
     usesSince: file.prepare(`
       SELECT id, seq, envelope FROM use_counter WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
-    get: file.prepare(`SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND id = ?`),
+    get: file.prepare(`
+      ${ASKED} SELECT ${ASKED_RECORD_COLUMNS} FROM asked CROSS JOIN record ON vault = ?1 AND id = ${ASKED_ID}`),
     ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),
     notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
     log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
