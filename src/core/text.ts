@@ -33,7 +33,21 @@ export function displayText(text: string): string {
 const CLEANING_ROUNDS_MAX = 8;
 
 /** One physical line: every run of white space becomes one space. */
-export const singleLine = (text: string): string => displayText(text).replaceAll(/\s+/gu, " ").trim();
+export const singleLine = (text: string): string =>
+  isPlainLine(text) ? text : displayText(text).replaceAll(/\s+/gu, " ").trim();
+
+/** Printable ASCII with single spaces between its words, as most sentences are: nothing is to be done then. */
+function isPlainLine(text: string): boolean {
+  let before = SPACE;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < SPACE || code > TILDE || (code === SPACE && before === SPACE)) return false;
+    before = code;
+  }
+  return before !== SPACE || text === "";
+}
+const SPACE = 32;
+const TILDE = 126;
 
 /** The white space of PAM's reference, which is neither `\s` nor what `trim` takes: no U+FEFF, but U+001C to U+001F and U+0085. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: four control characters count as white space there.
@@ -41,7 +55,9 @@ const PAM_SPACE = /[\t-\r\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u202
 
 /** The form that equal memories share: lower case, NFC, white space collapsed, none at the ends (PAM-24). */
 export const equalityText = (text: string): string =>
-  text.toLowerCase().normalize("NFC").replaceAll(PAM_SPACE, " ").replaceAll(/^ | $/gu, "");
+  isPlainLine(text)
+    ? text.toLowerCase()
+    : text.toLowerCase().normalize("NFC").replaceAll(PAM_SPACE, " ").replaceAll(/^ | $/gu, "");
 
 /** Cuts at a code point and never inside one; ends with an ellipsis where something was cut. `limit` counts UTF-16 units. */
 export function truncate(text: string, limit: number): string {

@@ -6,6 +6,7 @@ import type { Candidate } from "../core/candidate.ts";
 import type { Behaviour, Detail, Item } from "../core/item.ts";
 import { displayText, singleLine, truncate } from "../core/text.ts";
 import { ENTITIES_MAX, entities } from "../language/names.ts";
+import { ReadText } from "../language/read-text.ts";
 import { type TimeExpression, timeExpressions } from "../language/time-expression.ts";
 import { fold } from "../language/words.ts";
 import { eventName } from "./behaviour.ts";
@@ -40,11 +41,12 @@ const SPEAKER_MAX = 40;
 
 export function formCandidates(input: FormingInput): readonly Candidate[] {
   if (input.kind === "event") return eventCandidates(input);
-  if (isLowSignal(input.text)) return [];
+  const whole = new ReadText(input.text);
+  if (isLowSignal(input.text, whole)) return [];
   const prefix = prefixOf(input);
   const found = new Map<string, Candidate>();
-  for (const range of statements(input.text, GIST_ROOM - prefix.length, !isOwnTalk(input))) {
-    for (const candidate of statementCandidates(input, range, prefix)) {
+  for (const range of statements(whole, GIST_ROOM - prefix.length, !isOwnTalk(input))) {
+    for (const candidate of statementCandidates(input, partOf(whole, range), range, prefix)) {
       if (found.size >= CANDIDATES_MAX) return [...found.values()];
       // The same sentence twice in one message is one candidate.
       if (!found.has(candidate.text)) found.set(candidate.text, candidate);
@@ -70,23 +72,39 @@ function prefixOf(input: FormingInput): string {
   return shown === "" ? "User: " : `${shown}: `;
 }
 
-function statementCandidates(input: FormingInput, range: Statement, prefix: string): readonly Candidate[] {
-  const text = input.text.slice(range.start, range.end);
+/** What is read of a range: its words are looked up once, however many look at them. */
+interface Part {
+  readonly read: ReadText;
+  readonly names: readonly string[];
+}
+
+const partOf = (whole: ReadText, { start, end }: Range): Part =>
+  named(end - start === whole.text.length ? whole : new ReadText(whole.text.slice(start, end)));
+
+const named = (read: ReadText): Part => ({ read, names: entities(read.text, read) });
+
+function statementCandidates(input: FormingInput, part: Part, range: Statement, prefix: string): readonly Candidate[] {
   if (range.isCode) {
     return gists({ text: input.text, range, times: [], zone: input.timeZone, prefix, mayThin: false }).map((gist) =>
-      candidateOf(input, gist, CODE, undefined),
+      candidateOf(input, gist, partOfGist(input, gist, part, range), { claim: CODE, time: undefined }),
     );
   }
   const reference = { at: input.at, zone: input.timeZone };
-  const times = timeExpressions(text, reference).map((time) => shifted(time, range.start));
-  const whole = claimIn(input, range, times);
+  const { text, words } = part.read;
+  const times = timeExpressions(text, reference, undefined, words).map((time) => shifted(time, range.start));
+  const whole = claimIn(input, part, range, times);
   const mayThin = isOwnTalk(input) && whole.type !== "instruction";
   const formed = gists({ text: input.text, range, times, zone: input.timeZone, prefix, mayThin });
   return formed.map((gist) => {
-    const claim = formed.length === 1 ? whole : claimIn(input, gist.span, times);
-    return candidateOf(input, gist, claim, timeIn(times, gist.span));
+    const own = partOfGist(input, gist, part, range);
+    const claim = formed.length === 1 ? whole : claimIn(input, own, gist.span, times);
+    return candidateOf(input, gist, own, { claim, time: timeIn(times, gist.span) });
   });
 }
+const partOfGist = (input: FormingInput, { span }: Gist, part: Part, range: Range): Part =>
+  span.start === range.start && span.end === range.end
+    ? part
+    : named(new ReadText(input.text.slice(span.start, span.end)));
 
 const CODE: Claim = { ...CONTEXT, labels: ["code"] };
 
@@ -99,13 +117,12 @@ const shifted = (time: TimeExpression, by: number): TimeExpression => ({
 const timeIn = (times: readonly TimeExpression[], range: Range): TimeExpression | undefined =>
   times.find((time) => time.start >= range.start && time.end <= range.end);
 
-function claimIn(input: FormingInput, range: Range, times: readonly TimeExpression[]): Claim {
-  const text = input.text.slice(range.start, range.end);
+function claimIn(input: FormingInput, part: Part, range: Range, times: readonly TimeExpression[]): Claim {
   return claimOf({
-    text,
+    text: part.read.text,
     isUser: isOwnTalk(input),
     mayHoldKey: isOwner(input),
-    isSpecific: timeIn(times, range) !== undefined || entities(text).length > 0,
+    isSpecific: timeIn(times, range) !== undefined || part.names.length > 0,
   });
 }
 
@@ -114,8 +131,13 @@ const isOwner = (input: FormingInput): boolean =>
   isOwnTalk(input) &&
   (input.speaker === undefined || (input.ownerName !== undefined && fold(input.speaker) === fold(input.ownerName)));
 
-function candidateOf(input: FormingInput, gist: Gist, claim: Claim, time: TimeExpression | undefined): Candidate {
-  const text = input.text.slice(gist.span.start, gist.span.end);
+interface Meant {
+  readonly claim: Claim;
+  readonly time: TimeExpression | undefined;
+}
+
+function candidateOf(input: FormingInput, gist: Gist, { read, names }: Part, { claim, time }: Meant): Candidate {
+  const { text } = read;
   const subject = isOwnTalk(input) ? subjectOf(text) : undefined;
   const happens = claim.isStanding ? undefined : time;
   return {
@@ -125,12 +147,12 @@ function candidateOf(input: FormingInput, gist: Gist, claim: Claim, time: TimeEx
     event: claim.event,
     text: gist.text,
     details: gist.details.map((detail): Detail => ({ text: detail, brightness: 1 })),
-    entities: entities(text).map(displayText),
+    entities: names.map(displayText),
     labels: claim.labels,
     ...(happens === undefined ? {} : { time: happens.interval }),
     ...(subject === undefined ? {} : { subject }),
     spans: [gist.span],
-    weight: weigh(claim, text, isOwnTalk(input)),
+    weight: weigh(claim, text, isOwnTalk(input), read.words),
     extractor: CLASSIFIER,
   };
 }

@@ -1,5 +1,6 @@
 /** Chatter makes no item: "ok", "thanks!", "haha lol", greetings, bare emoji. One number, name or other word lifts a text above it. */
-import { fold, words } from "../language/words.ts";
+import { ReadText } from "../language/read-text.ts";
+import { fold, type Word } from "../language/words.ts";
 import { CHATTER, CHATTER_TEXTS, OPENERS } from "./en/chatter.ts";
 
 /** Longer texts say something, whatever their words, if they have any. */
@@ -7,17 +8,21 @@ const CHATTER_LENGTH_MAX = 120;
 const CHATTER_WORDS_MAX = 12;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
-export function isLowSignal(text: string): boolean {
+/** `read` is the text, where others read it too. */
+export function isLowSignal(text: string, read = new ReadText(text)): boolean {
   if (text.length > CHATTER_LENGTH_MAX) return !HAS_WORD.test(text);
-  const said = words(text);
+  const said = read.words;
   if (said.length === 0) return true;
   if (said.length > CHATTER_WORDS_MAX) return false;
-  if (CHATTER_TEXTS.has(bare(text))) return true;
+  return isChatter(text, said) || CHATTER_TEXTS.has(bare(text));
+}
+
+function isChatter(text: string, said: readonly Word[]): boolean {
   let names = 0;
   for (const [index, word] of said.entries()) {
     if (CHATTER.has(word.text)) continue;
     // "Hey Mel!": a name right after an opener is an address, not news.
-    const isAddress = /\p{Lu}/u.test(text.charAt(word.start)) && OPENERS.has(said[0]?.text ?? "") && index > 0;
+    const isAddress = index > 0 && OPENERS.has(said[0]?.text ?? "") && /\p{Lu}/u.test(text.charAt(word.start));
     if (!isAddress || ++names > NAMES_MAX) return false;
   }
   return true;

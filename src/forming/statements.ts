@@ -3,6 +3,7 @@
  * it, a list stays with its heading, and clauses that stand on their own part (GUM-11); tightly coupled words never do (GUM-12).
  */
 import { pointsBack } from "../language/pronouns.ts";
+import type { ReadText } from "../language/read-text.ts";
 import { type Sentence, sentences } from "../language/sentences.ts";
 import { keyOf } from "./claim.ts";
 import { STANDALONE } from "./en/claim-rules.ts";
@@ -22,7 +23,8 @@ export interface Statement extends Range {
  * Ranges in order, never overlapping, without low-signal sentences. `limit` bounds what is joined, in UTF-16 units; `isPacked` joins
  * whatever fits, as for passages that are nobody's talk.
  */
-export function statements(text: string, limit: number, isPacked: boolean): readonly Statement[] {
+export function statements(whole: ReadText, limit: number, isPacked: boolean): readonly Statement[] {
+  const { text } = whole;
   const fences = codeFences(text);
   const codeCounts = new Map<Range, number>();
   const found: Statement[] = [];
@@ -30,7 +32,8 @@ export function statements(text: string, limit: number, isPacked: boolean): read
   let currentFence: Range | undefined;
   for (const sentence of sentences(text)) {
     const fence = fences.find((range) => sentence.start >= range.start && sentence.start < range.end);
-    if (isLowSignal(sentence.text) || (fence !== undefined && (codeCounts.get(fence) ?? 0) > CODE_PIECES_MAX)) {
+    const isLow = isLowSignal(sentence.text, sentence.text.length === text.length ? whole : undefined);
+    if (isLow || (fence !== undefined && (codeCounts.get(fence) ?? 0) > CODE_PIECES_MAX)) {
       current = fence === undefined ? undefined : current;
       continue;
     }

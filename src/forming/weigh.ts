@@ -3,7 +3,7 @@
  * user's own word, for emphasis and for a correction; at most 7. Salience is points / 7.
  */
 import type { Item } from "../core/item.ts";
-import { words } from "../language/words.ts";
+import { type Word, words } from "../language/words.ts";
 import type { Claim } from "./claim.ts";
 import { FEELINGS, NEGATIONS } from "./en/feeling-words.ts";
 
@@ -20,7 +20,13 @@ const BASE: Readonly<Record<Item["event"], number>> = {
 };
 const POINTS_MAX = 7;
 
-export function weigh(claim: Claim, text: string, isUser: boolean): Item["weight"] {
+/** `said` are the words of the text, where they are known. */
+export function weigh(
+  claim: Claim,
+  text: string,
+  isUser: boolean,
+  said: readonly Word[] = words(text),
+): Item["weight"] {
   const reasons = [`event:${claim.event}`];
   let points = BASE[claim.event];
   const add = (isTrue: boolean, reason: string): void => {
@@ -36,7 +42,7 @@ export function weigh(claim: Claim, text: string, isUser: boolean): Item["weight
     points,
     reasons,
     classifier: CLASSIFIER,
-    valence: valence(text),
+    valence: valence(text, said),
     confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
     boost: 1,
   };
@@ -46,10 +52,10 @@ const STATED_CONFIDENCE = 0.9;
 const HEDGED_CONFIDENCE = 0.6;
 
 /** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
-export function valence(text: string): number {
+export function valence(text: string, said: readonly Word[] = words(text)): number {
   let strongest = 0;
   let wordsSinceNegation = NEGATION_REACH + 1;
-  for (const word of words(text)) {
+  for (const word of said) {
     wordsSinceNegation = NEGATIONS.has(word.text) ? 0 : wordsSinceNegation + 1;
     const feeling = FEELINGS.get(word.text);
     if (feeling === undefined) continue;

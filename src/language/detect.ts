@@ -4,41 +4,45 @@
  */
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { LATIN_LANGUAGES } from "./languages.ts";
-import { ACCENT_MASKS, FRAGMENT_MASKS, FRAGMENT_MAX } from "./letter-votes.ts";
+import { ACCENT_MASKS, eachFragment } from "./letter-votes.ts";
 import { unpackedWords, type WordLabels } from "./packed-words.ts";
 import { WORD_LANGUAGES } from "./word-languages.generated.ts";
-import { eachToken, INNER_CAPITAL, NOT_ASCII } from "./words.ts";
+import type { WordMemo } from "./word-memo.ts";
+import { INNER_CAPITAL, NOT_ASCII, RUN, type Token, tokensOf } from "./words.ts";
 
-/** The language that most of a text is written in. */
-export function detectLanguage(text: string): TextLanguage {
-  wordMasks ??= unpackedWords(WORD_LANGUAGES, maskOf);
-  const masks = wordMasks;
+/**
+ * The language that most of a text is written in.
+ * @param tokens those of the text, where they are known
+ */
+export function detectLanguage(text: string, tokens?: readonly Token[], memo?: WordMemo): TextLanguage {
   const sample = sampleOf(text);
+  return languageOf(sample, tokens !== undefined && sample.length === text.length ? tokens : tokensOf(sample), memo);
+}
+
+function languageOf(sample: string, tokens: readonly Token[], memo: WordMemo | undefined): TextLanguage {
   const letters = { latin: 0, cyrillic: 0, han: 0, kana: 0, hangul: 0, thai: 0, other: 0 };
   const unknown: string[] = [];
   const votes = new Float64Array(LATIN_LANGUAGES.length);
   let isRussian = true;
-  eachToken(
-    sample,
-    (word, start, end, traits) => {
-      const first = word.charCodeAt(0);
-      if (first < LATIN_END) {
-        if (first < LETTERS_START) return;
-        letters.latin += word.length;
-        if (traits & INNER_CAPITAL || isInAddress(sample, start, end)) return;
-        const mask = masks(word) ?? 0;
-        if (mask !== 0) addVote(votes, mask, WORD_VOTES);
-        else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
-        if (traits & NOT_ASCII) addAccents(votes, sample, start, end);
-      } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
-        letters.cyrillic += word.length;
-        if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
-      } else letters.other += word.length;
-    },
-    (start, end) => {
+  for (const { text: word, start, end, traits } of tokens) {
+    if (traits === RUN) {
       for (let offset = start; offset < end; offset++) letters[unspacedScript(sample.charCodeAt(offset))]++;
-    },
-  );
+      continue;
+    }
+    const first = word.charCodeAt(0);
+    if (first < LATIN_END) {
+      if (first < LETTERS_START) continue;
+      letters.latin += word.length;
+      if (traits & INNER_CAPITAL || isInAddress(sample, start, end)) continue;
+      const mask = maskOfWord(word, memo);
+      if (mask !== 0) addVote(votes, mask, WORD_VOTES);
+      else if (unknown.length < UNKNOWN_MAX) unknown.push(word);
+      if (traits & NOT_ASCII) addAccents(votes, sample, start, end);
+    } else if (first >= CYRILLIC_START && first < CYRILLIC_END) {
+      letters.cyrillic += word.length;
+      if (NOT_RUSSIAN.test(sample.slice(start, end))) isRussian = false;
+    } else letters.other += word.length;
+  }
   return mainLanguage(letters, latinLanguage(votes, unknown, sample), isRussian);
 }
 
@@ -73,6 +77,14 @@ let wordMasks: WordLabels<number> | undefined;
 const maskOf = (label: string): number =>
   LATIN_LANGUAGES.reduce((mask, { code }, bit) => (label.split(",").includes(code) ? mask | (1 << bit) : mask), 0);
 
+function maskOfWord(word: string, memo: WordMemo | undefined): number {
+  wordMasks ??= unpackedWords(WORD_LANGUAGES, maskOf);
+  const met = memo?.met(word);
+  if (met === undefined) return wordMasks(word) ?? 0;
+  met.mask ??= wordMasks(word) ?? 0;
+  return met.mask;
+}
+
 /** What a word gives to each language that has it, by how many have it: a word of one language tells, one of five does not. */
 const WORD_VOTES = [0, 1, 0.5, 0.25, 0.12, 0.06, 0.03, 0.01, 0];
 const ACCENT_VOTES = [0, 0.8, 0.4, 0.25, 0.2, 0.1, 0, 0, 0];
@@ -82,7 +94,7 @@ function addVote(votes: Float64Array, mask: number, byCount: readonly number[]):
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
   const vote = byCount[count] ?? 0;
-  for (let bit = 0; bit < votes.length; bit++) if (mask & (1 << bit)) votes[bit] = (votes[bit] ?? 0) + vote;
+  for (let bit = 0, rest = mask; rest !== 0; bit++, rest >>= 1) if (rest & 1) votes[bit] = (votes[bit] ?? 0) + vote;
 }
 
 function addAccents(votes: Float64Array, text: string, start: number, end: number): void {
@@ -122,14 +134,8 @@ function standingOf(votes: Float64Array): { readonly bit: number; readonly best:
   return { bit, best, lead: best - second };
 }
 
-function addFragments(votes: Float64Array, word: string): void {
-  const framed = `^${word}$`;
-  for (let start = 0; start < framed.length - 1; start++)
-    for (let end = start + 1; end <= Math.min(framed.length, start + FRAGMENT_MAX); end++) {
-      const mask = FRAGMENT_MASKS.get(framed.slice(start, end));
-      if (mask !== undefined) addVote(votes, mask, FRAGMENT_VOTES);
-    }
-}
+const addFragments = (votes: Float64Array, word: string): void =>
+  eachFragment(word, (mask) => addVote(votes, mask, FRAGMENT_VOTES));
 
 type Letters = Readonly<Record<"latin" | "cyrillic" | "han" | "kana" | "hangul" | "thai" | "other", number>>;
 
@@ -146,6 +152,8 @@ function unspacedScript(code: number): "han" | "kana" | "hangul" | "thai" | "oth
 const LETTERS_A_CHARACTER = 3;
 
 function mainLanguage(letters: Letters, latin: LanguageCode | "und", isRussian: boolean): TextLanguage {
+  const others = letters.cyrillic + letters.han + letters.kana + letters.hangul + letters.thai + letters.other;
+  if (others === 0) return letters.latin > 0 ? latin : "und";
   const ranks: readonly (readonly [number, TextLanguage])[] = [
     [letters.latin, latin],
     [letters.cyrillic, isRussian ? "ru" : "und"],

@@ -4,7 +4,7 @@
  */
 
 import { unspacedForms } from "./unspaced-forms.ts";
-import { eachToken, fold, INNER_CAPITAL, NOT_ASCII, SIGNED } from "./words.ts";
+import { fold, INNER_CAPITAL, NOT_ASCII, RUN, SIGNED, type Token, tokensOf } from "./words.ts";
 
 /**
  * - `word`: of a language; a stop word may be left out, the rest is stemmed.
@@ -22,31 +22,31 @@ const SPELLED_MAX = 64;
 /** A longer chain is a blob or a generated address; its parts are there all the same. */
 const CHAIN_MAX = 160;
 
-/** Calls `visit` in order of the text; wholes come after their parts. */
-export function eachForm(text: string, visit: VisitForm): void {
+/** Calls `visit` in order of the text; wholes come after their parts. `tokens` are those of the text, where they are known. */
+export function eachForm(text: string, visit: VisitForm, tokens: readonly Token[] = tokensOf(text)): void {
   let chainStart = 0;
   let chainEnd = -1;
   let chainParts = 0;
-  const endChain = (): void => {
-    if (chainParts > 1 && chainEnd - chainStart <= CHAIN_MAX)
-      for (const whole of wholesOf(text.slice(chainStart, chainEnd)))
-        visit("whole", whole, whole, chainStart, chainEnd);
-  };
-  eachToken(
-    text,
-    (word, start, end, traits) => {
-      if (start - chainEnd === 1 && chainEnd > 0 && isJoined(text, chainEnd)) chainParts++;
-      else {
-        endChain();
-        chainStart = start;
-        chainParts = 1;
-      }
-      chainEnd = end;
-      visitWord(text, word, start, end, traits, visit);
-    },
-    (start, end) => unspacedForms(text, start, end, visit),
-  );
-  endChain();
+  for (const { text: word, start, end, traits } of tokens) {
+    if (traits === RUN) {
+      unspacedForms(text, start, end, visit);
+      continue;
+    }
+    if (start - chainEnd === 1 && chainEnd > 0 && isJoined(text, chainEnd)) chainParts++;
+    else {
+      if (chainParts > 1) visitWholes(text, chainStart, chainEnd, visit);
+      chainStart = start;
+      chainParts = 1;
+    }
+    chainEnd = end;
+    visitWord(text, word, start, end, traits, visit);
+  }
+  if (chainParts > 1) visitWholes(text, chainStart, chainEnd, visit);
+}
+
+function visitWholes(text: string, start: number, end: number, visit: VisitForm): void {
+  if (end - start > CHAIN_MAX) return;
+  for (const whole of wholesOf(text.slice(start, end))) visit("whole", whole, whole, start, end);
 }
 
 /** `-`, `.`, `_`, `@` join; `/` and `,` only numbers, as in 2023/05/07 and 2,5. */

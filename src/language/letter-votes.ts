@@ -48,15 +48,63 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "¡": "es",
 };
 
-/** The masks of languages, a bit for each place in `LATIN_LANGUAGES`, by run of letters. */
-export const FRAGMENT_MASKS: ReadonlyMap<string, number> = masksOf(
-  Object.entries(FRAGMENTS).flatMap(([code, list]) => list.split(" ").map((fragment) => [fragment, code] as const)),
-);
+/** The masks of languages, a bit for each place in `LATIN_LANGUAGES`, by accented letter. */
 export const ACCENT_MASKS: ReadonlyMap<string, number> = masksOf(
   Object.entries(ACCENTS).flatMap(([letter, codes]) => codes.split(" ").map((code) => [letter, code] as const)),
 );
-/** Length of the longest run above, with its `^` or `$`. */
-export const FRAGMENT_MAX = Math.max(...[...FRAGMENT_MASKS.keys()].map((fragment) => fragment.length));
+
+/** The mask of each common run of letters in a word and at its ends: run by run from its beginning, the shorter first. */
+export function eachFragment(word: string, visit: (mask: number) => void): void {
+  fragments ??= fragmentTree();
+  const { next, masks } = fragments;
+  for (let start = -1; start < word.length; start++) {
+    let node = 0;
+    for (let offset = start; offset <= word.length; offset++) {
+      const sign = offset < 0 ? WORD_START : offset === word.length ? WORD_END : word.charCodeAt(offset) - LETTER_A;
+      if (sign < 0 || sign >= SIGNS) break;
+      node = next[node * SIGNS + sign] ?? 0;
+      if (node === 0) break;
+      const mask = masks[node] ?? 0;
+      if (mask !== 0) visit(mask);
+    }
+  }
+}
+
+/** The runs as a tree: cutting every run out of every word that no list knows would cost more than all the rest of telling a language. */
+interface FragmentTree {
+  /** `node · SIGNS + sign` → node; 0 where it ends. */
+  readonly next: Uint16Array;
+  readonly masks: Uint8Array;
+}
+let fragments: FragmentTree | undefined;
+
+const LETTER_A = 97;
+/** `^` and `$` behind the 26 letters. */
+const WORD_START = 26;
+const WORD_END = 27;
+const SIGNS = 28;
+const signOf = (character: string): number =>
+  character === "^" ? WORD_START : character === "$" ? WORD_END : character.charCodeAt(0) - LETTER_A;
+
+function fragmentTree(): FragmentTree {
+  const byFragment = masksOf(
+    Object.entries(FRAGMENTS).flatMap(([code, list]) => list.split(" ").map((fragment) => [fragment, code] as const)),
+  );
+  const nodesMax = 1 + [...byFragment.keys()].reduce((sum, fragment) => sum + fragment.length, 0);
+  const next = new Uint16Array(nodesMax * SIGNS);
+  const masks = new Uint8Array(nodesMax);
+  let bound = 1;
+  for (const [fragment, mask] of byFragment) {
+    let node = 0;
+    for (const character of fragment) {
+      const place = node * SIGNS + signOf(character);
+      if (next[place] === 0) next[place] = bound++;
+      node = next[place] ?? 0;
+    }
+    masks[node] = mask;
+  }
+  return { next, masks };
+}
 
 function masksOf(pairs: readonly (readonly [string, string])[]): ReadonlyMap<string, number> {
   const masks = new Map<string, number>();

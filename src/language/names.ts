@@ -5,21 +5,22 @@
  */
 import { isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./de/german-names.ts";
 import { INSIDE_NAME as GERMAN_INSIDE_NAME } from "./de/name-words.ts";
-import { detectLanguage } from "./detect.ts";
 import { AFTER_NAME, INSIDE_NAME, NOT_NAMES } from "./en/name-words.ts";
 import { STOP_WORDS } from "./en/stop-words.ts";
 import type { LanguageCode, TextLanguage } from "./language.ts";
 import { LANGUAGES } from "./languages.ts";
 import { NAME_VERBS } from "./name-verbs.ts";
-import { type Word, words } from "./words.ts";
+import { ReadText } from "./read-text.ts";
+import type { Word } from "./words.ts";
 
 export const ENTITIES_MAX = 20;
 const NAME_MAX = 80;
 
-/** Names as written, without possessive 's, each once, in order. */
-export function entities(text: string): readonly string[] {
-  const tokens = words(text);
-  const language = detectLanguage(text);
+/** Names as written, without possessive 's, each once, in order. `read` is the text, where others read it too. */
+export function entities(text: string, read = new ReadText(text)): readonly string[] {
+  const tokens = read.words;
+  if (!tokens.some((_, index) => isNameWord(text, tokens, index))) return NONE;
+  const { language } = read;
   if (language === "de") return germanNames(text, tokens);
   const found = new Set<string>();
   let index = 0;
@@ -35,6 +36,8 @@ export function entities(text: string): readonly string[] {
   }
   return [...found];
 }
+
+const NONE: readonly string[] = [];
 
 function germanNames(text: string, tokens: readonly Word[]): readonly string[] {
   const found = new Set<string>();

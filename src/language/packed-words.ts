@@ -9,25 +9,26 @@ export type WordLabels<Label> = (word: string) => Label | undefined;
 /** Labels are read when a word first asks for them: most of a table is never met. */
 export function unpackedWords<Label>(packed: string, read: (label: string) => Label): WordLabels<Label> {
   const tokens = packed.split(" ");
-  const labelIndexOf = new Map<string, number>();
-  let labelIndex = 0;
+  const lines = new Map<string, Line<Label>>();
+  let line: Line<Label> = { written: tokens[0] ?? "", label: undefined };
   for (let index = 1; index < tokens.length; index++) {
     const token = tokens[index] ?? "";
-    if (token.charCodeAt(0) === BAR) labelIndex = index;
-    else labelIndexOf.set(token, labelIndex);
+    if (token.charCodeAt(0) === BAR) line = { written: token, label: undefined };
+    else lines.set(token, line);
   }
-  const labels = new Map<number, Label>();
   return (word) => {
-    const index = labelIndexOf.get(word);
-    if (index === undefined) return undefined;
-    const known = labels.get(index);
-    if (known !== undefined) return known;
-    const label = read((tokens[index] ?? "").replace("|\n", ""));
-    labels.set(index, label);
-    return label;
+    const found = lines.get(word);
+    if (found === undefined) return undefined;
+    found.label ??= read(found.written.replace("|\n", ""));
+    return found.label;
   };
 }
 const BAR = 124;
+
+interface Line<Label> {
+  readonly written: string;
+  label: Label | undefined;
+}
 
 /** The table that `unpackedWords` reads, in the order of first appearance; for the script that builds it ahead. No label has a space. */
 export function packedWords(labelOf: ReadonlyMap<string, string>): string {

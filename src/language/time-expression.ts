@@ -7,7 +7,7 @@ import type { Interval } from "../core/item.ts";
 import { civilDay, monthLength } from "./calendar.ts";
 import type { Granularity, TimeBound, TimeMatch } from "./time-match.ts";
 import { EXPRESSIONS_MAX, scanTimes, type TimeReference } from "./time-scan.ts";
-import type { Word } from "./words.ts";
+import { type Word, words } from "./words.ts";
 import { INSTANT_MAX, zonedParts, zonedTime } from "./zone.ts";
 
 export type { Granularity, TimeBound } from "./time-match.ts";
@@ -31,10 +31,15 @@ export interface TimeExpression {
 
 /**
  * In order of the text, never overlapping, at most `EXPRESSIONS_MAX`. `language` is a BCP 47 code where the caller knows it; otherwise the
- * words of the text choose the rules. Linear in the length of the text.
+ * words of the text choose the rules. `tokens` are its words, where they are known. Linear in the length of the text.
  */
-export function timeExpressions(text: string, reference: TimeReference, language?: string): readonly TimeExpression[] {
-  const scan = scanTimes(text, reference, language, false);
+export function timeExpressions(
+  text: string,
+  reference: TimeReference,
+  language?: string,
+  tokens: readonly Word[] = words(text),
+): readonly TimeExpression[] {
+  const scan = scanTimes(text, reference, language, false, tokens);
   if (scan === undefined) return NONE;
   return scan.matches.flatMap((match) => resolved(scan.tokens, match, reference.zone) ?? []);
 }

@@ -10,13 +10,14 @@ export function matchAt(context: TimeContext, index: number): TimeMatch | undefi
   const word = wordAt(context, index);
   const isNumber = isDigit(word.charCodeAt(0));
   const starts = isNumber ? context.lexicon.digitStarts : context.lexicon.startsAt(word);
+  if (starts === undefined) return undefined;
   // Behind most words stands none that the grammar knows: then only what one word can say is possible.
   const next = wordAt(context, index + 1);
   const isAlone = !isDigit(next.charCodeAt(0)) && !context.lexicon.known.has(next);
-  const patterns = isAlone ? starts?.short : starts?.all;
+  const patterns = isAlone ? starts.short : starts.all;
   let best = isNumber ? numericDate(context, index) : undefined;
   const nextEntries = isNumber && !isAlone ? entriesAt(context, index + 1) : undefined;
-  for (const pattern of patterns ?? []) {
+  for (const pattern of patterns) {
     if (nextEntries !== undefined && !mayContinue(pattern, next, nextEntries)) continue;
     for (const order of orders(context, pattern, index)) {
       if (best !== undefined && order.to <= best.to) continue;

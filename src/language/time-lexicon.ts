@@ -230,7 +230,7 @@ function patternOf(order: string, meaning: Meaning, wordsOf: WordsOf): Pattern {
 
 /**
  * The orders that may begin with a word are put together when the word first comes, and kept: a language has ten thousand pairs of a word and
- * an order, and a text meets few. Words that begin none are not kept, so nothing of a text stays.
+ * an order, and a text meets few. What is kept are words of the lexicon, so nothing of a text stays.
  */
 function startsOf(
   patterns: readonly Pattern[],
@@ -249,16 +249,21 @@ function startsOf(
     const all = patterns.filter((pattern) => sets.some((set) => set?.has(pattern) === true));
     return { all, short: all.filter((pattern) => short.has(pattern)) };
   };
-  const known = new Map<string, Starts>();
+  /** Null until the word first comes. */
+  const known = new Map<string, Starts | null>();
+  for (const word of entries.keys()) known.set(word, null);
+  for (const word of byLiteral.keys()) known.set(word, null);
   const startsAt = (word: string): Starts | undefined => {
-    const list = entries.get(word);
-    const literal = byLiteral.get(word);
-    if (list === undefined && literal === undefined) return undefined;
-    const starts =
-      known.get(word) ?? startsOfSets([literal, ...(list ?? []).map((entry) => byClass.get(entry.timeClass))]);
-    known.set(word, starts);
+    const before = known.get(word);
+    if (before === undefined) return undefined;
+    const starts = before ?? startsOfSets(setsOf(word));
+    if (before === null) known.set(word, starts);
     return starts.all.length > 0 ? starts : undefined;
   };
+  const setsOf = (word: string): readonly (ReadonlySet<Pattern> | undefined)[] => [
+    byLiteral.get(word),
+    ...(entries.get(word) ?? []).map((entry) => byClass.get(entry.timeClass)),
+  ];
   return { startsAt, digitStarts: startsOfSets(DIGIT_CLASSES.map((timeClass) => byClass.get(timeClass))) };
 }
 

@@ -21,6 +21,8 @@ export interface TimeContext {
   readonly isQuestion: boolean;
   /** True where the words before already say that a time follows: the second end of "from June to August". */
   readonly isLed: boolean;
+  /** The same, led. */
+  readonly led: () => TimeContext;
 }
 
 /** Tokens `from` to `to` (exclusive) mean days `first` to `after` (exclusive). */

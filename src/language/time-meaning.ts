@@ -401,7 +401,7 @@ const quarter: Meaning = (context, order) => {
 
 /** What a part is taken of: "of June", "of 2022", "of last month", "of the week". */
 function whole(context: TimeContext, order: FoundOrder): TimeMatch | undefined {
-  const led = { ...context, isLed: true };
+  const led = context.led();
   if (partOf(order, "NAMEDYEAR", "STEP", "THIS") !== undefined) return relative(context, order);
   if (partOf(order, "MONTH", "SHORTMONTH") !== undefined) return month(led, order);
   if (partOf(order, "SEASON") !== undefined) return season(led, order);

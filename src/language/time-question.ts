@@ -23,6 +23,8 @@ export interface TimeAnchor {
   readonly direction: "before" | "after" | "around";
   /** Days from the event, negative before it; both ends included. "Two weeks before" is -17 to -11. */
   readonly offsetDays: { readonly from: number; readonly to: number };
+  /** The words say how far from the event, or that it was near: what lies there is what is meant. */
+  readonly isCounted: boolean;
 }
 
 export interface TimeQuestion {
@@ -155,7 +157,7 @@ function anchorIn(
     const phrase = phraseAfter(text, end, scan, expressions, words);
     if (phrase === undefined) continue;
     found = {
-      anchor: { phrase, direction, offsetDays: offsetOf(text, match.index, direction, scan, words) },
+      anchor: { phrase, direction, ...offsetOf(text, match.index, direction, scan, words) },
       at: match.index,
     };
   }
@@ -214,17 +216,18 @@ function offsetOf(
   direction: "before" | "after" | "around",
   { tokens, context }: TimeScan,
   words: TimeQuestionWords,
-): TimeAnchor["offsetDays"] {
-  if (direction === "around") return { from: -AROUND_DAYS, to: AROUND_DAYS };
+): Pick<TimeAnchor, "offsetDays" | "isCounted"> {
+  if (direction === "around") return { offsetDays: { from: -AROUND_DAYS, to: AROUND_DAYS }, isCounted: false };
   const isNear = words.near.test(text.slice(Math.max(0, at - FILTER_REACH), at));
   const to = tokens.findIndex((token) => token.start >= at);
   const offset = offsetBefore(context, to, 0);
   const unit = offset !== undefined && isUnit(offset.unit) ? offset.unit : undefined;
-  if (offset === undefined || unit === undefined) return signed(direction, 0, isNear ? NEAR_DAYS : OPEN_DAYS);
+  if (offset === undefined || unit === undefined)
+    return { offsetDays: signed(direction, 0, isNear ? NEAR_DAYS : OPEN_DAYS), isCounted: isNear };
   const days = Math.round((UNIT_DAYS.get(unit) ?? 0) * offset.count);
   const slack = Math.max(SLACK_DAYS.get(unit) ?? 0, offset.isVague ? days * VAGUE_SHARE : 0);
   const near = offset.isAlone && unit !== "day" ? 1 : Math.max(0, Math.floor(days - slack));
-  return signed(direction, near, Math.ceil(days + slack));
+  return { offsetDays: signed(direction, near, Math.ceil(days + slack)), isCounted: true };
 }
 /** "A few weeks" may be half as many or half as many more. */
 const VAGUE_SHARE = 0.5;

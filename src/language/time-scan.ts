@@ -33,9 +33,10 @@ export function scanTimes(
   reference: TimeReference,
   language: string | undefined,
   isQuestion: boolean,
+  tokens: readonly Word[] = words(text),
 ): TimeScan | undefined {
   let first: TimeScan | undefined;
-  for (const chosen of timeTokens(text, words(text), language, isQuestion)) {
+  for (const chosen of timeTokens(text, tokens, language, isQuestion)) {
     const scan = scanIn(text, chosen, reference, isQuestion);
     if (scan.matches.length > 0) return scan;
     first ??= scan;
@@ -49,7 +50,7 @@ function scanIn(
   reference: TimeReference,
   isQuestion: boolean,
 ): TimeScan {
-  const context = contextOf(text, tokens, lexicon, reference, isQuestion);
+  const context = new ScanContext({ text, tokens, lexicon, reference, isQuestion }, false);
   const matches: TimeMatch[] = [];
   let floor = 0;
   for (let index = 0; index < tokens.length && matches.length < EXPRESSIONS_MAX; index++) {
@@ -65,34 +66,55 @@ function scanIn(
   return { lexicon, tokens, context, matches };
 }
 
+interface ContextParts {
+  readonly text: string;
+  readonly tokens: readonly Word[];
+  readonly lexicon: TimeLexicon;
+  readonly reference: TimeReference;
+  readonly isQuestion: boolean;
+}
+
 /** Most texts name no time: what day it is in a zone costs more than the walk, and is asked when first needed. */
-function contextOf(
-  text: string,
-  tokens: readonly Word[],
-  lexicon: TimeLexicon,
-  { at, zone }: TimeReference,
-  isQuestion: boolean,
-): TimeContext {
-  let parts: ZonedParts | undefined;
-  const now = (): ZonedParts => {
-    parts ??= zonedParts(at, zone);
-    return parts;
-  };
-  return {
-    text,
-    tokens,
-    lexicon,
-    get today() {
-      const { year, month, day } = now();
-      return dayNumber(year, month, day);
-    },
-    get hour() {
-      return now().hour;
-    },
-    zone,
-    isQuestion,
-    isLed: false,
-  };
+class ScanContext implements TimeContext {
+  readonly text: string;
+  readonly tokens: readonly Word[];
+  readonly lexicon: TimeLexicon;
+  readonly zone: string;
+  readonly isQuestion: boolean;
+  readonly isLed: boolean;
+  readonly #parts: ContextParts;
+  #now: ZonedParts | undefined;
+
+  constructor(parts: ContextParts, isLed: boolean) {
+    this.text = parts.text;
+    this.tokens = parts.tokens;
+    this.lexicon = parts.lexicon;
+    this.zone = parts.reference.zone;
+    this.isQuestion = parts.isQuestion;
+    this.isLed = isLed;
+    this.#parts = parts;
+  }
+
+  get #wall(): ZonedParts {
+    const { at, zone } = this.#parts.reference;
+    this.#now ??= zonedParts(at, zone);
+    return this.#now;
+  }
+
+  get today(): number {
+    const { year, month, day } = this.#wall;
+    return dayNumber(year, month, day);
+  }
+
+  get hour(): number {
+    return this.#wall.hour;
+  }
+
+  led(): TimeContext {
+    const led = new ScanContext(this.#parts, true);
+    led.#now = this.#now;
+    return led;
+  }
 }
 
 /** "from June to August", "between March and May 2023", "2019 to 2021": both ends as one time. */
@@ -103,7 +125,7 @@ function ranged(context: TimeContext, first: TimeMatch): TimeMatch {
   const isBetween = opens(context, first.from, sets.between) && sets.and.has(joint);
   if (!isBetween && !sets.to.has(joint)) return first;
   if (!/^[ \u00a0]?$/.test(gapAfter(context, first.to - 1))) return first;
-  const led = { ...context, isLed: true };
+  const led = context.led();
   const skip = sets.articles.has(wordAt(context, first.to + 1)) ? 2 : 1;
   const last = matchAt(led, first.to + skip) ?? (skip === 1 ? undefined : matchAt(led, first.to + 1));
   if (last === undefined || last.granularity === "part" || last.isApproximate === true) return first;

@@ -11,6 +11,11 @@ export interface Word {
   readonly end: number;
 }
 
+/** A word with what the scan knows of it beside its fold; a run of characters written without spaces has no fold, and `RUN` for its traits. */
+export interface Token extends Word {
+  readonly traits: number;
+}
+
 /** A longer run of letters is a key, a hash or a blob: its first part identifies it, and folding stays bounded. */
 const WORD_MAX = 64;
 
@@ -91,6 +96,8 @@ export const INNER_CAPITAL = 1;
 export const NOT_ASCII = 2;
 /** An apostrophe, a full stop or a comma stood inside. */
 export const SIGNED = 4;
+/** No word, but a run of characters that are written without spaces. */
+export const RUN = 8;
 
 type VisitWord = (word: string, start: number, end: number, traits: number) => void;
 type VisitRun = (start: number, end: number) => void;
@@ -117,10 +124,35 @@ export function eachToken(text: string, visitWord: VisitWord, visitRun: VisitRun
 
 /** All words in order of the text. Cost: about ten nanoseconds a character of ASCII. */
 export function words(text: string): readonly Word[] {
+  return wordsOf(text, tokensOf(text));
+}
+
+/** Words and runs in order of the text, so that who asks several things of a text scans it once. */
+export function tokensOf(text: string): readonly Token[] {
+  const found: Token[] = [];
+  eachToken(
+    text,
+    (word, start, end, traits) => {
+      found.push({ text: word, start, end, traits });
+    },
+    (start, end) => {
+      found.push({ text: "", start, end, traits: RUN });
+    },
+  );
+  return found;
+}
+
+/** The words of a text whose tokens are known: what `words` answers. */
+export function wordsOf(text: string, tokens: readonly Token[]): readonly Word[] {
+  if (!tokens.some(({ traits }) => traits === RUN)) return tokens;
   const found: Word[] = [];
-  eachWord(text, (word, start, end) => {
-    found.push({ text: word, start, end });
-  });
+  for (const token of tokens) {
+    if (token.traits !== RUN) found.push(token);
+    else
+      visitPairs(text, token.start, token.end, (word, start, end) => {
+        found.push({ text: word, start, end });
+      });
+  }
   return found;
 }
 

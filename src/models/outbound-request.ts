@@ -2,8 +2,8 @@
  * One outgoing request, once (SEC-H10). The address is checked where the connection is made, every answer of the resolver must pass,
  * and what was checked is what is connected to. No redirect is followed, no cookie kept, no proxy taken from the environment.
  */
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { Agent as HttpAgent, IncomingMessage, request as requestHttp } from "node:http";
+import type { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { addressKind } from "./outbound-address.ts";
 import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
@@ -32,36 +32,60 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Kept open between calls, because a new TLS connection costs more than the embedding of a question. */
 const CONNECTIONS = { keepAlive: true, maxSockets: 4, maxFreeSockets: 2 };
 
+/** One protocol: its module and its agent, brought in by the first call. Loading them takes longer than all else that opens a vault. */
+interface Line<Protocol> {
+  readonly open: () => Promise<Protocol>;
+  readonly destroy: () => void;
+}
 export interface Connections {
-  readonly http: HttpAgent;
-  readonly https: HttpsAgent;
+  readonly http: Line<{ readonly agent: HttpAgent; readonly request: typeof requestHttp }>;
+  readonly https: Line<{ readonly agent: HttpsAgent; readonly request: typeof requestHttps }>;
 }
 
 /** Agents of our own: the global ones may be told by the environment to use a proxy. A certificate is always verified. */
-export const connections = (): Connections => ({
-  http: new HttpAgent(CONNECTIONS),
-  https: new HttpsAgent({ ...CONNECTIONS, rejectUnauthorized: true }),
-});
+export function connections(): Connections {
+  let http: HttpAgent | undefined;
+  let https: HttpsAgent | undefined;
+  return {
+    http: {
+      async open() {
+        const { Agent, request } = await import("node:http");
+        http ??= new Agent(CONNECTIONS);
+        return { agent: http, request };
+      },
+      destroy: () => http?.destroy(),
+    },
+    https: {
+      async open() {
+        const { Agent, request } = await import("node:https");
+        https ??= new Agent({ ...CONNECTIONS, rejectUnauthorized: true });
+        return { agent: https, request };
+      },
+      destroy: () => https?.destroy(),
+    },
+  };
+}
 
 /** @throws KeepsakeError `provider_failed`. A status of 400 or more is an answer; a redirect is a failure. */
-export function sendOnce(
+export async function sendOnce(
   request: OutboundRequest,
   open: Connections,
   machine: OutboundMachine,
 ): Promise<OutboundAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
   const { url, signal } = request;
   const isSecure = url.protocol === "https:";
   const isAllowed = (address: string): boolean => mayConnect(address, request.mayBePrivate, isSecure);
 
   // An address in the URL itself is never looked up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(providerFailed("address_blocked"));
-  if (signal?.aborted) return Promise.reject(providerFailed("aborted"));
+  if (isIP(host) !== 0 && !isAllowed(host)) throw providerFailed("address_blocked");
+  const line = await (isSecure ? open.https : open.http).open();
+  if (signal?.aborted) throw providerFailed("aborted");
 
-  const sent = (isSecure ? requestHttps : requestHttp)(url, {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
+  const sent = line.request(url, {
     method: "POST",
-    agent: isSecure ? open.https : open.http,
+    agent: line.agent,
     lookup: guardedLookup(machine, isAllowed),
     insecureHTTPParser: false,
     headers: {

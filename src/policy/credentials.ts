@@ -41,21 +41,39 @@ const PIN =
 const MAY_LABEL_PASSWORD = /pass|pwd|kennwort|contrase|mot de|senha|wachtwoord/i;
 const MAY_LABEL_KEY = /key|token|secret|schlüssel/i;
 const MAY_LABEL_PIN = /pin|cv[vc]|tan|puk/i;
-const MAY_BE_LONG = /[A-Za-z0-9+/_-]{32}/;
+/** What `LONG_WORD` asks for, and the shortest key that `PREFIXED` knows. */
+const LONG_MIN = 32;
+const PREFIXED_MIN = 15;
 
 export function findCredentials(text: string): readonly Found[] {
   const found: Found[] = [];
+  const runMax = longestRun(text);
   if (text.includes("PRIVATE KEY")) found.push(...findPrivateKeys(text));
-  found.push(...whole(text, PREFIXED));
+  if (runMax >= PREFIXED_MIN) found.push(...whole(text, PREFIXED));
   if (text.includes("eyJ")) found.push(...whole(text, JSON_WEB_TOKEN));
   if (text.includes("Bearer ")) found.push(...values(text, BEARER, "key", looksRandom));
   if (text.includes("://")) found.push(...values(text, IN_URL, "password", () => true));
   if (MAY_LABEL_PASSWORD.test(text)) found.push(...values(text, PASSWORD, "password", looksLikePassword));
   if (MAY_LABEL_KEY.test(text)) found.push(...values(text, KEY, "key", looksRandom));
   if (/\d{3}/.test(text) && MAY_LABEL_PIN.test(text)) found.push(...values(text, PIN, "pin", () => true));
-  if (MAY_BE_LONG.test(text)) found.push(...findRandomWords(text));
+  if (runMax >= LONG_MIN) found.push(...findRandomWords(text));
   return found;
 }
+
+/** The longest run of signs that keys are made of. One pass by hand: the patterns would start anew at each sign. */
+function longestRun(text: string): number {
+  let longest = 0;
+  let start = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (IS_KEY_SIGN[text.charCodeAt(at)] === 1) continue;
+    if (at - start > longest) longest = at - start;
+    start = at + 1;
+  }
+  return Math.max(longest, text.length - start);
+}
+const IS_KEY_SIGN = new Uint8Array(128);
+for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_.:-")
+  IS_KEY_SIGN[sign.charCodeAt(0)] = 1;
 
 const whole = (text: string, pattern: RegExp): readonly Found[] =>
   [...text.matchAll(pattern)].map((match) => ({ kind: "key", start: match.index, end: match.index + match[0].length }));

@@ -16,14 +16,36 @@ const PHONE_DIGITS_MAX = 15;
 /** Places of e-mail addresses and telephone numbers, in order. */
 export function findIdentifiers(text: string): readonly TextSpan<IdentifierKind>[] {
   const found: TextSpan<IdentifierKind>[] = [];
-  for (const match of text.matchAll(EMAIL)) {
-    found.push({ kind: "email", start: match.index, end: match.index + match[0].length });
-  }
+  if (text.includes("@")) found.push(...emails(text));
+  if (hasDigits(text, PHONE_DIGITS_MIN)) found.push(...phones(text));
+  return found.length === 0 ? NONE : settle(found);
+}
+const NONE: readonly TextSpan<IdentifierKind>[] = [];
+
+const emails = (text: string): readonly TextSpan<IdentifierKind>[] =>
+  [...text.matchAll(EMAIL)].map((match) => ({
+    kind: "email",
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+function phones(text: string): readonly TextSpan<IdentifierKind>[] {
+  const found: TextSpan<IdentifierKind>[] = [];
   for (const match of text.matchAll(PHONE)) {
     const written = match[0].trimEnd();
     const digitCount = written.replaceAll(/\D/g, "").length;
     if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX) continue;
     found.push({ kind: "phone", start: match.index, end: match.index + written.length });
   }
-  return settle(found);
+  return found;
+}
+
+/** Most texts have too few for a telephone number. */
+function hasDigits(text: string, count: number): boolean {
+  let left = count;
+  for (let at = 0; at < text.length && left > 0; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) left -= 1;
+  }
+  return left === 0;
 }

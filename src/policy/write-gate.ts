@@ -53,24 +53,18 @@ export function writeGate(
   let standing: StepVerdict | undefined;
   const decided = (line: TraceLine): Decided => ({ reason: line.reason, step: line.step, privacyClass, basis, trace });
 
+  let input: GateInput = { policy, candidate, provenance, context, privacyClass, basis, quarantined: false };
   for (const { step, judge } of WRITE_GATE_STEPS) {
-    const input: GateInput = {
-      policy,
-      candidate,
-      provenance,
-      context,
-      privacyClass,
-      basis,
-      quarantined: quarantine !== undefined,
-    };
     const verdict = judge(input);
     const line = { step, outcome: verdict.outcome, reason: verdict.reason };
     trace.push(line);
     if (verdict.outcome === "deny") return { decision: "deny", ...decided(line) };
     if (verdict.outcome === "merge" && verdict.other !== undefined)
       return { decision: "merge", into: verdict.other, credit: verdict.credit === true, ...decided(line) };
-    if (verdict.outcome === "quarantine") quarantine = line;
-    else if (verdict.outcome !== "pass") standing = verdict;
+    if (verdict.outcome === "quarantine") {
+      quarantine = line;
+      input = { ...input, quarantined: true };
+    } else if (verdict.outcome !== "pass") standing = verdict;
   }
 
   if (quarantine !== undefined) return { decision: "quarantine", ...decided(quarantine) };

@@ -6,6 +6,7 @@
 import { createListPool, type ListPool } from "./list-pool.ts";
 import { similarTerms } from "./similar-terms.ts";
 import { createTermTable } from "./term-table.ts";
+import { withRoom } from "./with-room.ts";
 
 export interface WeightedTerms {
   readonly terms: readonly string[];
@@ -100,6 +101,39 @@ export function createLexicalIndex(): LexicalIndex {
   /** Of no meaning, and all zero, between two words. */
   let best = new Float32Array(0);
   let scratch = new Float32Array(0);
+  /** By term one more than what the row under way has of it, all zero between two rows; and its terms in the order they came. */
+  let counts = new Int32Array(1_024);
+  const counted: number[] = [];
+
+  /** Answers what the field adds to the length of the row. */
+  function count({ terms, weight, isImplied }: WeightedTerms, room: number): number {
+    const eighths = Math.round(weight * EIGHTHS);
+    const end = Math.min(terms.length, room);
+    for (let index = 0; index < end; index++) {
+      const number = dictionary.claim(terms[index] ?? "");
+      counts = withRoom(counts, number, 1, 0);
+      if (counts[number] === 0) {
+        counts[number] = 1;
+        counted.push(number);
+      }
+      counts[number] = (counts[number] ?? 0) + eighths;
+    }
+    return isImplied === true ? 0 : eighths * end;
+  }
+  /** Writes down what was counted. */
+  function enterCounted(row: number): void {
+    const start = rowTerms.extend(row, counted.length);
+    const page = rowTerms.page(row);
+    for (let index = 0; index < counted.length; index++) {
+      const number = counted[index] ?? 0;
+      const eighths = Math.min((counts[number] ?? 1) - 1, EIGHTHS_MAX);
+      counts[number] = 0;
+      postings.push(number, row * COUNT_RANGE + eighths);
+      page[start + index] = number * COUNT_RANGE + eighths;
+    }
+    postingCount += counted.length;
+    counted.length = 0;
+  }
 
   function reserve(row: number): void {
     if (row < lengths.length) return;
@@ -169,24 +203,13 @@ export function createLexicalIndex(): LexicalIndex {
   return {
     put(row, fields) {
       if (row >= ROWS_MAX) throw new RangeError("The index holds at most 16,777,216 rows.");
-      const counts = new Map<number, number>();
       let length = 0;
       let room = TERMS_MAX;
       for (const field of fields) {
-        const eighths = Math.round(field.weight * EIGHTHS);
-        for (const term of field.terms.slice(0, room)) {
-          const number = dictionary.claim(term);
-          counts.set(number, (counts.get(number) ?? 0) + eighths);
-          if (field.isImplied !== true) length += eighths;
-        }
+        length += count(field, room);
         room = Math.max(0, room - field.terms.length);
       }
-      for (const [number, eighths] of counts) {
-        const count = Math.min(eighths, EIGHTHS_MAX);
-        postings.push(number, row * COUNT_RANGE + count);
-        rowTerms.push(row, number * COUNT_RANGE + count);
-      }
-      postingCount += counts.size;
+      if (counted.length > 0) enterCounted(row);
       addLength(row, length);
     },
     remove(row) {

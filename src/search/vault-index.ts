@@ -19,6 +19,7 @@ import {
   TYPES,
 } from "../core/item.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
+import { createWordMemo } from "../language/word-memo.ts";
 import { analyseEntry } from "./analysis.ts";
 import { createBestRows } from "./best-rows.ts";
 import {
@@ -155,7 +156,8 @@ const MESSAGE = codeOf(LAYERS, "message");
 /** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
 
-export function createVaultIndex(): VaultIndex {
+/** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
+export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const ids = createIdTable();
   const evidence = createEvidenceGraph();
   const messages = createLexicalIndex();
@@ -171,6 +173,7 @@ export function createVaultIndex(): VaultIndex {
   const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
   const passing = createPassingCache();
+  let memoSeq = 0;
   let capacity = 256;
   /** Under way ahead of need. */
   let growth: ColumnGrowth | undefined;
@@ -244,7 +247,9 @@ export function createVaultIndex(): VaultIndex {
     if (!isMessage(row)) byFingerprint.add(fingerprint(entry.text.gist), row);
     if (entry.messageId !== undefined) byMessageId.add(entry.messageId, row);
     if (entry.key !== undefined) byKey.add(keyWord(entry.space, entry.subject, entry.key), row);
-    const analysed = analyseEntry(entry);
+    if (seq !== memoSeq) memo.forget();
+    memoSeq = seq;
+    const analysed = analyseEntry(entry, memo);
     columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
     columns.signs[row] = analysed.signs;
     if (isMessage(row)) {
@@ -285,6 +290,7 @@ export function createVaultIndex(): VaultIndex {
   /** Takes the item out of its row and leaves the row claimed. */
   function takeOut(row: number): void {
     passing.drop();
+    memo.forget();
     const session = columns.session[row] ?? 0;
     if (isMessage(row)) {
       turns.remove(row, session);

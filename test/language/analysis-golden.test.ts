@@ -1,8 +1,9 @@
-/** The terms of a fixed set of texts, and the words of the concepts. An index on disk holds both, so they change only together with ANALYSIS_VERSION. */
+/** The terms of a fixed set of texts, the words of the concepts and the occasions of instructions. An index on disk holds them, so they change only together with ANALYSIS_VERSION. */
 import { expect, test } from "vitest";
 import { sha256Hex } from "../../src/crypto/hash.ts";
 import { ANALYSIS_VERSION, analyseText } from "../../src/language/analysis.ts";
 import { CONCEPT_WORDS } from "../../src/language/concepts.generated.ts";
+import { occasionIn } from "../../src/language/occasion.ts";
 import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const MIXED = [
@@ -12,16 +13,29 @@ const MIXED = [
 ];
 const TEXTS: readonly string[] = [...Object.values(SENTENCES), ...Object.values(UNSPACED_SENTENCES), MIXED].flat();
 
-/** Terms or words of concepts change: raise ANALYSIS_VERSION, then write the new version and digests here. */
+/** Terms, words of concepts or occasions change: raise ANALYSIS_VERSION, then write the new version and digests here. */
 const GOLDEN = {
-  version: 2,
+  version: 3,
   terms: "dd4102a3ad3cb575ba048f31c0a276808ab0daebe5f07297fb52ea9ce4f0ae85",
   concepts: "0815f48ecbd28c627b6652356a1e0ea55fcde71fd211fb033510fb72c19831bb",
+  occasions: "6114471426c028448b5d8ec92f274f7888178491cc47f5ef64d7a30011f009c5",
 };
+
+const INSTRUCTIONS: readonly string[] = [
+  "User: Always add a checklist when I ask about deployments. Thanks!",
+  "Whenever I mention a trip, look up the weather first.",
+  "Wenn ich nach Terminen frage, nenne immer die Uhrzeit.",
+  "Réponds en détail quand je parle de mon jardin.",
+  "Siempre que pregunte por recetas, dame la versión sin gluten.",
+  "当我问到天气的时候，请用摄氏度。",
+  "Call me Annie.",
+];
 
 const digestOf = (value: unknown): string => sha256Hex(Buffer.from(JSON.stringify(value)));
 
 test("terms and concepts change only together with the version that indexes are written under", () => {
   const terms = TEXTS.map((text) => analyseText(text));
-  expect({ version: ANALYSIS_VERSION, terms: digestOf(terms), concepts: digestOf(CONCEPT_WORDS) }).toEqual(GOLDEN);
+  const occasions = INSTRUCTIONS.map((text) => occasionIn(text));
+  const digests = { terms: digestOf(terms), concepts: digestOf(CONCEPT_WORDS), occasions: digestOf(occasions) };
+  expect({ version: ANALYSIS_VERSION, ...digests }).toEqual(GOLDEN);
 });

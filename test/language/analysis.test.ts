@@ -5,7 +5,9 @@ import { ANALYSIS_VERSION, ASIDE_WEIGHT, analyseQuery, analyseText } from "../..
 import type { LanguageCode, TextLanguage } from "../../src/language/language.ts";
 import { LANGUAGES } from "../../src/language/languages.ts";
 import { termOf } from "../../src/language/term-of.ts";
+import { createWordMemo, WORDS_MAX } from "../../src/language/word-memo.ts";
 import { fold } from "../../src/language/words.ts";
+import { SENTENCES, UNSPACED_SENTENCES } from "./sentences-by-language.ts";
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }), fc.string());
 const termsIn = (text: string): readonly string[] => analyseText(text).terms;
@@ -228,4 +230,32 @@ test("a question of a megabyte is cut to a bounded number of words", () => {
 
 test("the version is an integer that an index can be written under", () => {
   expect(Number.isInteger(ANALYSIS_VERSION)).toBe(true);
+});
+
+describe("a memo of words", () => {
+  const spoken = fc.constantFrom(...[...Object.values(SENTENCES), ...Object.values(UNSPACED_SENTENCES)].flat());
+  const parent = fc.constantFrom<TextLanguage>("und", "en", "de", "fr", "ru", "zh");
+
+  /** Of several languages, each with a stem of its own. */
+  const shared = fc.constantFrom("organisation", "animation", "generation", "nationale", "formation", "instrument");
+
+  test("changes no term and no language, whatever texts it met before", () => {
+    const texts = fc.array(fc.tuple(fc.oneof(spoken, anyText, shared), parent), { maxLength: 12 });
+    fc.assert(
+      fc.property(texts, (all) => {
+        const memo = createWordMemo();
+        for (const [text, under] of [...all, ...all])
+          expect(analyseText(text, under, memo)).toEqual(analyseText(text, under));
+      }),
+    );
+  });
+  test("holds a bounded number of words, and none that it forgot", () => {
+    const memo = createWordMemo();
+    const words = Array.from({ length: 2 * WORDS_MAX }, (_, number) => `w${number.toString(36)}x`);
+    for (const word of words) analyseText(`we met ${word}`, "en", memo);
+    expect(memo.size()).toBeGreaterThan(0);
+    expect(memo.size()).toBeLessThanOrEqual(WORDS_MAX);
+    memo.forget();
+    expect(memo.size()).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOLDS, LAYERS, TRUTHS } from "../../src/core/item.ts";
+import { createWordMemo } from "../../src/language/word-memo.ts";
 import { EVERYDAY, maskOf, type SearchFilter } from "../../src/search/filter.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../../src/search/vault-index.ts";
@@ -247,6 +248,27 @@ describe("the index of a vault", () => {
     expect(index.columns().rehearsalCount[row]).toBe(2);
     expect(index.columns().rehearsedAt[row]).toBe(NOW);
     expect(found(index, "tea")).toEqual([idOf(1)]);
+  });
+});
+
+describe("words that were met while items came in", () => {
+  test("are forgotten as soon as an item goes, is written anew, or the next commit comes", () => {
+    const memo = createWordMemo();
+    const index = createVaultIndex(memo);
+    index.put(fact(1, "a zither in the attic"), 1);
+    index.put(fact(2, "a bassoon in the attic"), 1);
+    const both = memo.size();
+    expect(both).toBeGreaterThan(3);
+    index.remove(idOf(1));
+    expect(memo.size()).toBe(0);
+    index.put(fact(2, "an oboe"), 2);
+    const afresh = memo.size();
+    expect(afresh).toBeGreaterThan(0);
+    expect(afresh).toBeLessThan(both);
+    index.put(fact(3, "tea"), 3);
+    expect(memo.size()).toBe(1);
+    index.remove(idOf(3));
+    expect(memo.size()).toBe(0);
   });
 });
 
