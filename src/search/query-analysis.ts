@@ -29,6 +29,10 @@ export interface AnalysedQuery {
   readonly signs: QuestionSigns;
   readonly time: TimeQuestion;
   readonly intervals: readonly Interval[];
+  /** It wants something and names nobody who said it: it shares few words with what bears on it. */
+  readonly isOpenRequest: boolean;
+  /** "After the move", with no word of how long after: it speaks of when, and as often of what it was like. */
+  readonly sideOfEvent?: Interval;
 }
 
 /** What the analysis asks of the vault. */
@@ -64,18 +68,28 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
   const named = namedSpeakers(words, context.speakers);
   const time = timeOfLastLine(text, { at: context.now, zone: context.timeZone });
   const signs = questionSigns(text);
+  const isOpenRequest = signs.isRequest && named.ordinals.size === 0;
   const weightAt = (offset: number): number => lines(offset) * timeWeight(time, offset, context);
   return {
     words: withGuesses(telling(weighed(words, weightAt, named.terms, context.weights), context), context),
     isOfTimeAlone: isOfTimeAlone(words, time),
-    concepts: conceptWords(...askedOfItself(text, words, time, context), language, context.weights),
+    isOpenRequest,
+    concepts: conceptWords(...askedOfItself(text, words, time, context), language, isOpenRequest, context.weights),
     focus: focusWords(text, words),
     speakers: named.ordinals,
     actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
     signs,
     time,
-    intervals: context.anchored === undefined ? time.intervals : [...time.intervals, context.anchored],
+    ...intervalsOf(time, context.anchored),
   };
+}
+
+function intervalsOf(
+  { intervals, anchor }: TimeQuestion,
+  anchored: Interval | undefined,
+): Pick<AnalysedQuery, "intervals" | "sideOfEvent"> {
+  if (anchored === undefined) return { intervals };
+  return anchor?.isCounted === true ? { intervals: [...intervals, anchored] } : { intervals, sideOfEvent: anchored };
 }
 
 interface WeighedWord extends QueryWord {
@@ -197,15 +211,19 @@ function conceptWords(
   text: string,
   words: readonly AnalysedWord[],
   language: TextLanguage,
+  isOpenRequest: boolean,
   weights: RankWeights,
 ): readonly QueryWord[] {
   const terms = words.map((word) => word.alternatives[0]?.term ?? "");
+  const asked = conceptsAsked(text, terms, language);
+  const namedCount = asked.filter(({ by }) => by === "name").length;
+  const requested = Math.min(weights.conceptRequestedMost, weights.conceptsRequested / Math.max(1, namedCount));
   const weightOf: Readonly<Record<AskedConcept["by"], number>> = {
-    name: weights.conceptNamed,
+    name: isOpenRequest ? requested : weights.conceptNamed,
     evocation: weights.conceptEvoked,
     member: weights.conceptShared,
   };
-  return conceptsAsked(text, terms, language).map(({ id, by }) => ({
+  return asked.map(({ id, by }) => ({
     readings: [{ term: conceptTerm(id), weight: 1 }],
     weight: weightOf[by] * (UNSPACED.has(language) ? weights.conceptsOfUnspaced : 1),
   }));

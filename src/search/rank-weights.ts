@@ -26,6 +26,8 @@ export interface RankWeights {
   /** Gain where the query names the speaker, as a factor over the sum so far; likewise where the time asked for is met. */
   readonly speaker: number;
   readonly time: number;
+  /** Of what lies before or after an event that the question names without saying how long. */
+  readonly sideOfEvent: number;
   /** Gain of what carries a time where a time is asked for, and of what holds a number where one is. */
   readonly wantsTime: number;
   readonly wantsNumber: number;
@@ -47,6 +49,9 @@ export interface RankWeights {
   readonly ordinal: number;
   /** Weight of a concept beside a word: named by the question, evoked by what it names, shared with one of its words. */
   readonly conceptNamed: number;
+  /** What those that an open request names weigh together, and each at most: the fewer it names, the more each says of what is wanted. */
+  readonly conceptsRequested: number;
+  readonly conceptRequestedMost: number;
   readonly conceptEvoked: number;
   readonly conceptShared: number;
   /** Of concepts, in a question written without spaces, whose words are no more than pairs of characters. */
@@ -58,23 +63,27 @@ export interface RankWeights {
   readonly likenessOfRequest: number;
   /** What the best standing instructions and preferences get where something is asked for, as a share of the best score. */
   readonly instruction: number;
+  /** The place among the best that an instruction gets at least, and where it says that it is for what is asked. */
+  readonly instructionPlace: number;
+  readonly occasionPlace: number;
   readonly preference: number;
 }
 
 export const DEFAULT_WEIGHTS: RankWeights = {
-  own: 1,
+  own: 0.9,
   ownInLongText: 3,
   message: 3,
   before: 0.6,
   after: 0.15,
-  secondBefore: 0.35,
+  secondBefore: 0.4,
   secondAfter: 0.2,
   shortTurn: 15,
   session: 2,
   furtherNeighbours: 0.5,
   ownShare: 0.4,
   speaker: 1,
-  time: 2,
+  time: 1.5,
+  sideOfEvent: 0.2,
   wantsTime: 0.5,
   wantsNumber: 0.3,
   role: 1.5,
@@ -88,12 +97,16 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   timeAlone: 0.3,
   ordinal: 0.5,
   conceptNamed: 0.5,
+  conceptsRequested: 5,
+  conceptRequestedMost: 2,
   conceptEvoked: 0.25,
-  conceptShared: 0.2,
+  conceptShared: 0.3,
   conceptsOfUnspaced: 2.5,
-  conceptsInLongText: 0.3,
+  conceptsInLongText: 0.2,
   likeness: 0.1,
   likenessOfRequest: 1,
   instruction: 0.4,
+  instructionPlace: 14,
+  occasionPlace: 3,
   preference: 0.2,
 };

@@ -3,7 +3,7 @@
  * of their neighbours and of their session, and from who said it, when, and in what form. Loops over typed arrays; nothing is allocated
  * per row. The formula stands in docs/recall.md.
  */
-import { ACTORS, LAYERS } from "../core/item.ts";
+import { ACTORS, type Interval, LAYERS } from "../core/item.ts";
 import { SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
@@ -45,9 +45,18 @@ const USER = codeOf(ACTORS, "user");
 /** Room for the parts of one score; used again for each row. */
 export const createSignals = (): Float64Array => new Float64Array(SIGNALS.length);
 
-export const namedSignals = (parts: Float64Array): Signals =>
-  // fromEntries forgets the key type; the keys are exactly SIGNALS.
-  Object.fromEntries(SIGNALS.map((name, index) => [name, parts[index] ?? 0])) as Signals;
+/** Written out, because every candidate gets them: building the record from the list of names takes ten times as long. */
+export const namedSignals = (parts: Float64Array): Signals => ({
+  lexical: parts[0] ?? 0,
+  message: parts[1] ?? 0,
+  neighbour: parts[2] ?? 0,
+  session: parts[3] ?? 0,
+  standing: parts[4] ?? 0,
+  speaker: parts[5] ?? 0,
+  time: parts[6] ?? 0,
+  form: parts[7] ?? 0,
+  role: parts[8] ?? 0,
+});
 
 /** What words alone added: neither a wish that stands nor any gain. */
 export const wordsIn = (parts: Float64Array): number =>
@@ -92,6 +101,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     (sessionWeight(weights, input.reliance) * (lexical[row] ?? 0)) / BEST_TURNS,
   );
   let isFirst = true;
+  let cites = 0;
   // Of several messages the one that speaks for the item most counts: being said often is no reason to fit this query.
   for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
     const cited = evidence.citedBy(edge);
@@ -104,11 +114,18 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     }
     session = isFirst ? sessionOf(input, cited) : Math.max(session, sessionOf(input, cited));
     isFirst = false;
+    cites += 1;
+  }
+  // What was said in many messages is little about any of them, and must not carry them all to the place of the best.
+  if (cites > 1) {
+    message /= cites;
+    neighbour /= cites;
+    session /= cites;
   }
   const standing = input.standing.get(row) ?? 0;
   const sum = own + message + neighbour + session + standing;
   const speaker = query.speakers.has(columns.speaker[row] ?? 0) ? sum * weights.speaker : 0;
-  const time = isInTime(columns, row, query) ? sum * weights.time : 0;
+  const time = sum * timeGain(input, row);
   const form = formGain(input, row, sum, sum + speaker + time);
   const told = sum + speaker + time + form;
   const role = told * roleGain(input, row);
@@ -208,11 +225,13 @@ function aroundScore({ turns, lexical, weights }: RankingInput, message: number)
   return Math.max(0, around - weights.ownShare * (lexical[message] ?? 0));
 }
 
-function isInTime(columns: Columns, row: number, query: AnalysedQuery): boolean {
-  for (const { start, end } of query.intervals) {
-    const at = columns.at[row] ?? 0;
-    if (at >= start && at < end) return true;
-    if (isEventWithin(columns, row, start, end)) return true;
-  }
-  return false;
+function timeGain({ columns, query, weights }: RankingInput, row: number): number {
+  for (const interval of query.intervals) if (isIn(columns, row, interval)) return weights.time;
+  const { sideOfEvent } = query;
+  return sideOfEvent !== undefined && isIn(columns, row, sideOfEvent) ? weights.sideOfEvent : 0;
+}
+
+function isIn(columns: Columns, row: number, { start, end }: Interval): boolean {
+  const at = columns.at[row] ?? 0;
+  return (at >= start && at < end) || isEventWithin(columns, row, start, end);
 }

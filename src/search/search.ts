@@ -63,7 +63,7 @@ interface Best {
   readonly standing: RankingInput["standing"];
 }
 
-/** By their words, and then the standing wishes, which are worth a share of the best of these, among them. */
+/** By their words, and then the standing wishes among them. */
 function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Array, limit: number): Best {
   const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
@@ -75,19 +75,18 @@ function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Arr
     best.offer(row, score);
     top = Math.max(top, wordsIn(scratch));
   }
-  const standing = standingScores(input, isPassing, top, index.isNewer);
-  if (standing.size === 0) return { rows: best.rows(), standing };
+  const found = { rows: best.rows(), top };
+  const standing = standingScores(index, input, isPassing, found);
+  if (standing.size === 0) return { rows: found.rows, standing };
   const lifted = createBestRows(limit, index.isNewer);
-  const all = new Set([...best.rows(), ...standing.keys()]);
+  const all = new Set([...found.rows, ...standing.keys()]);
   for (const row of all) lifted.offer(row, fillSignals({ ...input, standing }, row, scratch));
   return { rows: lifted.rows(), standing };
 }
 
-/** A request shares few words with what bears on it. Not so where it names somebody, who said it in such words; nor where texts are long and their vectors a blend. */
-function likenessWeight({ signs, speakers }: AnalysedQuery, weights: RankWeights, reliance: number): number {
-  const isOpen = signs.isRequest && speakers.size === 0;
-  return weights.likeness * (isOpen ? 1 + weights.likenessOfRequest * reliance : 1);
-}
+/** Not more where texts are long and their vectors a blend. */
+const likenessWeight = (query: AnalysedQuery, weights: RankWeights, reliance: number): number =>
+  weights.likeness * (query.isOpenRequest ? 1 + weights.likenessOfRequest * reliance : 1);
 
 function contextOf(index: SearchedIndex, now: number, timeZone: string, weights: RankWeights): QueryContext {
   const { messages, items } = index;
