@@ -1,22 +1,24 @@
 /**
- * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is for deployments. By its form, in eight
+ * The occasion that an instruction is for: "always add a checklist when I ask about deployments" is for deployments. By its form, in ten
  * languages; none where the text does not say.
  */
 import type { Span } from "../core/item.ts";
 
 /** What opens it. A clause at the beginning ends at its comma, one further back with the sentence. */
 const OPENINGS: readonly RegExp[] = [
-  /\b(?:whenever|when|if|(?:every|each|any) ?time|once|in case|as soon as|for (?:questions|requests|anything) (?:about|on|regarding))\b/iu,
+  /\b(?:whenever|when|if|(?:every|each|any) ?time|once(?! (?:a|an|per|more|again|in)\b)|in case|as soon as|for (?:questions|requests|anything) (?:about|on|regarding))\b/iu,
   /\b(?:immer wenn|wenn|falls|sobald|jedes Mal,? wenn|bei (?:Fragen|Anfragen) (?:zu|über|nach))\b/iu,
-  /\b(?:chaque fois que|quand|lorsqu(?:e|')|dès que|pour (?:les|des) questions (?:sur|de))/iu,
+  /\b(?:(?:chaque fois que|quand|lorsque|dès que|pour (?:les|des) questions (?:sur|de))\b|lorsqu['’])/iu,
   /\b(?:siempre que|cada vez que|cuando|en cuanto|para preguntas sobre)\b/iu,
   /\b(?:ogni volta che|quando|appena|sempre que|cada vez que)\b/iu,
   /\b(?:wanneer|telkens als|elke keer (?:als|dat)|zodra|när|varje gång)\b/iu,
   /(?:^|[\s,])(?:когда|если|каждый раз,? когда|как только)(?=\s)/iu,
-  /(?:每当|每次|当|如果|要是)/u,
+  /(?:每当|每次|(?<![适相应担])当(?![然前时地天])|如果|要是)/u,
 ];
 
 const CLAUSE_END = /[.!?;\n。！？；]/u;
+/** The last sign that ends one. */
+const LAST_SENTENCE = /[.!?;\n。！？；](?=[^.!?;\n。！？；]*$)/u;
 const COMMA = /[,，、]/u;
 
 export function occasionIn(text: string): Span | undefined {
@@ -24,6 +26,7 @@ export function occasionIn(text: string): Span | undefined {
     const match = opening.exec(text);
     if (match === null) continue;
     const start = match.index + match[0].length;
+    if (COMMA.test(text.charAt(start))) continue;
     const end = start + clauseLength(text.slice(start), isAtBeginning(text, match.index));
     if (text.slice(start, end).trim() !== "") return { start, end };
   }
@@ -37,5 +40,9 @@ function clauseLength(rest: string, endsAtComma: boolean): number {
   return ends.length === 0 ? rest.length : Math.min(...ends);
 }
 
-/** Also behind the name of who speaks: "User: when I ask …". */
-const isAtBeginning = (text: string, at: number): boolean => /^(?:[^.!?\n:]{0,40}:)?\s*$/u.test(text.slice(0, at));
+/** Of its sentence; also behind the name of who speaks: "User: when I ask …". */
+function isAtBeginning(text: string, at: number): boolean {
+  const before = text.slice(0, at);
+  const sentence = before.slice(before.search(LAST_SENTENCE) + 1);
+  return /^(?:[^:]{0,40}:)?\s*$/u.test(sentence);
+}

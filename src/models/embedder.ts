@@ -26,7 +26,7 @@ export interface Embedder {
   readonly dimensions: number;
   /** One vector a text, in their order. Any finite numbers; their length (norm) does not matter. */
   embed(texts: readonly string[], options: EmbedOptions): Promise<readonly ArrayLike<number>[]>;
-  /** True if no text leaves this machine. Default false: sensitive texts are then kept from it (SEC-P9, design §8). */
+  /** True if no text leaves this machine. Default false: sensitive texts are then kept from it (design §8; security.md A11). */
   readonly isLocal?: boolean;
   /** Who receives the texts, as a person would name it (a host), for notices. Default: the id. */
   readonly recipient?: string;

@@ -10,6 +10,7 @@ export interface EvidenceGraph {
   readonly dropCitations: (citing: number) => readonly number[];
   readonly cited: (row: number) => readonly number[];
   readonly citing: (row: number) => readonly number[];
+  readonly eachCiting: (row: number, visit: (citing: number) => void) => void;
   readonly isCited: (row: number) => boolean;
   /** For loops that make no list: the first edge of what a row cites, the next one, and where an edge leads; -1 at the end. */
   readonly firstEdge: (row: number) => number;
@@ -79,6 +80,9 @@ export function createEvidenceGraph(): EvidenceGraph {
     },
     cited: (row) => list(firstOut, nextOut, target, row),
     citing: (row) => list(firstIn, nextIn, source, row),
+    eachCiting(row, visit) {
+      for (let edge = firstIn[row] ?? NONE; edge !== NONE; edge = nextIn[edge] ?? NONE) visit(source[edge] ?? NONE);
+    },
     isCited: (row) => (firstIn[row] ?? NONE) !== NONE,
     firstEdge: (row) => firstOut[row] ?? NONE,
     nextEdge: (edge) => nextOut[edge] ?? NONE,

@@ -2,14 +2,20 @@
  * The rows that pass a filter, before any of them is scored (PN-C10). What everyday recall may see is looked at anew only after the index has
  * changed: a question then costs what its words cost, not what the vault holds.
  */
+import { ACTORS, LAYERS, TYPES } from "../core/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
 import type { Columns } from "./columns.ts";
-import { type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
+import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 
 export interface PassingRows {
   /** By row: 1 where it passes. */
   readonly isPassing: Uint8Array;
   readonly count: number;
+}
+
+export interface Wishes {
+  readonly instructions: readonly number[];
+  readonly preferences: readonly number[];
 }
 
 export interface PassingSource {
@@ -22,6 +28,8 @@ export interface PassingCache {
   readonly rows: (source: PassingSource, filter: SearchFilter, mayRead: ReadMask) => PassingRows;
   /** What the rows are written in. */
   readonly languages: (source: PassingSource) => readonly TextLanguage[];
+  /** Standing wishes of the user, whether they pass or not. */
+  readonly wishes: (source: PassingSource) => Wishes;
   /** The index has changed. */
   readonly drop: () => void;
 }
@@ -29,6 +37,7 @@ export interface PassingCache {
 export function createPassingCache(): PassingCache {
   let known: { readonly mask: string; readonly rows: PassingRows } | undefined;
   let languages: readonly TextLanguage[] | undefined;
+  let wishes: Wishes | undefined;
   return {
     rows(source, filter, mayRead) {
       if (!isOpen(filter)) return passingRows(source, filter, mayRead);
@@ -40,9 +49,14 @@ export function createPassingCache(): PassingCache {
       languages ??= languagesOf(source);
       return languages;
     },
+    wishes: (source) => {
+      wishes ??= wishesOf(source);
+      return wishes;
+    },
     drop() {
       known = undefined;
       languages = undefined;
+      wishes = undefined;
     },
   };
 }
@@ -71,4 +85,19 @@ function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguag
   const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
   for (let row = 0; row < rowBound; row++) if (columns.present[row] === 1) isHeld[columns.language[row] ?? 0] = 1;
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
+}
+
+const USER = codeOf(ACTORS, "user");
+const MESSAGE = codeOf(LAYERS, "message");
+const INSTRUCTION = codeOf(TYPES, "instruction");
+const PREFERENCE = codeOf(TYPES, "preference");
+
+function wishesOf({ columns, rowBound }: PassingSource): Wishes {
+  const [instructions, preferences]: [number[], number[]] = [[], []];
+  for (let row = 0; row < rowBound; row++) {
+    if (columns.present[row] !== 1 || columns.actor[row] !== USER || columns.layer[row] === MESSAGE) continue;
+    if (columns.type[row] === INSTRUCTION) instructions.push(row);
+    if (columns.type[row] === PREFERENCE) preferences.push(row);
+  }
+  return { instructions, preferences };
 }

@@ -8,6 +8,7 @@ import { SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
 import { codeOf, isEventWithin } from "./filter.ts";
+import type { NearRows } from "./near-rows.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
 import type { TurnOrder } from "./turn-order.ts";
@@ -24,8 +25,7 @@ export interface RankingInput {
   readonly turns: TurnOrder;
   /** By row: share of the best lexical score possible, for messages and all other items. */
   readonly lexical: Float32Array;
-  /** By row: 1 where it, or a turn beside it, holds a word of the query. */
-  readonly near: Uint8Array;
+  readonly near: NearRows;
   /** How much turns rely on what stands around them, 0..1. */
   readonly reliance: number;
   /** By session ordinal. */
@@ -62,35 +62,10 @@ export const namedSignals = (parts: Float64Array): Signals => ({
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-/** Each row that holds a word, and the two turns on either side of each such message. */
-export function rowsNearWords(columns: Columns, turns: TurnOrder, lexical: Float32Array): Uint8Array {
-  const near = new Uint8Array(lexical.length);
-  for (let row = 0; row < lexical.length; row++) {
-    if (lexical[row] === 0) continue;
-    near[row] = 1;
-    if (columns.layer[row] !== MESSAGE) continue;
-    const [before, after] = [turns.before(row), turns.after(row)];
-    for (const beside of [before, after]) if (beside !== NONE) near[beside] = 1;
-    for (const further of [before === NONE ? NONE : turns.before(before), after === NONE ? NONE : turns.after(after)])
-      if (further !== NONE) near[further] = 1;
-  }
-  return near;
-}
-
-/** Neither the row, nor a message that it was formed from, nor a turn beside one of these holds a word. */
-function isFarFromWords({ columns, evidence, near, standing }: RankingInput, row: number): boolean {
-  if (near[row] === 1 || standing.has(row)) return false;
-  for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
-    const cited = evidence.citedBy(edge);
-    if (near[cited] === 1 && columns.present[cited] === 1) return false;
-  }
-  return true;
-}
-
 /** The score of one row; leaves in `parts` what each signal added. Zero where no word speaks for it. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
-  if (isFarFromWords(input, row)) return 0;
-  const { columns, evidence, lexical, weights, query } = input;
+  const { columns, evidence, lexical, near, standing, weights, query } = input;
+  if (near.isNear[row] !== 1 && !standing.has(row)) return 0;
   const own = ownWeight(weights, input.reliance) * (lexical[row] ?? 0);
   // What has no archived message stands in for it, and for a session of one turn:
   // a fact told directly must not lose to one with a transcript.
@@ -122,8 +97,8 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
     neighbour /= cites;
     session /= cites;
   }
-  const standing = input.standing.get(row) ?? 0;
-  const sum = own + message + neighbour + session + standing;
+  const lift = standing.get(row) ?? 0;
+  const sum = own + message + neighbour + session + lift;
   const speaker = query.speakers.has(columns.speaker[row] ?? 0) ? sum * weights.speaker : 0;
   const time = sum * timeGain(input, row);
   const form = formGain(input, row, sum, sum + speaker + time);
@@ -133,7 +108,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   parts[1] = message;
   parts[2] = neighbour;
   parts[3] = session;
-  parts[4] = standing;
+  parts[4] = lift;
   parts[5] = speaker;
   parts[6] = time;
   parts[7] = form;
@@ -181,11 +156,17 @@ export const fullScore = (weights: RankWeights, reliance: number): number => {
 };
 
 /** By session ordinal: the mean share of its three best messages. Facts repeat the words of their message. Session 0 is "none". */
-export function sessionScores(columns: Columns, lexical: Float32Array, sessionBound: number): Float32Array {
+export function sessionScores(
+  columns: Columns,
+  lexical: Float32Array,
+  { holding }: NearRows,
+  sessionBound: number,
+): Float32Array {
   const best = new Float32Array(BEST_TURNS * sessionBound);
-  for (let row = 0; row < lexical.length; row++) {
+  for (let index = 0; index < holding.length; index++) {
+    const row = holding[index] ?? 0;
+    if (columns.layer[row] !== MESSAGE) continue;
     const share = lexical[row] ?? 0;
-    if (share === 0 || columns.layer[row] !== MESSAGE) continue;
     const place = BEST_TURNS * (columns.session[row] ?? 0);
     const [first, second, third] = [best[place] ?? 0, best[place + 1] ?? 0, best[place + 2] ?? 0];
     if (share <= third) continue;

@@ -11,10 +11,11 @@ import { EVERYDAY, isEventWithin, withoutMessages } from "./filter.ts";
 import { askedWords } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
 import { addLikeness } from "./likeness.ts";
+import { nearRows } from "./near-rows.ts";
 import type { PassingRows } from "./passing-rows.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillSignals, type RankingInput, rowsNearWords, sessionScores, wordsIn } from "./ranking.ts";
+import { createSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import type { SearchedIndex } from "./searched-index.ts";
 import { standingScores } from "./standing.ts";
@@ -36,14 +37,15 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
   if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
   if (asked.vector !== undefined) addLikeness(asked.vector, lexical, likenessWeight(query, weights, reliance));
   const passing = passingRows(index, asked, query);
+  const near = nearRows(index, lexical);
   const input: RankingInput = {
     columns,
     evidence: index.evidence,
     turns: index.turns,
     lexical,
-    near: rowsNearWords(columns, index.turns, lexical),
+    near,
     reliance,
-    sessions: sessionScores(columns, lexical, index.names.sessions.bound()),
+    sessions: sessionScores(columns, lexical, near, index.names.sessions.bound()),
     standing: new Map(),
     query,
     weights,
@@ -68,8 +70,10 @@ function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Arr
   const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
   let top = 0;
-  for (let row = 0; row < isPassing.length; row++) {
-    if (isPassing[row] === 0) continue;
+  const { rows } = input.near;
+  for (let place = 0; place < rows.length; place++) {
+    const row = rows[place] ?? 0;
+    if (isPassing[row] !== 1) continue;
     const score = fillSignals(input, row, scratch);
     if (score <= 0) continue;
     best.offer(row, score);

@@ -70,6 +70,28 @@ describe("recall", () => {
     for (const layer of (await vault.recall("ok")).items.map((item) => item.layer)) expect(layer).not.toBe("message");
   });
 
+  test("an instruction for an occasion comes among the first where that is asked, however much else fits, and elsewhere not (GUM-24)", async () => {
+    const vault = await (await testKeep()).vault();
+    const parts = ["frontend", "backend", "gateway", "billing", "search", "login", "mailer", "archive"];
+    for (const [place, part] of parts.entries())
+      await vault.observe([
+        { session: "work", role: "user", content: `The deployment of the ${part} service takes ${place + 2} minutes.` },
+        { session: "work", role: "user", content: `The ${part} deployment needs a backup before.` },
+        { session: "work", role: "user", content: `The next deployment of the ${part} comes in spring.` },
+      ]);
+    const wish = async (text: string) => (await vault.remember(text, { type: "instruction" })).id;
+    const checklist = await wish("When I ask about a deployment, always add a checklist.");
+    const grams = await wish("When I ask about a recipe, always weigh in grams.");
+    const placeOf = async (question: string, id: string) =>
+      (await vault.search(question, { items: 100, budgetTokens: null })).items.findIndex((item) => item.id === id);
+    const question = "Can you help me with the next deployment of the backend service?";
+    expect((await vault.search(question, { items: 100, budgetTokens: null })).items.length).toBeGreaterThan(20);
+    expect([0, 1, 2]).toContain(await placeOf(question, checklist));
+    // It is not forgotten, but what fits goes before.
+    expect(await placeOf(question, grams)).toBeGreaterThan(10);
+    expect([0, 1, 2]).toContain(await placeOf("Can you help me with a recipe for the spring?", grams));
+  });
+
   test("stays inside its budget of tokens: whole lines or nothing (GOS-53)", async () => {
     const { vault } = await garden();
     const free = await vault.recall("tomatoes beans bees", { budgetTokens: null, rehearse: false });
