@@ -18,6 +18,8 @@ export interface AnalysedQuery {
   /** The most telling words, each once. */
   readonly words: readonly QueryWord[];
   readonly concepts: readonly QueryWord[];
+  /** What an open request names, by what it counts beyond that where no memory says its words. */
+  readonly requested: readonly QueryWord[];
   /** It names a time and nothing else: whatever was then answers it ("What did I do yesterday?"). */
   readonly isOfTimeAlone: boolean;
   /** The first readings of the words that say what it is after (focus-words.ts). */
@@ -74,7 +76,7 @@ export function analyseQuery(text: string, context: QueryContext): AnalysedQuery
     words: withGuesses(telling(weighed(words, weightAt, named.terms, context.weights), context), context),
     isOfTimeAlone: isOfTimeAlone(words, time),
     isOpenRequest,
-    concepts: conceptWords(...askedOfItself(text, words, time, context), language, isOpenRequest, context.weights),
+    ...conceptWords(...askedOfItself(text, words, time, context), language, isOpenRequest, context.weights),
     focus: focusWords(text, words),
     speakers: named.ordinals,
     actor: signs.actor === undefined ? -1 : codeOf(ACTORS, signs.actor),
@@ -213,20 +215,23 @@ function conceptWords(
   language: TextLanguage,
   isOpenRequest: boolean,
   weights: RankWeights,
-): readonly QueryWord[] {
+): Pick<AnalysedQuery, "concepts" | "requested"> {
   const terms = words.map((word) => word.alternatives[0]?.term ?? "");
   const asked = conceptsAsked(text, terms, language);
-  const namedCount = asked.filter(({ by }) => by === "name").length;
-  const requested = Math.min(weights.conceptRequestedMost, weights.conceptsRequested / Math.max(1, namedCount));
   const weightOf: Readonly<Record<AskedConcept["by"], number>> = {
-    name: isOpenRequest ? requested : weights.conceptNamed,
+    name: weights.conceptNamed,
     evocation: weights.conceptEvoked,
     member: weights.conceptShared,
   };
-  return asked.map(({ id, by }) => ({
+  const scale = UNSPACED.has(language) ? weights.conceptsOfUnspaced : 1;
+  const wordOf = ({ id }: AskedConcept, weight: number): QueryWord => ({
     readings: [{ term: conceptTerm(id), weight: 1 }],
-    weight: weightOf[by] * (UNSPACED.has(language) ? weights.conceptsOfUnspaced : 1),
-  }));
+    weight: weight * scale,
+  });
+  const concepts = asked.map((concept) => wordOf(concept, weightOf[concept.by]));
+  const named = isOpenRequest ? asked.filter(({ by }) => by === "name") : [];
+  const more = Math.min(weights.conceptRequestedMost, weights.conceptsRequested / named.length) - weights.conceptNamed;
+  return { concepts, requested: more <= 0 ? [] : named.map((concept) => wordOf(concept, more)) };
 }
 
 /** Without the event that the time is counted from: what that is about is not asked. */

@@ -49,7 +49,10 @@ export interface RankWeights {
   readonly ordinal: number;
   /** Weight of a concept beside a word: named by the question, evoked by what it names, shared with one of its words. */
   readonly conceptNamed: number;
-  /** What those that an open request names weigh together, and each at most: the fewer it names, the more each says of what is wanted. */
+  /**
+   * What those that an open request names weigh together, and each at most, where no memory says its words: the fewer it names, the more each
+   * says of what is wanted. The share of its words that the best memory says comes off what they gain by this.
+   */
   readonly conceptsRequested: number;
   readonly conceptRequestedMost: number;
   readonly conceptEvoked: number;
@@ -98,7 +101,7 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   ordinal: 0.5,
   conceptNamed: 0.5,
   conceptsRequested: 5,
-  conceptRequestedMost: 2,
+  conceptRequestedMost: 2.5,
   conceptEvoked: 0.25,
   conceptShared: 0.3,
   conceptsOfUnspaced: 2.5,

@@ -113,13 +113,23 @@ function lexicalScores(
 ): Float32Array {
   const lexical = index.accumulator.subarray(0, index.rowBound).fill(0);
   const concepts = weights.conceptsInLongText + (1 - weights.conceptsInLongText) * reliance;
-  for (const words of [index.messages, index.items]) {
-    const best = words.bestScore(query.words);
-    if (best === 0) continue;
-    words.score(query.words, lexical, 1 / best);
+  const indexes = [index.messages, index.items]
+    .map((words) => ({ words, best: words.bestScore(query.words) }))
+    .filter(({ best }) => best > 0);
+  for (const { words, best } of indexes) words.score(query.words, lexical, 1 / best);
+  // Where a memory says all that is asked for, what it is one of is no longer the question.
+  const unsaid = query.requested.length === 0 ? 0 : Math.max(0, 1 - highest(lexical));
+  for (const { words, best } of indexes) {
     words.score(query.concepts, lexical, concepts / best);
+    if (unsaid > 0) words.score(query.requested, lexical, (unsaid * concepts) / best);
   }
   return lexical;
+}
+
+function highest(scores: Float32Array): number {
+  let most = 0;
+  for (let row = 0; row < scores.length; row++) most = Math.max(most, scores[row] ?? 0);
+  return most;
 }
 
 /** Nothing but a time is asked for: what lies in it is the answer. */

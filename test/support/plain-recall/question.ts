@@ -20,6 +20,8 @@ const GUESSED_WORDS_MAX = 4;
 export interface PlainQuestion {
   readonly words: readonly PlainWord[];
   readonly concepts: readonly PlainWord[];
+  /** Those that an open request names, by what they count beyond that where nothing says its words. */
+  readonly requested: readonly PlainWord[];
   readonly isOfTimeAlone: boolean;
   /** Names of those whom it names. */
   readonly speakers: ReadonlySet<string>;
@@ -54,14 +56,11 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
   const isCounted = time.anchor?.isCounted === true;
   return {
     words: [...each.map(({ word }) => word), ...guesses(each, asked)],
-    concepts: conceptWords(
+    ...conceptWords(
       conceptsAsked(rest.text, rest.words.map(termOf), language),
       signs.isRequest && names.speakers.size === 0,
+      ["zh", "ja", "th"].includes(language) ? asked.weights.conceptsOfUnspaced : 1,
       asked.weights,
-    ).map((word) =>
-      ["zh", "ja", "th"].includes(language)
-        ? { ...word, weight: word.weight * asked.weights.conceptsOfUnspaced }
-        : word,
     ),
     isOfTimeAlone: time.intervals.length > 0 && words.every((word) => saysNothingBut(time, word)),
     speakers: names.speakers,
@@ -76,12 +75,20 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
 function conceptWords(
   concepts: readonly AskedConcept[],
   isOpenRequest: boolean,
+  scale: number,
   { conceptNamed, conceptsRequested, conceptRequestedMost, conceptEvoked, conceptShared }: RankWeights,
-): readonly PlainWord[] {
-  const namedCount = concepts.filter(({ by }) => by === "name").length;
-  const each = isOpenRequest ? Math.min(conceptRequestedMost, conceptsRequested / namedCount) : conceptNamed;
-  const weights = { name: each, evocation: conceptEvoked, member: conceptShared };
-  return concepts.map(({ id, by }) => ({ readings: [{ term: `~${id}`, weight: 1 }], weight: weights[by] }));
+): Pick<PlainQuestion, "concepts" | "requested"> {
+  const weights = { name: conceptNamed, evocation: conceptEvoked, member: conceptShared };
+  const word = (id: string, weight: number): PlainWord => ({
+    readings: [{ term: `~${id}`, weight: 1 }],
+    weight: weight * scale,
+  });
+  const named = concepts.filter(({ by }) => by === "name");
+  const each = Math.min(conceptRequestedMost, conceptsRequested / named.length);
+  return {
+    concepts: concepts.map(({ id, by }) => word(id, weights[by])),
+    requested: isOpenRequest ? named.map(({ id }) => word(id, Math.max(0, each - conceptNamed))) : [],
+  };
 }
 
 const termOf = (word: QueryWord): string => word.alternatives[0]?.term ?? "";

@@ -114,12 +114,20 @@ function sharesOf(question: PlainQuestion, asked: Asked, reliance: number): Read
   const { weights } = asked;
   const shares = new Map<string, number>();
   const conceptWeight = reliance + weights.conceptsInLongText * (1 - reliance);
-  for (const shelf of [asked.messages, asked.memories]) {
+  const shelves = [asked.messages, asked.memories];
+  const said = shelves.flatMap((shelf) => {
+    const best = bestScore(shelf, question.words);
+    return shelf.documents.map((document) => (best === 0 ? 0 : wordScore(shelf, document, question.words) / best));
+  });
+  const unsaid = Math.max(0, 1 - Math.max(0, ...said));
+  for (const shelf of shelves) {
     const best = bestScore(shelf, question.words);
     for (const document of shelf.documents) {
       const { item } = document;
       const words = wordScore(shelf, document, question.words);
-      const concepts = conceptWeight * wordScore(shelf, document, question.concepts);
+      const concepts =
+        conceptWeight *
+        (wordScore(shelf, document, question.concepts) + unsaid * wordScore(shelf, document, question.requested));
       const isThen = question.isOfTimeAlone && question.intervals.some((interval) => isWithin(item, interval));
       shares.set(item.id, (best === 0 ? 0 : (words + concepts) / best) + (isThen ? weights.timeAlone : 0));
     }
