@@ -3,6 +3,7 @@
  * question to question, so what counts is by how many standard deviations one stands above the mean of this question; below two it says nothing.
  * A weighted sum on a scale of its own: fusing by ranks, and scaling to the best score of words, were measured to lose (docs/design/vectors.md).
  */
+import { createBestRows } from "./best-rows.ts";
 import { NO_VECTOR, type VectorIndex } from "./vector-index.ts";
 
 export interface QuestionVector {
@@ -40,9 +41,12 @@ export function compare({ vectors, question }: Pick<QuestionVector, "vectors" | 
 export function mostLike({ cosines }: Compared, relevant: number, limit: number): readonly number[] {
   const { mean, deviation } = spread(cosines, relevant);
   const least = mean + CHANCE_DEVIATIONS * deviation;
-  const rows: number[] = [];
-  for (let row = 0; row < cosines.length; row++) if ((cosines[row] ?? NO_VECTOR) > least) rows.push(row);
-  return rows.sort((left, right) => (cosines[right] ?? 0) - (cosines[left] ?? 0) || left - right).slice(0, limit);
+  const best = createBestRows(limit, (left, right) => left < right);
+  for (let row = 0; row < cosines.length; row++) {
+    const cosine = cosines[row] ?? NO_VECTOR;
+    if (cosine > least) best.offer(row, cosine);
+  }
+  return best.rows();
 }
 
 /** Adds `weight` to `scores[row]` for each deviation that the row lies above chance. */
