@@ -51,7 +51,7 @@ export interface RankWeights {
   readonly conceptNamed: number;
   /**
    * What those that an open request names weigh together, and each at most, where no memory says its words: the fewer it names, the more each
-   * says of what is wanted. The share of its words that the best memory says comes off what they gain by this.
+   * says of what is wanted. Where a memory says most of its words they gain hardly anything.
    */
   readonly conceptsRequested: number;
   readonly conceptRequestedMost: number;
@@ -100,7 +100,7 @@ export const DEFAULT_WEIGHTS: RankWeights = {
   timeAlone: 0.3,
   ordinal: 0.5,
   conceptNamed: 0.5,
-  conceptsRequested: 5,
+  conceptsRequested: 6,
   conceptRequestedMost: 2.5,
   conceptEvoked: 0.25,
   conceptShared: 0.3,

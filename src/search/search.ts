@@ -105,6 +105,9 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
   };
 }
 
+/** Turned on generated memories, where specific questions must find what says their words, and on PrefEval, where hardly a word meets. */
+const UNSAID_POWER = 3;
+
 function lexicalScores(
   index: SearchedIndex,
   query: AnalysedQuery,
@@ -117,8 +120,8 @@ function lexicalScores(
     .map((words) => ({ words, best: words.bestScore(query.words) }))
     .filter(({ best }) => best > 0);
   for (const { words, best } of indexes) words.score(query.words, lexical, 1 / best);
-  // Where a memory says all that is asked for, what it is one of is no longer the question.
-  const unsaid = query.requested.length === 0 ? 0 : Math.max(0, 1 - highest(lexical));
+  // Where a memory says most of what is asked for, what it is one of is no longer the question.
+  const unsaid = query.requested.length === 0 ? 0 : Math.max(0, 1 - highest(lexical)) ** UNSAID_POWER;
   for (const { words, best } of indexes) {
     words.score(query.concepts, lexical, concepts / best);
     if (unsaid > 0) words.score(query.requested, lexical, (unsaid * concepts) / best);

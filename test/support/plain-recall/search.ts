@@ -119,7 +119,7 @@ function sharesOf(question: PlainQuestion, asked: Asked, reliance: number): Read
     const best = bestScore(shelf, question.words);
     return shelf.documents.map((document) => (best === 0 ? 0 : wordScore(shelf, document, question.words) / best));
   });
-  const unsaid = Math.max(0, 1 - Math.max(0, ...said));
+  const unsaid = Math.max(0, 1 - Math.max(0, ...said)) ** 3;
   for (const shelf of shelves) {
     const best = bestScore(shelf, question.words);
     for (const document of shelf.documents) {
