@@ -3,6 +3,7 @@
  * with a fixed seed. The same corpus and the same questions go to every peer. No sentence comes twice, and each question has one
  * sentence that answers it: no other names the same person together with the same thing.
  */
+import { type Draw, drawer, pick } from "./drawer.ts";
 
 /** One thing said. */
 export interface Memory {
@@ -84,21 +85,6 @@ const STOP_WORDS = new Set(
 );
 const contentWords = (text: string): readonly string[] =>
   [...text.toLowerCase().matchAll(/[a-z]+/g)].map(([word]) => word).filter((word) => !STOP_WORDS.has(word));
-
-type Draw = () => number;
-
-/** mulberry32: small, even enough for a corpus, the same on every machine. Answers 0..1. */
-function drawer(seed: number): Draw {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const pick = (list: readonly string[], draw: Draw): string => list[Math.floor(draw() * list.length)] ?? "";
 
 function shuffled(length: number, draw: Draw): Uint32Array {
   const order = Uint32Array.from({ length }, (_, index) => index);

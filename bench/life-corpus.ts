@@ -4,7 +4,9 @@
  * number alone, so that a million need no list and every process makes the same ones. Nothing says that only one sentence can answer a
  * question: quality is the share in which the one that it was made from comes back, the same for every contender.
  */
+
 import type { Memory, Question } from "./corpus.ts";
+import { type Draw, drawer, pick } from "./drawer.ts";
 import { ADJECTIVES, ENDINGS, FIRST_NAMES, NOUNS, RARE_NAMES, rareName, TOWNS, VERBS } from "./life-words.ts";
 
 /** Changes whenever a sentence or a question does: filled keeps of another version are not used again. */
@@ -43,7 +45,7 @@ export function lifeQuestions(total: number, count: number): readonly Question[]
 export function lifeQuestionOf(target: number): Question {
   const all = parts(target);
   // Another stream than that of the sentence.
-  const draw = drawer(target + LIFE_MEMORIES_MAX);
+  const draw = sentenceDrawer(target + LIFE_MEMORIES_MAX);
   const content = all.filter(({ form }) => form !== "fixed");
   const keepCount = Math.max(2, Math.ceil(content.length / 2));
   const kept = content
@@ -67,7 +69,7 @@ interface Part {
 }
 
 function parts(number: number): readonly Part[] {
-  const draw = drawer(number);
+  const draw = sentenceDrawer(number);
   const template = TEMPLATES[Math.floor(draw() * TEMPLATES.length)] ?? [];
   return template.map((slot) => (slot.startsWith("{") ? drawn(slot, draw) : fixed(slot)));
 }
@@ -142,20 +144,8 @@ const TEMPLATES: readonly (readonly string[])[] = [
   "At the {thing} {person} {rare} {did} me how they {did} the {quality} {thing}",
 ].map((template) => template.split(" "));
 
-type Draw = () => number;
-
-/** mulberry32, begun at a mixed seed: neighbouring numbers give unlike sentences. Answers 0..1. */
-function drawer(seed: number): Draw {
-  let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const pick = (list: readonly string[], draw: Draw): string => list[Math.floor(draw() * list.length)] ?? "";
+/** Begun at a mixed seed: neighbouring numbers give unlike sentences. */
+const sentenceDrawer = (number: number): Draw => drawer(Math.imul(number ^ 0x5bd1e995, 0x9e3779b1));
 
 /** Rising sums of 1 / (rank + OFFSET): Zipf's law as Mandelbrot corrected it, with the exponent 1. */
 function ranks(count: number): Float64Array {

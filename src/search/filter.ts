@@ -136,16 +136,17 @@ function confidenceAt(columns: Columns, row: number, now: number): number {
   return (columns.confidence[row] ?? 0) * 2 ** (-days / (columns.halfLifeDays[row] ?? 1));
 }
 
-function isWithin(columns: Columns, row: number, after: number, before: number): boolean {
+/** Whether the row was said, or happens, from `start` to just before `end`. */
+export function isWithin(columns: Columns, row: number, start: number, end: number): boolean {
   const at = columns.at[row] ?? 0;
-  return (at >= after && at < before) || isEventWithin(columns, row, after, before);
+  return (at >= start && at < end) || isEventWithin(columns, row, start, end);
 }
 
 /**
  * Whether the row's event meets the time from `start` to just before `end`. The end of an event is the first instant after it;
  * one that lasts no time is met by its start. Comparisons with NaN are false, so an unknown event time meets nothing.
  */
-export function isEventWithin(columns: Columns, row: number, start: number, end: number): boolean {
+function isEventWithin(columns: Columns, row: number, start: number, end: number): boolean {
   const eventStart = columns.eventStart[row] ?? Number.NaN;
   return eventStart < end && (eventStart >= start || (columns.eventEnd[row] ?? Number.NaN) > start);
 }

@@ -3,11 +3,11 @@
  * of their neighbours and of their session, and from who said it, when, and in what form. Loops over typed arrays; nothing is allocated
  * per row. The formula stands in docs/recall.md.
  */
-import { ACTORS, type Interval, LAYERS } from "../core/item.ts";
+import { ACTORS, LAYERS } from "../core/item.ts";
 import { SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
 import type { EvidenceGraph } from "./evidence-graph.ts";
-import { codeOf, isEventWithin } from "./filter.ts";
+import { codeOf, isWithin } from "./filter.ts";
 import type { NearRows } from "./near-rows.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
@@ -207,12 +207,7 @@ function aroundScore({ turns, lexical, weights }: RankingInput, message: number)
 }
 
 function timeGain({ columns, query, weights }: RankingInput, row: number): number {
-  for (const interval of query.intervals) if (isIn(columns, row, interval)) return weights.time;
-  const { sideOfEvent } = query;
-  return sideOfEvent !== undefined && isIn(columns, row, sideOfEvent) ? weights.sideOfEvent : 0;
-}
-
-function isIn(columns: Columns, row: number, { start, end }: Interval): boolean {
-  const at = columns.at[row] ?? 0;
-  return (at >= start && at < end) || isEventWithin(columns, row, start, end);
+  for (const { start, end } of query.intervals) if (isWithin(columns, row, start, end)) return weights.time;
+  const { sideOfEvent: side } = query;
+  return side !== undefined && isWithin(columns, row, side.start, side.end) ? weights.sideOfEvent : 0;
 }

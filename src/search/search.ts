@@ -7,7 +7,7 @@ import { anchoredInterval } from "../language/time-question.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
-import { EVERYDAY, isEventWithin, withoutMessages } from "./filter.ts";
+import { EVERYDAY, isWithin, withoutMessages } from "./filter.ts";
 import { askedWords } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
 import { addLikeness } from "./likeness.ts";
@@ -157,10 +157,7 @@ function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQu
 }
 
 const isWithinAny = (columns: Columns, row: number, intervals: readonly Interval[]): boolean =>
-  intervals.some(({ start, end }) => {
-    const at = columns.at[row] ?? 0;
-    return (at >= start && at < end) || isEventWithin(columns, row, start, end);
-  });
+  intervals.some(({ start, end }) => isWithin(columns, row, start, end));
 
 /** "Two weeks before the move": what the vault knows of the move says when that was. Undefined where it knows nothing of it. */
 function anchoredTime(

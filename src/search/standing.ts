@@ -1,6 +1,6 @@
 /**
  * Standing wishes: instructions and preferences of the user apply to whatever is asked for, also where they share no word with it
- * ("always answer in metric units"). The few that said best are lifted to a share of the best score, and instructions to a place among the best:
+ * ("always answer in metric units"). The few that fit best are lifted to a share of the best score, and instructions to a place among the best:
  * in a talk all about one thing many rows score well, and what is to hold would drown. An instruction that says what it is for
  * ("when I ask about deployments") gets a better place where that is asked. The figures are the weights' affair.
  */
