@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { openKeepsake, openMemoryStorage, type Recall, type Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
-import { system } from "../../src/vault/system.ts";
+import { heldTasks } from "../support/held-tasks.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";
 import { messagesOf, type PlainRanked, type PlainRecall, plainRecall } from "../support/plain-recall/recall.ts";
 import type { PlainHit } from "../support/plain-recall/search.ts";
@@ -135,11 +135,7 @@ async function openHandle(world: World): Promise<Handle> {
     armed = undefined;
     throw new InjectedFault(name);
   };
-  const waiting = new Set<() => void>();
-  const later = (_ms: number, task: () => void): (() => void) => {
-    waiting.add(task);
-    return () => waiting.delete(task);
-  };
+  const { later, settle } = heldTasks(100);
   // Ids repeat with the seed of the run, and differ between processes.
   const random = seededRandom(++world.openedCount);
   const { clock, medium, profile } = world;
@@ -154,13 +150,7 @@ async function openHandle(world: World): Promise<Handle> {
     failAt: (point) => {
       armed = point;
     },
-    async settle() {
-      for (const task of [...waiting]) {
-        waiting.delete(task);
-        task();
-      }
-      for (let turn = 0; turn < 100; turn++) await system.gather();
-    },
+    settle,
   };
   open.push(handle);
   return handle;

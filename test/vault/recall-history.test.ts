@@ -18,6 +18,7 @@ import { OpenVault } from "../../src/vault/open-vault.ts";
 import { system } from "../../src/vault/system.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
+import { heldTasks } from "../support/held-tasks.ts";
 import { all, DAY, NOON, testClock } from "../support/vault.ts";
 
 const SIZES = { rowsMax: 6, backgroundRows: 5, closeRows: 1 };
@@ -48,11 +49,7 @@ afterEach(async () => {
 });
 
 async function openHandle(medium: MemoryMedium): Promise<Handle> {
-  const waiting = new Set<() => void>();
-  const later = (_ms: number, task: () => void): (() => void) => {
-    waiting.add(task);
-    return () => waiting.delete(task);
-  };
+  const { later, settle } = heldTasks(100);
   const keepsake = await openKeepsake({
     storage: await openMemoryStorage({ medium }),
     system: { clock, later, segmentSizes: SIZES },
@@ -61,13 +58,7 @@ async function openHandle(medium: MemoryMedium): Promise<Handle> {
   const handle: Handle = {
     vault: await keepsake.vault("ana"),
     close: () => keepsake.close(),
-    async settle() {
-      for (const task of [...waiting]) {
-        waiting.delete(task);
-        task();
-      }
-      for (let turn = 0; turn < 100; turn++) await system.gather();
-    },
+    settle,
   };
   open.push(handle);
   return handle;

@@ -14,6 +14,7 @@ import { openSegment } from "../../src/vault/segment-seal.ts";
 import { system } from "../../src/vault/system.ts";
 import { decodeUses } from "../../src/vault/use-image.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
+import { heldTasks } from "../support/held-tasks.ts";
 import { indexFacts, openedIndex } from "../support/opened-index.ts";
 import { InjectedFault, NOON, testClock } from "../support/vault.ts";
 
@@ -51,11 +52,7 @@ async function openVault(medium: MemoryMedium, options: { readonly readOnly?: bo
     armed = undefined;
     throw new InjectedFault(name);
   };
-  const waiting = new Set<() => void>();
-  const later = (_ms: number, task: () => void): (() => void) => {
-    waiting.add(task);
-    return () => waiting.delete(task);
-  };
+  const { later, settle } = heldTasks();
   const storage = await openMemoryStorage({ random: system.random, medium, failPoint });
   const keepsake = await openKeepsake({
     storage,
@@ -71,14 +68,7 @@ async function openVault(medium: MemoryMedium, options: { readonly readOnly?: bo
     onPoint: (point, task) => {
       watched = { point, task };
     },
-    async settle() {
-      for (const task of [...waiting]) {
-        waiting.delete(task);
-        task();
-      }
-      // The work ends in so many turns of the event loop that nothing here depends on their number.
-      for (let turn = 0; turn < 400; turn++) await system.gather();
-    },
+    settle,
   };
   open.push(handle);
   return handle;
