@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { EvalInputError } from "./eval-input-error.ts";
 import type { EvalSet } from "./eval-set.ts";
+import { type SentencesOptions, sentencesCommand } from "./formation/sentences-command.ts";
 import type { Method } from "./method.ts";
 import { table } from "./report.ts";
 import { type Row, run } from "./run.ts";
@@ -29,12 +30,14 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
                  (one set of a folder that holds several: beam-100K, madial-zh, …)
   DIR            the folder with the data of the set; for all, the folder above
   --methods A,B  only these columns: ${methods.map((method) => method.name).join(", ")}
+  sentences DIR  what the rules make of sentences with known facts (docs/formation.md); --details names what was read wrongly
   --limit N      asks at most N questions of each memory
   --details      adds the lines of each category
   --json FILE    writes the same rows to FILE as a JSON array
   --vectors DIR  keeps vectors of passages in DIR, so that the next run need not make them again`;
 
 export async function evalCommand(args: readonly string[], columns: Columns, output: Output): Promise<number> {
+  if (args[0] === "sentences") return sentences(args.slice(1), output);
   const asked = parse(args, columns);
   if (asked === undefined) {
     output.err(usage(columns({})));
@@ -45,6 +48,36 @@ export async function evalCommand(args: readonly string[], columns: Columns, out
   } catch (error) {
     output.err(complaint(error, asked.folder));
     return 1;
+  }
+}
+
+async function sentences(args: readonly string[], output: Output): Promise<number> {
+  const asked = parseSentences(args);
+  if (asked === undefined) {
+    output.err("Usage: npm run eval -- sentences DIR [--details] [--json FILE]");
+    return 2;
+  }
+  try {
+    return await sentencesCommand(asked, output.out);
+  } catch (error) {
+    output.err(complaint(error, asked.folder));
+    return 1;
+  }
+}
+
+function parseSentences(args: readonly string[]): SentencesOptions | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: "string" }, details: { type: "boolean" } },
+    });
+    const [folder, ...rest] = positionals;
+    if (folder === undefined || rest.length > 0) return undefined;
+    return { folder, details: values.details ?? false, json: values.json };
+  } catch {
+    // parseArgs throws for an unknown option; the usage says which ones there are.
+    return undefined;
   }
 }
 

@@ -1,114 +1,142 @@
-/** What a sentence claims: its type, event class, key and labels, by the rules of its language. What no rule claims is context. */
+/**
+ * What a clause claims: its type, event class, key, labels and polarity, by the grammar of its language. What no rule claims is context:
+ * recallable, and never part of summaries (design §4).
+ */
 import type { Item, ItemType } from "../core/item.ts";
-import {
-  ASKS,
-  CLAIM_RULES,
-  CORRECTION,
-  ELLIPTIC_PREFERENCE,
-  EMPHASIS,
-  HEDGED,
-  HYPOTHETICAL,
-  NEGATED,
-  REMEMBER,
-  STATES,
-} from "./en/claim-rules.ts";
-import { KEY_RULES } from "./en/key-rules.ts";
+import type { ClaimRule, Grammar, Polarity } from "./grammar.ts";
+import { plain } from "./plain.ts";
 
 export interface Claim {
   readonly type: ItemType;
   readonly event: Item["event"];
   readonly key?: string;
   readonly labels: readonly string[];
+  readonly polarity: Polarity;
   readonly isStanding: boolean;
   readonly isHedged: boolean;
   readonly isEmphatic: boolean;
+  /** Said in so many words; false where only a rule for the rest took it, or none did. */
+  readonly isClear: boolean;
 }
 
-/** No claim: recallable, and never part of summaries (design §4). */
 export const CONTEXT: Claim = {
   type: "context",
   event: "context",
   labels: [],
+  polarity: "positive",
   isStanding: false,
   isHedged: false,
   isEmphatic: false,
+  isClear: false,
 };
 
 export interface ClaimInput {
-  /** The sentence as written. */
+  /** The clause as written; a subject that it shares with the clause before stands in front of it. */
   readonly text: string;
+  readonly grammar: Grammar;
   readonly isUser: boolean;
-  /** True where the sentence is the owner's own, so that a profile key may be taken from it. */
+  /** True where the clause is the owner's own, so that a profile key may be taken from it. */
   readonly mayHoldKey: boolean;
   /** True where it names a person, a place or a time. */
   readonly isSpecific: boolean;
 }
 
-/** Patterns see at most this much of a sentence: what it claims stands near its beginning, and matching stays bounded. */
+/** Patterns see at most this much of a clause: what it claims stands near its beginning, and matching stays bounded. */
 const CLAIM_LENGTH_MAX = 400;
 
-export function claimOf({ text, isUser, mayHoldKey, isSpecific }: ClaimInput): Claim {
+export function claimOf({ text, grammar, isUser, mayHoldKey, isSpecific }: ClaimInput): Claim {
   const head = text.slice(0, CLAIM_LENGTH_MAX);
-  const lower = head.toLowerCase().replaceAll("’", "'");
-  const isHedged = HEDGED.test(lower);
-  if (ASKS.test(lower)) return { ...CONTEXT, labels: ["question"], isHedged };
-  if (/[?？؟]["'”’)]*$/.test(text))
-    return isUser ? askedAfter(lower, head, isHedged) : { ...CONTEXT, labels: ["question"], isHedged };
-  if (HYPOTHETICAL.test(lower)) return { ...CONTEXT, labels: ["hypothetical"], isHedged: true };
+  const lower = plain(head);
+  const isHedged = grammar.hedged.test(lower);
+  const nothing = (label?: string): Claim => ({ ...CONTEXT, labels: label === undefined ? [] : [label], isHedged });
+  if (isWholeQuote(text)) return nothing("quote");
+  if (grammar.asks.test(lower)) return nothing("question");
+  if (QUESTION_MARK.test(text)) return isUser ? askedAfter(grammar, head, lower, isHedged) : nothing("question");
+  if (grammar.hypothetical.test(lower)) return { ...nothing("hypothetical"), isHedged: true };
   // What a model says about its user is a guess, never a claim of the user's (SEC-P15).
-  if (!isUser) return { ...CONTEXT, isHedged };
-  const isQuote = /^["“«][^"”»]*["”»]$/.test(text);
-  if (isQuote) return { ...CONTEXT, labels: ["quote"], isHedged };
-  const isEmphatic = EMPHASIS.test(lower);
-  const isCorrection = CORRECTION.test(lower);
-  const isAsked = REMEMBER.test(lower);
-  const body = isCorrection || isAsked ? lower.replace(LEAD, "") : lower;
-  const base = ruleFor(body, head, isSpecific);
-  const key = mayHoldKey && !isHedged && !NEGATED.test(lower) ? keyOf(head) : undefined;
-  const labels = [...base.labels, ...(isCorrection ? ["correction"] : []), ...(isAsked ? ["remember"] : [])];
-  const isContext = base.type === "context" && !isCorrection && !isAsked;
+  if (!isUser) return nothing();
+  const remembers = grammar.remembers.test(lower);
+  if (!remembers && grammar.requests.test(lower)) return nothing("request");
+  if (grammar.reported.test(lower)) return nothing("reported");
+  const corrects = grammar.corrects.test(lower);
+  const [body, written] = [bodyOf(grammar, lower), bodyOf(grammar, head)];
+  if (!corrects && !remembers && grammar.talk.test(body)) return nothing();
+  const told = statedIn(grammar, body, written, isSpecific);
+  const polarity = told.polarity ?? polarityOf(grammar, lower);
+  const type = told.type === "context" && (corrects || remembers) ? "fact" : told.type;
+  const key = mayHoldKey && !isHedged && polarity === "positive" ? keyOf(grammar, head) : undefined;
+  const labels = [...(told.labels ?? []), ...(type === "context" ? [] : signs(polarity, corrects, remembers))];
   return {
-    type: isContext ? "context" : base.type === "context" ? "fact" : base.type,
-    event: isCorrection ? "correction" : isAsked && base.event === "context" ? "fact" : base.event,
+    type,
+    event: type !== "context" && (corrects || polarity === "ended") ? "correction" : eventOf(type, told.event),
     ...(key === undefined ? {} : { key }),
     labels,
-    isStanding: base.isStanding,
+    polarity,
+    isStanding: told.isStanding ?? false,
     isHedged,
-    isEmphatic: isEmphatic || isAsked,
+    isEmphatic: remembers || grammar.emphatic.test(lower),
+    isClear: type !== "context" && told.isWeak !== true,
   };
 }
 
+const QUESTION_MARK = /[?？؟]["'”’)\s]*$/u;
+const isWholeQuote = (text: string): boolean => /^["“„«][^"“”„«»]*["”“»][.!]?$/u.test(text);
+
+const bodyOf = (grammar: Grammar, text: string): string => text.replace(grammar.lead, "");
+
+const eventOf = (type: ItemType, event: Item["event"]): Item["event"] =>
+  type !== "context" && event === "context" ? "fact" : event;
+
+/** An instruction says what is to be, not what is: "never" in it denies nothing. */
+function polarityOf(grammar: Grammar, lower: string): Polarity {
+  if (grammar.ended.test(lower)) return "ended";
+  return grammar.negated.test(lower) ? "negative" : "positive";
+}
+
+function signs(polarity: Polarity, corrects: boolean, remembers: boolean): readonly string[] {
+  return [
+    ...(polarity === "negative" ? ["negated"] : []),
+    ...(polarity === "ended" ? ["ended"] : []),
+    ...(corrects ? ["correction"] : []),
+    ...(remembers ? ["remember"] : []),
+  ];
+}
+
 /** "I went to Paris last week, have you been?" states something before it asks; a bare question is context. */
-function askedAfter(lower: string, written: string, isHedged: boolean): Claim {
+function askedAfter(grammar: Grammar, written: string, lower: string, isHedged: boolean): Claim {
   const labels = ["question"];
   const comma = lower.lastIndexOf(", ");
   if (comma < STATED_MIN) return { ...CONTEXT, labels, isHedged };
-  const base = ruleFor(lower.slice(0, comma), written.slice(0, comma), false);
-  return { ...CONTEXT, ...base, labels: [...base.labels, ...labels], isHedged };
+  const stated = statedIn(grammar, lower.slice(0, comma), written.slice(0, comma), false);
+  return { ...CONTEXT, ...stated, labels: [...(stated.labels ?? []), ...labels], isHedged, isClear: false };
 }
 /** Less than this before the comma is an address or an exclamation. */
 const STATED_MIN = 15;
 
-/** What stands before the claim itself: "Actually, …", "Please remember that …". */
-const LEAD =
-  /^(?:(?:no|nope|sorry|wait|oops|oh|and|also),? )?(?:actually,? |i meant,? |correction:? |(?:please,? )?(?:remember|keep in mind|note|don't forget)(?: that|:)? )/;
+type Stated = Pick<ClaimRule, "type" | "event" | "labels" | "isStanding" | "polarity" | "isWeak">;
 
-function ruleFor(
-  lower: string,
-  written: string,
-  isSpecific: boolean,
-): Pick<Claim, "type" | "event" | "labels" | "isStanding"> {
-  for (const rule of CLAIM_RULES) {
-    if (rule.pattern.test(lower)) {
-      return { type: rule.type, event: rule.event, labels: rule.labels ?? [], isStanding: rule.isStanding ?? false };
-    }
-  }
-  if (ELLIPTIC_PREFERENCE.test(written)) {
-    return { type: "preference", event: "preference", labels: [], isStanding: true };
-  }
-  if (isSpecific && STATES.test(lower)) return { type: "fact", event: "fact", labels: [], isStanding: false };
-  return CONTEXT;
+function statedIn(grammar: Grammar, lower: string, written: string, isSpecific: boolean): Stated {
+  const rule = ruleFor(grammar, lower);
+  if (rule !== undefined) return rule.type === "instruction" ? { ...ruled(rule), polarity: "positive" } : ruled(rule);
+  if (grammar.elliptic.test(written))
+    return { type: "preference", event: "preference", isStanding: true, polarity: "positive" };
+  return isSpecific && grammar.states.test(lower) ? { type: "fact", event: "fact", isWeak: true } : NOTHING;
 }
+const NOTHING: Stated = { type: "context", event: "context" };
 
-/** The profile key of a sentence as written, or undefined. Negation and hedging are the caller's to rule out. */
-export const keyOf = (text: string): string | undefined => KEY_RULES.find((rule) => rule.pattern.test(text))?.key;
+const ruled = ({ type, event, labels, isStanding, polarity, isWeak }: ClaimRule): Stated => ({
+  type,
+  event,
+  ...(labels === undefined ? {} : { labels }),
+  ...(isStanding === undefined ? {} : { isStanding }),
+  ...(polarity === undefined ? {} : { polarity }),
+  ...(isWeak === undefined ? {} : { isWeak }),
+});
+
+/** The rule that claims a clause in plain form. */
+export const ruleFor = (grammar: Grammar, lower: string): ClaimRule | undefined =>
+  grammar.claims.find(({ pattern, unless }) => pattern.test(lower) && unless?.test(lower) !== true);
+
+/** The profile key of a clause as written, or undefined. Negation and hedging are the caller's to rule out. */
+export const keyOf = (grammar: Grammar, text: string): string | undefined =>
+  grammar.keys.find((rule) => rule.pattern.test(text))?.key;

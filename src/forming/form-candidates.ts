@@ -11,10 +11,14 @@ import { type TimeExpression, timeExpressions } from "../language/time-expressio
 import { fold } from "../language/words.ts";
 import { eventName } from "./behaviour.ts";
 import { type Claim, CONTEXT, claimOf } from "./claim.ts";
-import { RELATED_PERSON } from "./en/claim-rules.ts";
+import { type Clause, readClause } from "./clauses.ts";
 import { type Gist, gists } from "./gist.ts";
+import type { Grammar } from "./grammar.ts";
+import { grammarOf } from "./grammars.ts";
 import { isLowSignal } from "./low-signal.ts";
-import { type Range, type Statement, statements } from "./statements.ts";
+import type { Range } from "./range.ts";
+import { type Statement, statements } from "./statements.ts";
+import { subjectOf } from "./subject.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
@@ -42,11 +46,13 @@ const SPEAKER_MAX = 40;
 export function formCandidates(input: FormingInput): readonly Candidate[] {
   if (input.kind === "event") return eventCandidates(input);
   const whole = new ReadText(input.text);
-  if (isLowSignal(input.text, whole)) return [];
+  const grammar = grammarOf(whole);
+  if (isLowSignal(input.text, grammar, whole)) return [];
   const prefix = prefixOf(input);
   const found = new Map<string, Candidate>();
-  for (const range of statements(whole, GIST_ROOM - prefix.length, !isOwnTalk(input))) {
-    for (const candidate of statementCandidates(input, partOf(whole, range), range, prefix)) {
+  const limits = { limit: GIST_ROOM - prefix.length, isPacked: !isOwnTalk(input) };
+  for (const range of statements(whole, grammar, limits)) {
+    for (const candidate of statementCandidates({ input, grammar, prefix }, partOf(whole, range), range)) {
       if (found.size >= CANDIDATES_MAX) return [...found.values()];
       // The same sentence twice in one message is one candidate.
       if (!found.has(candidate.text)) found.set(candidate.text, candidate);
@@ -83,22 +89,30 @@ const partOf = (whole: ReadText, { start, end }: Range): Part =>
 
 const named = (read: ReadText): Part => ({ read, names: entities(read.text, read) });
 
-function statementCandidates(input: FormingInput, part: Part, range: Statement, prefix: string): readonly Candidate[] {
+/** What all candidates of a message share. */
+interface Said {
+  readonly input: FormingInput;
+  readonly grammar: Grammar;
+  readonly prefix: string;
+}
+
+function statementCandidates(said: Said, part: Part, range: Statement): readonly Candidate[] {
+  const { input, grammar, prefix } = said;
+  const common = { text: input.text, range, grammar, zone: input.timeZone, prefix };
   if (range.isCode) {
-    return gists({ text: input.text, range, times: [], zone: input.timeZone, prefix, mayThin: false }).map((gist) =>
-      candidateOf(input, gist, partOfGist(input, gist, part, range), { claim: CODE, time: undefined }),
+    return gists({ ...common, times: [], mayThin: false }).map((gist) =>
+      candidateOf(said, gist, partOfGist(input, gist, part, range), { claim: CODE, time: undefined, range }),
     );
   }
-  const reference = { at: input.at, zone: input.timeZone };
   const { text, words } = part.read;
+  const reference = { at: input.at, zone: input.timeZone };
   const times = timeExpressions(text, reference, undefined, words).map((time) => shifted(time, range.start));
-  const whole = claimIn(input, part, range, times);
-  const mayThin = isOwnTalk(input) && whole.type !== "instruction";
-  const formed = gists({ text: input.text, range, times, zone: input.timeZone, prefix, mayThin });
+  const whole = claimIn(said, part, range, times);
+  const formed = gists({ ...common, times, mayThin: isOwnTalk(input) && whole.type !== "instruction" });
   return formed.map((gist) => {
     const own = partOfGist(input, gist, part, range);
-    const claim = formed.length === 1 ? whole : claimIn(input, own, gist.span, times);
-    return candidateOf(input, gist, own, { claim, time: timeIn(times, gist.span) });
+    const claim = formed.length === 1 ? whole : claimIn(said, own, gist.span, times);
+    return candidateOf(said, gist, own, { claim, time: timeIn(times, gist.span), range });
   });
 }
 const partOfGist = (input: FormingInput, { span }: Gist, part: Part, range: Range): Part =>
@@ -117,9 +131,10 @@ const shifted = (time: TimeExpression, by: number): TimeExpression => ({
 const timeIn = (times: readonly TimeExpression[], range: Range): TimeExpression | undefined =>
   times.find((time) => time.start >= range.start && time.end <= range.end);
 
-function claimIn(input: FormingInput, part: Part, range: Range, times: readonly TimeExpression[]): Claim {
+function claimIn({ input, grammar }: Said, part: Part, range: Clause, times: readonly TimeExpression[]): Claim {
   return claimOf({
-    text: part.read.text,
+    text: readClause(input.text, range),
+    grammar,
     isUser: isOwnTalk(input),
     mayHoldKey: isOwner(input),
     isSpecific: timeIn(times, range) !== undefined || part.names.length > 0,
@@ -134,11 +149,13 @@ const isOwner = (input: FormingInput): boolean =>
 interface Meant {
   readonly claim: Claim;
   readonly time: TimeExpression | undefined;
+  readonly range: Clause;
 }
 
-function candidateOf(input: FormingInput, gist: Gist, { read, names }: Part, { claim, time }: Meant): Candidate {
-  const { text } = read;
-  const subject = isOwnTalk(input) ? subjectOf(text) : undefined;
+function candidateOf(said: Said, gist: Gist, { read, names }: Part, { claim, time, range }: Meant): Candidate {
+  const { input, grammar } = said;
+  const isOwn = isOwnTalk(input);
+  const subject = isOwn ? subjectOf(readClause(input.text, range), grammar) : undefined;
   const happens = claim.isStanding ? undefined : time;
   return {
     type: claim.type,
@@ -151,8 +168,8 @@ function candidateOf(input: FormingInput, gist: Gist, { read, names }: Part, { c
     labels: claim.labels,
     ...(happens === undefined ? {} : { time: happens.interval }),
     ...(subject === undefined ? {} : { subject }),
-    spans: [gist.span],
-    weight: weigh(claim, text, isOwnTalk(input), read.words),
+    spans: range.about === undefined ? [gist.span] : [range.about, gist.span],
+    weight: weigh(claim, grammar, read.words, isOwn),
     extractor: CLASSIFIER,
   };
 }
@@ -163,15 +180,10 @@ function modeOf(claim: Claim, hasTime: boolean): Item["mode"] {
   return hasTime || claim.type === "context" ? "episodic" : "semantic";
 }
 
-/** "My sister Ana lives in Porto" is about Ana; without a name, about the sister. */
-function subjectOf(text: string): string | undefined {
-  const match = RELATED_PERSON.exec(text);
-  return match?.groups?.["name"]?.replace(/['’]s$/, "") ?? match?.groups?.["person"];
-}
-
 function eventCandidates(input: FormingInput): readonly Candidate[] {
   const said = singleLine(input.text);
   if (said === "") return [];
+  const read = new ReadText(said);
   const name = input.event === undefined ? "" : eventName(input.event);
   const note = name === "" || fold(said).startsWith(fold(name)) ? "" : ` (${name})`;
   const prefix = prefixOf(input);
@@ -191,7 +203,7 @@ function eventCandidates(input: FormingInput): readonly Candidate[] {
       labels: ["behaviour"],
       time: { start: input.at, end: input.at },
       spans: [{ start: 0, end: input.text.length }],
-      weight: weigh(CONTEXT, said, false),
+      weight: weigh(CONTEXT, grammarOf(read), read.words, false),
       extractor: CLASSIFIER,
     },
   ];

@@ -6,7 +6,9 @@
 import { DETAIL_MAX, DETAILS_MAX, GIST_MAX } from "../core/item.ts";
 import { singleLine, truncate } from "../core/text.ts";
 import { describeInterval, type TimeExpression } from "../language/time-expression.ts";
-import type { Range } from "./statements.ts";
+import type { Clause } from "./clauses.ts";
+import type { Grammar } from "./grammar.ts";
+import type { Range } from "./range.ts";
 
 export interface Gist {
   readonly text: string;
@@ -18,7 +20,8 @@ export interface Gist {
 export interface GistInput {
   /** The whole message. */
   readonly text: string;
-  readonly range: Range;
+  readonly range: Clause;
+  readonly grammar: Grammar;
   /** Of the whole message or of the range, offsets in the message. */
   readonly times: readonly TimeExpression[];
   readonly zone: string;
@@ -29,19 +32,23 @@ export interface GistInput {
 
 /** One gist, or several where the statement is too long for one. */
 export function gists(input: GistInput): readonly Gist[] {
-  const { text, range, prefix } = input;
+  const { text, range, grammar } = input;
+  const { about, pronoun } = range;
+  const subject = about === undefined ? "" : singleLine(text.slice(about.start, about.end));
+  const prefix = about === undefined || pronoun !== undefined ? input.prefix : `${input.prefix}${subject} `;
   const limit = GIST_MAX - prefix.length;
   const times = input.times.filter((time) => time.start >= range.start && time.end <= range.end && time.isRelative);
-  const notes = new Map(times.map((time) => [time.end, noteOf(time, input.zone)]));
+  const meant = pronoun === undefined ? [] : [[pronoun.end, ` (${subject})`] as const];
+  const notes = new Map([...meant, ...times.map((time) => [time.end, noteOf(time, input.zone)] as const)]);
   const notesLength = [...notes.values()].reduce((sum, note) => sum + note.length, 0);
   const noted = notesLength <= limit / 3 ? notes : new Map<number, string>();
   const budget = limit - (noted.size === 0 ? 0 : notesLength);
 
-  const thinned = input.mayThin && range.end - range.start > VIVID_FROM ? thin(text, range, noted) : undefined;
+  const thinned = input.mayThin && range.end - range.start > VIVID_FROM ? thin(text, range, noted, grammar) : undefined;
   if (thinned !== undefined && thinned.gist.length <= limit) {
     return [{ text: truncate(prefix + thinned.gist, GIST_MAX), details: thinned.details, span: range }];
   }
-  return pieces(text, range, budget).map((span) => ({
+  return pieces(text, range, budget, grammar).map((span) => ({
     text: truncate(prefix + written(text, span, noted), GIST_MAX),
     details: [],
     span,
@@ -67,8 +74,6 @@ function written(text: string, range: Range, notes: ReadonlyMap<number, string>)
 const VIVID_FROM = 100;
 /** A remark stands apart from the word before it; `call(argument)` is code. */
 const ASIDE = /\s\(([^()\n]{6,190})\)/g;
-const TAIL =
-  /,? (?:because|which (?:was|is|were|are|made|felt)|so that|even though|although) [^.!?\n]{10,180}(?=[.!?]*$)/;
 /** What must be left for a gist to say something. */
 const GIST_MIN = 40;
 
@@ -77,10 +82,11 @@ function thin(
   text: string,
   range: Range,
   notes: ReadonlyMap<number, string>,
+  grammar: Grammar,
 ): { gist: string; details: string[] } | undefined {
   const whole = text.slice(range.start, range.end);
   const extras: Range[] = [...whole.matchAll(ASIDE)].map((match) => rangeOf(match, range.start));
-  const tail = TAIL.exec(whole);
+  const tail = grammar.tail.exec(whole);
   if (tail !== null) extras.push(rangeOf(tail, range.start));
   const taken: Range[] = [];
   for (const extra of extras.slice(0, DETAILS_MAX)) {
@@ -114,14 +120,13 @@ const rangeOf = (match: RegExpExecArray | RegExpMatchArray, base: number): Range
 
 /** A message of a megabyte does not become thousands of gists by one sentence without a stop. */
 const PIECES_MAX = 400;
-const CLAUSE_END = /[,;:–—-]\s|\s(?=(?:and|but|so|because|which|while|when|then)\s)/g;
 
 /** Cuts a range into parts of at most `budget` units: at the last clause, else the last space, else between code points. */
-function pieces(text: string, range: Range, budget: number): readonly Range[] {
+function pieces(text: string, range: Range, budget: number, { cuts }: Grammar): readonly Range[] {
   const found: Range[] = [];
   let start = range.start;
   while (range.end - start > budget && found.length < PIECES_MAX - 1) {
-    const cut = start + cutAt(text.slice(start, start + budget));
+    const cut = start + cutAt(text.slice(start, start + budget), cuts);
     found.push({ start, end: cut });
     start = cut;
     while (start < range.end && /\s/.test(text.charAt(start))) start++;
@@ -131,10 +136,10 @@ function pieces(text: string, range: Range, budget: number): readonly Range[] {
   return found.map((piece) => trimmed(text, piece)).filter((piece) => piece.end > piece.start);
 }
 
-function cutAt(window: string): number {
+function cutAt(window: string, cuts: RegExp): number {
   const half = Math.floor(window.length / 2);
   let clause = -1;
-  for (const match of window.matchAll(CLAUSE_END)) if (match.index >= half) clause = match.index + match[0].length;
+  for (const match of window.matchAll(cuts)) if (match.index >= half) clause = match.index + match[0].length;
   if (clause > 0) return clause;
   const space = window.lastIndexOf(" ");
   if (space >= half) return space;

@@ -1,20 +1,16 @@
 /**
  * The statements of a message: the ranges that become one gist each. A sentence that leans on the one before ("It was great") stays with
- * it, a list stays with its heading, and clauses that stand on their own part (GUM-11); tightly coupled words never do (GUM-12).
+ * it, unless it is certain whom it speaks of; a list stays with its heading, and clauses that stand on their own part (GUM-11, GUM-12).
  */
-import { pointsBack } from "../language/pronouns.ts";
 import type { ReadText } from "../language/read-text.ts";
 import { type Sentence, sentences } from "../language/sentences.ts";
-import { keyOf } from "./claim.ts";
-import { STANDALONE } from "./en/claim-rules.ts";
+import { type Clause, claimIn, clauses } from "./clauses.ts";
+import type { Grammar } from "./grammar.ts";
 import { isLowSignal } from "./low-signal.ts";
+import type { Range } from "./range.ts";
+import { pronounIn, subjectOf, subjectPhrase } from "./subject.ts";
 
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Statement extends Range {
+export interface Statement extends Clause {
   /** True inside a code fence: nothing in there is claimed, dated or thinned. */
   readonly isCode: boolean;
 }
@@ -23,8 +19,13 @@ export interface Statement extends Range {
  * Ranges in order, never overlapping, without low-signal sentences. `limit` bounds what is joined, in UTF-16 units; `isPacked` joins
  * whatever fits, as for passages that are nobody's talk.
  */
-export function statements(whole: ReadText, limit: number, isPacked: boolean): readonly Statement[] {
+export function statements(
+  whole: ReadText,
+  grammar: Grammar,
+  { limit, isPacked }: { readonly limit: number; readonly isPacked: boolean },
+): readonly Statement[] {
   const { text } = whole;
+  const others = new Others(text, grammar);
   const fences = codeFences(text);
   const codeCounts = new Map<Range, number>();
   const found: Statement[] = [];
@@ -32,13 +33,16 @@ export function statements(whole: ReadText, limit: number, isPacked: boolean): r
   let currentFence: Range | undefined;
   for (const sentence of sentences(text)) {
     const fence = fences.find((range) => sentence.start >= range.start && sentence.start < range.end);
-    const isLow = isLowSignal(sentence.text, sentence.text.length === text.length ? whole : undefined);
+    const isLow = isLowSignal(sentence.text, grammar, sentence.text.length === text.length ? whole : undefined);
     if (isLow || (fence !== undefined && (codeCounts.get(fence) ?? 0) > CODE_PIECES_MAX)) {
       current = fence === undefined ? undefined : current;
       continue;
     }
     const fits = current !== undefined && fence === currentFence && sentence.end - current.start <= limit;
-    if (current !== undefined && fits && belongs(text, current, sentence, isPacked || fence !== undefined)) {
+    const resolved = fence === undefined && !isPacked ? others.resolved(sentence) : undefined;
+    const isJoined =
+      resolved === undefined && belongs(text, grammar, current, sentence, isPacked || fence !== undefined);
+    if (current !== undefined && fits && isJoined) {
       current = { ...current, end: sentence.end };
       found[found.length - 1] = current;
       continue;
@@ -46,9 +50,10 @@ export function statements(whole: ReadText, limit: number, isPacked: boolean): r
     currentFence = fence;
     if (fence !== undefined) codeCounts.set(fence, (codeCounts.get(fence) ?? 0) + 1);
     if (fence !== undefined && (codeCounts.get(fence) ?? 0) > CODE_PIECES_MAX) continue;
-    for (const clause of fence === undefined ? clauses(sentence) : [sentence]) {
-      current = { start: clause.start, end: clause.end, isCode: fence !== undefined };
+    for (const clause of partsOf(text, grammar, sentence, { isPacked, isCode: fence !== undefined, resolved })) {
+      current = { ...clause, isCode: fence !== undefined };
       found.push(current);
+      if (fence === undefined) others.note(clause);
     }
   }
   return found;
@@ -67,63 +72,65 @@ function codeFences(text: string): readonly Range[] {
     .map((start, index) => ({ start, end: (marks[index * 2 + 1] ?? text.length) + 3 }));
 }
 
-function belongs(text: string, current: Range, next: Sentence, isPacked: boolean): boolean {
+/** Passages that are nobody's talk, and code, are not taken apart. */
+function partsOf(
+  text: string,
+  grammar: Grammar,
+  { start, end }: Range,
+  how: { readonly isPacked: boolean; readonly isCode: boolean; readonly resolved: Clause | undefined },
+): readonly Clause[] {
+  if (how.resolved !== undefined) return [how.resolved];
+  return how.isCode || how.isPacked ? [{ start, end }] : clauses(text, { start, end }, grammar);
+}
+
+/**
+ * The other persons that a message has spoken of so far. As long as it is one, "she" at the beginning of a sentence stands for that one;
+ * nothing is guessed otherwise.
+ */
+class Others {
+  readonly #text: string;
+  readonly #grammar: Grammar;
+  readonly #named = new Set<string>();
+  #phrase: Range | undefined;
+
+  constructor(text: string, grammar: Grammar) {
+    this.#text = text;
+    this.#grammar = grammar;
+  }
+
+  note(clause: Clause): void {
+    const name =
+      clause.about === undefined ? subjectOf(this.#text.slice(clause.start, clause.end), this.#grammar) : undefined;
+    if (name === undefined) return;
+    this.#named.add(name);
+    this.#phrase = subjectPhrase(this.#text, clause, this.#grammar);
+  }
+
+  /** The sentence with what its pronoun stands for, where that is certain and the sentence then says something clear. */
+  resolved(sentence: Range): Clause | undefined {
+    const pronoun = this.#named.size === 1 ? pronounIn(this.#text, sentence, this.#grammar) : undefined;
+    if (pronoun === undefined || this.#phrase === undefined) return undefined;
+    const clause = { start: sentence.start, end: sentence.end, about: this.#phrase, pronoun };
+    return claimIn(this.#text, clause, this.#grammar).isClear ? clause : undefined;
+  }
+}
+
+function belongs(
+  text: string,
+  grammar: Grammar,
+  current: Range | undefined,
+  next: Sentence,
+  isPacked: boolean,
+): boolean {
+  if (current === undefined) return false;
   if (isPacked) return true;
   if (text.charAt(current.end - 1) === ":") return true;
   const isListGoingOn =
     text.slice(current.start, current.end).includes(":\n") && text.slice(current.end, next.start).includes("\n");
   if (isListGoingOn) return /[-*•\d]/.test(text.slice(current.end, next.start));
-  return isQuestion(text.charAt(current.end - 1)) === isQuestion(next.text.slice(-1)) && pointsBack(next.text);
+  return (
+    isQuestion(text.charAt(current.end - 1)) === isQuestion(next.text.slice(-1)) && grammar.leansBack.test(next.text)
+  );
 }
 
 const isQuestion = (sign: string): boolean => sign === "?" || sign === "？";
-
-/** The clauses of a sentence that stand on their own: between semicolons, in a list of wishes, around an "and" that joins two keys. */
-function clauses(sentence: Sentence): readonly Range[] {
-  for (const sign of [";", ","]) {
-    if (!sentence.text.includes(sign)) continue;
-    const parts = sentence.text.split(sign);
-    if (parts.length < 2 || parts.length > CLAUSES_MAX) continue;
-    const isFree = parts.every((part) =>
-      sign === ";" ? wordCount(part) >= CLAUSE_WORDS_MIN : STANDALONE.test(bare(part)),
-    );
-    if (isFree) return partRanges(sentence, parts);
-  }
-  return keyedHalves(sentence) ?? [sentence];
-}
-
-/** "My name is Ana and I work as a nurse" holds two profile keys, and an item holds one. */
-function keyedHalves(sentence: Sentence): readonly Range[] | undefined {
-  const at = CONJUNCTION.exec(sentence.text);
-  if (at === null) return undefined;
-  const after = at.index + at[0].length;
-  if (keyOf(sentence.text.slice(0, at.index)) === undefined || keyOf(sentence.text.slice(after)) === undefined)
-    return undefined;
-  return [
-    { start: sentence.start, end: sentence.start + at.index },
-    { start: sentence.start + after, end: sentence.end },
-  ];
-}
-const CONJUNCTION = /,? and (?=(?:I|my)\b)/;
-
-/** Longer lists are data, not wishes. */
-const CLAUSES_MAX = 12;
-const CLAUSE_WORDS_MIN = 3;
-
-const wordCount = (part: string): number => part.trim().split(/\s+/).length;
-const bare = (part: string): string =>
-  part
-    .trim()
-    .replace(/[.!]+$/, "")
-    .toLowerCase();
-
-function partRanges(sentence: Sentence, parts: readonly string[]): readonly Range[] {
-  const ranges: Range[] = [];
-  let offset = sentence.start;
-  for (const part of parts) {
-    const lead = part.length - part.trimStart().length;
-    ranges.push({ start: offset + lead, end: offset + part.trimEnd().length });
-    offset += part.length + 1;
-  }
-  return ranges;
-}

@@ -3,9 +3,9 @@
  * user's own word, for emphasis and for a correction; at most 7. Salience is points / 7.
  */
 import type { Item } from "../core/item.ts";
-import { type Word, words } from "../language/words.ts";
+import type { Word } from "../language/words.ts";
 import type { Claim } from "./claim.ts";
-import { FEELINGS, NEGATIONS } from "./en/feeling-words.ts";
+import type { Grammar } from "./grammar.ts";
 
 export const CLASSIFIER = "rules/1";
 
@@ -20,13 +20,8 @@ const BASE: Readonly<Record<Item["event"], number>> = {
 };
 const POINTS_MAX = 7;
 
-/** `said` are the words of the text, where they are known. */
-export function weigh(
-  claim: Claim,
-  text: string,
-  isUser: boolean,
-  said: readonly Word[] = words(text),
-): Item["weight"] {
+/** `said` are the words of the text that is weighed. */
+export function weigh(claim: Claim, grammar: Grammar, said: readonly Word[], isUser: boolean): Item["weight"] {
   const reasons = [`event:${claim.event}`];
   let points = BASE[claim.event];
   const add = (isTrue: boolean, reason: string): void => {
@@ -42,7 +37,7 @@ export function weigh(
     points,
     reasons,
     classifier: CLASSIFIER,
-    valence: valence(text, said),
+    valence: valence(grammar, said),
     confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
     boost: 1,
   };
@@ -52,12 +47,12 @@ const STATED_CONFIDENCE = 0.9;
 const HEDGED_CONFIDENCE = 0.6;
 
 /** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
-export function valence(text: string, said: readonly Word[] = words(text)): number {
+export function valence({ feelings, negations }: Grammar, said: readonly Word[]): number {
   let strongest = 0;
   let wordsSinceNegation = NEGATION_REACH + 1;
   for (const word of said) {
-    wordsSinceNegation = NEGATIONS.has(word.text) ? 0 : wordsSinceNegation + 1;
-    const feeling = FEELINGS.get(word.text);
+    wordsSinceNegation = negations.has(word.text) ? 0 : wordsSinceNegation + 1;
+    const feeling = feelings.get(word.text);
     if (feeling === undefined) continue;
     const felt = wordsSinceNegation <= NEGATION_REACH ? -feeling / 2 : feeling;
     if (Math.abs(felt) > Math.abs(strongest)) strongest = felt;

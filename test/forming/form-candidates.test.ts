@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { GIST_MAX, item } from "../../src/core/item.ts";
 import { singleLine } from "../../src/core/text.ts";
 import { eventSentence } from "../../src/forming/behaviour.ts";
+import { ENGLISH } from "../../src/forming/en/grammar.ts";
 import { CANDIDATES_MAX, type FormingInput, formCandidates } from "../../src/forming/form-candidates.ts";
 import { isLowSignal } from "../../src/forming/low-signal.ts";
 import { valence } from "../../src/forming/weigh.ts";
@@ -240,10 +241,10 @@ describe("weight", () => {
   });
 
   test("feeling has a sign, and a negation turns it", () => {
-    expect(valence("My dog died.")).toBeLessThan(-0.5);
-    expect(valence("I am thrilled!")).toBeGreaterThan(0.5);
-    expect(valence("I am not happy.")).toBeLessThan(0);
-    expect(valence("The table has four legs.")).toBe(0);
+    expect(valence(ENGLISH, words("My dog died."))).toBeLessThan(-0.5);
+    expect(valence(ENGLISH, words("I am thrilled!"))).toBeGreaterThan(0.5);
+    expect(valence(ENGLISH, words("I am not happy."))).toBeLessThan(0);
+    expect(valence(ENGLISH, words("The table has four legs."))).toBe(0);
   });
 });
 
@@ -273,7 +274,7 @@ describe("low signal", () => {
     "No problem",
   ];
   test.each(CHATTER)("%j makes no item", (text) => {
-    expect(isLowSignal(text)).toBe(true);
+    expect(isLowSignal(text, ENGLISH)).toBe(true);
     expect(form(text)).toEqual([]);
   });
 
@@ -289,7 +290,7 @@ describe("low signal", () => {
     "Hey Mel, Rex!",
     "北京",
   ])("%j says something", (text) => {
-    expect(isLowSignal(text)).toBe(false);
+    expect(isLowSignal(text, ENGLISH)).toBe(false);
     expect(form(text)).toHaveLength(1);
   });
 

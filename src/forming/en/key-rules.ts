@@ -1,11 +1,5 @@
-/**
- * Profile keys, only where the sentence leaves no doubt: a key replaces its older holder. Patterns run over the sentence as written,
- * because a place or a name is known by its capital.
- */
-export interface KeyRule {
-  readonly key: string;
-  readonly pattern: RegExp;
-}
+/** Profile keys that English clauses hold: a place or a name is known by its capital. */
+import type { KeyRule } from "../grammar.ts";
 
 export const KEY_RULES: readonly KeyRule[] = [
   { key: "identity.name", pattern: /\b[Mm]y (?:full )?name(?:['’]s| is) \p{Lu}/u },

@@ -1,0 +1,106 @@
+/**
+ * What a language brings to forming: what its sentences claim, whom they are about and where they part, as data. Further languages are
+ * further values of this type, listed in `grammars.ts`; docs/formation.md explains each member with examples.
+ *
+ * Unless said otherwise a pattern looks at one clause in lower case, accents kept, with straight apostrophes; quoted passages are blanked.
+ * Every pattern is linear: no repetition stands inside another, and each gap has a bound.
+ */
+import type { Item, ItemType } from "../core/item.ts";
+import type { LanguageCode } from "../language/language.ts";
+
+/** Whether a text has some property: a pattern, or a function in the shape of one. */
+export interface Test {
+  test(text: string): boolean;
+}
+
+/** `negative`: it is denied or disliked. `ended`: it was so, and is no more. */
+export type Polarity = "positive" | "negative" | "ended";
+
+export interface ClaimRule {
+  /** As docs/formation.md lists it: `diet`, `residence`. */
+  readonly name: string;
+  readonly type: ItemType;
+  readonly event: Item["event"];
+  readonly pattern: RegExp;
+  /** Clauses that the pattern would take wrongly. */
+  readonly unless?: RegExp;
+  readonly labels?: readonly string[];
+  /** Habit or standing state rather than an episode, whatever time it names. */
+  readonly isStanding?: boolean;
+  /** Where the words of the rule themselves say so; otherwise `negated` and `ended` of the grammar decide. */
+  readonly polarity?: Polarity;
+  /** Takes what no other rule claims: too little to part a sentence by. */
+  readonly isWeak?: boolean;
+  /** A sentence that this rule, and none before it, claims. */
+  readonly example: string;
+}
+
+/** A profile key, only where the sentence leaves no doubt: a key replaces its older holder. */
+export interface KeyRule {
+  readonly key: string;
+  /** Over the clause as written, because a place or a name is known by its capital. */
+  readonly pattern: RegExp;
+}
+
+export interface Grammar {
+  readonly language: LanguageCode;
+
+  /** What clauses claim; the first that fits wins. */
+  readonly claims: readonly ClaimRule[];
+  readonly keys: readonly KeyRule[];
+  /** "Berlin for Europe", over the clause as written: a preference without a verb. */
+  readonly elliptic: Test;
+  /** A clause about a third person or a thing that states something; counts only where it names a person or a time. */
+  readonly states: Test;
+
+  /** Clauses that claim nothing. A question without its mark; */
+  readonly asks: Test;
+  /** a condition, a wish contrary to fact; */
+  readonly hypothetical: Test;
+  /** what others say or think: "He says that …"; */
+  readonly reported: Test;
+  /** what the assistant is to do just now: "Write me a poem …"; */
+  readonly requests: Test;
+  /** talk about the talk: "I see", "I think you're right", "let me check". */
+  readonly talk: Test;
+
+  /** Overlays: they change how a claim is told. */
+  readonly corrects: Test;
+  readonly remembers: Test;
+  readonly hedged: Test;
+  /** The clause denies what it is about. Subordinate clauses do not count: "I love that I don't commute" denies nothing. */
+  readonly negated: Test;
+  readonly ended: Test;
+  readonly emphatic: Test;
+  /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */
+  readonly lead: RegExp;
+
+  /** The subject at the start of a clause as written, where that is not the speaker: groups `person` ("sister") and `name` ("Ana"). */
+  readonly subjects: readonly RegExp[];
+  /** The speaker as the subject at the start of a clause as written: "I", "we"; with verbs that hold it in their ending, nothing. */
+  readonly speaker: RegExp;
+  /** A pronoun for one other person at the start of a clause as written: "She". Its antecedent is the one other person named just before. */
+  readonly thirdPerson: RegExp;
+
+  /** Where a clause with a subject of its own begins; a match ends where the clause begins. Global. */
+  readonly joints: RegExp;
+  /** Where a clause begins that shares the subject of the one before: "… and works in Porto". Global. */
+  readonly sharedJoints: RegExp;
+  /** Clauses of a list that stand on their own: "avoid Friday meetings". Lower case. */
+  readonly standalone: Test;
+  /** A clause that leans on the one before ("It was great"), as written. */
+  readonly leansBack: Test;
+  /** A tail of reasons that may fade before the rest. Over the statement as written; matches to its end. */
+  readonly tail: RegExp;
+  /** Where an overlong statement may be cut. Global. */
+  readonly cuts: RegExp;
+
+  /** A text made of nothing but these words says nothing worth keeping. As `words` folds them. */
+  readonly chatter: ReadonlySet<string>;
+  /** Greetings and exclamations that may be followed by one name: "Hey Mel!". */
+  readonly openers: ReadonlySet<string>;
+  /** Feelings from -1 to 1, as `words` folds them. */
+  readonly feelings: ReadonlyMap<string, number>;
+  /** Words that turn a feeling around, as `words` folds them. */
+  readonly negations: ReadonlySet<string>;
+}
