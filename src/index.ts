@@ -11,18 +11,45 @@
  */
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
+export type { AfterModelHook, BeforeAddHook, BeforeModelHook, Hook, HookCall } from "./core/hook.ts";
+export type {
+  AfterModelPayload,
+  BeforeAddAnswer,
+  BeforeAddPayload,
+  BeforeModelAnswer,
+  BeforeModelPayload,
+  HookPayload,
+  ItemChange,
+} from "./core/hook-event.ts";
 export type { Item, Use } from "./core/item.ts";
 export type { Observation } from "./core/observation.ts";
 export type { Policy } from "./core/policy.ts";
+export { type GumemContext, type GumemQuery, gumemContext } from "./formats/gumem/context.ts";
 export { native } from "./formats/native/native.ts";
 export { type AiSdkEmbedderOptions, type AiSdkEmbeddingModel, aiSdkEmbedder } from "./models/ai-sdk-embedder.ts";
+export {
+  type AiSdkLanguageModel,
+  type AiSdkLanguageModelOptions,
+  aiSdkLanguageModel,
+} from "./models/ai-sdk-language-model.ts";
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
 export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
+export type {
+  JsonSchema,
+  LanguageModel,
+  LanguageModelAnswer,
+  LanguageModelRequest,
+} from "./models/language-model.ts";
+export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
 export { useLite } from "./models/use-lite.ts";
+export { type WebhookOptions, webhook } from "./models/webhook.ts";
 export { profile } from "./policy/profiles.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export type { Compaction } from "./vault/compact.ts";
+export type { BeforeCompaction } from "./vault/compact-before.ts";
+export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
 export type { SegmentCondition, VaultCondition } from "./vault/condition.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
@@ -32,6 +59,7 @@ export type { ErasureReceipt } from "./vault/erase.ts";
 export type { ExportOptions } from "./vault/export.ts";
 export type { Erasure, ForgetGrade, ForgetOptions, ForgetPlan } from "./vault/forget.ts";
 export type { ForgetTarget } from "./vault/forget-target.ts";
+export type { FormingState, FormingStatus } from "./vault/form-jobs.ts";
 export type { Format } from "./vault/format.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
 export type { Inspection, ItemView, ListOptions } from "./vault/inspect.ts";
@@ -43,14 +71,20 @@ export {
   type VaultOptions,
   type VaultSummary,
 } from "./vault/keepsake.ts";
+export type { ModelUse } from "./vault/model-use.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
 export type { RecallOptions } from "./vault/recall.ts";
 export type { RecalledContext } from "./vault/recall-context.ts";
+export type { EarlierStatement } from "./vault/recall-earlier.ts";
 export type { ExplainedEvidence, FoundMatch } from "./vault/recall-explain.ts";
+export type { RecalledLayers } from "./vault/recall-layers.ts";
 export type { LeftOut } from "./vault/recall-left-out.ts";
 export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
 export type { Why } from "./vault/recall-why.ts";
+export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
+export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { System } from "./vault/system.ts";
+export type { Tended, TendOptions, TendProgress, TendStep } from "./vault/tend.ts";
 export type { Vault, VaultEvents, VaultStats } from "./vault/vault.ts";

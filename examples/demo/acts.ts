@@ -55,6 +55,7 @@ function reasons({ why }: RecalledItem): string {
     form: "the form of its words",
     role: "the role that was asked for",
     time: "the time that was asked for",
+    update: "what it took the place of",
   };
   const parts = (Object.keys(told) as (keyof typeof told)[])
     .map((name) => ({ name, value: why.signals[name] }))

@@ -72,3 +72,23 @@ export function spanText(text: string, cuts: readonly Span[], span: Span): strin
   if (from >= span.end) return result;
   return result + text.slice(shifted(from, cuts), shifted(from, cuts) + span.end - from);
 }
+
+/**
+ * A span of the text of today in offsets of the first text, for evidence found in a message that was cut before. An end that lies within a mark
+ * takes in all that was cut there.
+ */
+export const firstSpan = ({ start, end }: Span, cuts: readonly Span[]): Span => ({
+  start: firstOffset(start, cuts, (cut) => cut.start),
+  end: firstOffset(end, cuts, (cut) => cut.end),
+});
+
+function firstOffset(offset: number, cuts: readonly Span[], within: (cut: Span) => number): number {
+  let cutLength = 0;
+  for (const cut of cuts) {
+    const mark = cut.start - cutLength;
+    if (offset <= mark) break;
+    if (offset < mark + CUT_MARK.length) return within(cut);
+    cutLength += cut.end - cut.start - CUT_MARK.length;
+  }
+  return offset + cutLength;
+}

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   "already_exists",
   "closed",
   "digest_changed",
+  "hook_failed",
   "invalid_input",
   "invalid_policy",
   "key_mismatch",

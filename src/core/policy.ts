@@ -66,6 +66,8 @@ export const policy = z.strictObject({
     cooldownTurns: z.int().min(0),
     /** Whether a person's own words that speak of a memory keep it vivid (GOS-31b). Absent: `rehearse`. */
     mentions: z.enum(["rehearse", "ignore"]).optional(),
+    /** Summaries before facts (GUM-23). Absent: facts alone. */
+    layered: z.boolean().optional(),
     recentDays: days,
     /** Ranking weights (GOS-52). */
     weights: z.strictObject({ salience: fraction, relevance: fraction, recency: fraction, topic: fraction }),
@@ -78,6 +80,17 @@ export const policy = z.strictObject({
     perClass: z.partialRecord(z.enum(PRIVACY_CLASSES), days.nullable()),
     tombstoneDays: days,
   }),
+  /** When memory is compacted, and how long originals are kept (PN-24, PN-C15). What is absent is as policy/compaction.ts has it. */
+  compaction: z
+    .strictObject({
+      totalTokens: z.int().positive().optional(),
+      share: fraction.positive().optional(),
+      sessionMessages: z.int().positive().optional(),
+      keepMessages: z.int().min(0).optional(),
+      idleDays: days.optional(),
+      originals: z.enum(["90d", "1y", "always"]).optional(),
+    })
+    .optional(),
   erasureSla: z.strictObject({ acknowledgeHours: days, completeHours: days }),
   audit: z.strictObject({ creation: logging, retrieval: logging, redaction: z.literal("always"), rehearsal: logging }),
   decisionUse: z.enum(["prohibited", "allowed"]),

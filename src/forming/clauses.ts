@@ -18,8 +18,46 @@ export interface Clause extends Range {
 /** `sentence` is a range of `text`. */
 export function clauses(text: string, sentence: Range, grammar: Grammar): readonly Clause[] {
   const said = text.slice(sentence.start, sentence.end);
-  return wishes(sentence, said, grammar) ?? statementsIn(text, sentence, said, grammar);
+  return (
+    wishes(sentence, said, grammar) ??
+    beforeAsking(text, sentence, said, grammar) ??
+    behindAsking(text, sentence, said, grammar) ??
+    statementsIn(text, sentence, said, grammar)
+  );
 }
+
+/** "I prefer trains, so can you find one?": what is stated before a question or a request is judged by itself. */
+function beforeAsking(text: string, sentence: Range, said: string, grammar: Grammar): readonly Clause[] | undefined {
+  for (const { from, to } of jointsOf(grammar.asksBehind, plain(said), false)) {
+    const before = { start: sentence.start, end: sentence.start + from };
+    if (!claimIn(text, before, grammar).isClear) continue;
+    const asking = { start: sentence.start + to, end: sentence.end };
+    const rest = text.slice(asking.start, asking.end);
+    return [
+      ...statementsIn(text, before, said.slice(0, from), grammar),
+      ...(behindAsking(text, asking, rest, grammar) ?? [asking]),
+    ];
+  }
+  return undefined;
+}
+
+/** "Where could we eat, since I'm vegan?": what is stated behind a question or a request, without its question mark. */
+function behindAsking(text: string, sentence: Range, said: string, grammar: Grammar): readonly Clause[] | undefined {
+  const lower = plain(said);
+  for (const { from, to } of jointsOf(grammar.statesBehind, lower, false)) {
+    const asking = { start: sentence.start, end: sentence.start + from };
+    const asked = lower.slice(0, from);
+    if (!grammar.asks.test(asked) && !grammar.requests.test(asked)) continue;
+    if (grammar.supposes?.test(asked) === true) return undefined;
+    if (!claimIn(text, asking, grammar).labels.some((label) => ASKING.has(label))) continue;
+    const stated = said.slice(to).replace(ASKED_BEHIND, "");
+    const behind = { start: sentence.start + to, end: sentence.start + to + stated.length };
+    if (claimIn(text, behind, grammar).isClear) return [asking, ...statementsIn(text, behind, stated, grammar)];
+  }
+  return undefined;
+}
+const ASKING: ReadonlySet<string> = new Set(["question", "request"]);
+const ASKED_BEHIND = /[?？\s]{1,8}$/u;
 
 /** Parts between semicolons, or between commas where each is a wish of its own. */
 function wishes(sentence: Range, said: string, grammar: Grammar): readonly Clause[] | undefined {
@@ -62,15 +100,63 @@ function statementsIn(text: string, sentence: Range, said: string, grammar: Gram
     if (found.length >= PARTS_MAX - 1) break;
     const before: Clause = { ...current, end: sentence.start + from };
     const left = claimIn(text, before, grammar);
-    if (!left.isClear || (isShared && GOVERNING.has(left.type))) continue;
+    if (isShared && (!left.isClear || GOVERNING.has(left.type))) continue;
     const rest = { start: sentence.start + to, end: sentence.end };
     const after = isShared ? sharing(rest, phraseOf(text, before, grammar)) : standing(text, rest, before, grammar);
-    if (after === undefined || !claimIn(text, after, grammar).isClear) continue;
+    if (after === undefined) continue;
+    const right = claimIn(text, after, grammar);
+    const isTold = left.isClear && isOrderTold(said.slice(from, to), grammar);
+    if (!right.isClear || (!isTold && isOne(left, right, isShared)) || (isShared && leansOn(text, after, grammar)))
+      continue;
+    if (!left.isClear && !maySayNothing(text, { before, sentence, joint: said.slice(from, to) }, grammar)) continue;
     found.push(before);
     current = after;
   }
   return [...found, current];
 }
+
+/**
+ * "I'm trying to follow, and I prefer examples": what stands before may claim nothing, unless it is what the sentence hangs on, or what leads
+ * up to it; before a mere comma it must be a sentence of its own, or what is claimed would be lost.
+ */
+function maySayNothing(
+  text: string,
+  { before, sentence, joint }: { readonly before: Clause; readonly sentence: Range; readonly joint: string },
+  grammar: Grammar,
+): boolean {
+  const said = `${readClause(text, before)}, `.replace(grammar.lead, "");
+  if (said.length < WORDS_MIN || grammar.oneWithNext?.test(`${plain(readClause(text, before))}. .`) === true)
+    return false;
+  const { labels, isClear } = claimIn(text, sentence, grammar);
+  if (isClear && !/\p{L}/u.test(joint) && grammar.standsAlone?.test(plain(said)) !== true) return false;
+  return wordCount(readClause(text, before)) >= WORDS_MIN && !labels.some((label) => HANGING.has(label));
+}
+const HANGING: ReadonlySet<string> = new Set(["hypothetical", "quote", "reported", "request"]);
+
+/**
+ * Two sides of one statement (GUM-12): "I dislike buses and prefer trains"; and "I'm vegan and avoid honey" gives no order to anybody, unless it
+ * says please.
+ */
+function isOne(left: Claim, right: Claim, isShared: boolean): boolean {
+  if (isShared && left.type === "preference" && right.type === "preference")
+    return left.polarity !== "ended" && right.polarity !== "ended";
+  return right.type === "instruction" && left.type !== "instruction" && !right.isPolite;
+}
+
+/** "I prefer mornings, so don't plan anything after lunch": what follows from the one is said to somebody. */
+const isOrderTold = (joint: string, { language }: Grammar): boolean => language === "en" && /\bso\b/i.test(joint);
+
+/** "… and enjoy the drive that they give": without the clause before nobody knows what "they" are. */
+function leansOn(text: string, { start, end, pronoun }: Clause, { language }: Grammar): boolean {
+  return POINTING[language]?.test(plain(text.slice(pronoun?.end ?? start, end))) === true;
+}
+const POINTING: Partial<Readonly<Record<Grammar["language"], RegExp>>> = {
+  en: /\b(?:it|they|them|those|these|ones|such|there(?!'s| is| are|'re| was| were)|one(?! day|s? of| thing))\b/,
+  de: /(?<!\p{L})(?:ihn|ihnen|dabei|davon|damit|dafür|dagegen|solche[nrsm]?)(?!\p{L})/u,
+  es: /(?<!\p{L})(?:ellos|ellas|ello|eso|esos|esas)(?!\p{L})/u,
+  fr: /(?<!\p{L})(?:ceux|celles|celui|celle|cela|ça)(?!\p{L})/u,
+  pt: /(?<!\p{L})(?:eles|elas|disso|isso|nisso|esses|essas)(?!\p{L})/u,
+};
 
 /** What follows a wish or an ability belongs to it: "I want to quit and live by the sea". */
 const GOVERNING: ReadonlySet<Claim["type"]> = new Set(["goal", "instruction", "skill"]);
@@ -83,12 +169,26 @@ interface Joint {
 
 function jointsIn(said: string, grammar: Grammar): readonly Joint[] {
   const lower = plain(said);
-  const all = (pattern: RegExp, isShared: boolean): readonly Joint[] =>
-    [...lower.matchAll(pattern)].map(({ 0: match, index }) => ({ from: index, to: index + match.length, isShared }));
-  return [...all(grammar.joints, false), ...all(grammar.sharedJoints, true)].sort(
+  return [...jointsOf(grammar.joints, lower, false), ...jointsOf(grammar.sharedJoints, lower, true)].sort(
     (one, other) => one.from - other.from,
   );
 }
+
+/** `lower` is in plain form. */
+function jointsOf(pattern: RegExp | undefined, lower: string, isShared: boolean): readonly Joint[] {
+  if (pattern === undefined) return [];
+  const found: Joint[] = [];
+  // `matchAll` would compile the pattern anew.
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(lower); match !== null && found.length < JOINTS_MAX; match = pattern.exec(lower)) {
+    found.push({ from: match.index, to: match.index + match[0].length, isShared });
+    if (match[0] === "") pattern.lastIndex += 1;
+  }
+  pattern.lastIndex = 0;
+  return found;
+}
+/** Each costs two claims. */
+const JOINTS_MAX = 24;
 
 const sharing = (rest: Range, about: Range | undefined): Clause | undefined =>
   about === undefined ? undefined : { ...rest, about };

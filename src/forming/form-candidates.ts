@@ -14,7 +14,7 @@ import { type Claim, CONTEXT, claimOf } from "./claim.ts";
 import { type Clause, readClause } from "./clauses.ts";
 import { type Gist, gists } from "./gist.ts";
 import type { Grammar } from "./grammar.ts";
-import { grammarOf } from "./grammars.ts";
+import { grammarFor, grammarOf } from "./grammars.ts";
 import { isLowSignal } from "./low-signal.ts";
 import type { Range } from "./range.ts";
 import { type Statement, statements } from "./statements.ts";
@@ -105,14 +105,19 @@ function statementCandidates(said: Said, part: Part, range: Statement): readonly
     );
   }
   const { text, words } = part.read;
-  const reference = { at: input.at, zone: input.timeZone };
-  const times = timeExpressions(text, reference, undefined, words).map((time) => shifted(time, range.start));
-  const whole = claimIn(said, part, range, times);
+  const timesIn = (isAhead: boolean): readonly TimeExpression[] =>
+    timeExpressions(text, { at: input.at, zone: input.timeZone, isAhead }, undefined, words).map((time) =>
+      shifted(time, range.start),
+    );
+  const told = timesIn(false);
+  const whole = claimIn(said, part, range, told);
+  // "I've booked a table for Friday": what is planned is to come.
+  const times = told.length > 0 && whole.labels.includes("plan") ? timesIn(true) : told;
   const formed = gists({ ...common, times, mayThin: isOwnTalk(input) && whole.type !== "instruction" });
   return formed.map((gist) => {
     const own = partOfGist(input, gist, part, range);
     const claim = formed.length === 1 ? whole : claimIn(said, own, gist.span, times);
-    return candidateOf(said, gist, own, { claim, time: timeIn(times, gist.span), range });
+    return candidateOf(said, gist, own, { claim, time: dayIn(input.text, times, gist.span), range });
   });
 }
 const partOfGist = (input: FormingInput, { span }: Gist, part: Part, range: Range): Part =>
@@ -130,6 +135,15 @@ const shifted = (time: TimeExpression, by: number): TimeExpression => ({
 
 const timeIn = (times: readonly TimeExpression[], range: Range): TimeExpression | undefined =>
   times.find((time) => time.start >= range.start && time.end <= range.end);
+
+/** "Not Friday, the rehearsal is on Saturday": what is set right happens on no day that is denied, where another is named. */
+function dayIn(text: string, times: readonly TimeExpression[], range: Range): TimeExpression | undefined {
+  const affirmed = times.filter((time) => !DENIED.test(text.slice(Math.max(0, time.start - DENIAL_ROOM), time.start)));
+  return timeIn(affirmed, range) ?? timeIn(times, range);
+}
+/** Right before the time, in the languages that have a grammar. */
+const DENIED = /(?<!\p{L})(?:not|nicht|no|pas|não)(?: (?:on|in|at|am|im|um|el|em|na|no|le))? $/iu;
+const DENIAL_ROOM = 12;
 
 function claimIn({ input, grammar }: Said, part: Part, range: Clause, times: readonly TimeExpression[]): Claim {
   return claimOf({
@@ -203,7 +217,7 @@ function eventCandidates(input: FormingInput): readonly Candidate[] {
       labels: ["behaviour"],
       time: { start: input.at, end: input.at },
       spans: [{ start: 0, end: input.text.length }],
-      weight: weigh(CONTEXT, grammarOf(read), read.words, false),
+      weight: weigh(CONTEXT, grammarFor(read.language), read.words, false),
       extractor: CLASSIFIER,
     },
   ];

@@ -38,7 +38,7 @@ export function gists(input: GistInput): readonly Gist[] {
   const prefix = about === undefined || pronoun !== undefined ? input.prefix : `${input.prefix}${subject} `;
   const limit = GIST_MAX - prefix.length;
   const times = input.times.filter((time) => time.start >= range.start && time.end <= range.end && time.isRelative);
-  const meant = pronoun === undefined ? [] : [[pronoun.end, ` (${subject})`] as const];
+  const meant = pronoun === undefined ? [] : [[wordEnd(text, pronoun.end), ` (${subject})`] as const];
   const notes = new Map([...meant, ...times.map((time) => [time.end, noteOf(time, input.zone)] as const)]);
   const notesLength = [...notes.values()].reduce((sum, note) => sum + note.length, 0);
   const noted = notesLength <= limit / 3 ? notes : new Map<number, string>();
@@ -54,6 +54,11 @@ export function gists(input: GistInput): readonly Gist[] {
     span,
   }));
 }
+
+/** Behind "She's", not inside it. */
+const wordEnd = (text: string, at: number): number =>
+  at + (/^[\p{L}'’]*/u.exec(text.slice(at, at + WORD_MAX))?.[0].length ?? 0);
+const WORD_MAX = 20;
 
 const noteOf = (time: TimeExpression, zone: string): string =>
   ` (${describeInterval(time.interval, time.granularity, zone, time.isApproximate)})`;

@@ -22,8 +22,12 @@ export interface ClaimRule {
   readonly type: ItemType;
   readonly event: Item["event"];
   readonly pattern: RegExp;
+  /** A short pattern without which the rule cannot fit: it saves looking for the long one. Over the clause in lower case. */
+  readonly needs?: RegExp;
   /** Clauses that the pattern would take wrongly. */
   readonly unless?: RegExp;
+  /** Both look at the clause as written, because a name is known by its capital. */
+  readonly isCased?: boolean;
   readonly labels?: readonly string[];
   /** Habit or standing state rather than an episode, whatever time it names. */
   readonly isStanding?: boolean;
@@ -53,6 +57,8 @@ export interface Grammar {
   /** A clause about a third person or a thing that states something; counts only where it names a person or a time. */
   readonly states: Test;
 
+  /** A standing order put as a question: "Could you stop using emojis?" None of the next five applies to it. */
+  readonly standingAsks?: Test;
   /** Clauses that claim nothing. A question without its mark; */
   readonly asks: Test;
   /** a condition, a wish contrary to fact; */
@@ -72,6 +78,10 @@ export interface Grammar {
   readonly negated: Test;
   readonly ended: Test;
   readonly emphatic: Test;
+  /** How things are now, or that they changed: "now", "currently", "so far", "rescheduled", "went up". */
+  readonly changes: Test;
+  /** What happened once, and is no state of things: "I spent $80". Lower case. */
+  readonly happened?: Test;
   /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */
   readonly lead: RegExp;
 
@@ -86,6 +96,16 @@ export interface Grammar {
   readonly joints: RegExp;
   /** Where a clause begins that shares the subject of the one before: "… and works in Porto". Global. */
   readonly sharedJoints: RegExp;
+  /** Where a question or a request begins behind a statement: "I'm vegan, so can you …?". Lower case; a match ends where it begins. Global. */
+  readonly asksBehind?: RegExp;
+  /** Where a statement begins behind a question or a request: "Where could we eat, since I'm vegan?". Like `asksBehind`. Global. */
+  readonly statesBehind?: RegExp;
+  /** Questions and requests in which "I" need not be the speaker: "Write a letter saying that …". */
+  readonly supposes?: Test;
+  /** Two sentences, as one text, that say one thing: "Horror films? Not for me.", "I got that wrong. My flight is on Friday." */
+  readonly oneWithNext?: Test;
+  /** Lower case: a clause with a subject and a verb of its own, so that a comma may part it from the next. */
+  readonly standsAlone?: Test;
   /** Clauses of a list that stand on their own: "avoid Friday meetings". Lower case. */
   readonly standalone: Test;
   /** A clause that leans on the one before ("It was great"), as written. */

@@ -5,7 +5,8 @@ export const plain = (text: string): string => lowered(text).replaceAll("’", "
 
 const QUOTED = /["“„«‹][^"“”„«»‹›\n]{1,400}["”“»›]/gu;
 /** Passages of several words; a title or a nickname is the speaker's own word. */
-const blank = (quoted: string): string => (/\S\s+\S/u.test(quoted) ? " ".repeat(quoted.length) : quoted);
+const blank = (quoted: string): string =>
+  /\S\s+\S/u.test(quoted.slice(1, -1).trim()) ? " ".repeat(quoted.length) : quoted;
 
 /** A few capitals have longer small letters ("İ"): those texts are lowered letter by letter. */
 function lowered(text: string): string {

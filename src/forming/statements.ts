@@ -7,6 +7,7 @@ import { type Sentence, sentences } from "../language/sentences.ts";
 import { type Clause, claimIn, clauses } from "./clauses.ts";
 import type { Grammar } from "./grammar.ts";
 import { isLowSignal } from "./low-signal.ts";
+import { plain } from "./plain.ts";
 import type { Range } from "./range.ts";
 import { pronounIn, subjectOf, subjectPhrase } from "./subject.ts";
 
@@ -47,10 +48,13 @@ export function statements(
       found[found.length - 1] = current;
       continue;
     }
+    const isOne = fits && fence === undefined && !isPacked && isOneWith(text, grammar, current, sentence);
+    if (isOne) found.pop();
+    const said = isOne && current !== undefined ? { start: current.start, end: sentence.end } : sentence;
     currentFence = fence;
     if (fence !== undefined) codeCounts.set(fence, (codeCounts.get(fence) ?? 0) + 1);
     if (fence !== undefined && (codeCounts.get(fence) ?? 0) > CODE_PIECES_MAX) continue;
-    for (const clause of partsOf(text, grammar, sentence, { isPacked, isCode: fence !== undefined, resolved })) {
+    for (const clause of partsOf(text, grammar, said, { isPacked, isCode: fence !== undefined, resolved })) {
       current = { ...clause, isCode: fence !== undefined };
       found.push(current);
       if (fence === undefined) others.note(clause);
@@ -114,6 +118,15 @@ class Others {
     return claimIn(this.#text, clause, this.#grammar).isClear ? clause : undefined;
   }
 }
+
+/** "Horror films? Not for me.": neither says anything without the other. */
+function isOneWith(text: string, grammar: Grammar, current: Range | undefined, next: Sentence): boolean {
+  if (grammar.oneWithNext === undefined || current === undefined) return false;
+  const before = text.slice(current.start, current.end);
+  return before.length <= TOPIC_MAX && grammar.oneWithNext.test(plain(`${before} ${next.text}`));
+}
+/** A topic, or a slip that is owned up to, is named in a few words. */
+const TOPIC_MAX = 60;
 
 function belongs(
   text: string,

@@ -11,10 +11,10 @@ export function subjectOf(text: string, grammar: Grammar): string | undefined {
 /** The words at the beginning of a clause that say whom it is about: "My sister Ana", or "I". */
 export function subjectPhrase(text: string, clause: Range, grammar: Grammar): Range | undefined {
   const said = text.slice(clause.start, clause.end);
-  const lead = leadLength(said, grammar);
-  const match = subjectMatch(said, grammar)?.[0] ?? grammar.speaker.exec(said.slice(lead))?.[0];
-  if (match === undefined || match.trim() === "") return undefined;
-  return { start: clause.start + lead, end: clause.start + lead + match.trimEnd().replace(/[,;:]$/, "").length };
+  const match = subjectMatch(said, grammar) ?? grammar.speaker.exec(said.slice(leadLength(said, grammar)));
+  if (match === null || match[0].trim() === "") return undefined;
+  const start = clause.start + leadLength(said, grammar) + match.index;
+  return { start, end: start + match[0].trimEnd().replace(/[,;:]$/, "").length };
 }
 
 /** The pronoun that a clause begins with, where it stands for one other person. */

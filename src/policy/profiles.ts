@@ -129,6 +129,7 @@ const PRODUCT: Policy = {
   custody: "deployment",
   privacy: { ...PERSONAL.privacy, sensitive: "refuse", workPatterns: "allowed" },
   curves: curvesByType(GOSUM_CURVE),
+  recall: { ...PERSONAL.recall, layered: true },
   retention: { ...PERSONA.retention },
   audit: { creation: "always", retrieval: "sampled", redaction: "always", rehearsal: "never" },
   purpose: "product-personalisation",

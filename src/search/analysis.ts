@@ -1,4 +1,5 @@
 /** What a text gives to the index: its terms, the concepts it speaks of, and signs that questions ask for. */
+import { isMark } from "../core/marks.ts";
 import { ASIDE_WEIGHT, analyseText } from "../language/analysis.ts";
 import { conceptsIn } from "../language/concepts.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -44,7 +45,10 @@ export function analyseEntry(entry: IndexEntry, memo?: WordMemo): AnalysedEntry 
     fields.push(
       field(details, FIELD_WEIGHTS.details),
       field(entities, FIELD_WEIGHTS.entities),
-      field(entry.labels, FIELD_WEIGHTS.labels),
+      field(
+        entry.labels.filter((label) => !isMark(label)),
+        FIELD_WEIGHTS.labels,
+      ),
     );
   return { fields, language, signs: signsOf(gist) };
 }

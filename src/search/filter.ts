@@ -5,8 +5,8 @@
 import { DAY_MS } from "../core/clock.ts";
 import { HOLDS, type Item, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
 import type { Interner } from "./interner.ts";
+import type { RowGraph } from "./row-graph.ts";
 
 /** Absent means "any". Lists mean "one of these". */
 export interface SearchFilter {
@@ -64,7 +64,7 @@ export interface FilterNames {
   readonly labelSets: Interner;
   readonly metadata: Interner;
   /** Which message an item was formed from: it carries that message's metadata. */
-  readonly evidence: Pick<EvidenceGraph, "firstEdge" | "nextEdge" | "citedBy">;
+  readonly evidence: Pick<RowGraph, "firstEdge" | "nextEdge" | "targetOf">;
 }
 /** The marks of one message as one word; undefined where there are none. A mark is of base64url, so no border is ever inside one. */
 export const marksOf = (marks: readonly string[]): string | undefined =>
@@ -124,7 +124,7 @@ function hasMetadata(
   if (wanted.has(columns.metadata[row] ?? 0)) return true;
   if (stepsLeft === 0) return false;
   for (let edge = evidence.firstEdge(row); edge >= 0; edge = evidence.nextEdge(edge))
-    if (hasMetadata(columns, evidence.citedBy(edge), wanted, evidence, stepsLeft - 1)) return true;
+    if (hasMetadata(columns, evidence.targetOf(edge), wanted, evidence, stepsLeft - 1)) return true;
   return false;
 }
 

@@ -1,7 +1,8 @@
 /** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
 import type { Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
+import type { OlderRow } from "./lending.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
+import type { RowGraph } from "./row-graph.ts";
 
 /** By word of the question: 1 where it is held, less for a guess or a reading of another language, 0 where it is not. */
 export type Held = readonly number[];
@@ -15,7 +16,7 @@ export interface HeldWords {
 
 export interface WordSource {
   readonly columns: Columns;
-  readonly evidence: EvidenceGraph;
+  readonly evidence: RowGraph;
   readonly messages: LexicalIndex;
   readonly items: LexicalIndex;
 }
@@ -33,6 +34,24 @@ export const askedWords = (source: WordSource, words: readonly QueryWord[]): Ask
   heldIn: heldBy(source, words),
 });
 
+/** What took the place of others holds their words too. */
+export const withOlder = (
+  { telling, heldIn }: AskedWords,
+  olderOf: (row: number) => readonly OlderRow[],
+): AskedWords => ({
+  telling,
+  heldIn(row) {
+    let { own, told } = heldIn(row);
+    for (const { row: older, isBelow } of olderOf(row)) {
+      if (!isBelow) continue;
+      const held = heldIn(older);
+      own = eitherHolds(own, held.own);
+      told = eitherHolds(told, held.told);
+    }
+    return { own, told };
+  },
+});
+
 const NONE = -1;
 
 function heldBy(
@@ -45,7 +64,7 @@ function heldBy(
     const own = inItem(row);
     let told: Held = own;
     for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
-      const cited = evidence.citedBy(edge);
+      const cited = evidence.targetOf(edge);
       if (columns.present[cited] === 1) told = eitherHolds(told, inMessage(cited));
     }
     return { own, told };

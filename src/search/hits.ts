@@ -1,10 +1,12 @@
 /** From the best rows to what is handed out: their signals by name, the first or last of them where one is asked for, and without noise (GUM-24). */
+import { isMark } from "../core/marks.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import { LABEL_BORDER } from "./filter.ts";
 import type { AskedWords } from "./held-words.ts";
+import type { OlderRow } from "./lending.ts";
 import { namedItems } from "./named-items.ts";
 import { ordinalGains } from "./ordinal.ts";
-import { createSignals, fillSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
+import { createSignals, fillAllSignals, fullScore, namedSignals, type RankingInput } from "./ranking.ts";
 import { relevanceOf } from "./relevance.ts";
 import type { Hit } from "./search-query.ts";
 import type { SearchedIndex } from "./searched-index.ts";
@@ -12,28 +14,33 @@ import type { SearchedIndex } from "./searched-index.ts";
 /** Less is not an answer: a word of the next session but one. */
 const RELEVANCE_MIN = 0.02;
 
+export interface HitLooks {
+  readonly held: AskedWords;
+  readonly olderOf: (row: number) => readonly OlderRow[];
+}
+
 /** Best first, as the rows are; `rows` are the best of all that passed. */
 export function hitsOf(
   index: SearchedIndex,
   input: RankingInput,
-  asked: AskedWords,
+  looks: HitLooks,
   rows: readonly number[],
 ): readonly Hit[] {
   const parts = createSignals();
   const scored = inOrder(
     index,
     input,
-    rows.map((row) => ({ row, score: fillSignals(input, row, parts), signals: namedSignals(parts) })),
+    rows.map((row) => ({ row, score: fillAllSignals(input, row, parts), signals: namedSignals(parts) })),
   );
   const full = fullScore(input.weights, input.reliance);
   const hits = scored.map(({ row, score, signals }) => ({
     id: index.idOf(row),
     row,
-    relevance: relevanceOf((score - signals.role) / full),
+    relevance: relevanceOf(Math.max(score - signals.role - signals.update, input.lent.get(row)?.told ?? 0) / full),
     score,
     signals,
   }));
-  return withoutNoise(index, input, asked, hits);
+  return withoutNoise(index, input, looks, hits);
 }
 
 type ScoredRow = Pick<Hit, "row" | "score" | "signals">;
@@ -58,18 +65,41 @@ function inOrder(
 function withoutNoise(
   index: SearchedIndex,
   { query }: RankingInput,
-  { telling, heldIn }: AskedWords,
-  hits: readonly Omit<Hit, "isLabelAsked">[],
+  { held: { telling, heldIn }, olderOf }: HitLooks,
+  hits: readonly Omit<Hit, "isLabelAsked" | "older">[],
 ): readonly Hit[] {
   const { columns, names } = index;
+  const labelsOf = (row: number): readonly string[] =>
+    names.labelSets
+      .text(columns.labelSet[row] ?? 0)
+      ?.split(LABEL_BORDER)
+      .filter((label) => !isMark(label)) ?? [];
   const candidates = hits
     .filter(({ relevance, signals }) => relevance >= RELEVANCE_MIN || signals.standing > 0)
     .map((hit) => ({
       hit,
-      labels: names.labelSets.text(columns.labelSet[hit.row] ?? 0)?.split(LABEL_BORDER) ?? [],
+      labels: allLabels(hit.row, olderOf(hit.row), labelsOf),
       language: TEXT_LANGUAGES[columns.language[hit.row] ?? 0] ?? "und",
       held: () => heldIn(hit.row).own,
     }));
   const { kept, labelled } = namedItems(candidates, query.words, telling);
-  return kept.map((candidate) => ({ ...candidate.hit, isLabelAsked: labelled.has(candidate) }));
+  return kept.map((candidate) => {
+    const older = olderOf(candidate.hit.row);
+    return {
+      ...candidate.hit,
+      isLabelAsked: labelled.has(candidate),
+      older: older.length === 0 ? NO_OLDER : older.map(({ row, isBelow }) => ({ id: index.idOf(row), isBelow })),
+    };
+  });
+}
+const NO_OLDER: Hit["older"] = [];
+
+/** Its own and those of what it took the place of, each once. */
+function allLabels(
+  row: number,
+  older: readonly OlderRow[],
+  labelsOf: (row: number) => readonly string[],
+): readonly string[] {
+  const below = older.filter(({ isBelow }) => isBelow);
+  return below.length === 0 ? labelsOf(row) : [...new Set([row, ...below.map((one) => one.row)].flatMap(labelsOf))];
 }

@@ -36,6 +36,9 @@ export interface IndexEntry {
   /** Marks of a message's metadata: one keyed hash for each name with its value. What they stand for is not kept. */
   readonly metadata?: readonly string[] | undefined;
   readonly evidence: readonly string[];
+  /** Ids of what it says it took the place of, and of what it says otherwise than; which of two is the newer stands in updates.ts. */
+  readonly supersedes: readonly string[];
+  readonly contradicts: readonly string[];
   readonly text: { readonly gist: string; readonly details: readonly string[]; readonly entities: readonly string[] };
 }
 
@@ -74,8 +77,17 @@ export const indexEntry = (item: Item, used: Use, metadata: readonly string[] = 
   labels: item.labels,
   metadata,
   evidence: item.evidence.map((cited) => cited.item),
+  supersedes: linked(item, "supersedes"),
+  contradicts: linked(item, "contradicts"),
   text: { gist: item.text, details: item.details.map((detail) => detail.text), entities: item.entities },
 });
+
+/** Each once; a link to itself says nothing. */
+const linked = ({ id, links }: Item, type: Item["links"][number]["type"]): readonly string[] =>
+  links.length === 0
+    ? NO_IDS
+    : [...new Set(links.filter((link) => link.type === type && link.to !== id).map((link) => link.to))];
+const NO_IDS: readonly string[] = [];
 
 function messageWordOf(item: Item): string | undefined {
   const { session, messageId } = item.origin;

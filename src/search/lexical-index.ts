@@ -40,6 +40,8 @@ export interface LexicalIndex {
   /** The row must hold nothing yet. */
   readonly put: (row: number, fields: readonly WeightedTerms[]) => void;
   readonly remove: (row: number) => void;
+  /** Its terms do not count for `plainFrequency`, or do again; what is to be removed must count. */
+  readonly setAside: (row: number, isAside: boolean) => void;
   /** These rows as an image, in small steps; -1 stands for a row that is not in this index. */
   readonly imageSteps: (rows: Int32Array) => Generator<undefined, LexicalImage>;
   /** Takes an image in. The rows must hold nothing yet; -1 again for those that are not meant. */
@@ -55,6 +57,8 @@ export interface LexicalIndex {
   /** Weighted count of terms of a row, on average. */
   readonly averageLength: () => number;
   readonly documentFrequency: (term: string) => number;
+  /** In how many rows that are not set aside it stands. */
+  readonly plainFrequency: (term: string) => number;
   /** Rows that hold a term, in no particular order. */
   readonly rowsOf: (term: string) => readonly number[];
   readonly documentCount: () => number;
@@ -104,6 +108,8 @@ export function createLexicalIndex(): LexicalIndex {
   /** By term one more than what the row under way has of it, all zero between two rows; and its terms in the order they came. */
   let counts = new Int32Array(1_024);
   const counted: number[] = [];
+  /** By term, how many of its rows are set aside. */
+  let aside = new Int32Array(1_024);
 
   /** Answers what the field adds to the length of the row. */
   function count({ terms, weight, isImplied }: WeightedTerms, room: number): number {
@@ -211,6 +217,13 @@ export function createLexicalIndex(): LexicalIndex {
       }
       if (counted.length > 0) enterCounted(row);
       addLength(row, length);
+    },
+    setAside(row, isAside) {
+      for (const entry of termsOf(row)) {
+        const number = entry >>> 8;
+        aside = withRoom(aside, number, 1, 0);
+        aside[number] = (aside[number] ?? 0) + (isAside ? 1 : -1);
+      }
     },
     remove(row) {
       for (const entry of termsOf(row)) {
@@ -339,6 +352,10 @@ export function createLexicalIndex(): LexicalIndex {
     similar: (word, length) => similarTerms(word, dictionary.like(word), length),
     averageLength: () => (documentCount === 0 ? 0 : lengthSum / documentCount / EIGHTHS),
     documentFrequency: frequencyOf,
+    plainFrequency(term) {
+      const number = dictionary.find(term);
+      return number === undefined ? 0 : postings.length(number) - (aside[number] ?? 0);
+    },
     rowsOf(term) {
       const rows: number[] = [];
       if (frequencyOf(term) > 0) eachRow(term, (row) => rows.push(row));

@@ -4,8 +4,8 @@
  */
 import { LAYERS } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
 import { codeOf } from "./filter.ts";
+import type { RowGraph } from "./row-graph.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
 export interface NearRows {
@@ -19,7 +19,7 @@ export interface NearRows {
 
 export interface NearSource {
   readonly columns: Columns;
-  readonly evidence: EvidenceGraph;
+  readonly evidence: RowGraph;
   readonly turns: TurnOrder;
 }
 
@@ -53,6 +53,6 @@ export function nearRows({ columns, evidence, turns }: NearSource, lexical: Floa
   }
   // What was formed from what was formed is further away.
   const citedCount = count;
-  for (let place = 0; place < citedCount; place++) evidence.eachCiting(rows[place] ?? 0, add);
+  for (let place = 0; place < citedCount; place++) evidence.eachSource(rows[place] ?? 0, add);
   return { holding: rows.subarray(0, holdingCount), rows: rows.subarray(0, count), isNear };
 }

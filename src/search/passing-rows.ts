@@ -78,7 +78,33 @@ function passingRows(
     isPassing[row] = 1;
     count += 1;
   }
+  const isReadable = rowFilter({}, mayRead, names);
+  if (filter.layers === undefined) count -= dropSpokenFor(columns, names, isPassing, isReadable);
   return { isPassing, count };
+}
+
+/**
+ * A topic is a way to summaries and no memory (GUM-22), and a summary speaks only for facts that cannot speak for themselves any more: what
+ * was compacted, not what the filter leaves out. Whoever asks for these layers gets them. Answers how many rows are left out.
+ */
+function dropSpokenFor(
+  columns: Columns,
+  { evidence }: FilterNames,
+  isPassing: Uint8Array,
+  isReadable: (columns: Columns, row: number) => boolean,
+): number {
+  let count = 0;
+  for (let row = 0; row < isPassing.length; row++) {
+    if (isPassing[row] !== 1) continue;
+    let isSpokenFor = columns.layer[row] === TOPIC;
+    if (columns.layer[row] === SUMMARY)
+      for (let edge = evidence.firstEdge(row); edge >= 0 && !isSpokenFor; edge = evidence.nextEdge(edge))
+        isSpokenFor = isReadable(columns, evidence.targetOf(edge));
+    if (!isSpokenFor) continue;
+    isPassing[row] = 0;
+    count += 1;
+  }
+  return count;
 }
 
 function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguage[] {
@@ -87,6 +113,8 @@ function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguag
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
 
+const SUMMARY = codeOf(LAYERS, "summary");
+const TOPIC = codeOf(LAYERS, "topic");
 const USER = codeOf(ACTORS, "user");
 const MESSAGE = codeOf(LAYERS, "message");
 const INSTRUCTION = codeOf(TYPES, "instruction");

@@ -6,22 +6,40 @@
 import { ACTORS, LAYERS } from "../core/item.ts";
 import { SIGNS } from "./analysis.ts";
 import type { Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
 import { codeOf, isWithin } from "./filter.ts";
 import type { NearRows } from "./near-rows.ts";
 import type { AnalysedQuery } from "./query-analysis.ts";
 import type { RankWeights } from "./rank-weights.ts";
+import type { RowGraph } from "./row-graph.ts";
 import type { TurnOrder } from "./turn-order.ts";
 
 /** The parts of a score, in the order of the array that they are worked out in. */
-const SIGNALS = ["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role"] as const;
+const SIGNALS = [
+  "lexical",
+  "message",
+  "neighbour",
+  "session",
+  "standing",
+  "speaker",
+  "time",
+  "form",
+  "role",
+  "update",
+] as const;
 
 /** What each signal added to a score. They sum up to it. */
 export type Signals = Readonly<Record<(typeof SIGNALS)[number], number>>;
 
+/** What a row gets at least, because it took the place of another (lending.ts). */
+export interface Lent {
+  readonly score: number;
+  /** Without the gain for the role. */
+  readonly told: number;
+}
+
 export interface RankingInput {
   readonly columns: Columns;
-  readonly evidence: EvidenceGraph;
+  readonly evidence: RowGraph;
   readonly turns: TurnOrder;
   /** By row: share of the best lexical score possible, for messages and all other items. */
   readonly lexical: Float32Array;
@@ -32,6 +50,8 @@ export interface RankingInput {
   readonly sessions: Float32Array;
   /** What standing wishes get, by row. */
   readonly standing: ReadonlyMap<number, number>;
+  /** By row; known once all others are scored. */
+  readonly lent: ReadonlyMap<number, Lent>;
   readonly query: AnalysedQuery;
   readonly weights: RankWeights;
 }
@@ -56,16 +76,32 @@ export const namedSignals = (parts: Float64Array): Signals => ({
   time: parts[6] ?? 0,
   form: parts[7] ?? 0,
   role: parts[8] ?? 0,
+  update: parts[9] ?? 0,
 });
 
 /** What words alone added: neither a wish that stands nor any gain. */
 export const wordsIn = (parts: Float64Array): number =>
   (parts[0] ?? 0) + (parts[1] ?? 0) + (parts[2] ?? 0) + (parts[3] ?? 0);
 
-/** The score of one row; leaves in `parts` what each signal added. Zero where no word speaks for it. */
+/** What the role asked for added. */
+export const roleIn = (parts: Float64Array): number => parts[8] ?? 0;
+
+/** The score of one row with what was lent to it; leaves in `parts` what each signal added. */
+export function fillAllSignals(input: RankingInput, row: number, parts: Float64Array): number {
+  const score = fillSignals(input, row, parts);
+  const lent = input.lent.get(row)?.score ?? 0;
+  if (lent <= score) return score;
+  parts[9] = lent - score;
+  return lent;
+}
+
+/** The score of one row by itself; leaves in `parts` what each signal added. Zero where no word speaks for it. */
 export function fillSignals(input: RankingInput, row: number, parts: Float64Array): number {
   const { columns, evidence, lexical, near, standing, weights, query } = input;
-  if (near.isNear[row] !== 1 && !standing.has(row)) return 0;
+  if (near.isNear[row] !== 1 && !standing.has(row)) {
+    parts.fill(0);
+    return 0;
+  }
   const own = ownWeight(weights, input.reliance) * (lexical[row] ?? 0);
   // What has no archived message stands in for it, and for a session of one turn:
   // a fact told directly must not lose to one with a transcript.
@@ -79,7 +115,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   let cites = 0;
   // Of several messages the one that speaks for the item most counts: being said often is no reason to fit this query.
   for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
-    const cited = evidence.citedBy(edge);
+    const cited = evidence.targetOf(edge);
     if (columns.present[cited] !== 1) continue;
     const words = weights.message * (lexical[cited] ?? 0);
     const around = weights.message * input.reliance * aroundScore(input, cited);
@@ -113,6 +149,7 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   parts[6] = time;
   parts[7] = form;
   parts[8] = role;
+  parts[9] = 0;
   return told + role;
 }
 
@@ -206,7 +243,11 @@ function aroundScore({ turns, lexical, weights }: RankingInput, message: number)
   return Math.max(0, around - weights.ownShare * (lexical[message] ?? 0));
 }
 
-function timeGain({ columns, query, weights }: RankingInput, row: number): number {
+/** What the time that is asked for adds, as a share of the words. */
+export function timeGain(
+  { columns, query, weights }: Pick<RankingInput, "columns" | "query" | "weights">,
+  row: number,
+): number {
   for (const { start, end } of query.intervals) if (isWithin(columns, row, start, end)) return weights.time;
   const { sideOfEvent: side } = query;
   return side !== undefined && isWithin(columns, row, side.start, side.end) ? weights.sideOfEvent : 0;

@@ -21,6 +21,13 @@ export interface SearchQuery {
   readonly vector?: QuestionVector | undefined;
 }
 
+/** What a hit took the place of, itself or through others. Its text may not be shown without a look at its truth. */
+export interface Older {
+  readonly id: string;
+  /** It lends to the hit what speaks for it, and never stands above it. False where both hold and the question asks for the past. */
+  readonly isBelow: boolean;
+}
+
 export interface Hit {
   readonly id: string;
   readonly row: number;
@@ -31,6 +38,8 @@ export interface Hit {
   readonly signals: Signals;
   /** The query says one of its labels (GOS-52). */
   readonly isLabelAsked: boolean;
+  /** Newest first: what the filter would let through but for its truth. */
+  readonly older: readonly Older[];
 }
 
 export interface SearchResult {

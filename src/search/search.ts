@@ -2,20 +2,22 @@
  * A search: filter, score, take the best. The filter comes first, so it never starves the result (PN-C10). Without a word in
  * common there are no hits: silence beats noise (GUM-24). Cost: the postings of the query's terms and one pass over the rows.
  */
-import type { Interval } from "../core/item.ts";
+import { type Interval, TRUTHS } from "../core/item.ts";
 import { anchoredInterval } from "../language/time-question.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
-import { EVERYDAY, isWithin, withoutMessages } from "./filter.ts";
-import { askedWords } from "./held-words.ts";
+import { EVERYDAY, isWithin, maskOf, rowFilter, withoutMessages } from "./filter.ts";
+import { asksOfFormer } from "./former-words.ts";
+import { askedWords, withOlder } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
+import { createLending, type Lending, type OlderRow } from "./lending.ts";
 import { addLikeness } from "./likeness.ts";
 import { nearRows } from "./near-rows.ts";
 import type { PassingRows } from "./passing-rows.ts";
 import { type AnalysedQuery, analyseQuery, type QueryContext } from "./query-analysis.ts";
 import { DEFAULT_WEIGHTS, type RankWeights } from "./rank-weights.ts";
-import { createSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
+import { createSignals, fillAllSignals, fillSignals, type RankingInput, sessionScores, wordsIn } from "./ranking.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import type { SearchedIndex } from "./searched-index.ts";
 import { standingScores } from "./standing.ts";
@@ -47,26 +49,70 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     reliance,
     sessions: sessionScores(columns, lexical, near, index.names.sessions.bound()),
     standing: new Map(),
+    lent: new Map(),
     query,
     weights,
   };
-  const { rows, standing } = bestRows(index, input, passing.isPassing, Math.max(asked.limit, CONFIDENCE_ROWS));
-  const held = askedWords(index, query.words);
+  const { isPassing } = passing;
+  const lending = index.updates.areNone()
+    ? undefined
+    : createLending({
+        updates: index.updates,
+        isNewer: index.isNewer,
+        isPassing,
+        isOfPast: query.time.ordinal === "first" || asksOfFormer(asked.text),
+        mayLend: lendingFilter(index, asked, query),
+      });
+  const best = bestRows(index, input, { isPassing, lending }, Math.max(asked.limit, CONFIDENCE_ROWS));
+  const olderOf = olderIn(lending, best.input);
+  const words = askedWords(index, query.words);
+  const held = lending === undefined ? words : withOlder(words, olderOf);
   return {
-    hits: hitsOf(index, { ...input, standing }, held, rows).slice(0, asked.limit),
-    confidence: confidenceOf(index, query, held, rows),
+    hits: hitsOf(index, best.input, { held, olderOf }, best.rows).slice(0, asked.limit),
+    confidence: confidenceOf(index, query, held, best.rows),
     searchedCount: passing.count,
   };
 }
 
+/** Each row is asked for a few times: its chain is followed once. */
+function olderIn(lending: Lending | undefined, input: RankingInput): (row: number) => readonly OlderRow[] {
+  if (lending === undefined) return () => NO_OLDER;
+  const known = new Map<number, readonly OlderRow[]>();
+  return (row) => {
+    const older = known.get(row) ?? lending.olderOf(input, row);
+    known.set(row, older);
+    return older;
+  };
+}
+const NO_OLDER: readonly OlderRow[] = [];
+
+/** What holds and what did: a row that passes but for its truth speaks for what took its place, and one that does not lends nothing. */
+function lendingFilter(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery): (row: number) => boolean {
+  const mayRead = withoutMessages(asked.mayRead ?? EVERYDAY);
+  const passes = rowFilter(
+    { ...asked.filter, truth: undefined },
+    { ...mayRead, truths: mayRead.truths | LENDING_TRUTHS },
+    index.names,
+  );
+  const { columns } = index;
+  return (row) => passes(columns, row) && (!query.time.isExplicit || isWithinAny(columns, row, query.intervals));
+}
+const LENDING_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
+
 interface Best {
   /** Best first. */
   readonly rows: readonly number[];
-  readonly standing: RankingInput["standing"];
+  /** With all that a score is made of. */
+  readonly input: RankingInput;
 }
 
-/** By their words, and then the standing wishes among them. */
-function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Array, limit: number): Best {
+interface Passed {
+  readonly isPassing: Uint8Array;
+  readonly lending: Lending | undefined;
+}
+
+/** By their words, then the standing wishes among them, then what took the place of others. */
+function bestRows(index: SearchedIndex, input: RankingInput, { isPassing, lending }: Passed, limit: number): Best {
   const best = createBestRows(limit, index.isNewer);
   const scratch = createSignals();
   let top = 0;
@@ -81,11 +127,14 @@ function bestRows(index: SearchedIndex, input: RankingInput, isPassing: Uint8Arr
   }
   const found = { rows: best.rows(), top };
   const standing = standingScores(index, input, isPassing, found);
-  if (standing.size === 0) return { rows: found.rows, standing };
+  const wishing = standing.size === 0 ? input : { ...input, standing };
+  const lent = lending?.lent(wishing, new Set([...rows, ...standing.keys()])) ?? input.lent;
+  if (standing.size === 0 && lent.size === 0) return { rows: found.rows, input };
+  const all = { ...wishing, lent };
   const lifted = createBestRows(limit, index.isNewer);
-  const all = new Set([...found.rows, ...standing.keys()]);
-  for (const row of all) lifted.offer(row, fillSignals({ ...input, standing }, row, scratch));
-  return { rows: lifted.rows(), standing };
+  for (const row of new Set([...found.rows, ...standing.keys(), ...lent.keys()]))
+    lifted.offer(row, fillAllSignals(all, row, scratch));
+  return { rows: lifted.rows(), input: all };
 }
 
 /** Not more where texts are long and their vectors a blend. */

@@ -21,7 +21,9 @@ import { type Columns, createColumns } from "./columns.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { LexicalImage } from "./lexical-index.ts";
 import {
-  type EvidenceImage,
+  GRAPH_NAMES,
+  type GraphImage,
+  type GraphName,
   IMAGE_COLUMNS,
   NAME_COLUMNS,
   type NameColumn,
@@ -59,6 +61,7 @@ const SCHEMA = fingerprint(
     FIELD_WEIGHTS,
     IMAGE_COLUMNS.map((name) => [name, EMPTY_COLUMNS[name].constructor.name]),
     NAME_COLUMNS,
+    GRAPH_NAMES,
   ]),
 );
 
@@ -72,14 +75,12 @@ export function encodeSegment({ image, unread }: IndexSegment): Uint8Array {
     sections[`${name}.words`] = image.names[name].words;
     sections[`${name}.places`] = image.names[name].places;
   }
+  for (const name of GRAPH_NAMES) Object.assign(sections, graphSections(name, image.graphs[name]));
   return encodeSections({
     ...sections,
     fingerprints: image.fingerprints,
     ...wordSections("messageIds", image.messageIds),
     ...wordSections("keys", image.keys),
-    "evidence.starts": image.evidence.starts,
-    "evidence.targets": image.evidence.targets,
-    "evidence.ids": image.evidence.ids,
     ...lexicalSections("messages", image.messages),
     ...lexicalSections("items", image.items),
     unread,
@@ -89,6 +90,12 @@ export function encodeSegment({ image, unread }: IndexSegment): Uint8Array {
 const wordSections = (name: string, { rows, words }: WordsOfRows): Record<string, Section> => ({
   [`${name}.rows`]: rows,
   [`${name}.words`]: words,
+});
+
+const graphSections = (name: GraphName, { sources, targets, ids }: GraphImage): Record<string, Section> => ({
+  [`${name}.sources`]: sources,
+  [`${name}.targets`]: targets,
+  [`${name}.ids`]: ids,
 });
 
 const lexicalSections = (name: string, image: LexicalImage): Record<string, Section> => ({
@@ -116,7 +123,11 @@ export function decodeSegment(bytes: Uint8Array): IndexSegment | undefined {
     fingerprints: sized(sections.f64("fingerprints"), rowCount),
     messageIds: wordsOf(sections, "messageIds", rowCount),
     keys: wordsOf(sections, "keys", rowCount),
-    evidence: evidenceOf(sections, rowCount),
+    graphs: {
+      evidence: graphOf(sections, "evidence", rowCount),
+      supersedes: graphOf(sections, "supersedes", rowCount),
+      contradicts: graphOf(sections, "contradicts", rowCount),
+    },
     messages: lexicalOf(sections, "messages", rowCount),
     items: lexicalOf(sections, "items", rowCount),
   };
@@ -162,14 +173,14 @@ function wordsOf(sections: Sections, name: string, rowCount: number): WordsOfRow
   return { rows, words };
 }
 
-function evidenceOf(sections: Sections, rowCount: number): EvidenceImage {
-  const targets = sections.u32("evidence.targets");
-  const ids = sections.u32("evidence.ids");
-  const starts = sized(sections.u32("evidence.starts"), rowCount + 1);
-  checkStarts(starts, targets.length);
+function graphOf(sections: Sections, name: GraphName, rowCount: number): GraphImage {
+  const targets = sections.u32(`${name}.targets`);
+  const ids = sections.u32(`${name}.ids`);
+  const sources = sized(sections.u32(`${name}.sources`), targets.length);
   check(ids.length % 4 === 0);
+  checkBelow(sources, rowCount);
   checkBelow(targets, rowCount + ids.length / 4);
-  return { starts, targets, ids };
+  return { sources, targets, ids };
 }
 
 function lexicalOf(sections: Sections, name: string, rowCount: number): LexicalImage {

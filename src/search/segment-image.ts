@@ -5,11 +5,11 @@
  */
 import { LAYERS } from "../core/item.ts";
 import { COLUMN_NAMES, type Columns } from "./columns.ts";
-import type { EvidenceGraph } from "./evidence-graph.ts";
 import { codeOf } from "./filter.ts";
 import type { IdTable } from "./id-table.ts";
 import type { Interner } from "./interner.ts";
 import type { LexicalImage, LexicalIndex } from "./lexical-index.ts";
+import type { RowGraph } from "./row-graph.ts";
 import type { RowsByWord } from "./rows-by-word.ts";
 
 export const NAME_COLUMNS = ["speaker", "subject", "session", "agent", "labelSet", "metadata"] as const;
@@ -37,7 +37,7 @@ export interface RowsImage {
   readonly fingerprints: Float64Array;
   readonly messageIds: WordsOfRows;
   readonly keys: WordsOfRows;
-  readonly evidence: EvidenceImage;
+  readonly graphs: Readonly<Record<GraphName, GraphImage>>;
   readonly messages: LexicalImage;
   readonly items: LexicalImage;
 }
@@ -48,12 +48,15 @@ export interface WordsOfRows {
   readonly words: readonly string[];
 }
 
-export interface EvidenceImage {
-  /** Where the citations of each row begin, and the end of the last. */
-  readonly starts: Uint32Array;
-  /** A row of the image, or rowCount plus a place in `ids`. */
+export const GRAPH_NAMES = ["evidence", "supersedes", "contradicts"] as const;
+export type GraphName = (typeof GRAPH_NAMES)[number];
+
+export interface GraphImage {
+  /** By edge, in the order of the rows: the row of the image that it begins at. */
+  readonly sources: Uint32Array;
+  /** By edge: a row of the image, or rowCount plus a place in `ids`. */
   readonly targets: Uint32Array;
-  /** Cited items that are no rows of the image, four words an id. */
+  /** Items that edges lead to and that are no rows of the image, four words an id. */
   readonly ids: Uint32Array;
 }
 
@@ -61,7 +64,7 @@ export interface EvidenceImage {
 export interface IndexParts {
   readonly columns: () => Columns;
   readonly ids: IdTable;
-  readonly evidence: EvidenceGraph;
+  readonly graphs: Readonly<Record<GraphName, RowGraph>>;
   readonly messages: LexicalIndex;
   readonly items: LexicalIndex;
   readonly names: Readonly<Record<NameColumn, Interner>>;
@@ -94,11 +97,10 @@ export function* imageSteps(parts: IndexParts, rows: readonly number[]): Generat
   yield;
   const [messageIds, keys] = [wordsImage(parts.byMessageId, rows), wordsImage(parts.byKey, rows)];
   yield;
-  const evidence = evidenceImage(parts, rows);
-  yield;
+  const graphs = yield* graphSteps(parts, rows);
   const messages = yield* parts.messages.imageSteps(messageRows);
   const items = yield* parts.items.imageSteps(itemRows);
-  return { rowCount: rows.length, ids, columns, names, fingerprints, messageIds, keys, evidence, messages, items };
+  return { rowCount: rows.length, ids, columns, names, fingerprints, messageIds, keys, graphs, messages, items };
 }
 
 /** Whether the rows still hold what they held: the same items, written by the same commits. */
@@ -164,22 +166,35 @@ function wordsImage(words: RowsByWord<string>, rows: readonly number[]): WordsOf
   return { rows: Uint32Array.from(places), words: found };
 }
 
-function evidenceImage(parts: IndexParts, rows: readonly number[]): EvidenceImage {
+function* graphSteps(parts: IndexParts, rows: readonly number[]): Generator<undefined, RowsImage["graphs"]> {
   const places = new Map(rows.map((row, place) => [row, place]));
+  const image = (name: GraphName): GraphImage => graphImage(parts, parts.graphs[name], rows, places);
+  const evidence = image("evidence");
+  yield;
+  const [supersedes, contradicts] = [image("supersedes"), image("contradicts")];
+  yield;
+  return { evidence, supersedes, contradicts };
+}
+
+function graphImage(
+  parts: IndexParts,
+  graph: RowGraph,
+  rows: readonly number[],
+  places: ReadonlyMap<number, number>,
+): GraphImage {
   const outside = new Map<number, number>();
-  const starts = new Uint32Array(rows.length + 1);
+  const sources: number[] = [];
   const targets: number[] = [];
-  for (const [place, row] of rows.entries()) {
-    for (const cited of parts.evidence.cited(row)) {
-      const inside = places.get(cited);
-      if (inside === undefined && !outside.has(cited)) outside.set(cited, outside.size);
-      targets.push(inside ?? rows.length + (outside.get(cited) ?? 0));
+  for (const [place, row] of graph.isEmpty() ? [] : rows.entries())
+    for (const target of graph.targets(row)) {
+      const inside = places.get(target);
+      if (inside === undefined && !outside.has(target)) outside.set(target, outside.size);
+      sources.push(place);
+      targets.push(inside ?? rows.length + (outside.get(target) ?? 0));
     }
-    starts[place + 1] = targets.length;
-  }
   const ids = new Uint32Array(4 * outside.size);
   for (const [row, place] of outside) parts.ids.writeWords(row, ids, 4 * place);
-  return { starts, targets: Uint32Array.from(targets), ids };
+  return { sources: Uint32Array.from(sources), targets: Uint32Array.from(targets), ids };
 }
 
 /**
@@ -192,8 +207,8 @@ export function fillFromImage(
   rows: Int32Array,
   claim: (words: Uint32Array, at: number) => number,
 ): void {
-  // First, because a cited item may take a row that makes the columns grow.
-  fillEvidence(parts, image, rows, claim);
+  // First, because an item that an edge leads to may take a row that makes the columns grow.
+  for (const name of GRAPH_NAMES) fillGraph(parts.graphs[name], image.graphs[name], rows, claim);
   const columns = parts.columns();
   for (const name of IMAGE_COLUMNS) fillColumn(columns[name], image.columns[name], rows);
   for (const name of NAME_COLUMNS) fillNames(parts.names[name], columns[name], image.names[name], rows);
@@ -249,19 +264,17 @@ function fillWords(words: RowsByWord<string>, image: WordsOfRows, rows: Int32Arr
     words.add(image.words[index] ?? "", rows[image.rows[index] ?? 0] ?? 0);
 }
 
-function fillEvidence(
-  parts: IndexParts,
-  { rowCount, evidence }: RowsImage,
+function fillGraph(
+  graph: RowGraph,
+  { sources, targets, ids }: GraphImage,
   rows: Int32Array,
   claim: (words: Uint32Array, at: number) => number,
 ): void {
-  const outside = new Int32Array(evidence.ids.length / 4);
-  for (let place = 0; place < outside.length; place++) outside[place] = claim(evidence.ids, 4 * place);
-  for (let place = 0; place < rowCount; place++) {
-    for (let at = evidence.starts[place] ?? 0; at < (evidence.starts[place + 1] ?? 0); at++) {
-      const target = evidence.targets[at] ?? 0;
-      const cited = target < rowCount ? rows[target] : outside[target - rowCount];
-      parts.evidence.add(rows[place] ?? 0, cited ?? 0);
-    }
+  const outside = new Int32Array(ids.length / 4);
+  for (let place = 0; place < outside.length; place++) outside[place] = claim(ids, 4 * place);
+  for (let edge = 0; edge < sources.length; edge++) {
+    const target = targets[edge] ?? 0;
+    const end = target < rows.length ? rows[target] : outside[target - rows.length];
+    graph.add(rows[sources[edge] ?? 0] ?? 0, end ?? 0);
   }
 }

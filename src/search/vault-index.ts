@@ -31,7 +31,6 @@ import {
   grownColumns,
   UNKNOWN_TURN,
 } from "./columns.ts";
-import { createEvidenceGraph } from "./evidence-graph.ts";
 import { codeOf, LABEL_BORDER, marksOf, maskOf, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { createIdTable } from "./id-table.ts";
@@ -39,11 +38,14 @@ import type { IndexEntry, UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
 import { createLexicalIndex } from "./lexical-index.ts";
 import { createPassingCache } from "./passing-rows.ts";
+import { createRowGraph, type RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import { fillFromImage, type IndexParts, imageSteps, isImageOf, type RowsImage } from "./segment-image.ts";
+import { isStandingFact } from "./standing-fact.ts";
 import { createTurnOrder } from "./turn-order.ts";
+import { createUpdates } from "./updates.ts";
 
 export interface VaultIndex {
   /** Takes an item in, or its newer revision in place of the older one. `seq` is the commit that wrote it. */
@@ -94,6 +96,8 @@ export interface VaultIndex {
   readonly bySession: (session: string) => readonly string[];
   /** Items formed from this one: facts of a message, summaries of a fact. */
   readonly citing: (id: string) => readonly string[];
+  /** Older items that this one says otherwise than. */
+  readonly contradictedBy: (id: string) => readonly string[];
   /** Items that this one was formed from, in order of citation; also those that are no longer here. */
   readonly evidenceOf: (id: string) => readonly string[];
   /** The current holder of a profile key in a space, about a subject (absent: the owner). */
@@ -115,6 +119,18 @@ export interface VaultIndex {
     terms: Iterable<string>,
     bounds: { readonly rowsMax: number; readonly limit: number },
   ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
+  /** The rows of facts that hold a term. */
+  readonly factsHolding: (term: string) => readonly number[];
+  /** How many they are, without a look at them. */
+  readonly factFrequency: (term: string) => number;
+  /** Rows of items formed from this one, oldest first. */
+  readonly rowsCiting: (row: number) => readonly number[];
+  /** Rows of the items that hold this profile key or held it, in no particular order. */
+  readonly rowsOfKey: (space: Item["scope"]["space"], subject: string | undefined, key: string) => readonly number[];
+  /** Messages and facts; what is formed from them is not among them. */
+  readonly saidCount: () => number;
+  /** Facts that summaries may say. */
+  readonly standingFactCount: () => number;
   /** The message just before this one in its session; undefined for the first, and for what is no message of a session. */
   readonly turnBefore: (messageId: string) => string | undefined;
   /** In how many rows a term stands, messages and items together. */
@@ -153,13 +169,17 @@ export interface IndexCounts {
 }
 
 const MESSAGE = codeOf(LAYERS, "message");
+const FACT = codeOf(LAYERS, "fact");
 /** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
 
 /** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
 export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const ids = createIdTable();
-  const evidence = createEvidenceGraph();
+  const evidence = createRowGraph();
+  const supersedes = createRowGraph();
+  const contradicts = createRowGraph();
+  const graphs = [evidence, supersedes, contradicts];
   const messages = createLexicalIndex();
   const items = createLexicalIndex();
   const speakers = createInterner();
@@ -172,8 +192,12 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const byMessageId = createRowsByText();
   const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
+  const updates = createUpdates({ columns: () => columns, supersedes, contradicts, isOlder });
   const passing = createPassingCache();
   let memoSeq = 0;
+  /** Messages and facts. */
+  let saidCount = 0;
+  let standingFactCount = 0;
   let capacity = 256;
   /** Under way ahead of need. */
   let growth: ColumnGrowth | undefined;
@@ -183,7 +207,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const parts: IndexParts = {
     columns: () => columns,
     ids,
-    evidence,
+    graphs: { evidence, supersedes, contradicts },
     messages,
     items,
     names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets, metadata },
@@ -194,6 +218,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
 
   const isPresent = (row: number): boolean => row >= 0 && columns.present[row] === 1;
   const isMessage = (row: number): boolean => columns.layer[row] === MESSAGE;
+  const isFact = (row: number): boolean => columns.layer[row] === FACT;
 
   function comesBefore(left: number, right: number): boolean {
     const byTurn = (columns.turn[left] ?? 0) - (columns.turn[right] ?? 0);
@@ -203,11 +228,9 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     const byTime = (columns.at[left] ?? 0) - (columns.at[right] ?? 0);
     return byTime === 0 ? ids.compare(left, right) < 0 : byTime < 0;
   }
-  const idsInOrder = (rows: Iterable<number>): readonly string[] =>
-    [...rows]
-      .filter(isPresent)
-      .sort((left, right) => (isOlder(left, right) ? -1 : 1))
-      .map(ids.id);
+  const rowsInOrder = (rows: Iterable<number>): readonly number[] =>
+    [...rows].filter(isPresent).sort((left, right) => (isOlder(left, right) ? -1 : 1));
+  const idsInOrder = (rows: Iterable<number>): readonly string[] => rowsInOrder(rows).map(ids.id);
 
   /** The columns are enlarged in small steps while the last quarter fills up, so that no put waits for all of them. */
   function reserve(row: number): void {
@@ -239,11 +262,9 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     columns.metadata[row] = metadata.acquire(marksOf(entry.metadata ?? []));
     const session = sessions.acquire(entry.session);
     columns.session[row] = session;
-    for (const cited of entry.evidence) {
-      const citedRow = ids.claim(cited);
-      reserve(citedRow);
-      evidence.add(row, citedRow);
-    }
+    addEdges(evidence, row, entry.evidence);
+    addEdges(supersedes, row, entry.supersedes);
+    addEdges(contradicts, row, entry.contradicts);
     if (!isMessage(row)) byFingerprint.add(fingerprint(entry.text.gist), row);
     if (entry.messageId !== undefined) byMessageId.add(entry.messageId, row);
     if (entry.key !== undefined) byKey.add(keyWord(entry.space, entry.subject, entry.key), row);
@@ -258,7 +279,23 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     } else {
       items.put(row, analysed.fields);
     }
+    noteEntered(row);
+  }
+
+  /** Counts a row that has just been filled. */
+  function noteEntered(row: number): void {
     size += 1;
+    if (isStandingFact(columns, row)) standingFactCount += 1;
+    if (isMessage(row) || isFact(row)) saidCount += 1;
+    else items.setAside(row, true);
+  }
+
+  function addEdges(graph: RowGraph, row: number, to: readonly string[]): void {
+    for (const id of to) {
+      const end = ids.claim(id);
+      reserve(end);
+      graph.add(row, end);
+    }
   }
 
   function load(image: RowsImage): Int32Array {
@@ -271,8 +308,10 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     const rows = new Int32Array(image.rowCount);
     for (let place = 0; place < rows.length; place++) rows[place] = claimed(image.ids, 4 * place);
     fillFromImage(parts, image, rows, claimed);
-    for (const row of rows) if (isMessage(row)) turns.insert(row, columns.session[row] ?? 0);
-    size += rows.length;
+    for (const row of rows) {
+      if (isMessage(row)) turns.insert(row, columns.session[row] ?? 0);
+      noteEntered(row);
+    }
     return rows;
   }
   function claimed(words: Uint32Array, at: number): number {
@@ -291,6 +330,9 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   function takeOut(row: number): void {
     passing.drop();
     memo.forget();
+    if (isStandingFact(columns, row)) standingFactCount -= 1;
+    if (isMessage(row) || isFact(row)) saidCount -= 1;
+    else items.setAside(row, false);
     const session = columns.session[row] ?? 0;
     if (isMessage(row)) {
       turns.remove(row, session);
@@ -309,11 +351,12 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     metadata.release(columns.metadata[row] ?? 0);
     clearRow(columns, row);
     size -= 1;
-    for (const cited of evidence.dropCitations(row)) if (cited !== row) releaseIfUnused(cited);
+    const ends = graphs.flatMap((graph) => graph.dropFrom(row));
+    for (const end of new Set(ends)) if (end !== row) releaseIfUnused(end);
   }
-  /** A row stays while it holds an item or is cited by one: a message that is written anew finds its facts again. */
+  /** A row stays while it holds an item or one cites or links to it: a message that is written anew finds its facts again. */
   function releaseIfUnused(row: number): void {
-    if (!isPresent(row) && !evidence.isCited(row)) ids.release(row);
+    if (!isPresent(row) && !graphs.some((graph) => graph.isTarget(row))) ids.release(row);
   }
 
   return {
@@ -383,6 +426,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
           rowBound: ids.rowBound(),
           evidence,
           turns,
+          updates,
           messages,
           items,
           names: { speakers, sessions, agents, labelSets, metadata, evidence },
@@ -417,8 +461,9 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     speakerOf: (row) => speakers.text(columns.speaker[row] ?? 0),
     sessionCount: turns.sessionCount,
     bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),
-    citing: (id) => idsInOrder(new Set(evidence.citing(ids.find(id)))),
-    evidenceOf: (id) => evidence.cited(ids.find(id)).map(ids.id),
+    citing: (id) => idsInOrder(new Set(evidence.sources(ids.find(id)))),
+    contradictedBy: (id) => idsInOrder(new Set(contradicts.targets(ids.find(id)))),
+    evidenceOf: (id) => evidence.targets(ids.find(id)).map(ids.id),
     holder(space, subject, key) {
       const rows = byKey
         .rows(keyWord(space, subject, key))
@@ -444,6 +489,12 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       for (const [row, count] of counts) if (count > 1 || columns.labelSet[row] !== 0) best.offer(row, count);
       return { ids: best.rows().map(ids.id), telling };
     },
+    factsHolding: (term) => items.rowsOf(term).filter(isFact),
+    factFrequency: items.plainFrequency,
+    rowsCiting: (row) => rowsInOrder(new Set(evidence.sources(row))),
+    rowsOfKey: (space, subject, key) => byKey.rows(keyWord(space, subject, key)),
+    saidCount: () => saidCount,
+    standingFactCount: () => standingFactCount,
     turnBefore(messageId) {
       const row = ids.find(messageId);
       const before = isPresent(row) && isMessage(row) ? turns.before(row) : -1;

@@ -41,6 +41,8 @@ export async function closureOf(vault: OpenVault, ids: readonly string[], keepSo
   async function downward(item: Item): Promise<void> {
     for (const evidence of item.evidence) {
       const message = erased.has(evidence.item) ? undefined : await vault.items.get(evidence.item);
+      // What a summary or a topic says, its facts say: left alone they would form it again (GUM-34).
+      if (message !== undefined && message.layer !== "message") waiting.push(message.id);
       if (message?.layer !== "message") continue;
       const merged = mergeSpans([...(cuts.get(message.id) ?? []), ...evidence.spans]);
       cuts.set(message.id, merged);

@@ -1,8 +1,10 @@
 /**
- * The condition of one vault, in counts: how large it is, how much of its index lies in segments, whose vectors it has. What `doctor`
+ * The condition of one vault, in counts: how large it is, how much of its index lies in segments, how far its messages are processed, whose vectors
+ * it has. What `doctor`
  * shows; it changes nothing and no word of a memory is in it.
  */
 import type { EmbeddingState } from "./embedding.ts";
+import type { FormingState } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { uncoveredCount } from "./segment-writer.ts";
 
@@ -12,6 +14,8 @@ export interface VaultCondition {
   /** Above LARGE_VAULT_ITEMS. */
   readonly isLarge: boolean;
   readonly segments: SegmentCondition;
+  /** How far messages are processed (GUM-13). */
+  readonly forming: FormingState;
   /** Keyed hash of each embedder's name with the number of its vectors, most first. */
   readonly embedders: readonly { readonly embedder: string; readonly vectorCount: number }[];
   /** Only where the keep was opened with an embedder: its own state and hash. */
@@ -54,6 +58,7 @@ export async function condition(vault: OpenVault): Promise<VaultCondition> {
       uncoveredCount: uncovered,
       uselessCount: spans.filter((span) => vault.uselessSegments.has(span.saltId)).length,
     },
+    forming: vault.formJobs.state(vault.index.counts().byLayer.message, vault.now()),
     embedders: await vault.storage.records.embedders(vault.id),
     ...(embedding === undefined ? {} : { embedding: { embedder: embedding.tag, ...embedding.state() } }),
   };

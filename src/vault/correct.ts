@@ -30,9 +30,9 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
       throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
         hint: "It may have been erased.",
       });
-    if (old.layer === "message" || old.truth !== "current") throw notCorrectable(old);
+    if (old.layer !== "fact" || old.truth !== "current") throw notCorrectable(old);
     const item = correction(vault, old, gist, draft.at);
-    supersede(draft, old);
+    await supersede(draft, old);
     draft.put(item);
     draft.log({ op: "correct", mem: item.id, rev: item.revision });
     return { id: item.id, supersedes: old.id, text: item.text };
@@ -84,15 +84,23 @@ function correction(vault: OpenVault, old: Item, gist: string, at: number): Item
   };
 }
 
-const notCorrectable = (item: Item): KeepsakeError =>
-  new KeepsakeError(
-    "invalid_input",
-    item.layer === "message" ? "A message is evidence and stays as it was said." : "This memory is history already.",
-    {
-      hint:
-        item.layer === "message"
-          ? "Correct the memory that was formed from it."
-          : "Correct the memory that took its place.",
-      facts: { id: item.id, layer: item.layer, truth: item.truth },
-    },
-  );
+const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
+  new KeepsakeError("invalid_input", WHY_NOT[layer].message, {
+    hint: WHY_NOT[layer].hint,
+    facts: { id, layer, truth },
+  });
+
+/** GUM-27: what is derived is never patched, or nobody could say any more why it changed. */
+const DERIVED = {
+  message: "A summary says what its facts say.",
+  hint: "Correct the fact that it rests on; the summary is then formed anew.",
+};
+const WHY_NOT: Readonly<Record<Item["layer"], { readonly message: string; readonly hint: string }>> = {
+  message: {
+    message: "A message is evidence and stays as it was said.",
+    hint: "Correct the memory that was formed from it.",
+  },
+  fact: { message: "This memory is history already.", hint: "Correct the memory that took its place." },
+  summary: DERIVED,
+  topic: DERIVED,
+};

@@ -52,6 +52,8 @@ export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
 export async function destroy(vault: OpenVault, token: string): Promise<DestroyReceipt> {
   await vault.catchUp();
   checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault), vault.now(), token);
+  await vault.former.stop();
+  await vault.deriver.stop();
   await vault.embedding?.stop();
   await vault.segments.stop();
   await vault.queue.idle();

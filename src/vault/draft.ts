@@ -12,6 +12,7 @@ import type { SegmentSpan } from "../storage/segment-span.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
 import { chainedLog } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { createPendingTerms } from "./pending-terms.ts";
 import { sealItem, sealNote, sealUse } from "./record-seal.ts";
 import type { PooledSalt } from "./salt-pool.ts";
 import { sealSegment } from "./segment-seal.ts";
@@ -20,11 +21,15 @@ import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
   readonly put: readonly Item[];
+  /** Of them, those that were only said again: nothing about them is new but how often, and where. */
+  readonly repeats: ReadonlySet<string>;
   readonly uses: ReadonlyMap<string, Use>;
   readonly embeddings: ReadonlyMap<string, Float32Array>;
   /** No longer in any answer. */
   readonly gone: readonly string[];
 }
+
+const IN_USE: ReadonlySet<Item["hold"]> = new Set(["active", "deprioritized"]);
 
 export class Draft {
   readonly vault: OpenVault;
@@ -32,6 +37,7 @@ export class Draft {
   readonly at: number;
   raiseGeneration = false;
   readonly #items = new Map<string, Item>();
+  readonly #repeats = new Map<string, boolean>();
   readonly #uses = new Map<string, Use>();
   readonly #embeddings = new Map<string, Float32Array>();
   #dropsOtherEmbedders = false;
@@ -43,6 +49,8 @@ export class Draft {
   readonly #equals = new Map<string, string>();
   readonly #holders = new Map<string, string>();
   readonly #messages = new Map<string, string>();
+  readonly #terms = createPendingTerms();
+  #newCount = 0;
   readonly #sessions = new Map<string, SessionState>();
   readonly #undo: (() => unknown)[] = [];
   readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
@@ -56,13 +64,19 @@ export class Draft {
     this.at = at;
   }
 
-  /** A new item, or a new revision of one: it takes a salt of its own, and the salt of the older revision is destroyed. */
-  put(item: Item): void {
+  /**
+   * A new item, or a new revision of one: it takes a salt of its own, and the salt of the older revision is destroyed.
+   * @param isRepeat nothing but its count and its evidence changed
+   */
+  put(item: Item, isRepeat = false): void {
     const fault = itemFault(item);
     if (fault !== undefined) throw incoherent(fault);
+    if (!this.#items.has(item.id) && !this.vault.index.has(item.id)) this.#enterNew(item);
+    const before = this.#items.has(item.id) ? this.#repeats.get(item.id) === true : true;
+    this.#set(this.#repeats, item.id, isRepeat && before);
     this.#set(this.#items, item.id, item);
     if (item.layer === "message") this.#enterMessage(item);
-    else if (item.truth === "current" && item.hold === "active") this.#enterFact(item);
+    else if (item.truth === "current" && IN_USE.has(item.hold)) this.#enterFact(item);
   }
 
   /** The current fact that says the same (the write gate's duplicate step). */
@@ -71,7 +85,8 @@ export class Draft {
     const pending = this.#equals.get(word);
     for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
       const found = await this.get(id);
-      if (found?.truth === "current" && found.hold === "active" && factIdentity(found) === word) return found;
+      const isFact = found?.layer === "fact" && found.truth === "current" && IN_USE.has(found.hold);
+      if (isFact && factIdentity(found) === word) return found;
     }
     return undefined;
   }
@@ -81,6 +96,21 @@ export class Draft {
     const id = this.#holders.get(keyWord(space, subject, key)) ?? this.vault.index.holder(space, subject, key);
     const found = id === undefined ? undefined : await this.get(id);
     return found?.truth === "current" && found.hold === "active" ? found : undefined;
+  }
+
+  /** In how many facts a term stands. */
+  frequency(term: string): number {
+    return this.vault.index.factFrequency(term) + this.#terms.frequency(term);
+  }
+
+  /** Items that this draft adds and that hold a term. */
+  pendingHolding(term: string): Iterable<string> {
+    return this.#terms.holding(term);
+  }
+
+  /** Messages and facts, those that this draft adds included. */
+  get saidCount(): number {
+    return this.vault.index.saidCount() + this.#newCount;
   }
 
   /** The stored message with the caller's own id (GUM-33). */
@@ -98,6 +128,14 @@ export class Draft {
   async get(id: string): Promise<Item | undefined> {
     if (this.#erase.some((entry) => entry.id === id)) return undefined;
     return this.#items.get(id) ?? (await this.vault.items.get(id));
+  }
+
+  /** As `get`, for several, in their order; unknown ones are left out. */
+  async many(ids: readonly string[]): Promise<readonly Item[]> {
+    const gone = new Set(this.#erase.map((entry) => entry.id));
+    const stored = ids.filter((id) => !this.#items.has(id) && !gone.has(id));
+    const read = new Map((await this.vault.items.many(stored)).map((item) => [item.id, item]));
+    return ids.flatMap((id) => (gone.has(id) ? [] : (this.#items.get(id) ?? read.get(id) ?? [])));
   }
 
   /** Items that this draft adds or changes, in the order they came. */
@@ -187,6 +225,16 @@ export class Draft {
   /** Undoes what came after the mark: one write of a group failed, the others go on. */
   rollback(mark: number): void {
     while (this.#undo.length > mark) this.#undo.pop()?.();
+  }
+
+  #enterNew(item: Item): void {
+    if (item.layer === "summary" || item.layer === "topic") return;
+    this.#newCount += 1;
+    const takeOut = item.layer === "message" ? undefined : this.#terms.add(item);
+    this.#undo.push(() => {
+      this.#newCount -= 1;
+      takeOut?.();
+    });
   }
 
   #enterMessage(message: Item): void {
@@ -285,6 +333,7 @@ export class Draft {
       batch,
       changes: {
         put: items,
+        repeats: new Set(items.filter(({ id }) => this.#repeats.get(id) === true).map(({ id }) => id)),
         uses,
         embeddings: this.#embeddings,
         gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)],

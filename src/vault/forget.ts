@@ -3,16 +3,18 @@
  * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
  */
 import { spanText } from "../core/cuts.ts";
-import type { Item, Span } from "../core/item.ts";
+import { type Item, LAYERS, type Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import { type Closure, closureOf } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
 import { cutMessage } from "./cut-message.ts";
+import { withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, targetIds } from "./forget-target.ts";
+import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface ForgetOptions {
@@ -156,6 +158,7 @@ async function requestErasure(
   draft.withdraw(ids);
   draft.raiseGeneration = true;
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
+  forgetInJobs(draft, ids);
   for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
   return job;
 }
@@ -172,10 +175,20 @@ async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[
   for (const [id, lost] of closure.weakened) {
     const item = closure.erased.has(id) ? undefined : await draft.get(id);
     if (item === undefined) continue;
-    revise(draft, await withoutEvidence(draft, item, lost));
+    revise(
+      draft,
+      item.layer === "fact" ? await withoutEvidence(draft, item, lost) : await reformed(draft, item, closure, lost),
+    );
     rewritten.push(id);
   }
   return rewritten;
+}
+
+/** Summaries are told anew from the facts that stay; a topic keeps those of its summaries that stay. */
+async function reformed(draft: Draft, item: Item, { erased }: Closure, lost: ReadonlySet<string>): Promise<Item> {
+  const gone = new Set([...lost, ...erased.keys()]);
+  if (item.layer === "summary") return withoutFacts(draft, item, gone);
+  return { ...item, evidence: item.evidence.filter((entry) => !gone.has(entry.item)) };
 }
 
 function revise(draft: Draft, item: Item): void {
@@ -195,15 +208,24 @@ async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<strin
 /** Everything that the plan showed, by id and revision: if any of it changes, so does this. */
 function digestOf(
   vault: OpenVault,
-  closure: Closure,
+  { erased, cuts, weakened }: Closure,
   wanted: { readonly grade: string; readonly keepSource: boolean },
 ): string {
   const spans = (list: readonly Span[]): string => list.map((span) => `${span.start}-${span.end}`).join(",");
+  const going = [...erased.values()];
+  const said = going.filter((item) => !isDigest(item.layer));
   const lines = [
     `${wanted.grade} ${wanted.keepSource}`,
-    ...[...closure.erased.values()].map((item) => `erase ${item.id} ${item.revision}`),
-    ...[...closure.cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
-    ...[...closure.weakened].map(([id, lost]) => `weaken ${id} ${[...lost].sort().join(",")}`),
+    ...(said.length > 0 ? said : going).map((item) => `erase ${item.id} ${item.revision}`),
+    ...[...cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
+    ...[...weakened]
+      .filter(([id]) => !isDigest(layerOf(vault, id)))
+      .map(([id, lost]) => `weaken ${id} ${[...lost].sort().join(",")}`),
   ];
   return keyedHash(vault.keys.export, lines.sort().join("\n")).toString("hex");
 }
+
+/** Summaries and topics form behind the answers and say what facts say: that they follow their facts is no news to who looked at those. */
+const isDigest = (layer: Item["layer"]): boolean => layer === "summary" || layer === "topic";
+const layerOf = ({ index }: OpenVault, id: string): Item["layer"] =>
+  LAYERS[index.columns().layer[index.row(id)] ?? 0] ?? "message";

@@ -12,6 +12,7 @@ import { normalHash, rawHash } from "../core/hash.ts";
 import { gosumId, playNewId } from "../core/id.ts";
 import { type Item, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
 import { idOf } from "./forget-target.ts";
+import type { FormingStatus } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { listMask, type ReadFilter, searchFilter } from "./read-filter.ts";
 
@@ -29,6 +30,8 @@ export interface ItemView {
     readonly brightness: readonly number[];
     readonly markers: readonly Marker[];
   };
+  /** How far a message, or what a fact was formed from, is processed (GUM-13). */
+  readonly processing: FormingStatus;
   /** How it stands in the five specifications (unification §3). */
   readonly status: ForeignStatus;
   readonly hashes: { readonly raw: string; readonly normal: string };
@@ -44,6 +47,8 @@ export interface Inspection extends ItemView {
     readonly speaker?: string;
     readonly quotes: readonly string[];
   }[];
+  /** What a summary or a topic was made of: ids of its facts or summaries (PN-25). Empty for what was formed from messages. */
+  readonly compactedFrom: readonly string[];
   readonly derived: readonly { readonly id: string; readonly layer: Item["layer"]; readonly text: string }[];
 }
 
@@ -95,8 +100,13 @@ export async function inspect(vault: OpenVault, view: string): Promise<Inspectio
     ];
   });
   const derived = await vault.items.many(vault.index.citing(shown.item.id));
-  return { ...shown, evidence, derived: derived.map(({ id, layer, text }) => ({ id, layer, text })) };
+  const compactedFrom = compactedFromOf(shown.item);
+  return { ...shown, evidence, compactedFrom, derived: derived.map(({ id, layer, text }) => ({ id, layer, text })) };
 }
+
+/** Play New's `compacted_from` (PN-07, PN-25): the inputs of what was made of other memories. */
+export const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonly string[] =>
+  item.layer === "summary" || item.layer === "topic" ? item.evidence.map((entry) => entry.item) : [];
 
 /** Streams items in order of time; the store may change meanwhile, and no item comes twice. */
 export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncGenerator<ItemView> {
@@ -118,6 +128,10 @@ function listed(vault: OpenVault, options: ListOptions): readonly string[] {
   const direction = options.order === "oldest" ? 1 : -1;
   return ids.sort((a, b) => direction * (saidAt(a) - saidAt(b) || (a < b ? -1 : 1)));
 }
+
+/** What rests on other memories is told when it is made. */
+const messagesOf = ({ layer, evidence }: Item): readonly string[] =>
+  layer === "fact" ? evidence.map((entry) => entry.item) : [];
 
 function itemView(vault: OpenVault, item: Item): ItemView {
   const use = vault.uses.get(item.id) ?? UNUSED;
@@ -141,6 +155,7 @@ function itemView(vault: OpenVault, item: Item): ItemView {
       brightness: detailBrightness(item, use, now),
       markers: markers({ at: item.at, effectiveSalience: salience }, now, vault.policy.recall.recentDays),
     },
+    processing: vault.formJobs.statusOf(item.layer === "message" ? [item.id] : messagesOf(item)),
     status: foreignStatus(item),
     hashes: { raw: rawHash(item.text), normal: normalHash(item.text) },
   };

@@ -3,13 +3,15 @@
  * gate's reason. What stands in its way (an equal fact, the holder of its key) is looked up here and judged there.
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
-import type { Evidence, Item } from "../core/item.ts";
+import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Claim } from "../policy/conflict.ts";
 import { asStatement } from "../policy/taint-rules.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../policy/write-gate.ts";
+import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
-import { newFact } from "./new-item.ts";
+import { isNewer, type Kin, kinOf } from "./kin.ts";
+import { type ItemFrame, newFact } from "./new-item.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -21,6 +23,8 @@ export interface CandidateFrame {
   readonly subject: string | undefined;
   readonly timeZone: string | undefined;
   readonly agent: string | undefined;
+  /** The least strict class that it may have. */
+  readonly privacyClass?: PrivacyClass | undefined;
 }
 
 export type Kept =
@@ -41,36 +45,51 @@ export async function keepCandidate(draft: Draft, formed: Candidate, frame: Cand
     draft.log({ op: "deny", rule: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
-  const decision = await judge(draft, candidate, frame);
+  const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
+  const kin = isOwnWord(proposed) ? await kinOf(draft, proposed) : [];
+  const decision = await judge(draft, candidate, frame, kin);
   if (decision.decision === "deny") {
     draft.log({ op: "deny", rule: decision.reason });
     return { outcome: "denied", reason: decision.reason, masks: masksSource(decision) };
   }
   if (decision.decision === "merge") return repeated(draft, decision.into, frame, decision.credit);
 
-  const fresh = newFact(
-    {
-      id: draft.vault.ids.next(),
-      at: frame.at,
-      policy: draft.vault.policy,
-      privacyClass: decision.privacyClass,
-      basis: decision.basis,
-      hold: decision.decision === "quarantine" ? "quarantined" : "active",
-      origin: frame.origin,
-      provenance: frame.provenance,
-      subject: frame.subject,
-      timeZone: frame.timeZone,
-      agent: frame.agent,
-    },
-    candidate,
-    frame.evidence,
-  );
-  const item = decision.decision === "allow" ? await settle(draft, fresh, decision) : fresh;
+  const fresh: Item = {
+    ...proposed,
+    id: draft.vault.ids.next(),
+    privacy: { class: decision.privacyClass, basis: decision.basis },
+    hold: decision.decision === "quarantine" ? "quarantined" : holdOf(candidate),
+  };
+  const item = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
   return { outcome: "stored", item };
 }
+
+/** As it would be kept; the gate decides class, basis and hold. */
+const itemFrame = (draft: Draft, frame: CandidateFrame): ItemFrame => ({
+  id: PROPOSED,
+  at: frame.at,
+  policy: draft.vault.policy,
+  privacyClass: draft.vault.policy.privacy.defaultClass,
+  basis: draft.vault.policy.privacy.defaultBasis,
+  hold: "active",
+  origin: frame.origin,
+  provenance: frame.provenance,
+  subject: frame.subject,
+  timeZone: frame.timeZone,
+  agent: frame.agent,
+});
+const PROPOSED = "proposed";
+
+/** What an event says is a signal, ranked below what it shows (GUM-B6). */
+const holdOf = ({ type, labels }: Candidate): Item["hold"] =>
+  type === "context" && labels.includes("behaviour") ? "deprioritized" : "active";
+
+/** Only what people say themselves is news of what they said before; a model's word and outside content change nothing (SEC-P15, SEC-R3). */
+const isOwnWord = (item: Item): boolean =>
+  item.taint === "clean" && item.origin.actor === "user" && item.text.length > 0;
 
 /**
  * A clean assistant instructs, corrects and identifies nobody (design §9), and what people in a group chat tell each other to do
@@ -81,7 +100,12 @@ function isOnlySaid(candidate: Candidate, { source, taint, isOwner }: Provenance
   return source === "assistant" || (candidate.type === "instruction" && source === "user_direct" && !isOwner);
 }
 
-async function judge(draft: Draft, candidate: Candidate, frame: CandidateFrame): Promise<GateDecision> {
+async function judge(
+  draft: Draft,
+  candidate: Candidate,
+  frame: CandidateFrame,
+  kin: readonly Kin[],
+): Promise<GateDecision> {
   const scope = { space: "user" } as const;
   const equal = await draft.equal({
     text: candidate.text,
@@ -89,12 +113,15 @@ async function judge(draft: Draft, candidate: Candidate, frame: CandidateFrame):
     speaker: frame.provenance.speaker,
     scope,
   });
+  const said = kin.find(({ relation }) => relation === "same")?.item;
   const holder =
-    candidate.key === undefined ? undefined : await draft.holder(scope.space, frame.subject, candidate.key);
+    (candidate.key === undefined ? undefined : await draft.holder(scope.space, frame.subject, candidate.key)) ??
+    kin.find(({ relation }) => relation === "replaces")?.item;
   return writeGate(draft.vault.policy, candidate, frame.provenance, {
     ...gateContext(draft, frame),
     candidateIndex: frame.position,
-    duplicateOf: () => equal,
+    privacyClass: frame.privacyClass,
+    duplicateOf: () => equal ?? said,
     conflictWith: () =>
       holder === undefined
         ? undefined
@@ -133,26 +160,47 @@ async function repeated(draft: Draft, into: string, frame: CandidateFrame, credi
     count: equal.count + 1,
     evidence: [...equal.evidence, ...added],
   };
-  draft.put(item);
+  draft.put(item, true);
   draft.log({ op: "update", mem: item.id, rev: item.revision });
   return { outcome: "repeated", item };
 }
 
-/** At most one current fact holds a key. The loser stays as history, out of what is current (GUM-27, UNI-X3). */
-async function settle(draft: Draft, item: Item, { standing, other }: Allowed): Promise<Item> {
+/**
+ * At most one current fact holds a key, and what was said to be over is over. The loser stays as history, out of what is current (GUM-27,
+ * UNI-X3). What is only likely over stays beside, named by what is news of it.
+ */
+async function settle(draft: Draft, item: Item, { standing, other }: Allowed, kin: readonly Kin[]): Promise<Item> {
   const opponent = other === undefined ? undefined : await draft.get(other);
-  if (opponent === undefined || standing === "new") return item;
+  if (opponent === undefined || standing === "new") return withNews(draft, item, kin);
   if (standing === "beside") return withoutKey(item, opponent);
   draft.log({ op: "conflict", mem: opponent.id });
   if (standing === "history")
     return { ...item, truth: "superseded", links: [{ type: "contradicts", to: opponent.id }] };
-  supersede(draft, opponent);
+  await supersede(draft, opponent);
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
 }
 
-export function supersede(draft: Draft, item: Item): void {
+/** It is history from this commit on, and no summary says it any more (GUM-16, GUM-27). */
+export async function supersede(draft: Draft, item: Item): Promise<void> {
   draft.put({ ...item, revision: item.revision + 1, truth: "superseded" });
   draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+  await reformSummaries(draft, item.id);
+}
+
+/** The newer names the older that it is news of. */
+function withNews(draft: Draft, item: Item, kin: readonly Kin[]): Item {
+  const older: Item["links"][number][] = [];
+  for (const { item: other, relation } of kin) {
+    if (relation !== "updates") continue;
+    if (isNewer(item, other)) older.push({ type: "contradicts", to: other.id });
+    else
+      draft.put({
+        ...other,
+        revision: other.revision + 1,
+        links: [...other.links, { type: "contradicts", to: item.id }],
+      });
+  }
+  return older.length === 0 ? item : { ...item, links: [...item.links, ...older] };
 }
 
 /** Outside content stands beside what the owner said as a sourced claim, and never in its place (SEC-R3). */

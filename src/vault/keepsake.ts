@@ -3,11 +3,14 @@
  * person's memory can do stands on the vault. Nothing here reads across vaults (PN-04, GUM-26).
  */
 import { KeepsakeError } from "../core/error.ts";
+import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
 import { parseWith } from "../core/observation.ts";
 import { type Policy, PROFILES, policy as policySchema } from "../core/policy.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
+import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
+import type { LanguageModel } from "../models/language-model.ts";
 import { profile as profilePolicy } from "../policy/profiles.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
@@ -16,6 +19,7 @@ import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
 import { resumeErasures } from "./erase.ts";
+import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
@@ -41,6 +45,15 @@ export interface KeepsakeOptions {
   readonly embedder?: Embedder;
   /** How long recall waits for the vector of a question, in milliseconds. Default 50. */
   readonly embedderWaitMs?: number;
+  /**
+   * Finds further facts in what was said, behind the answers: `openAiChat(…)` or `aiSdkLanguageModel(…)`. Without one the rules form everything
+   * that is formed. Sensitive messages are shown only to a model that says it is local (design §8).
+   */
+  readonly languageModel?: LanguageModel;
+  /** Functions and webhooks that are asked before something is kept or a model is called, or told afterwards (docs/hooks.md). */
+  readonly hooks?: readonly Hook[];
+  /** Told of each hook that failed: `hook_failed` with its id, its event and why. Never content. */
+  readonly onHookFailure?: (failure: KeepsakeError) => void;
   /** Refuses every write, and counts no recalls. */
   readonly readOnly?: boolean;
   /** How long a write waits for another process. Default 5,000. */
@@ -116,6 +129,8 @@ export class Keepsake implements AsyncDisposable {
   readonly #system: System;
   readonly #options: KeepsakeOptions;
   readonly #embedding: EmbeddingOptions | undefined;
+  readonly #languageModel: CheckedLanguageModel | undefined;
+  readonly #hooks: HookRunner;
   readonly #open = new Map<string, Promise<Vault>>();
   #isClosed = false;
 
@@ -126,6 +141,16 @@ export class Keepsake implements AsyncDisposable {
     this.#system = system;
     this.#options = options;
     const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
+    // Its own timers keep the process alive while somebody waits for an answer.
+    const timers = options.system?.later === undefined ? undefined : { later: options.system.later };
+    this.#languageModel =
+      options.languageModel === undefined ? undefined : checkedLanguageModel(options.languageModel, timers);
+    this.#hooks = createHookRunner(options.hooks ?? [], {
+      projectId: storage.keepId,
+      clock: system.clock,
+      later: system.later,
+      ...(options.onHookFailure === undefined ? {} : { report: options.onHookFailure }),
+    });
     this.#embedding = embedder === undefined ? undefined : { embedder: checkedEmbedder(embedder), waitMs };
   }
 
@@ -208,6 +233,8 @@ export class Keepsake implements AsyncDisposable {
     this.#open.clear();
     this.#keys.wipe();
     await this.#embedding?.embedder.close();
+    await this.#languageModel?.close();
+    await this.#hooks.close();
     await this.#storage[Symbol.asyncDispose]();
   }
 
@@ -235,6 +262,8 @@ export class Keepsake implements AsyncDisposable {
       policy,
       isReadOnly,
       embedding: this.#embedding,
+      languageModel: this.#languageModel,
+      hooks: this.#hooks,
     });
     await open.catchUp();
     if (!isReadOnly) await resumeErasures(open);

@@ -65,6 +65,32 @@ export function newMessage(frame: ItemFrame, message: NonNullable<Item["message"
   };
 }
 
+/** What is formed from other memories: summaries and topics. Nobody said it, so it asserts no more than it is formed from. */
+export function newDigest(
+  frame: ItemFrame,
+  digest: Pick<Item, "layer" | "text" | "details" | "entities" | "labels" | "weight" | "evidence"> & {
+    readonly key: string;
+    readonly mode: Item["mode"];
+    readonly time?: Item["time"] | undefined;
+    readonly anchors?: Item["anchors"] | undefined;
+    readonly topicId?: string | undefined;
+  },
+): Item {
+  const { time, anchors, topicId, ...fields } = digest;
+  return {
+    ...base(frame),
+    ...fields,
+    type: "context",
+    event: "context",
+    ...(time === undefined ? {} : { time }),
+    ...(anchors === undefined ? {} : { anchors }),
+    ...(topicId === undefined ? {} : { topicId }),
+    authority: frame.provenance.authority,
+    authorityReason: "derived",
+    curve: frame.policy.curves.default,
+  };
+}
+
 const base = (frame: ItemFrame) =>
   ({
     id: frame.id,

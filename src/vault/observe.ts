@@ -2,26 +2,26 @@
  * Observe: takes in conversation turns and behaviour events, archives them and forms facts by rules (design §4, GUM-01).
  * validate → message gate → archive with secrets masked → extract → write gate → seal → one transaction → index.
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
+import type { Provenance } from "../core/candidate.ts";
 import { canonicalJson } from "../core/canonical-json.ts";
 import { KeepsakeError } from "../core/error.ts";
-import type { Evidence, Item, Span } from "../core/item.ts";
+import type { Item } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
 import { displayText } from "../core/text.ts";
 import { eventSentence } from "../forming/behaviour.ts";
-import { formCandidates } from "../forming/form-candidates.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
-import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
+import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
+import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
-import { type Kept, keepCandidate } from "./keep-candidate.ts";
+import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
+import type { Kept } from "./keep-candidate.ts";
 import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
-import { OWN_OUTPUT_SHARE } from "./rendered.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
@@ -30,6 +30,15 @@ export interface ObservedMessage {
   readonly outcome: "stored" | "known" | "denied" | "empty";
   /** Stable reason code of a denial. */
   readonly reason?: string;
+}
+
+export interface ObserveOptions {
+  /**
+   * Absent: returns when the facts by rules are durable; a language model's part, summaries and topics follow behind the answer. True: waits
+   * for those too. False: returns when the messages are durable, and everything is formed behind the answer (GUM-32).
+   */
+  readonly sync?: boolean;
+  readonly signal?: AbortSignal;
 }
 
 export interface FormedItem {
@@ -49,6 +58,10 @@ export interface Observed {
   readonly repeatedCount: number;
   /** Candidates that were not kept, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
+  /** Messages of which more is to be formed behind the answer; `vault.settled()` waits for it. */
+  readonly pendingCount: number;
+  /** Where the keep has hooks that are asked about facts: how often they refused, failed, or went too far, by code (docs/hooks.md). */
+  readonly hooks?: Readonly<Record<string, number>>;
 }
 
 /** One transaction holds them all; more are passed in parts. */
@@ -58,11 +71,10 @@ const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Metadata and event of one message, each, as JSON. */
 const JSON_MAX = 100_000;
-/** Stands in the place of a message whose words the policy does not keep. */
-export const ARCHIVE_OFF_TEXT = "[not archived]";
-
 /** A message after validation, before the vault is asked anything. */
 interface Incoming {
+  /** Drawn ahead where hooks are asked about its facts, which they know by it. */
+  readonly id: string | undefined;
   readonly given: ReturnType<typeof parseObservation>;
   readonly at: number;
   readonly timeZone: string;
@@ -78,20 +90,63 @@ interface Incoming {
 export async function observe(
   vault: OpenVault,
   input: Observation | readonly Observation[],
-  options: { readonly signal?: AbortSignal } = {},
+  options: ObserveOptions = {},
 ): Promise<Observed> {
   const observations = Array.isArray(input) ? input : [input];
   if (observations.length > OBSERVATIONS_MAX) throw tooMany(observations.length);
   options.signal?.throwIfAborted();
   const now = vault.now();
-  const incoming = observations.map((given, index) => prepare(given, index, now));
-  const observed = await vault.queue.write(async (draft) => {
-    const result = new Collected();
+  const isDeferred = options.sync === false;
+  const isAsking = !isDeferred && vault.hooks.has("fact", "before_add");
+  const incoming = observations.map((given, index) => ({
+    ...prepare(given, index, now),
+    id: isAsking ? vault.ids.next() : undefined,
+  }));
+  const all = async (draft: Draft, hooks: FactHooks | undefined): Promise<Collected> => {
+    const result = new Collected(isDeferred, hooks);
     for (const message of incoming) await takeIn(draft, message, result);
     return result;
+  };
+  const hooks = isAsking
+    ? await askAboutFacts(vault, async (draft, asking) => void (await all(draft, asking)), options.signal)
+    : undefined;
+  const observed = await vault.queue.write(async (draft) => {
+    const result = await all(draft, hooks);
+    result.jobs = openJobs(draft, result);
+    return result;
   });
+  vault.former.take(observed.jobs);
   await rehearseMentioned(vault, observed.said(), now);
-  return observed.observed();
+  if (options.sync !== true) return observed.observed();
+  await vault.settleForming({ signal: options.signal });
+  return settled(vault, observed);
+}
+
+/** What came of it behind the answer stands in the answer, where that waited for it. */
+async function settled(vault: OpenVault, result: Collected): Promise<Observed> {
+  const observed = result.observed();
+  const own = new Set(result.open);
+  const known = new Set(observed.formed.map(({ id }) => id));
+  const ids = new Set(result.open.flatMap((id) => vault.index.citing(id)));
+  const added = (await vault.items.many([...ids].filter((id) => !known.has(id)))).filter(
+    ({ layer, evidence }) => layer === "fact" && evidence.every(({ item }) => own.has(item)),
+  );
+  return {
+    ...observed,
+    formed: [...observed.formed, ...added.map(formedItem)],
+    pendingCount: result.open.filter((id) => vault.formJobs.statusOf([id]) !== "processed").length,
+  };
+}
+
+/** Written with the messages, so that nothing is forgotten when the process ends here. */
+function openJobs(draft: Draft, result: Collected): readonly FormJob[] {
+  const { vault } = draft;
+  const stage = result.isDeferred ? "rules" : "model";
+  if (stage === "model" && vault.former.model === undefined) return [];
+  const job = { status: stage === "rules" ? "pending" : "chunked", stage, createdAt: draft.at, attempts: 0 } as const;
+  const jobs = jobsOf(result.open, job, () => vault.ids.next());
+  for (const each of jobs) writeJob(draft, each);
+  return jobs;
 }
 
 function parseObservation(given: unknown, index: number) {
@@ -102,7 +157,7 @@ function parseObservation(given: unknown, index: number) {
   }
 }
 
-function prepare(given: unknown, index: number, now: number): Incoming {
+function prepare(given: unknown, index: number, now: number): Omit<Incoming, "id"> {
   const parsed = parseObservation(given, index);
   const timeZone = parsed.timeZone ?? "UTC";
   if (!isTimeZone(timeZone))
@@ -167,8 +222,12 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
   }
 
   const item = archived(draft, message, provenance, session.turnCount, decision);
-  const withheld = await form(draft, message, item, provenance, decision.text, result);
-  draft.put(withheld.length === 0 || item.text === ARCHIVE_OFF_TEXT ? item : cutMessage(item, withheld));
+  const isLater = result.isDeferred && item.text !== ARCHIVE_OFF_TEXT;
+  draft.put(
+    isLater
+      ? withoutWithheld(draft, item, decision.text)
+      : await formMessage(draft, item, decision.text, result, result.hooks),
+  );
   draft.log({
     op: "store",
     mem: item.id,
@@ -176,6 +235,7 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
     act: provenance.source === "assistant" ? "agent" : "user",
   });
   result.message({ id: item.id, outcome: "stored" });
+  if (item.text !== ARCHIVE_OFF_TEXT) result.open.push(item.id);
   // What a person types mentions; what comes from outside, and what a model writes, keeps nothing vivid (SEC-R6).
   if (source === "user_direct" && item.taint === "clean")
     result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
@@ -192,7 +252,7 @@ function archived(
   const { given } = message;
   return newMessage(
     {
-      id: vault.ids.next(),
+      id: message.id ?? vault.ids.next(),
       at: message.at,
       policy: vault.policy,
       privacyClass: decision.privacyClass,
@@ -222,65 +282,23 @@ function archived(
   );
 }
 
-/** Forms what the message says; answers the spans that may not lie in the archive either. */
-async function form(
-  draft: Draft,
-  message: Incoming,
-  item: Item,
-  provenance: Provenance,
-  text: string,
-  result: Collected,
-): Promise<readonly Span[]> {
-  const { vault } = draft;
-  const { given } = message;
-  const candidates = formCandidates({
-    text,
-    role: given.role,
-    ...(given.speaker === undefined ? {} : { speaker: given.speaker }),
-    ownerName: vault.name,
-    at: message.at,
-    timeZone: message.timeZone,
-    source: provenance.source,
-    kind: item.message?.kind ?? "turn",
-    ...(given.event === undefined ? {} : { event: given.event }),
-  });
-  const withheld: Span[] = [];
-  for (const [position, candidate] of candidates.entries()) {
-    if (isOwnOutput(vault, given.session, candidate, text)) {
-      result.deny("own_output");
-      continue;
-    }
-    const evidence: Evidence = { item: item.id, spans: candidate.spans };
-    const kept = await keepCandidate(draft, candidate, {
-      at: message.at,
-      position,
-      provenance,
-      origin: { ...item.origin, method: "extracted", extractor: candidate.extractor },
-      evidence: [evidence],
-      subject: candidate.subject ?? given.subject ?? (provenance.isOwner ? undefined : given.speaker),
-      timeZone: given.timeZone,
-      agent: given.agent,
-    });
-    if (kept.outcome === "denied" && kept.masks) withheld.push(...candidate.spans);
-    result.kept(kept);
-  }
-  return withheld;
-}
-
-/** What we rendered into a session and what comes back in it is not said anew (field.md lesson 4). */
-function isOwnOutput(vault: OpenVault, session: string | undefined, candidate: Candidate, text: string): boolean {
-  if (session === undefined) return false;
-  const said = candidate.spans.map((span) => text.slice(span.start, span.end)).join(" ");
-  return vault.rendered.share(session, said) >= OWN_OUTPUT_SHARE;
-}
-
 /** The answer in the making. */
-class Collected {
+class Collected implements FormingSink {
+  readonly isDeferred: boolean;
+  readonly hooks: FactHooks | undefined;
+  /** Stored messages, of which more may be formed later. */
+  readonly open: string[] = [];
+  jobs: readonly FormJob[] = [];
   readonly #messages: ObservedMessage[] = [];
   readonly #said: Said[] = [];
   readonly #formed = new Map<string, FormedItem>();
   readonly #denied = new Map<string, number>();
   #repeatedCount = 0;
+
+  constructor(isDeferred: boolean, hooks: FactHooks | undefined) {
+    this.isDeferred = isDeferred;
+    this.hooks = hooks;
+  }
 
   message(message: ObservedMessage): undefined {
     this.#messages.push(message);
@@ -294,7 +312,7 @@ class Collected {
     return this.#said;
   }
 
-  deny(reason: string): undefined {
+  deny(reason: string): void {
     this.#denied.set(reason, (this.#denied.get(reason) ?? 0) + 1);
   }
 
@@ -310,11 +328,13 @@ class Collected {
       formed: [...this.#formed.values()],
       repeatedCount: this.#repeatedCount,
       denied: Object.fromEntries(this.#denied),
+      pendingCount: this.jobs.reduce((sum, job) => sum + job.messages.length, 0),
+      ...(this.hooks !== undefined && "counts" in this.hooks ? { hooks: this.hooks.counts } : {}),
     };
   }
 }
 
-const formedItem = (item: Item): FormedItem => ({
+export const formedItem = (item: Item): FormedItem => ({
   id: item.id,
   text: item.text,
   type: item.type,

@@ -7,16 +7,25 @@ import { isKeepsakeError } from "../core/error.ts";
 import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
+import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
+import { Behaviour } from "./behaviour.ts";
+import { DERIVED_NOTE, DERIVED_START, type DerivedPlace } from "./derive.ts";
+import { createDeriver, type Deriver } from "./deriver.ts";
 import type { Changes } from "./draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
+import { FactsBehind } from "./facts-behind.ts";
+import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
+import { createFormer, type Former } from "./former.ts";
+import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
 import { metadataMarks } from "./metadata-marks.ts";
+import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
@@ -26,6 +35,7 @@ import { rowsSource, usesSource } from "./segment-source.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./session-states.ts";
 import type { System } from "./system.ts";
+import { ToldPeriods } from "./told-periods.ts";
 import { createUseQueue, type UseQueue } from "./use-queue.ts";
 import { createUseTable, type UseTable } from "./use-table.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -40,6 +50,8 @@ export interface VaultParts {
   readonly policy: Policy;
   readonly isReadOnly: boolean;
   readonly embedding?: EmbeddingOptions | undefined;
+  readonly languageModel?: CheckedLanguageModel | undefined;
+  readonly hooks?: HookRunner | undefined;
 }
 
 /** What the owner agreed to: the text's version, when, for what, and how (GDPR 7). */
@@ -74,6 +86,10 @@ export class OpenVault {
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
+  readonly hooks: HookRunner;
+  readonly former: Former;
+  readonly deriver: Deriver;
+  readonly behaviour: Behaviour;
   readonly rendered: RenderedLog;
   /** Where the keep has an embedder. */
   readonly embedding: VaultEmbedding | undefined;
@@ -87,8 +103,17 @@ export class OpenVault {
   readonly unread = new Map<string, number>();
   /** The owner's consents, newest last. */
   consents: readonly ConsentRecord[] = [];
+  /** What is still to be formed from archived messages. */
+  readonly formJobs = new FormJobs();
+  modelUse: ModelUse = NO_MODEL_USE;
+  /** How far summaries and topics are. */
+  derived: DerivedPlace = DERIVED_START;
+  readonly behind: FactsBehind = new FactsBehind(this);
+  readonly told: ToldPeriods = new ToldPeriods(this);
   policy: Policy;
   policyHash: string;
+  /** Told of facts that were formed behind the answers, once they are durable. */
+  formed: (items: readonly Item[]) => void = () => undefined;
   head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
   isClosed = false;
   #catchingUp: Promise<void> | undefined;
@@ -110,6 +135,10 @@ export class OpenVault {
     this.salts = createSaltPool(parts.storage.keys, parts.keys, parts.system.random);
     this.queue = createWriteQueue(this);
     this.useQueue = createUseQueue(this);
+    this.hooks = parts.hooks ?? createHookRunner([], { ...parts.system, projectId: parts.storage.keepId });
+    this.former = createFormer(this, parts.languageModel);
+    this.deriver = createDeriver(this);
+    this.behaviour = new Behaviour(this);
     this.rendered = createRenderedLog(parts.keys);
     this.embedding = parts.embedding === undefined ? undefined : createVaultEmbedding(this, parts.embedding);
     const vectors = this.embedding === undefined ? [] : [this.embedding.source];
@@ -134,19 +163,29 @@ export class OpenVault {
   applied(head: VaultHead, changes: Changes): void {
     this.#moveTo(head);
     for (const id of changes.gone) this.drop(id);
-    for (const item of changes.put) this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
+    for (const item of changes.put) {
+      this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
+      // What is formed from it next need not be unsealed first; messages are rarely read.
+      if (item.layer !== "message") this.items.remember(item);
+      if (item.revision > 1 && !changes.repeats.has(item.id)) this.told.edited(this.index.row(item.id));
+    }
     for (const [id, use] of changes.uses) this.uses.set(id, use, head.seq);
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
+    if (changes.put.some((item) => item.layer === "fact")) this.deriver.wake();
   }
 
   /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
   drop(id: string): void {
     this.embedding?.drop(id);
     this.uses.drop(id);
+    this.told.edited(this.index.row(id));
     this.index.remove(id);
     this.items.forget(id);
+    this.formJobs.drop(id);
+    this.behaviour.drop(id);
+    if (this.behaviour.isStale) this.deriver.wake();
     this.unread.delete(id);
     this.damaged.delete(id);
     this.useQueue.drop(id);
@@ -236,8 +275,10 @@ export class OpenVault {
     const salts = await saltsOf(this, live);
     for (const row of live) {
       try {
-        if (salts.has(row.saltId)) this.#enter(openRow(this, row, salts), this.uses.get(row.id), row.seq);
-        else this.unread.set(row.id, row.seq);
+        if (salts.has(row.saltId)) {
+          this.#enter(openRow(this, row, salts), this.uses.get(row.id), row.seq);
+          this.told.edited(this.index.row(row.id));
+        } else this.unread.set(row.id, row.seq);
       } catch (error) {
         if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
         this.unread.set(row.id, row.seq);
@@ -272,12 +313,21 @@ export class OpenVault {
   }
 
   async #readNotes(): Promise<void> {
-    for (const note of await this.storage.records.notes(this.id)) {
+    const jobs: FormJob[] = [];
+    const { seq } = this.head;
+    const notes = await this.storage.records.notes(this.id);
+    // A commit of our own came in between: what was read may be older than what we know.
+    if (this.head.seq !== seq) return this.#readNotes();
+    for (const note of notes) {
       const content = openNote(this.keys, note.name, note.envelope);
+      if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
+      if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));
       if (note.name.startsWith(RENDERED_NOTE)) this.rendered.load(note.name, content);
+      if (note.name === DERIVED_NOTE) this.derived = JSON.parse(Buffer.from(content).toString("utf8"));
       if (note.name === CONSENTS_NOTE) this.consents = JSON.parse(Buffer.from(content).toString("utf8"));
       if (note.name === POLICY_NOTE) this.#setPolicy(JSON.parse(Buffer.from(content).toString("utf8")));
     }
+    this.formJobs.load(jobs);
   }
 
   #setPolicy(policy: Policy): void {
@@ -307,10 +357,21 @@ export class OpenVault {
     this.damaged.delete(item.id);
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
+    if (item.layer === "fact") this.behind.note(item.id);
+  }
+
+  /** Everything that was kept has its facts, its topics and its summaries, as far as nothing stands in the way. */
+  async settleForming(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    await this.former.settle(options);
+    await this.deriver.settle(options);
   }
 
   /** Waits for what goes on behind answers, and writes what waits for the disk. What cannot be written now waits for the next open. */
-  async settle(): Promise<void> {
+  async settle({ isFormingLeft = false } = {}): Promise<void> {
+    if (!isFormingLeft) {
+      await this.former.finish();
+      await this.deriver.settle();
+    }
     await this.embedding?.stop();
     await this.useQueue.flush();
     await Promise.all(this.#background);
@@ -319,6 +380,8 @@ export class OpenVault {
 
   async close(): Promise<void> {
     if (this.isClosed) return;
+    await this.former.stop();
+    await this.deriver.stop();
     await this.embedding?.stop();
     await this.useQueue.flush();
     await this.segments.stop();
@@ -335,6 +398,8 @@ export class OpenVault {
     this.rendered.clear();
     this.items.clear();
     this.uses.clear();
+    this.behaviour.clear();
+    this.told.clear();
     this.sessions.clear();
     this.salts.wipe();
     this.keys.wipe();

@@ -13,7 +13,7 @@ import { citable } from "../policy/read-scope.ts";
 import { SIGNS } from "../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
-import { ARCHIVE_OFF_TEXT } from "./observe.ts";
+import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 

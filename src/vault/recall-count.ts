@@ -35,9 +35,12 @@ function count(vault: OpenVault, items: readonly Reconstructed[], { now, session
   vault.useQueue.setNote(name, () => vault.rendered.content(name));
 }
 
-/** What was shown: the memory, and the words of the message beside it. */
-const texts = ({ item, shown }: Reconstructed): readonly { readonly id: string; readonly text: string }[] =>
-  shown.context === undefined ? [item] : [item, shown.context];
+/** What was shown: the memory, the words of the message beside it, and what it took the place of. */
+const texts = ({ item, shown }: Reconstructed): readonly { readonly id: string; readonly text: string }[] => [
+  item,
+  ...(shown.context === undefined ? [] : [shown.context]),
+  ...(shown.earlier ?? []),
+];
 
 /** As the policy wants rehearsals logged; the entry is written together with the count (GOS-63). */
 export function logRehearsal(vault: OpenVault, id: string): void {

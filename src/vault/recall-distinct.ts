@@ -22,8 +22,13 @@ export interface Choice {
   readonly beyond: readonly Hit[];
 }
 
-/** The best `limit` that say different things, in order. */
-export async function chooseDistinct(vault: OpenVault, ranked: readonly Ranked[], limit: number): Promise<Choice> {
+/** The best `limit` that say different things, in order. @param folded ids of those that stand on the line of another: copies at most */
+export async function chooseDistinct(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  limit: number,
+  folded: ReadonlySet<string>,
+): Promise<Choice> {
   const items: (Chosen & { readonly copies: Item[] })[] = [];
   const duplicates: Hit[] = [];
   const sayings = createSayings();
@@ -36,9 +41,11 @@ export async function chooseDistinct(vault: OpenVault, ranked: readonly Ranked[]
       const item = read.get(entry.hit.id);
       // Erased between the search and the reading: it is gone, and nothing stands in its place.
       if (item === undefined) continue;
-      const same = sayings.add(item);
-      if (same === undefined) items.push({ ...entry, item, copies: [] });
-      else {
+      const isFolded = folded.has(item.id);
+      const same = isFolded ? sayings.same(item) : sayings.add(item);
+      if (same === undefined) {
+        if (!isFolded) items.push({ ...entry, item, copies: [] });
+      } else {
         duplicates.push(entry.hit);
         items.find((chosen) => chosen.item.id === same)?.copies.push(item);
       }

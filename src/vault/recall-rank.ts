@@ -4,7 +4,9 @@
  */
 import { mayBeRecalled } from "../aging/archival.ts";
 import { type Aging, daysBetween, effectiveSalience } from "../aging/decay.ts";
+import { HOLDS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
+import { codeOf } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -36,7 +38,7 @@ export interface Ranking {
 /** gosum's recency: half of it is gone after a week (spec/gosum.md §3, left open). */
 const RECENCY_HALF_DAYS = 7;
 
-/** Σ w·part over relevance, salience now, recency, and whether the query names one of its labels (GOS-52). */
+/** Σ w·part over relevance, salience now, recency, and whether the query names one of its labels (GOS-52), times the boost. */
 export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ranking {
   const { weights, retrievalThreshold } = vault.policy.recall;
   const columns = vault.index.columns();
@@ -58,11 +60,18 @@ export function rank(vault: OpenVault, hits: readonly Hit[], asking: Asking): Ra
         recency: weights.recency * recency,
         topic: hit.isLabelAsked ? weights.topic : 0,
       };
-      eligible.push({ hit, parts, salience, score: parts.relevance + parts.salience + parts.recency + parts.topic });
+      const sum = parts.relevance + parts.salience + parts.recency + parts.topic;
+      eligible.push({ hit, parts, salience, score: sum * boostOf(columns, hit.row) });
     }
   }
   return { eligible: eligible.sort((a, b) => b.score - a.score), faded, cooling };
 }
+
+/** gumem's retrieval_boost; what is deprioritized counts half (GUM-20, GUM-21, GUM-B4). */
+const boostOf = ({ boost, hold }: Columns, row: number): number =>
+  (boost[row] ?? 1) * (hold[row] === DEPRIORITIZED ? DEPRIORITIZED_BOOST : 1);
+const DEPRIORITIZED = codeOf(HOLDS, "deprioritized");
+const DEPRIORITIZED_BOOST = 0.5;
 
 /**
  * Where the policy has a cooldown: never within so many turns of the session, and not again while the earlier rendering is in the model's
@@ -79,7 +88,7 @@ function cooldown(vault: OpenVault, { session, contextReset }: Asking): (id: str
   };
 }
 
-const agingOf = (columns: Columns, row: number): Aging & { readonly curve: { readonly minimum: number } } => ({
+export const agingOf = (columns: Columns, row: number): Aging & { readonly curve: { readonly minimum: number } } => ({
   salience: columns.salience[row] ?? 0,
   valence: columns.valence[row] ?? 0,
   rehearsalCount: columns.rehearsalCount[row] ?? 0,

@@ -5,13 +5,16 @@ import { type Marker, markers } from "../aging/markers.ts";
 import { gosumId } from "../core/id.ts";
 import { type Item, type Taint, UNUSED, type Use } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";
+import { messagesOf } from "./citations.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { RecalledContext } from "./recall-context.ts";
 import type { Chosen } from "./recall-distinct.ts";
+import type { Earlier, EarlierStatement } from "./recall-earlier.ts";
+import type { RecalledLayers } from "./recall-layers.ts";
 import type { LeftOut } from "./recall-left-out.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
-import type { Renderable } from "./render.ts";
+import { civilDateOf, type Renderable } from "./render.ts";
 
 export interface RecalledItem {
   readonly id: string;
@@ -45,6 +48,10 @@ export interface RecalledItem {
   readonly messages: readonly Citation[];
   /** The turn that it answers, where it says little without it. */
   readonly context?: RecalledContext;
+  /** What it took the place of, newest first, at most three; not what is an item of the reply itself. Absent where there is none. */
+  readonly earlier?: readonly EarlierStatement[];
+  /** An older statement says otherwise and is current too: it stands in `earlier`, or directly behind this item (GUM-B5). */
+  readonly conflict?: true;
   readonly why: Why;
 }
 
@@ -56,6 +63,8 @@ export interface Recall {
   readonly prompt: string;
   /** Estimated tokens of the prompt. */
   readonly tokens: number;
+  /** Where recall was asked from the top: how far down it had to go. */
+  readonly layers?: RecalledLayers;
   /** How sure recall is that the vault knows an answer at all, 0..1: from 0.7 on it does. */
   readonly confidence: number;
   /** What was found and is not here, and why. */
@@ -85,6 +94,9 @@ export interface Frame {
   readonly bounds: readonly ("items" | "budgetTokens")[];
   /** By id of the memory. */
   readonly contexts: ReadonlyMap<string, RecalledContext>;
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  /** IANA zone of the asker: days are told in it. */
+  readonly timeZone: string;
   /** All that were weighed: ranks count among them. */
   readonly candidates: readonly Ranked[];
 }
@@ -101,6 +113,7 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
       vault.policy.recall.recentDays,
     );
     const context = frame.contexts.get(item.id);
+    const { statements: earlier, isConflict } = frame.earlier.get(item.id) ?? NO_EARLIER;
     const why: Why = {
       rank: place + 1,
       parts: entry.parts,
@@ -124,11 +137,25 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
         taint: item.taint,
         source: item.origin.source,
         ...(context === undefined ? {} : { answers: { who: context.speaker ?? context.role, text: context.text } }),
+        ...(isConflict ? { isConflict } : {}),
+        ...(earlier.length === 0
+          ? {}
+          : { earlier: earlier.map(({ text, at, truth }) => ({ text, truth, on: civilDateOf(at, frame.timeZone) })) }),
       },
-      shown: recalledItem(vault, entry, { use, now: frame.now, details, markers: marks, context, why }),
+      shown: recalledItem(vault, entry, {
+        use,
+        now: frame.now,
+        details,
+        markers: marks,
+        context,
+        earlier,
+        isConflict,
+        why,
+      }),
     };
   });
 }
+const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
 interface View {
   readonly use: Use;
@@ -136,6 +163,8 @@ interface View {
   readonly details: readonly string[];
   readonly markers: readonly Marker[];
   readonly context: RecalledContext | undefined;
+  readonly earlier: readonly EarlierStatement[];
+  readonly isConflict: boolean;
   readonly why: Why;
 }
 
@@ -163,12 +192,8 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     privacyClass: item.privacy.class,
     messages: messagesOf(vault, [item, ...copies]),
     ...(view.context === undefined ? {} : { context: view.context }),
+    ...(view.earlier.length === 0 ? {} : { earlier: view.earlier }),
+    ...(view.isConflict ? { conflict: true } : {}),
     why: view.why,
   };
-}
-
-/** Each once, the item's own first. */
-function messagesOf(vault: OpenVault, items: readonly Item[]): readonly Citation[] {
-  const ids = new Set(items.flatMap((item) => item.evidence.map((evidence) => evidence.item)));
-  return [...ids].flatMap((id) => vault.index.citation(id) ?? []);
 }

@@ -11,11 +11,13 @@ import { fitBudget } from "./recall-budget.ts";
 import { contextsOf } from "./recall-context.ts";
 import { countUse } from "./recall-count.ts";
 import { chooseDistinct } from "./recall-distinct.ts";
+import { earlierOf, foldedOf } from "./recall-earlier.ts";
 import { explained } from "./recall-explain.ts";
+import { descend } from "./recall-layers.ts";
 import { leftOutOf } from "./recall-left-out.ts";
 import { rank } from "./recall-rank.ts";
-import { type Recall, reconstruct } from "./recall-reply.ts";
-import { successorsFirst } from "./recall-truth.ts";
+import { type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
+import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
 import { estimateTokens } from "./render.ts";
 
 export interface RecallOptions {
@@ -32,6 +34,11 @@ export interface RecallOptions {
   readonly context?: boolean;
   /** True: every item also says which words matched, and quotes its evidence. Costs reading the messages cited. Default false. */
   readonly explain?: boolean;
+  /**
+   * True: from the top, topics with their summaries before facts, and facts only where those do not suffice (GUM-23). Default: the policy's, true
+   * for `product` alone.
+   */
+  readonly layered?: boolean;
   /** False: nothing is counted, neither access nor rehearsal. Default true. */
   readonly rehearse?: boolean;
   /** Ask as of another moment, milliseconds UTC: decay and "last week" count from it. Counts nothing. */
@@ -76,14 +83,24 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     session: options.session,
     contextReset: options.contextReset === true,
   });
-  const inOrder = await successorsFirst(vault, ranked.eligible, filter);
-  const chosen = await chooseDistinct(vault, inOrder, limit);
-  const contexts = options.context === false ? new Map() : await contextsOf(vault, chosen.items, filter);
-  const rebuilt = reconstruct(vault, chosen.items, {
+  const candidates = successorsFirst(ranked.eligible);
+  const chosen = await chooseDistinct(vault, candidates, limit, foldedOf(vault, candidates, now));
+  const facts = besideSuccessors(chosen.items);
+  const layers =
+    (options.layered ?? vault.policy.recall.layered ?? false)
+      ? await descend(vault, query, ranked.eligible, facts, options.session)
+      : undefined;
+  const picked =
+    layers === undefined ? facts : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : facts)];
+  const contexts = options.context === false ? new Map() : await contextsOf(vault, picked, filter);
+  const earlier = await earlierOf(vault, picked, now);
+  const rebuilt = reconstruct(vault, picked, {
     now,
     session: options.session,
     bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
     contexts,
+    earlier,
+    timeZone: options.timeZone ?? "UTC",
     candidates: ranked.eligible,
   });
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
@@ -102,15 +119,21 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       faded: ranked.faded,
       cooling: ranked.cooling,
       duplicates: chosen.duplicates,
-      beyondItems: chosen.beyond,
-      beyondTokens: chosen.items.slice(items.length),
+      beyondItems: chosen.beyond.filter(({ id }) => !isShownAsEarlier(items, id)),
+      beyondTokens: picked.slice(items.length),
       mayBeMore: found.hits.length === candidatesMax,
     }),
     containsUntrusted: items.some((item) => item.taint === "untrusted"),
     searchedCount: found.searchedCount,
+    ...(layers === undefined
+      ? {}
+      : { layers: { topics: layers.topics, stoppedAt: layers.stoppedAt, recent: layers.recent } }),
     ...(asked.degraded === undefined ? {} : { degraded: asked.degraded }),
   };
 }
+
+const isShownAsEarlier = (items: readonly RecalledItem[], id: string): boolean =>
+  items.some(({ earlier }) => earlier?.some((statement) => statement.id === id) === true);
 
 function checkBounds({ items, budgetTokens, now }: RecallOptions): void {
   if (items !== undefined && !(Number.isInteger(items) && items >= 0))

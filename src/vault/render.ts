@@ -6,7 +6,11 @@
 import type { Marker } from "../aging/markers.ts";
 import { gosumId, hex } from "../core/id.ts";
 import type { Source, Taint, Truth } from "../core/item.ts";
+import { quoted } from "../core/quoted.ts";
 import { singleLine } from "../core/text.ts";
+import { zonedParts } from "../language/zone.ts";
+
+export { estimateTokens } from "../core/token-estimate.ts";
 
 export interface Renderable {
   readonly id: string;
@@ -22,6 +26,17 @@ export interface Renderable {
   readonly source: Source;
   /** Who said what it answers, and the words. */
   readonly answers?: { readonly who: string; readonly text: string };
+  /** What it took the place of, or says otherwise than, newest first. */
+  readonly earlier?: readonly EarlierLine[];
+  /** An older memory that holds too says otherwise: one of `earlier`, or the line behind this one. */
+  readonly isConflict?: boolean;
+}
+
+interface EarlierLine {
+  readonly text: string;
+  /** The day on which it was said, as `civilDateOf` writes it. */
+  readonly on: string;
+  readonly truth: Truth;
 }
 
 export interface Rendering {
@@ -58,19 +73,41 @@ export function renderPrompt(memories: readonly Renderable[], rendering: Renderi
   ].join("\n");
 }
 
-/** The deterministic estimate of tokens: a quarter of the UTF-8 bytes, rounded up (PN-C17). */
-export const estimateTokens = (text: string): number => Math.ceil(Buffer.byteLength(text, "utf8") / 4);
-
 function renderLine(memory: Renderable, shortId: string): string {
   const { truth = "current", answers } = memory;
   const marks = [
     ...memory.markers,
     ...(truth === "current" ? [] : [truth]),
+    ...(memory.isConflict === true ? ["conflict"] : []),
     ...(memory.taint === "untrusted" ? [`origin=${memory.source} UNTRUSTED`] : []),
   ];
   const asked =
     answers === undefined ? "" : ` after ${quoted(answers.who)}: ${quoted(contextText(memory, answers.text))}`;
-  return `[mem:${shortId}...] (${marks.join(", ")}) ${quoted(memoryText(memory))}${asked}`;
+  return `[mem:${shortId}...] (${marks.join(", ")}) ${quoted(memoryText(memory))}${asked}${before(memory)}`;
+}
+
+/** What is over is named as that; what still holds stands against the memory, and the reader may judge. */
+function before(memory: Renderable): string {
+  const { earlier = [] } = memory;
+  const part = (word: string, some: readonly EarlierLine[]): string =>
+    some.length === 0
+      ? ""
+      : ` ${word} ${some.map(({ on, text }) => `(${on}) ${quoted(contextText(memory, text))}`).join(", ")}`;
+  const isHolding = ({ truth }: EarlierLine): boolean => truth === "current";
+  return (
+    part(
+      "instead of",
+      earlier.filter((line) => !isHolding(line)),
+    ) + part("against", earlier.filter(isHolding))
+  );
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** `22 May 2023`, the day of an instant in a zone. */
+export function civilDateOf(at: number, timeZone: string): string {
+  const { year, month, day } = zonedParts(at, timeZone);
+  return `${day} ${MONTHS[month - 1] ?? ""} ${year}`;
 }
 
 /** The words beside a memory stand on its line, and are no freer than its own. */
@@ -92,17 +129,6 @@ const sentence = (text: string): string => closed(text.charAt(0).toLocaleUpperCa
 
 /** Links of outside content are shown and cannot be followed or loaded (SEC-R9). */
 const inert = (text: string): string => text.replaceAll(/\bhttp(?=s?:)/giu, "hxxp").replaceAll("![", "! [");
-
-/** What could be taken for markup, a fence, another line or a command to the terminal becomes an escape (SEC-R7a). */
-const TELLING = /[<>`[\]\u2028\u2029\p{C}]/gu;
-
-const quoted = (text: string): string =>
-  JSON.stringify(text).replaceAll(TELLING, (character) =>
-    Array.from(
-      { length: character.length },
-      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`,
-    ).join(""),
-  );
 
 function shortIds(digits: readonly string[]): readonly string[] {
   for (let length = SHORT_ID_DIGITS; length < (digits[0]?.length ?? 0); length++) {

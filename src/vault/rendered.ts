@@ -31,7 +31,12 @@ export interface RenderedLog {
   /** What the note says now; undefined where it was dropped. */
   content(name: string): Uint8Array | undefined;
   /** Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. */
-  share(session: string, text: string): number;
+  share(session: string | undefined, text: string): number;
+  /** The same of whatever session. */
+  shareAnywhere(text: string): number;
+  /** Items that were rendered into this session last, or else into the one that was rendered into last; newest first. */
+  shownTo(session: string | undefined): readonly string[];
+  isEmpty(): boolean;
   load(name: string, content: Uint8Array): void;
   /** Notes of the renderings that one of these items took part in. Shingles do not say whose they are, so the whole note goes with it. */
   naming(ids: readonly string[]): readonly string[];
@@ -49,6 +54,8 @@ const DIGEST_BYTES = 8;
 const SHINGLES_MAX = 2_000;
 const ITEMS_MAX = 500;
 const SESSIONS_MAX = 64;
+/** What a conversation may be restating. */
+const SHOWN_MAX = 48;
 /** Texts of one session that wait for their digests. */
 const UNDIGESTED_MAX = 64;
 
@@ -88,6 +95,12 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     return known.shingles;
   }
 
+  function shareOf(text: string, seen: readonly ReadonlySet<string>[]): number {
+    const own = seen.some(({ size }) => size > 0) ? shingles(text) : [];
+    if (own.length === 0) return 0;
+    return own.filter((shingle) => seen.some((one) => one.has(shingle))).length / own.length;
+  }
+
   return {
     turnOf: (session, id) => sessions.get(nameOf(session))?.turns.get(id),
     isInSight(session, id) {
@@ -121,13 +134,16 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
       return Buffer.from(JSON.stringify([[...known.turns], [...digested(known)], [...known.outOfSight]]));
     },
     share(session, text) {
-      const known = sessions.size === 0 ? undefined : sessions.get(nameOf(session));
-      if (known === undefined) return 0;
-      const seen = digested(known);
-      if (seen.size === 0) return 0;
-      const own = shingles(text);
-      return own.length === 0 ? 0 : own.filter((shingle) => seen.has(shingle)).length / own.length;
+      const known = session === undefined ? undefined : sessions.get(nameOf(session));
+      return known === undefined ? 0 : shareOf(text, [digested(known)]);
     },
+    shareAnywhere: (text) => shareOf(text, [...sessions.values()].map(digested)),
+    shownTo(session) {
+      const known = session === undefined ? undefined : sessions.get(nameOf(session));
+      const last = known ?? [...sessions.values()].at(-1);
+      return [...(last?.turns.keys() ?? [])].slice(-SHOWN_MAX).reverse();
+    },
+    isEmpty: () => sessions.size === 0,
     naming(ids) {
       return [...sessions].filter(([, { turns }]) => ids.some((id) => turns.has(id))).map(([name]) => name);
     },

@@ -11,6 +11,8 @@ import { eachWord } from "../language/words.ts";
 export interface Sayings {
   /** The id of one that was added before and says the same; undefined for what is new, which is added. */
   readonly add: (item: Item) => string | undefined;
+  /** As `add`, and adds nothing. */
+  readonly same: (item: Item) => string | undefined;
 }
 
 interface Saying {
@@ -31,18 +33,21 @@ const known = new WeakMap<Item, Saying>();
 /** Compares each with those alone that stand in the same frame: at most as many as a reply has items. A text that is alone in its frame is not analysed. */
 export function createSayings(): Sayings {
   const byFrame = new Map<string, Item[]>();
+  const sameAmong = (others: readonly Item[], item: Item): string | undefined => {
+    const saying = sayingOf(item);
+    return others.find((other) => isSame(saying, sayingOf(other)))?.id;
+  };
   return {
     add(item) {
       const frame = frameOf(item);
       const others = byFrame.get(frame);
-      if (others === undefined) {
-        byFrame.set(frame, [item]);
-        return undefined;
-      }
-      const saying = sayingOf(item);
-      const same = others.find((other) => isSame(saying, sayingOf(other)));
-      if (same === undefined) others.push(item);
-      return same?.id;
+      const same = others === undefined ? undefined : sameAmong(others, item);
+      if (same === undefined) byFrame.set(frame, [...(others ?? []), item]);
+      return same;
+    },
+    same(item) {
+      const others = byFrame.get(frameOf(item));
+      return others === undefined ? undefined : sameAmong(others, item);
     },
   };
 }

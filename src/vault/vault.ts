@@ -5,6 +5,9 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
+import { type Compaction, compact } from "./compact.ts";
+import { type BeforeCompaction, beforeCompaction } from "./compact-before.ts";
+import type { CompactOptions } from "./compact-run.ts";
 import { condition, type VaultCondition } from "./condition.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
@@ -14,14 +17,19 @@ import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
 import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
+import type { FormingState } from "./form-jobs.ts";
 import type { Format } from "./format.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
-import { type FormedItem, type Observed, observe } from "./observe.ts";
+import type { ModelUse } from "./model-use.ts";
+import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
+import { type RecentMessage, recentMessages } from "./recent.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
+import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
+import { type Tended, type TendOptions, tend } from "./tend.ts";
 
 export interface VaultEvents {
   /** New facts were formed and are durable. */
@@ -42,9 +50,15 @@ export interface VaultStats {
   /** With an embedder: texts that have no vector yet, and why the last attempt failed. */
   readonly pendingEmbeddings?: number;
   readonly embedderFailure?: string;
+  /** How far messages are processed (GUM-13). */
+  readonly forming: FormingState;
+  /** What a language model was asked so far, and what came of it. */
+  readonly model: ModelUse;
   /** Number of the last commit. */
   readonly seq: number;
 }
+
+const RECENT_DEFAULT = 10;
 
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
@@ -56,6 +70,9 @@ export class Vault implements AsyncDisposable {
   constructor(vault: OpenVault, onClosed: () => void) {
     this.#vault = vault;
     this.#onClosed = onClosed;
+    vault.formed = (items) => {
+      if (items.length > 0) this.#emit("formed", items.map(formedItem));
+    };
   }
 
   /** Random id of the vault. */
@@ -74,10 +91,7 @@ export class Vault implements AsyncDisposable {
   }
 
   /** Takes in one message or an array, archives it and forms facts (observe.ts). */
-  async observe(
-    input: Observation | readonly Observation[],
-    options?: { readonly signal?: AbortSignal },
-  ): Promise<Observed> {
+  async observe(input: Observation | readonly Observation[], options?: ObserveOptions): Promise<Observed> {
     const observed = await observe(this.#writable(), input, options);
     if (observed.formed.length > 0) this.#emit("formed", observed.formed);
     return observed;
@@ -91,6 +105,13 @@ export class Vault implements AsyncDisposable {
   /** The few memories that matter for a query, ready for a prompt (recall.ts). */
   async recall(query: string, options?: RecallOptions): Promise<Recall> {
     return recall(this.#opened(), query, options);
+  }
+
+  /** What was said last in a session, as archived, the newest last (recent.ts). */
+  async recent(session: string, options: { readonly limit?: number } = {}): Promise<readonly RecentMessage[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return recentMessages(vault, session, options.limit ?? RECENT_DEFAULT);
   }
 
   /** As recall, but it counts nothing: for looking around. */
@@ -132,6 +153,51 @@ export class Vault implements AsyncDisposable {
     const erasure = await confirmForget(this.#writable(), asked);
     this.#emit("erased", erasure.receipt);
     return erasure;
+  }
+
+  /** What failed to be formed may be tried again, and is: `settled()` waits for it. Answers how many messages that are (former.ts). */
+  async retryForming(): Promise<number> {
+    return this.#writable().former.retry();
+  }
+
+  /** Waits until everything that was kept has its facts, topics and summaries; forms what is missing now (former.ts, deriver.ts). */
+  async settled(options: { readonly signal?: AbortSignal } = {}): Promise<void> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    await vault.settleForming(options);
+  }
+
+  /** Where memory has outgrown the policy's thresholds, its oldest episodes retire behind summaries (compact.ts). */
+  async compact(options?: CompactOptions): Promise<Compaction> {
+    return compact(options?.dryRun === true ? this.#opened() : this.#writable(), options);
+  }
+
+  /** Before a host compacts its own context: what the session said is formed and archived (compact-before.ts). */
+  async beforeCompaction(given: {
+    readonly session: string;
+    readonly signal?: AbortSignal;
+  }): Promise<BeforeCompaction> {
+    return beforeCompaction(this.#writable(), given);
+  }
+
+  /** The whole upkeep as one job, step by step (tend.ts). */
+  async tend(options?: TendOptions): Promise<Tended> {
+    return tend(this.#opened(), options);
+  }
+
+  /** What is due for its owner to look at (review.ts). The answer to an entry is `confirm`, `correct` or `letGo`. */
+  async review(options?: ReviewOptions): Promise<Review> {
+    return review(this.#opened(), options);
+  }
+
+  /** The owner says that it is so (review.ts). */
+  async confirm(id: string): Promise<Reviewed> {
+    return confirm(this.#writable(), id);
+  }
+
+  /** The owner lets it go: out of recall and of every summary, kept until it is forgotten (review.ts). */
+  async letGo(id: string): Promise<Reviewed> {
+    return letGo(this.#writable(), id);
   }
 
   /** Waits until every text has its vector, or the embedder keeps failing; embeds what is missing now (embed.ts). */
@@ -181,6 +247,8 @@ export class Vault implements AsyncDisposable {
       sessionCount: vault.index.sessionCount(),
       damagedCount: vault.damaged.size,
       ...embeddingStats(vault),
+      forming: vault.formJobs.state(byLayer.message, vault.now()),
+      model: vault.modelUse,
       seq: vault.head.seq,
     };
   }
@@ -220,12 +288,15 @@ export class Vault implements AsyncDisposable {
     await this.#opened().useQueue.flush();
   }
 
-  /** Waits for what is under way, writes what is queued, forgets the keys. Idempotent. */
-  async close(): Promise<void> {
+  /**
+   * Waits for what is under way (for a language model five seconds at most), writes what is queued, forgets the keys. Idempotent.
+   * @param options `isFormingLeft`: what is still to be formed is left to whoever opens the vault next
+   */
+  async close(options: { readonly isFormingLeft?: boolean } = {}): Promise<void> {
     if (this.#vault.isClosed) return;
     // What cannot be written or swept now is made good at the next open.
     if (!this.#vault.isReadOnly) {
-      await this.#vault.settle().catch(() => undefined);
+      await this.#vault.settle(options).catch(() => undefined);
       await sweepDoomed(this.#vault).catch(() => undefined);
     }
     await this.#vault.close();

@@ -70,14 +70,23 @@ describe("gists", () => {
   });
 
   test("a sentence that leans on the one before stays with it, and a list with its heading", () => {
-    expect(gists("My sister Ana lives in Porto. She's a doctor. I miss Lisbon.")).toEqual([
-      "User: My sister Ana lives in Porto. She's a doctor.",
+    expect(gists("I sang in Porto. It took two hours. I miss Lisbon.")).toEqual([
+      "User: I sang in Porto. It took two hours.",
       "User: I miss Lisbon.",
     ]);
     expect(gists("Shopping list:\n- eggs\n- flour\n\nI bake on Sundays.")).toEqual([
       "User: Shopping list: - eggs - flour",
       "User: I bake on Sundays.",
     ]);
+  });
+
+  test("a pronoun is resolved only where one other person was spoken of, and then says whom it stands for", () => {
+    const formed = form("My sister Ana lives in Porto. She's a doctor.");
+    expect(formed.map(({ text, subject, spans }) => [text, subject, spans.length])).toEqual([
+      ["User: My sister Ana lives in Porto.", "Ana", 1],
+      ["User: She's (My sister Ana) a doctor.", "Ana", 2],
+    ]);
+    expect(gists("My sister lives in Porto. My aunt lives in Faro. She's a doctor.")).toHaveLength(2);
   });
 
   test("vivid asides of a long statement become details, and an instruction is never thinned", () => {

@@ -421,15 +421,16 @@ describe("duplicates, conflicts and caps at the gate", () => {
     });
   });
 
-  test("without a key nobody is asked for a conflict", () => {
-    const decision = gate({
-      context: {
-        conflictWith: () => {
-          throw new Error("asked");
-        },
-      },
-    });
-    expect(decision).toMatchObject({ decision: "allow", standing: "new" });
+  test("a statement without a key that says otherwise than a current one replaces it as one with a key does", () => {
+    const context = {
+      conflictWith: () => ({
+        id: "held",
+        taint: "clean" as const,
+        existing: claim({ order: 1, id: "held" }),
+        incoming: claim({ order: 2, id: "b" }),
+      }),
+    };
+    expect(gate({ context })).toMatchObject({ decision: "allow", standing: "replaces", other: "held" });
   });
 
   test("an equal current item takes the statement in, also when the vault is full", () => {

@@ -92,12 +92,23 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     turn: fc.option(fc.nat({ max: 6 }), { nil: undefined }),
     use,
     evidence: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 3 }),
+    truth: fc.constantFrom("current" as const, "current" as const, "superseded" as const),
+    supersedes: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),
+    contradicts: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),
   })
-  .map(({ number, isMessage, gist, details, entities, evidence, event, ...rest }) => {
+  .map(({ number, isMessage, gist, details, entities, evidence, event, supersedes, contradicts, ...rest }) => {
     const time = event === undefined ? undefined : { start: START + event * DAY_MS, end: START + (event + 1) * DAY_MS };
     return isMessage
       ? message(number, gist, { ...rest, time, labels: [], messageId: `m${number}` })
-      : fact(number, gist, { ...rest, time, details, entities, evidence: evidence.map(idOf) });
+      : fact(number, gist, {
+          ...rest,
+          time,
+          details,
+          entities,
+          evidence: evidence.map(idOf),
+          supersedes: supersedes.map(idOf),
+          contradicts: contradicts.map(idOf),
+        });
   });
 
 type Step =

@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from "vitest";
 import { columnGrowth, createColumns } from "../../src/search/columns.ts";
-import { createEvidenceGraph } from "../../src/search/evidence-graph.ts";
 import { createIdTable } from "../../src/search/id-table.ts";
 import { createListPool } from "../../src/search/list-pool.ts";
+import { createRowGraph } from "../../src/search/row-graph.ts";
 import { createRowsByNumber, createRowsByText, type RowsByWord } from "../../src/search/rows-by-word.ts";
 import { createTermTable } from "../../src/search/term-table.ts";
 import { createTurnOrder } from "../../src/search/turn-order.ts";
@@ -75,7 +75,7 @@ describe("what the index lies in, grown many times over", () => {
   });
 
   test("ids, lists, evidence and turns keep what they held", () => {
-    const [ids, lists, evidence] = [createIdTable(), createListPool(), createEvidenceGraph()];
+    const [ids, lists, evidence] = [createIdTable(), createListPool(), createRowGraph()];
     const turns = createTurnOrder((left, right) => left < right);
     const id = (row: number): string => `01900000-0000-7000-8000-${(row * 7_919).toString(16).padStart(12, "0")}`;
     for (const row of range(MANY)) {
@@ -88,8 +88,8 @@ describe("what the index lies in, grown many times over", () => {
     for (const row of range(MANY)) {
       expect([ids.find(id(row)), ids.id(row)]).toEqual([row, id(row)]);
       expect([...lists.page(row).subarray(lists.offset(row), lists.offset(row) + 2)]).toEqual([row, row + 1]);
-      expect(evidence.cited(row)).toEqual([row - 1, row - 2, row - 3].filter((cited) => cited >= 0));
-      expect(evidence.citing(row)).toEqual([row + 1, row + 2, row + 3].filter((citing) => citing < MANY));
+      expect(evidence.targets(row)).toEqual([row - 1, row - 2, row - 3].filter((cited) => cited >= 0));
+      expect(evidence.sources(row)).toEqual([row + 1, row + 2, row + 3].filter((citing) => citing < MANY));
     }
     expect(turns.rows(2)).toEqual(range(MANY).filter((row) => row % 3 === 1));
     expect([turns.before(4), turns.before(1), turns.after(4)]).toEqual([1, -1, 7]);

@@ -40,12 +40,24 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     start: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
     key: optional(["home.city"]),
     evidence: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 3 }),
+    truth: fc.constantFrom("current" as const, "current" as const, "superseded" as const),
+    supersedes: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),
+    contradicts: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),
   })
-  .map(({ number, isMessage, text, start, evidence, key, ...rest }) => {
+  .map(({ number, isMessage, text, start, evidence, key, supersedes, contradicts, ...rest }) => {
     const time = start === undefined ? undefined : { start: START + start, end: START + start + 1 };
     return isMessage
       ? message(number, text, { ...rest, time, messageId: `m${number}` })
-      : fact(number, text, { ...rest, time, key, evidence: evidence.map(idOf), details: [text], entities: ["Ana"] });
+      : fact(number, text, {
+          ...rest,
+          time,
+          key,
+          evidence: evidence.map(idOf),
+          supersedes: supersedes.map(idOf),
+          contradicts: contradicts.map(idOf),
+          details: [text],
+          entities: ["Ana"],
+        });
   });
 const step = fc.oneof(
   { arbitrary: entry.map((put) => ({ put })), weight: 4 },
@@ -177,7 +189,13 @@ describe("the bytes of a segment", () => {
       index.put(
         number % 2 === 0
           ? message(number, "tea in Berlin", { session: "s1", speaker: "Ana", turn: number, messageId: `m${number}` })
-          : fact(number, "Ana drinks tea", { evidence: [idOf(number + 1), idOf(50)], labels: ["food"], key: "drink" }),
+          : fact(number, "Ana drinks tea", {
+              evidence: [idOf(number + 1), idOf(50)],
+              supersedes: [idOf(number - 2)],
+              contradicts: [idOf(number + 2), idOf(51)],
+              labels: ["food"],
+              key: "drink",
+            }),
         number,
       );
     return encodeSegment({ image: imageOf(index, rowsOf(index)), unread: [] });

@@ -21,6 +21,8 @@ const PLAIN = {
   count: 1,
   labels: [],
   evidence: [],
+  supersedes: [],
+  contradicts: [],
 } as const;
 
 type Changes = Partial<Omit<IndexEntry, "id" | "layer" | "text">> & {

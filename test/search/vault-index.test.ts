@@ -40,8 +40,10 @@ const anyEntry: fc.Arbitrary<IndexEntry> = fc
     confidence: fc.constantFrom(0.2, 0.7, 0.9),
     key: optional(["home.city"]),
     evidence: fc.uniqueArray(fc.integer({ min: 1, max: ALL_IDS }), { maxLength: 3 }),
+    supersedes: fc.uniqueArray(fc.integer({ min: 1, max: ALL_IDS }), { maxLength: 2 }),
+    contradicts: fc.uniqueArray(fc.integer({ min: 1, max: ALL_IDS }), { maxLength: 2 }),
   })
-  .map(({ number, isMessage, text, eventStep, confidence, evidence, ...rest }) => {
+  .map(({ number, isMessage, text, eventStep, confidence, evidence, supersedes, contradicts, ...rest }) => {
     const changes = {
       ...rest,
       time:
@@ -51,7 +53,12 @@ const anyEntry: fc.Arbitrary<IndexEntry> = fc
       weight: { salience: 0.5, valence: 0, confidence, boost: 1 },
     };
     if (isMessage) return message(number, text, { ...changes, key: undefined, messageId: `m${number}` });
-    return fact(number, text, { ...changes, evidence: evidence.map(idOf) });
+    return fact(number, text, {
+      ...changes,
+      evidence: evidence.map(idOf),
+      supersedes: supersedes.map(idOf),
+      contradicts: contradicts.map(idOf),
+    });
   });
 type Step = { readonly put: IndexEntry } | { readonly remove: number };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(

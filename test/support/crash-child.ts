@@ -93,7 +93,7 @@ async function lookAround(): Promise<void> {
   guests.length = 0;
   for await (const { item } of vault.list({ messages: true })) {
     if (item.layer === "message") messages.push(item.id);
-    else if (item.truth === "current") facts.push({ id: item.id, text: item.text });
+    else if (item.layer === "fact" && item.truth === "current") facts.push({ id: item.id, text: item.text });
   }
   for (const { name } of await keepsake.vaults()) if (name !== OWNER) guests.push(name);
 }
@@ -161,7 +161,8 @@ async function forgetOne(): Promise<void> {
   const plan = await vault.forget({ ids }, { grade: random.pick(["forget", "forget", "shred", "purge"]) });
   // The samples are all of it while the closure is small; what is larger is left alone, for the parent could not judge it.
   if (plan.itemCount !== plan.samples.length || plan.cutCount !== plan.cuts.length) return;
-  const erased = plan.samples.map(({ id }) => id);
+  // Summaries and topics form behind the answers: by now there may be others. What they rest on is judged.
+  const erased = plan.samples.filter(({ layer }) => layer === "message" || layer === "fact").map(({ id }) => id);
   await asking({ op: "forget", erased, cuts: plan.cuts }, async () => {
     const erasure = await vault.forget(plan);
     // The clean-up goes on behind the answer, but a death that was ordered for it waits for it.

@@ -62,7 +62,9 @@ export class CrashModel {
     }
     if (asked.op !== "forget") return;
     for (const id of asked.erased) {
-      this.erasedTexts.add(this.texts.get(id) ?? "");
+      // Of a summary no text was told.
+      const text = this.texts.get(id);
+      if (text !== undefined) this.erasedTexts.add(text);
       this.texts.delete(id);
       this.superseded.delete(id);
       this.erased.add(id);
@@ -82,9 +84,10 @@ export class CrashModel {
       else if (this.superseded.has(id) && item.truth !== "superseded")
         violations.push(`1: correction of ${id} is undone`);
     }
-    for (const { id, text } of seen.items.values()) {
-      if (this.erased.has(id)) violations.push(`2: forgotten item ${id} came back`);
-      else if (!this.texts.has(id)) violations.push(`item ${id} came from nowhere: "${text}"`);
+    for (const item of seen.items.values()) {
+      if (this.erased.has(item.id)) violations.push(`2: forgotten item ${item.id} came back`);
+      else if (item.layer === "summary" || item.layer === "topic") violations.push(...judgeDerived(item, seen));
+      else if (!this.texts.has(item.id)) violations.push(`item ${item.id} came from nowhere: "${item.text}"`);
     }
     for (const [name, text] of this.guests) {
       const texts = seen.guests.get(name);
@@ -153,6 +156,13 @@ export class CrashModel {
     const isWhole = isGone === asked.erased.length && isCut === asked.cuts.length;
     return isWhole ? [] : [`half of an erasure was done: ${isGone} of ${asked.erased.length}, ${isCut} cuts`];
   }
+}
+
+/** Summaries and topics form behind the answers: they may be there or not, but what they rest on is. */
+function judgeDerived({ id, layer, truth, evidence }: SeenItem, { items }: Seen): readonly string[] {
+  const lost = evidence.filter((source) => !items.has(source));
+  if (lost.length > 0) return [`${layer} ${id} rests on ${lost.join(", ")}, which is not there`];
+  return evidence.length === 0 && truth === "current" ? [`${layer} ${id} came from nowhere`] : [];
 }
 
 /** The plan shows the words of several spans with an ellipsis between them. */

@@ -68,6 +68,18 @@ describe("recall on the command line", () => {
     expect(await ask(["--no-context"])).not.toContain("after Ben");
   });
 
+  test("shows what a memory took the place of, and what that lent to it (GUM-27)", async () => {
+    using folder = await withTalk();
+    const found = await folder.run(["search", "Clara's bakery in Porto"]);
+    const id = /mem:[0-9a-f]{12}/.exec(found.out)?.[0] ?? "";
+    await folder.run(["correct", id, "It is in Faro by now."]);
+    const { out } = await folder.run(["search", "Clara's bakery in Porto", "--explain"]);
+    expect(out).toMatch(
+      /^1\. It is in Faro by now\.\n {3}instead of \(\d{4}-\d\d-\d\d\) .*cousin Clara opened a bakery in Porto/m,
+    );
+    expect(out).toMatch(/search +.*update \d\.\d+ \(no\. 1\)/);
+  });
+
   test("says what was left out and by what, and that there is room for nothing", async () => {
     using folder = temporaryFolder();
     folder.write("long.jsonl", manyMessages(20));
@@ -189,7 +201,7 @@ describe("the embedder of the configuration", () => {
     const taken = await folder.run(["observe", "long.jsonl"], { env });
     expect(taken.err).toMatch(/texts? without a vector yet.*keepsake tend/);
     const first = await folder.run(["tend"], { env, columns: 80 });
-    expect(first.out).toMatch(/^\d+ texts with a vector by test at 127\.0\.0\.1:\d+\.\n$/);
+    expect(first.out).toMatch(/^\d+ texts with a vector by test at 127\.0\.0\.1:\d+\.$/m);
     expect(first.err).toMatch(/of 1\d\d texts …/);
     const seenCount = service.seen.texts;
     expect((await folder.json(["tend"], { env }))["embeddedCount"]).toBeGreaterThanOrEqual(100);
@@ -203,10 +215,12 @@ describe("the embedder of the configuration", () => {
     expect(dead.err).toMatch(/The embedder took no part: /);
   });
 
-  test("without one there is nothing to tend, and nothing is loaded or asked", async () => {
+  test("without one upkeep gives no vectors, and nothing is loaded or asked", async () => {
     using folder = await withTalk();
-    expect((await folder.run(["tend"])).out).toBe("Nothing to do: no embedder is configured.\n");
-    expect(await folder.json(["tend"])).toEqual({ embedder: null, embeddedCount: 0 });
+    expect((await folder.run(["tend"])).out).toMatch(/^Nothing to compact: \d+ tokens\.$/m);
+    const tended = await folder.json(["tend"]);
+    expect(tended).toMatchObject({ embedder: null, isDryRun: false, archivedCount: 0 });
+    expect(tended).not.toHaveProperty("embeddedCount");
     expect((await folder.json(["config", "show"]))["embedder"]).toEqual({ value: "none", origin: "default" });
   });
 

@@ -21,7 +21,7 @@ import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, DAY, NOON, type TestClock, testClock, testKeep } from "../support/vault.ts";
 
 const SAID = [
-  { session: "s1", role: "user", content: "My sister Mia lives in Berlin and plays the cello." },
+  { session: "s1", role: "user", content: "My sister Mia plays the cello in Berlin." },
   { session: "s1", role: "user", content: "I never eat oysters." },
   { session: "s2", role: "user", content: "I wore a red hat to the wedding." },
 ] as const;

@@ -9,10 +9,18 @@ import { openKeepsake, openMemoryStorage, type Recall, type Vault } from "../../
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";
-import { messagesOf, type PlainRanked, type PlainRecall, plainRecall } from "../support/plain-recall/recall.ts";
+import {
+  earlierOf,
+  messagesOf,
+  type PlainAsking,
+  type PlainRanked,
+  type PlainRecall,
+  plainRecall,
+} from "../support/plain-recall/recall.ts";
 import type { PlainHit } from "../support/plain-recall/search.ts";
 import { seededRandom } from "../support/random.ts";
 import { all, DAY, InjectedFault, NOON, type TestClock, testClock } from "../support/vault.ts";
+import { change, link } from "../support/written-items.ts";
 
 const IS_FULL = process.env["KEEPSAKE_FULL"] === "1";
 const LIMIT_MS = IS_FULL ? 600_000 : 120_000;
@@ -87,6 +95,8 @@ const QUESTIONS = [
   "the walnut, only from last week",
   "everything about music",
   "Wo ist die Laterne?",
+  "Where was the violin before?",
+  "Which lantern did I use to polish in Oslo?",
   "We had lantern, lantern and tea.\nAnd the violin?\nWhere is it now?",
   "zebra",
 ] as const;
@@ -207,7 +217,7 @@ async function remember(world: World, step: Step): Promise<void> {
     ...(seed % 4 === 0 ? { key: pick(["home.city", "home.thing"], other) } : {}),
     ...(type === undefined ? {} : { type }),
     ...(seed % 6 === 0 ? { salience: pick([0.1, 0.3, 0.9], other) } : {}),
-    ...(seed % 7 === 0 ? { source: "assistant" } : {}),
+    ...(seed % 7 === 0 ? { source: pick(["assistant", "document"], other) } : {}),
     ...(seed % 9 === 0 ? { agent: "scout" } : {}),
     ...(session === undefined ? {} : { session }),
   });
@@ -224,6 +234,22 @@ async function instruct(world: World, step: Step): Promise<void> {
   else await vault.remember(wish(step), { type: "instruction" });
 }
 
+/** Pairs, chains and rings of updates, and what came in as history: any memory may name any other. */
+async function relate(world: World, step: Step): Promise<void> {
+  const { vault } = await handleOf(world, step);
+  const { seed, other } = step;
+  const views = (await all(vault.list({ order: "oldest" })))
+    .map(({ item }) => item)
+    .filter(({ layer }) => layer === "fact");
+  const [one, two] = [views[seed % Math.max(1, views.length)], views[other % Math.max(1, views.length)]];
+  if (one === undefined || two === undefined) return;
+  const kind = pick(["news", "news", "replaces", "replaces", "history"], seed + other);
+  if (kind === "replaces") {
+    await change(vault, two.id, { truth: "superseded" });
+    await link(vault, one.id, "supersedes", two.id);
+  } else await link(vault, one.id, "contradicts", two.id, kind === "history" ? { truth: "superseded" } : {});
+}
+
 const injected = (error: unknown): undefined => {
   expect(error).toBeInstanceOf(InjectedFault);
   return undefined;
@@ -231,7 +257,9 @@ const injected = (error: unknown): undefined => {
 
 async function anyId({ vault }: Handle, { other }: Step, isCurrent: boolean): Promise<string | undefined> {
   const views = await all(vault.list({ messages: !isCurrent, order: "oldest" }));
-  const ids = views.filter(({ item }) => !isCurrent || item.truth === "current").map(({ item }) => item.id);
+  const ids = views
+    .filter(({ item }) => !isCurrent || (item.truth === "current" && item.layer === "fact"))
+    .map(({ item }) => item.id);
   return ids[other % Math.max(1, ids.length)];
 }
 
@@ -244,6 +272,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   observe,
   remember,
   instruct,
+  relate,
   async correct(world, step) {
     const handle = await handleOf(world, step);
     const id = await anyId(handle, step, true);
@@ -302,8 +331,8 @@ async function holdingsOf(vault: Vault): Promise<Holdings> {
 }
 
 /** The columns and scores of the index hold single precision. */
-const isNear = (found: number, expected: number): boolean =>
-  Math.abs(found - expected) <= Math.max(1e-5 * Math.abs(expected), 2e-6);
+const isNear = (found: number, expected: number, size = expected): boolean =>
+  Math.abs(found - expected) <= Math.max(1e-5 * Math.abs(size), 2e-6);
 
 const numbersOf = (entry: Pick<PlainRanked, "relevance" | "salience" | "parts" | "signals">, score: number) => ({
   score,
@@ -315,7 +344,12 @@ const numbersOf = (entry: Pick<PlainRanked, "relevance" | "salience" | "parts" |
 const plainNumbers = (entry: PlainRanked | undefined): Readonly<Record<string, number>> =>
   entry === undefined ? {} : numbersOf(entry, entry.total);
 
-function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, asked: string): void {
+interface Comparing extends PlainAsking {
+  readonly asked: string;
+}
+
+function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, asking: Comparing): void {
+  const { asked } = asking;
   expect(found.searchedCount, asked).toBe(expected.searchedCount);
   const plain = new Map(expected.items.map((entry) => [entry.item.id, entry]));
   expect(found.items.map(({ id }) => id).toSorted(), asked).toEqual([...plain.keys()].sort());
@@ -324,7 +358,8 @@ function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, as
     const own = plain.get(item.id);
     const numbers: Readonly<Record<string, number>> = numbersOf({ relevance, salience, ...why }, score);
     const wrong = Object.entries(plainNumbers(own)).filter(
-      ([name, value]) => !isNear(numbers[name] ?? Number.NaN, value),
+      // What was lent is a difference of scores, and as uncertain as they are.
+      ([name, value]) => !isNear(numbers[name] ?? Number.NaN, value, name === "update" ? own?.score : value),
     );
     expect(
       wrong.map(([name, value]) => `${name}: ${numbers[name]}, not ${value}`),
@@ -334,9 +369,29 @@ function expectSame(found: Recall, expected: PlainRecall, holdings: Holdings, as
     expect(new Set(item.messages.map(({ id }) => id)), `${asked}: ${item.text}`).toEqual(cited);
   }
   expectSameOrder(found, expected, asked);
+  expectSameUpdates(found, expected, holdings, asking);
   const bar = Math.min(0.7, ...expected.items.map(({ relevance }) => relevance));
   expectCount(found.leftOut.duplicateCount, expected.duplicates, expected.items.length === 0 ? 0 : bar, asked);
   expectCount(found.leftOut.fadedCount, expected.faded, expected.items.length === 0 ? 0 : bar, asked);
+}
+
+/** What took the place of others stands above them and says so; in the order that was found, which rounding may have changed. */
+function expectSameUpdates(found: Recall, expected: PlainRecall, holdings: Holdings, asking: Comparing): void {
+  const { asked } = asking;
+  const plain = new Map(expected.items.map((entry) => [entry.item.id, entry]));
+  const inOrder = found.items.flatMap(({ id }) => plain.get(id) ?? []);
+  const earlier = earlierOf(holdings, inOrder, asking);
+  for (const item of found.items) {
+    const { ids = [], isConflict } = earlier.get(item.id) ?? {};
+    expect(item.earlier?.map(({ id }) => id) ?? [], `${asked}: ${item.text}`).toEqual(ids);
+    expect(item.conflict === true, `${asked}: ${item.text}`).toBe(isConflict);
+  }
+  for (const [place, { item, below }] of inOrder.entries())
+    for (const older of below) {
+      const placeOfOlder = inOrder.findIndex((entry) => entry.item === older);
+      const isRing = plain.get(older.id)?.below.includes(item) === true;
+      if (placeOfOlder >= 0 && !isRing) expect(placeOfOlder, asked).toBeGreaterThan(place);
+    }
 }
 
 /** What is as relevant as the bar; by rounding alone it may lie on either side. */
@@ -368,6 +423,8 @@ interface Seen {
   tieCount: number;
   duplicateCount: number;
   fadedCount: number;
+  earlierCount: number;
+  conflictCount: number;
 }
 
 /** Every question without a filter, and every filter with some question. */
@@ -380,8 +437,13 @@ async function judge({ vault }: Handle, { clock }: World, turn: number, seen: Se
   for (const { question, filter } of asking) {
     const found = await vault.search(question, { items: 200, budgetTokens: null, context: false, filter });
     const expected = plainRecall(holdings, question, { filter, now: clock.now(), policy: vault.policy });
-    expectSame(found, expected, holdings, `${question} ${JSON.stringify(filter)}`);
+    const asked = `${question} ${JSON.stringify(filter)}`;
+    expectSame(found, expected, holdings, { asked, filter, now: clock.now(), policy: vault.policy });
     note(expected, seen);
+    for (const item of found.items) {
+      seen.earlierCount += item.earlier?.length ?? 0;
+      if (item.conflict === true) seen.conflictCount += 1;
+    }
   }
 }
 
@@ -398,7 +460,7 @@ function note(expected: PlainRecall, seen: Seen): void {
 
 /** All that a score is made of. */
 const SIGNALS = [
-  ...["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role"],
+  ...["lexical", "message", "neighbour", "session", "standing", "speaker", "time", "form", "role", "update"],
   ...["relevance", "salience", "recency", "topic"],
 ];
 
@@ -411,6 +473,8 @@ const OFTEN = [
   "remember",
   "remember",
   "instruct",
+  "relate",
+  "relate",
   "correct",
   "forget",
 ] as const;
@@ -429,7 +493,15 @@ const PROFILE = fc.constantFrom("personal" as const, "personal" as const, "perso
 test(
   "whatever happened, the whole ranking is that of a brute-force scorer over the decrypted items (PN-C10, GUM-27, GOS-52)",
   async () => {
-    const seen: Seen = { itemCount: 0, signals: new Set(), tieCount: 0, duplicateCount: 0, fadedCount: 0 };
+    const seen: Seen = {
+      itemCount: 0,
+      signals: new Set(),
+      tieCount: 0,
+      duplicateCount: 0,
+      fadedCount: 0,
+      earlierCount: 0,
+      conflictCount: 0,
+    };
     await fc.assert(
       fc.asyncProperty(history, PROFILE, fc.boolean(), async (steps, profile, isWordy) => {
         const world: World = {
@@ -455,6 +527,8 @@ test(
     // Otherwise the comparison above compares nothing.
     expect(seen.itemCount).toBeGreaterThan(1_000);
     expect(seen.tieCount).toBeGreaterThan(0);
+    expect(seen.earlierCount).toBeGreaterThan(0);
+    expect(seen.conflictCount).toBeGreaterThan(0);
     expect([...seen.signals].sort()).toEqual([...SIGNALS].sort());
   },
   2 * LIMIT_MS,

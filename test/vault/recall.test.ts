@@ -76,8 +76,8 @@ describe("recall", () => {
     for (const [place, part] of parts.entries())
       await vault.observe([
         { session: "work", role: "user", content: `The deployment of the ${part} service takes ${place + 2} minutes.` },
-        { session: "work", role: "user", content: `The ${part} deployment needs a backup before.` },
-        { session: "work", role: "user", content: `The next deployment of the ${part} comes in spring.` },
+        { session: "work", role: "user", content: `The ${part} service needs a backup before its deployment.` },
+        { session: "work", role: "user", content: `The next deployment of the ${part} service comes in spring.` },
       ]);
     const wish = async (text: string) => (await vault.remember(text, { type: "instruction" })).id;
     const checklist = await wish("When I ask about a deployment, always add a checklist.");
@@ -151,7 +151,7 @@ describe("recall", () => {
     await vault.observe({
       role: "user",
       content:
-        "My cousin Nadja opened a small bookshop in the old town (with a reading room for children upstairs) because her publishing house closed.",
+        "Nadja and I opened a small bookshop in the old town (with a reading room for children upstairs) because her publishing house closed.",
     });
     const ask = (days: number) => vault.recall("Nadja bookshop", { now: keepNow + days * DAY });
     const keepNow = (await vault.search("Nadja")).items[0]?.at ?? 0;

@@ -1,28 +1,23 @@
 /** English, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { ASKS_BEHIND, ONE_WITH_NEXT, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
+import { ASKS, STANDING_ASKS } from "./asks.ts";
+import { CHANGES } from "./change-words.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
-import {
-  ASKS,
-  CORRECTS,
-  ELLIPTIC,
-  EMPHATIC,
-  ENDED,
-  HEDGED,
-  HYPOTHETICAL,
-  LEAD,
-  NEGATED,
-  REMEMBERS,
-  REPORTED,
-  REQUESTS,
-  STANDALONE,
-  STATES,
-  TALK,
-} from "./clause-signs.ts";
 import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+import { HAPPENED } from "./happened-words.ts";
+import { HYPOTHETICAL } from "./hypothetical.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
+import { LEAD } from "./lead-words.ts";
+import { CORRECTS, EMPHATIC, HEDGED, REMEMBERS } from "./overlays.ts";
+import { ENDED, NEGATED } from "./polarity.ts";
+import { REPORTED } from "./reported.ts";
+import { REQUESTS } from "./requests.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { TALK } from "./talk.ts";
+import { ELLIPTIC, STANDALONE, STATES } from "./verbless.ts";
 
 export const ENGLISH: Grammar = {
   language: "en",
@@ -30,6 +25,7 @@ export const ENGLISH: Grammar = {
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
   states: STATES,
+  standingAsks: STANDING_ASKS,
   asks: ASKS,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,
@@ -41,12 +37,19 @@ export const ENGLISH: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
+  changes: CHANGES,
+  happened: HAPPENED,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
   thirdPerson: THIRD_PERSON,
   joints: JOINTS,
   sharedJoints: SHARED_JOINTS,
+  asksBehind: ASKS_BEHIND,
+  statesBehind: STATES_BEHIND,
+  supposes: SUPPOSES,
+  standsAlone: STANDS_ALONE,
+  oneWithNext: ONE_WITH_NEXT,
   standalone: STANDALONE,
   leansBack: LEANS_BACK,
   tail: TAIL,

@@ -52,8 +52,16 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import("./commands/destroy.ts")).destroy,
   },
   tend: {
-    about: "upkeep: give every text its vector",
+    about: "upkeep: summaries, compaction, archive, vectors, in one go",
     load: async () => (await import("./commands/tend.ts")).tend,
+  },
+  review: {
+    about: "what is due for you to look at: confirm, correct or let go",
+    load: async () => (await import("./commands/review.ts")).review,
+  },
+  compact: {
+    about: "retire the oldest episodes behind summaries",
+    load: async () => (await import("./commands/compact.ts")).compact,
   },
   stats: {
     about: "how much there is",

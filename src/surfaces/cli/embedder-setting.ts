@@ -33,7 +33,7 @@ export async function embedderSetting(
 }
 
 /** A variable holds one of the words, or the service as JSON. Text that is neither comes back as it is, and is refused as a value. */
-export function embedderVariable(value: string): unknown {
+export function serviceVariable(value: string): unknown {
   if (!value.startsWith("{")) return value;
   try {
     return JSON.parse(value);

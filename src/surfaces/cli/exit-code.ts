@@ -24,6 +24,7 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
   already_exists: EXIT.failure,
   closed: EXIT.failure,
   digest_changed: EXIT.denied,
+  hook_failed: EXIT.failure,
   invalid_input: EXIT.usage,
   invalid_policy: EXIT.usage,
   key_mismatch: EXIT.store,

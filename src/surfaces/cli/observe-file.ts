@@ -3,7 +3,7 @@
  * goes on behind it.
  */
 import { isKeepsakeError } from "../../core/error.ts";
-import type { Observed } from "../../vault/observe.ts";
+import type { Observed, ObserveOptions } from "../../vault/observe.ts";
 import type { Vault } from "../../vault/vault.ts";
 import { lineError, type MessageLine } from "./message-lines.ts";
 
@@ -33,7 +33,12 @@ const BATCH_LENGTH_MAX = 4_000_000;
 export async function observeFile(
   vault: Vault,
   lines: AsyncIterable<MessageLine>,
-  options: { readonly signal: AbortSignal; readonly onProgress: (taken: Taken) => void },
+  options: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (taken: Taken) => void;
+    /** Returns when the messages are durable, and nothing is formed yet. */
+    readonly isDeferred?: boolean;
+  },
 ): Promise<Taken> {
   let total = NOTHING;
   let batch: MessageLine[] = [];
@@ -42,7 +47,7 @@ export async function observeFile(
     const part = batch;
     [batch, length] = [[], 0];
     if (part.length === 0) return;
-    total = added(total, await observeBatch(vault, part));
+    total = added(total, await observeBatch(vault, part, options.isDeferred === true ? { sync: false } : {}));
     options.onProgress(total);
   };
   try {
@@ -61,15 +66,22 @@ export async function observeFile(
   return { ...total, isInterrupted: options.signal.aborted };
 }
 
-async function observeBatch(vault: Vault, batch: readonly MessageLine[]): Promise<Observed> {
+async function observeBatch(vault: Vault, batch: readonly MessageLine[], options: ObserveOptions): Promise<Observed> {
   try {
-    return await vault.observe(batch.map(({ observation }) => observation));
+    return await vault.observe(
+      batch.map(({ observation }) => observation),
+      options,
+    );
   } catch (error) {
     const index = isKeepsakeError(error, "invalid_input") ? Number(error.facts["index"]) : Number.NaN;
     const faulty = batch[index];
     if (faulty === undefined) throw error;
     // A batch is all or nothing, and the fault was found before anything was stored: its valid beginning is kept by itself.
-    if (index > 0) await vault.observe(batch.slice(0, index).map(({ observation }) => observation));
+    if (index > 0)
+      await vault.observe(
+        batch.slice(0, index).map(({ observation }) => observation),
+        options,
+      );
     throw lineError(error, faulty.line);
   }
 }

@@ -5,21 +5,25 @@ import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { openEmbedder } from "./open-embedder.ts";
+import { openLanguageModel } from "./open-language-model.ts";
 
 export interface Access {
   /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
   readonly access: "make" | "write" | "read";
   /** With the embedder of the settings: for what asks by meaning, and for what takes texts in. */
   readonly embeds?: boolean;
+  /** With the language model of the settings: for what takes messages in, and for upkeep. */
+  readonly forms?: boolean;
 }
 
 /** @throws KeepsakeError what openKeepsake throws, and `not_found` for a keep that is not there and is not to be made. */
-export async function openKeep(call: Call, { access, embeds = false }: Access): Promise<Keepsake> {
+export async function openKeep(call: Call, { access, embeds = false, forms = false }: Access): Promise<Keepsake> {
   const { settings, screen } = call;
   const { openKeepsake } = await import("../../vault/keepsake.ts");
   const { dir, keysDir, profile, busyTimeoutMs } = settings;
   if (access !== "make") await assertThere(dir);
   const embedder = embeds ? await openEmbedder(call) : undefined;
+  const languageModel = forms ? await openLanguageModel(call) : undefined;
   const options: KeepsakeOptions = {
     dir,
     keysDir,
@@ -27,6 +31,7 @@ export async function openKeep(call: Call, { access, embeds = false }: Access): 
     busyTimeoutMs,
     readOnly: access === "read",
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
+    ...(languageModel === undefined ? {} : { languageModel }),
   };
   const keepsake = await openKeepsake(options);
   for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);

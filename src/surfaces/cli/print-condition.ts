@@ -1,5 +1,6 @@
-/** What `doctor` prints of one vault: its size, its index segments, its vectors. Counts, ids and hashes only. */
+/** What `doctor` prints of one vault: its size, its index segments, how far its messages are processed, its vectors. Counts, ids and hashes only. */
 import { LARGE_VAULT_ITEMS } from "../../vault/condition.ts";
+import type { FormingState } from "../../vault/form-jobs.ts";
 import type { ExaminedVault } from "./examine.ts";
 import { bytes, counted, number } from "./words.ts";
 
@@ -15,9 +16,10 @@ export function conditionLines(examined: ExaminedVault): ConditionLines {
     facts: [
       `Vault ${vault}: ${counted(itemCount, "item")}`,
       `  index segments  ${segmentsLine(examined)}`,
+      `  messages        ${formingLine(examined.forming)}`,
       ...vectorLines(examined).map((line) => `  vectors         ${line}`),
     ],
-    advice: isLarge ? [largeAdvice(itemCount)] : [],
+    advice: [...(isLarge ? [largeAdvice(itemCount)] : []), ...formingAdvice(examined)],
   };
 }
 
@@ -26,6 +28,22 @@ function segmentsLine({ segments }: ExaminedVault): string {
   const useless = uselessCount === 0 ? "" : `, ${number(uselessCount)} to be written anew`;
   return `${number(count)} of ${bytes(sizeBytes)}${useless}; ${counted(coveredCount, "item")} in them, ${number(uncoveredCount)} not`;
 }
+
+/** How far messages are processed, in counts and codes (GUM-13). */
+export function formingLine({ byStatus, oldestDays, attemptCount, reasons }: FormingState): string {
+  const counts = Object.entries(byStatus).map(([status, count]) => `${number(count)} ${status}`);
+  const age = oldestDays === undefined ? "" : `; the oldest of ${counted(oldestDays, "day")}`;
+  const why = Object.entries(reasons).map(([reason, count]) => `${number(count)} × ${reason}`);
+  const tries = attemptCount === 0 ? "" : `; ${counted(attemptCount, "attempt")}: ${why.join(", ")}`;
+  return `${counts.join(", ")}${age}${tries}`;
+}
+
+const formingAdvice = ({ forming }: ExaminedVault): readonly string[] =>
+  forming.byStatus.failed === 0
+    ? []
+    : [
+        `${counted(forming.byStatus.failed, "message")} could not be processed. Nothing is lost: keepsake tend tries again.`,
+      ];
 
 function vectorLines({ embedders, embedding }: ExaminedVault): readonly string[] {
   if (embedding !== undefined) {

@@ -29,12 +29,15 @@ export async function printRecall(screen: Screen, recall: Recall, { explain }: R
 async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
   const history = item.truth === "current" ? "" : `  ${item.truth}`;
-  await screen.line(bold(`${item.why.rank}. ${item.text}`), history, untrusted);
+  const conflict = item.conflict === true ? "  conflict" : "";
+  await screen.line(bold(`${item.why.rank}. ${item.text}`), history, conflict, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
   if (item.context !== undefined) {
     const { speaker, role, text } = item.context;
     await screen.line("   after ", speaker ?? role, ": ", text);
   }
+  for (const { at, truth, text } of item.earlier ?? [])
+    await screen.line(`   ${truth === "current" ? "against" : "instead of"} (${date(at)}) `, text);
   await screen.line(dim(`   ${memoryId(item.id)}  ${item.type}  ${date(item.at)}  ${item.markers.join(", ")}`));
   if (explain) await printReasons(screen, item);
   else {

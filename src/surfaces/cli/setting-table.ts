@@ -8,6 +8,7 @@ export const SETTING_NAMES = [
   "busyTimeoutMs",
   "embedder",
   "embedderWaitMs",
+  "languageModel",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -21,7 +22,7 @@ export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
 export interface Setting {
   readonly variable: string;
   readonly option: string;
-  readonly kind: "path" | "text" | "profile" | "count" | "embedder";
+  readonly kind: "path" | "text" | "profile" | "count" | "service";
 }
 
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
@@ -30,6 +31,7 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   vault: { variable: "KEEPSAKE_VAULT", option: "vault", kind: "text" },
   profile: { variable: "KEEPSAKE_PROFILE", option: "profile", kind: "profile" },
   busyTimeoutMs: { variable: "KEEPSAKE_BUSY_TIMEOUT_MS", option: "busy-timeout-ms", kind: "count" },
-  embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "embedder" },
+  embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "service" },
   embedderWaitMs: { variable: "KEEPSAKE_EMBEDDER_WAIT_MS", option: "embedder-wait-ms", kind: "count" },
+  languageModel: { variable: "KEEPSAKE_LANGUAGE_MODEL", option: "language-model", kind: "service" },
 };

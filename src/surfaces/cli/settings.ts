@@ -6,7 +6,8 @@
 import { dirname, join, resolve } from "node:path";
 import type { KeepsakeError } from "../../core/error.ts";
 import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
-import { type EmbedderSetting, embedderSetting, embedderVariable } from "./embedder-setting.ts";
+import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedder-setting.ts";
+import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
 import type { Parameters } from "./parameters.ts";
 import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
 import type { Terminal } from "./terminal.ts";
@@ -22,6 +23,9 @@ export interface Settings {
   /** The folder that a path in `embedder` starts from. */
   readonly embedderBase: string;
   readonly embedderWaitMs: number;
+  readonly languageModel: LanguageModelSetting;
+  /** The folder that a path in `languageModel` starts from. */
+  readonly languageModelBase: string;
   /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
@@ -49,6 +53,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedder: "none",
     // A command loads the local model first, which takes 0.3 s.
     embedderWaitMs: 2_000,
+    languageModel: "none",
   };
   const found = (name: SettingName): Found =>
     fromOption(name, terminal, parameters) ??
@@ -63,6 +68,8 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedder: await embedder(found("embedder")),
     embedderBase: found("embedder").base,
     embedderWaitMs: count(found("embedderWaitMs")),
+    languageModel: await languageModel(found("languageModel")),
+    languageModelBase: found("languageModel").base,
     origins: {
       dir: found("dir").origin,
       keysDir: found("keysDir").origin,
@@ -71,6 +78,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       busyTimeoutMs: found("busyTimeoutMs").origin,
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
+      languageModel: found("languageModel").origin,
     },
   };
 }
@@ -85,7 +93,7 @@ function fromVariable(name: SettingName, { env, cwd }: Terminal): Found | undefi
   const { variable, kind } = SETTINGS[name];
   const value = env[variable];
   if (value === undefined || value === "") return undefined;
-  const read = kind === "count" ? Number(value) : kind === "embedder" ? embedderVariable(value) : value;
+  const read = kind === "count" ? Number(value) : kind === "service" ? serviceVariable(value) : value;
   return { value: read, origin: variable, base: cwd };
 }
 
@@ -116,6 +124,9 @@ function count({ value, origin }: Found): number {
 
 const embedder = ({ value, origin, isProjectFile = false }: Found): Promise<EmbedderSetting> =>
   embedderSetting(value, { origin, isProjectFile });
+
+const languageModel = ({ value, origin, isProjectFile = false }: Found): Promise<LanguageModelSetting> =>
+  languageModelSetting(value, { origin, isProjectFile });
 
 const wrong = (origin: string, expected: string): KeepsakeError =>
   usageError(`A setting is not valid: ${origin} must be ${expected}.`, "docs/configuration.md lists every setting.");

@@ -5,6 +5,7 @@ import { type AskedConcept, conceptsAsked } from "../../../src/language/concepts
 import { TEXT_LANGUAGES } from "../../../src/language/language.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/language/time-question.ts";
 import { words as wordsIn } from "../../../src/language/words.ts";
+import { asksOfFormer } from "../../../src/search/former-words.ts";
 import { FRAMING_WORDS } from "../../../src/search/framing-words.ts";
 import { type QuestionSigns, questionSigns } from "../../../src/search/question-signs.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
@@ -30,6 +31,7 @@ export interface PlainQuestion {
   readonly intervals: readonly Interval[];
   /** What lies before or after an event, where the question does not say how long. */
   readonly sideOfEvent: Interval | undefined;
+  readonly isOfPast: boolean;
 }
 
 export interface Asked {
@@ -68,6 +70,7 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
     time,
     intervals: [...time.intervals, ...(asked.anchored !== undefined && isCounted ? [asked.anchored] : [])],
     sideOfEvent: isCounted ? undefined : asked.anchored,
+    isOfPast: time.ordinal === "first" || asksOfFormer(text),
   };
 }
 

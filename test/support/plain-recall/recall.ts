@@ -15,6 +15,7 @@ const RECENCY_HALF_DAYS = 7;
 const REHEARSALS_MAX = 12;
 const SAYING_TERMS_MIN = 3;
 const SAYING_SHARE_MIN = 0.8;
+const EARLIER_MAX = 3;
 
 export interface PlainRanked extends PlainHit {
   /** What ranks it: the sum of the parts. */
@@ -27,11 +28,15 @@ export interface PlainRanked extends PlainHit {
   readonly copies: readonly Item[];
 }
 
-/** The messages that a memory and its copies were formed from, as far as they are still there. */
-export const messagesOf = ({ items }: Holdings, { item, copies }: PlainRanked): ReadonlySet<string> =>
-  new Set(
-    [item, ...copies].flatMap(({ evidence }) => evidence.map((cited) => cited.item)).filter((id) => items.has(id)),
-  );
+/** The messages that a memory and its copies were formed from, a summary through its facts, as far as they are still there. */
+export function messagesOf({ items }: Holdings, { item, copies }: PlainRanked): ReadonlySet<string> {
+  const cited = ({ evidence }: Item): readonly string[] => evidence.map((entry) => entry.item);
+  const below = (one: Item): readonly string[] =>
+    one.layer === "summary"
+      ? cited(one).flatMap((fact) => items.get(fact)?.evidence.map((entry) => entry.item) ?? [])
+      : cited(one);
+  return new Set([item, ...copies].flatMap(below).filter((id) => items.has(id)));
+}
 
 export interface PlainRecall {
   /** Best first. */
@@ -54,12 +59,14 @@ export function plainRecall(holdings: Holdings, text: string, { filter, now, pol
   const isBright = ({ item, salience }: PlainRanked): boolean =>
     item.weight.salience >= item.curve.minimum && salience >= policy.recall.retrievalThreshold;
   const ranked = weighed.filter(isBright).toSorted((one, other) => other.total - one.total);
-  const items = distinct(filter.truth === undefined ? ranked : successorsFirst(ranked));
-  const chosen = new Set(items.map(({ item }) => item));
+  const inOrder = successorsFirst(ranked);
+  const folded = foldedOf(holdings, inOrder, { filter, now, policy });
+  const items = besideSuccessors(distinct(inOrder, folded));
+  const copies = new Set(items.flatMap((entry) => entry.copies));
   return {
     items,
     faded: weighed.filter((entry) => !isBright(entry)),
-    duplicates: ranked.filter(({ item }) => !chosen.has(item)),
+    duplicates: ranked.filter(({ item }) => copies.has(item)),
     searchedCount,
   };
 }
@@ -74,7 +81,8 @@ function weighedBy({ recall }: Policy, holdings: Holdings, hit: PlainHit, best: 
     recency: recency * 0.5 ** (daysSince(holdings, hit.item, now) / RECENCY_HALF_DAYS),
     topic: hit.isLabelAsked ? topic : 0,
   };
-  const total = parts.relevance + parts.salience + parts.recency + parts.topic;
+  const half = hit.item.hold === "deprioritized" ? 0.5 : 1;
+  const total = (parts.relevance + parts.salience + parts.recency + parts.topic) * hit.item.weight.boost * half;
   return { ...hit, parts, salience: bright, total, height: total, copies: [] };
 }
 
@@ -86,31 +94,86 @@ function salienceNow(holdings: Holdings, item: Item, now: number): number {
   return Math.min(1, weight.salience * curve.boost ** count * decay + curve.floor * Math.abs(weight.valence));
 }
 
-/** Behind each memory that is history stands nothing that took its place: that is lifted to just above it (GUM-27). */
+/** Behind each memory stands nothing that took its place: that is lifted to just above it (GUM-27). */
 function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[] {
-  const lifted = [...entries];
-  const tookThePlaceOf = (newer: Item, older: Item): boolean =>
-    newer.links.some(({ type, to }) => type === "supersedes" && to === older.id) ||
-    (older.truth === "superseded" && older.links.some(({ type, to }) => type === "contradicts" && to === newer.id));
-  for (let place = 0; place < lifted.length; place++) {
-    const older = lifted[place];
-    if (older === undefined) break;
-    const at = lifted.findIndex(({ item }, later) => later > place && tookThePlaceOf(item, older.item));
-    if (at < 0) continue;
-    lifted.splice(place, 0, ...lifted.splice(at, 1).map((newer) => ({ ...newer, height: older.height })));
-    // What was lifted may be history itself: this place is looked at again.
-    place -= 1;
-  }
-  return lifted;
+  const order: PlainRanked[] = [];
+  const seen = new Set<PlainRanked>();
+  const place = (entry: PlainRanked, height: number): void => {
+    if (seen.has(entry)) return;
+    seen.add(entry);
+    for (const newer of entries) if (newer.below.includes(entry.item)) place(newer, height);
+    order.push({ ...entry, height });
+  };
+  for (const entry of entries) place(entry, entry.height);
+  return order;
 }
 
+/** What took the place of one another moves up to the first of them. */
+function besideSuccessors(entries: readonly PlainRanked[]): readonly PlainRanked[] {
+  const left = [...entries];
+  const order: PlainRanked[] = [];
+  for (let first = left.shift(); first !== undefined; first = left.shift()) {
+    const { height } = first;
+    const group = [first];
+    const isJoined = ({ item, below }: PlainRanked): boolean =>
+      group.some((other) => other.below.includes(item) || below.includes(other.item));
+    for (let at = left.findIndex(isJoined); at >= 0; at = left.findIndex(isJoined)) group.push(...left.splice(at, 1));
+    const place = (entry: PlainRanked): number => entries.findIndex(({ item }) => item === entry.item);
+    order.push(...group.toSorted((one, other) => place(one) - place(other)).map((entry) => ({ ...entry, height })));
+  }
+  return order;
+}
+
+/** Of two that both hold the older stands on the line of the newer, and in no place of its own. */
+function foldedOf(holdings: Holdings, entries: readonly PlainRanked[], asking: PlainAsking): ReadonlySet<Item> {
+  const folded = new Set<Item>();
+  for (const entry of entries) {
+    if (folded.has(entry.item)) continue;
+    for (const one of fitOlder(holdings, entry, asking).slice(0, EARLIER_MAX))
+      if (entry.below.includes(one) && one.truth === "current") folded.add(one);
+  }
+  return folded;
+}
+
+export interface PlainEarlier {
+  readonly ids: readonly string[];
+  readonly isConflict: boolean;
+}
+
+/** What stands beside each memory of a reply, which stand in this order: what it took the place of and is not in the reply itself. */
+export function earlierOf(
+  holdings: Holdings,
+  items: readonly PlainRanked[],
+  asking: PlainAsking,
+): ReadonlyMap<string, PlainEarlier> {
+  const shown = new Set(items.flatMap(({ item, copies }) => [item, ...copies]));
+  const earlier = new Map<string, PlainEarlier>();
+  for (const entry of items.toReversed()) {
+    const { item, copies } = entry;
+    const fit = fitOlder(holdings, entry, asking);
+    const beside = fit.filter((one) => !shown.has(one)).slice(0, EARLIER_MAX);
+    for (const one of beside) shown.add(one);
+    const isConflict = item.truth === "current" && fit.some((one) => one.truth === "current" && !copies.includes(one));
+    earlier.set(item.id, { ids: beside.map(({ id }) => id), isConflict });
+  }
+  return earlier;
+}
+
+const fitOlder = (holdings: Holdings, { item, older }: PlainRanked, { policy, now }: PlainAsking): readonly Item[] =>
+  older.filter(
+    (one) =>
+      (one.taint === "clean" || item.taint !== "clean") &&
+      one.weight.salience >= one.curve.minimum &&
+      salienceNow(holdings, one, now) >= policy.recall.retrievalThreshold,
+  );
+
 /** Of memories that say the same the first stays. */
-function distinct(entries: readonly PlainRanked[]): readonly PlainRanked[] {
+function distinct(entries: readonly PlainRanked[], folded: ReadonlySet<Item>): readonly PlainRanked[] {
   const kept: (PlainRanked & { readonly copies: Item[] })[] = [];
   for (const entry of entries) {
     const same = kept.find(({ item }) => saysTheSame(item, entry.item));
-    if (same === undefined) kept.push({ ...entry, copies: [] });
-    else same.copies.push(entry.item);
+    if (same !== undefined) same.copies.push(entry.item);
+    else if (!folded.has(entry.item)) kept.push({ ...entry, copies: [] });
   }
   return kept;
 }

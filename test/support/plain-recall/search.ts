@@ -1,12 +1,15 @@
 /** What the search finds, best first: every item that passes is scored, and nothing is remembered from one question to the next. */
+
 import type { Interval, Item } from "../../../src/core/item.ts";
+import { isMark } from "../../../src/core/marks.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { anchoredInterval } from "../../../src/language/time-question.ts";
 import { DEFAULT_WEIGHTS } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import { type Holdings, type PlainFilter, passes } from "./filter.ts";
 import { type Asked, type PlainQuestion, readQuestion } from "./question.ts";
-import { fullScore, isWithin, type Scene, sessionsOf, signalsOf, wordsIn } from "./signals.ts";
+import { fullScore, isLater, isWithin, type Scene, sessionsOf, signalsOf, wordsIn } from "./signals.ts";
+import { mayLend, olderThan, standsBelow } from "./updates.ts";
 import { bestScore, documentOf, type PlainDocument, type PlainWord, shelfOf, wordScore } from "./words.ts";
 
 /** docs/recall.md, "To the digit": what stays out as noise, what an event must be, and how a score becomes a relevance. */
@@ -29,6 +32,10 @@ export interface PlainHit {
   readonly relevance: number;
   readonly signals: Signals;
   readonly isLabelAsked: boolean;
+  /** What it took the place of, newest first. */
+  readonly older: readonly Item[];
+  /** Of these, what lends to it and stands behind it. */
+  readonly below: readonly Item[];
 }
 
 export interface PlainSearch {
@@ -87,9 +94,12 @@ function found(
     shares: sharesOf(question, asked, reliance),
     standing: new Map(),
   };
-  const passing = asked.items
-    .filter((item) => passes(holdings, item, filter, asked.now))
-    .filter((item) => !question.time.isExplicit || question.intervals.some((interval) => isWithin(item, interval)));
+  const passing = withoutSpokenFor(
+    holdings,
+    asked.items.filter((item) => passes(holdings, item, filter, asked.now)),
+    filter,
+    asked.now,
+  ).filter((item) => !question.time.isExplicit || question.intervals.some((interval) => isWithin(item, interval)));
   const plain = inOrder(scored(scene, passing)).slice(0, most);
   const wishes = { ...scene, standing: standingOf(scene, passing, plain, asked) };
   const best =
@@ -101,12 +111,45 @@ function found(
             passing.filter((item) => wishes.standing.has(item.id) || plain.some((other) => other.item === item)),
           ),
         ).slice(0, most);
+  const isLending = mayLend(holdings, filter, asked.now);
+  const isInTime = (item: Item): boolean =>
+    !question.time.isExplicit || question.intervals.some((interval) => isWithin(item, interval));
+  const olderOf = (item: Item): readonly Item[] =>
+    olderThan(holdings, item, (older) => isLending(older) && isInTime(older));
+  const belowOf = (item: Item): readonly Item[] => olderOf(item).filter((older) => standsBelow(scene, older, item));
+  const updated = withLent(wishes, passing, best, belowOf).slice(0, most);
   const full = fullScore(scene);
-  const hits = withOrdinal(question, best, asked.weights.ordinal).map((hit) => ({
+  const hits = withOrdinal(question, updated, asked.weights.ordinal).map(({ told = 0, ...hit }) => ({
     ...hit,
-    relevance: 1 - (1 - RELEVANT) ** (Math.max(0, hit.score - hit.signals.role) / full / RELEVANT_SHARE),
+    older: olderOf(hit.item),
+    below: belowOf(hit.item),
+    relevance:
+      1 -
+      (1 - RELEVANT) ** (Math.max(0, hit.score - hit.signals.role - hit.signals.update, told) / full / RELEVANT_SHARE),
   }));
   return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length };
+}
+
+/** Topics and summaries whose facts can speak for themselves are no memories of their own, whatever else the filter asks for (GUM-22). */
+function withoutSpokenFor(
+  holdings: Holdings,
+  passing: readonly Item[],
+  { layers, truth, hold }: PlainFilter,
+  now: number,
+): readonly Item[] {
+  if (layers !== undefined) return passing;
+  const readable: PlainFilter = {
+    ...(truth === undefined ? {} : { truth }),
+    ...(hold?.includes("archived") === true ? { hold: ["active", "deprioritized", "archived"] } : {}),
+  };
+  const isReadable = (id: string): boolean => {
+    const fact = holdings.items.get(id);
+    return fact !== undefined && passes(holdings, fact, readable, now);
+  };
+  return passing.filter(
+    ({ layer, evidence }) =>
+      layer !== "topic" && (layer !== "summary" || !evidence.some((entry) => isReadable(entry.item))),
+  );
 }
 
 /** BM25 as a share of the best possible, concepts on top of it, and what lies in the time where nothing else is asked. */
@@ -135,7 +178,34 @@ function sharesOf(question: PlainQuestion, asked: Asked, reliance: number): Read
   return shares;
 }
 
-type Scored = Pick<PlainHit, "item" | "score" | "signals">;
+type Scored = Pick<PlainHit, "item" | "score" | "signals"> & {
+  /** Of what it took the place of, the most without the gain for the role. */
+  readonly told?: number;
+};
+
+/** What took the place of others gets at least what each of them would. */
+function withLent(
+  scene: Scene,
+  passing: readonly Item[],
+  best: readonly Scored[],
+  belowOf: (item: Item) => readonly Item[],
+): readonly Scored[] {
+  const lent = passing.flatMap((item): readonly Scored[] => {
+    const lenders = scored(scene, belowOf(item));
+    if (lenders.length === 0) return [];
+    const signals = signalsOf(scene, item) ?? NO_SIGNALS;
+    const own = Object.values(signals).reduce((sum, one) => sum + one, 0);
+    const score = Math.max(own, ...lenders.map((lender) => lender.score));
+    const told = Math.max(...lenders.map((lender) => lender.score - lender.signals.role));
+    return [{ item, score, told, signals: { ...signals, update: score - own } }];
+  });
+  const isLent = (item: Item): boolean => lent.some((other) => other.item === item);
+  return lent.length === 0 ? best : inOrder([...best.filter(({ item }) => !isLent(item)), ...lent]);
+}
+const NO_SIGNALS: Signals = {
+  ...{ lexical: 0, message: 0, neighbour: 0, session: 0, standing: 0 },
+  ...{ speaker: 0, time: 0, form: 0, role: 0, update: 0 },
+};
 
 const scored = (scene: Scene, items: readonly Item[]): readonly Scored[] =>
   items.flatMap((item) => {
@@ -147,10 +217,7 @@ const scored = (scene: Scene, items: readonly Item[]): readonly Scored[] =>
 
 /** Equal scores newest first: by time, then by id. */
 const inOrder = (hits: readonly Scored[]): readonly Scored[] =>
-  hits.toSorted((one, other) => other.score - one.score || (isNewer(one.item, other.item) ? -1 : 1));
-
-export const isNewer = (one: Item, other: Item): boolean =>
-  one.at === other.at ? one.id > other.id : one.at > other.at;
+  hits.toSorted((one, other) => other.score - one.score || (isLater(one.item, other.item) ? -1 : 1));
 
 /** Instructions and preferences of the person, where something is asked for: those that fit best, of equal ones the oldest. */
 function standingOf(
@@ -168,7 +235,7 @@ function standingOf(
     passing
       .filter((item) => item.type === type && item.origin.actor === "user")
       .sort(
-        (one, other) => occasion(other) - occasion(one) || share(other) - share(one) || (isNewer(one, other) ? 1 : -1),
+        (one, other) => occasion(other) - occasion(one) || share(other) - share(one) || (isLater(one, other) ? 1 : -1),
       );
   const instructions = fitting("instruction", isFor).slice(0, INSTRUCTIONS_MAX);
   const preferences = fitting("preference", () => 0).slice(0, PREFERENCES_MAX);
@@ -238,21 +305,22 @@ function withoutNoise(
   const documents = new Map(asked.memories.documents.map((document) => [document.item.id, document]));
   const documentOfHit = ({ item }: { readonly item: Item }): PlainDocument =>
     documents.get(item.id) ?? documentOf(item);
+  const labelsOf = (hit: (typeof relevant)[number]): readonly string[] =>
+    [hit.item, ...hit.below].flatMap((item) => item.labels.filter((label) => !isMark(label)));
   const said = (label: string, hit: (typeof relevant)[number]): boolean =>
-    hit.item.labels.includes(label) && isSaid(label, documentOfHit(hit), question.words);
-  const labels = new Set(relevant.flatMap(({ item }) => item.labels));
+    labelsOf(hit).includes(label) && isSaid(label, documentOfHit(hit), question.words);
+  const heldBy = (hit: (typeof relevant)[number], word: PlainWord): number =>
+    Math.max(...[hit.item, ...hit.below].map((item) => held(documentOfHit({ item }), word)));
+  const labels = new Set(relevant.flatMap(labelsOf));
   const bearers = [...labels].map((label) => relevant.filter((hit) => said(label, hit)));
   const labelled = new Set(bearers.flat());
   const named = new Set(bearers.filter((some) => some.length <= NAMESAKES_MAX).flat());
-  const heldByNamed = question.words.map((word) =>
-    Math.max(0, ...[...named].map((hit) => held(documentOfHit(hit), word))),
-  );
+  const heldByNamed = question.words.map((word) => Math.max(0, ...[...named].map((hit) => heldBy(hit, word))));
   const telling = question.words.map((word) => tellingOf(word, asked));
   const all = telling.reduce((sum, one) => sum + one, 0);
   const added = (hit: (typeof relevant)[number]): number =>
     question.words.reduce(
-      (sum, word, place) =>
-        sum + (telling[place] ?? 0) * Math.max(0, held(documentOfHit(hit), word) - (heldByNamed[place] ?? 0)),
+      (sum, word, place) => sum + (telling[place] ?? 0) * Math.max(0, heldBy(hit, word) - (heldByNamed[place] ?? 0)),
       0,
     );
   return relevant

@@ -38,7 +38,7 @@ export function signalsOf(scene: Scene, item: Item): Signals | undefined {
   const time = timeSignal(scene, item, sum);
   const form = formSignal(scene, item, sum, speaker + time);
   const role = roleSignal(scene, item, sum + speaker + time + form);
-  return { lexical, message, neighbour, session, standing, speaker, time, form, role };
+  return { lexical, message, neighbour, session, standing, speaker, time, form, role, update: 0 };
 }
 
 const share = ({ shares }: Scene, item: Item | undefined): number =>
@@ -125,11 +125,18 @@ function sessionSignal(scene: Scene, item: Item): number {
 const speakerSignal = ({ question, weights }: Scene, { speaker }: Item, sum: number): number =>
   speaker !== undefined && question.speakers.has(speaker) ? weights.speaker * sum : 0;
 
-function timeSignal({ question, weights }: Scene, item: Item, sum: number): number {
-  if (question.intervals.some((interval) => isWithin(item, interval))) return weights.time * sum;
+const timeSignal = (scene: Scene, item: Item, sum: number): number => timeShare(scene, item) * sum;
+
+/** What the time that is asked for adds to a memory, as a share. */
+export function timeShare({ question, weights }: Scene, item: Item): number {
+  if (question.intervals.some((interval) => isWithin(item, interval))) return weights.time;
   const isOnSide = question.sideOfEvent !== undefined && isWithin(item, question.sideOfEvent);
-  return isOnSide ? weights.sideOfEvent * sum : 0;
+  return isOnSide ? weights.sideOfEvent : 0;
 }
+
+/** By time, then by id. */
+export const isLater = (one: Item, other: Item): boolean =>
+  one.at === other.at ? one.id > other.id : one.at > other.at;
 
 /** Said in the time, or telling of something that meets it. */
 export function isWithin({ at, time }: Item, { start, end }: Interval): boolean {

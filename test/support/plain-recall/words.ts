@@ -1,5 +1,7 @@
 /** BM25 over weighted fields by counting, as docs/recall.md gives it: a map of words an item, and every statistic looked up afresh. */
+
 import type { Item } from "../../../src/core/item.ts";
+import { isMark } from "../../../src/core/marks.ts";
 import { ASIDE_WEIGHT, analyseText } from "../../../src/language/analysis.ts";
 import { conceptsIn } from "../../../src/language/concepts.ts";
 import type { TextLanguage } from "../../../src/language/language.ts";
@@ -64,7 +66,8 @@ function countedTerms(item: Item): PlainDocument {
   if (item.layer !== "message") {
     for (const detail of item.details) add(analyseText(detail.text, language).terms, FIELD_WEIGHTS.details);
     for (const entity of item.entities) add(analyseText(entity, language).terms, FIELD_WEIGHTS.entities);
-    for (const label of item.labels) add(analyseText(label, language).terms, FIELD_WEIGHTS.labels);
+    for (const label of item.labels.filter((given) => !isMark(given)))
+      add(analyseText(label, language).terms, FIELD_WEIGHTS.labels);
   }
   return { item, language, counts, length, occasion: occasionOf(item, language) };
 }

@@ -1,6 +1,7 @@
 /** `keepsake config show`: what is in force, and why. */
 import type { Command } from "../command.ts";
 import { shownEmbedder } from "../embedder-setting.ts";
+import { shownLanguageModel } from "../language-model-setting.ts";
 import { SETTING_NAMES } from "../setting-table.ts";
 import { printTable } from "../table.ts";
 
@@ -16,7 +17,11 @@ configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
     else {
       const cells = rows.map(({ name, value, origin }) => [
         name,
-        name === "embedder" ? shownEmbedder(settings.embedder) : String(value),
+        name === "embedder"
+          ? shownEmbedder(settings.embedder)
+          : name === "languageModel"
+            ? shownLanguageModel(settings.languageModel)
+            : String(value),
         origin,
       ]);
       await printTable(screen, ["SETTING", "VALUE", "FROM"], cells, terminal.columns);

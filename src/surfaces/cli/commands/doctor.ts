@@ -8,7 +8,7 @@ import { counted } from "../words.ts";
 export const doctor: Command = {
   usage: ["doctor"],
   about: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet. Shows
-how large each vault is, how much of its index lies in segments, and whose vectors it has.
+how large each vault is, how much of its index lies in segments, how far its messages are processed, and whose vectors it has.
 Changes nothing. Ids and codes only, so that its output can be shown to somebody who helps.`,
   options: {},
   examples: [["keepsake doctor", "exit code 1 when something is wrong"]],

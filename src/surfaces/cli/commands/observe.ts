@@ -1,5 +1,6 @@
 /** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
 import { basename, resolve } from "node:path";
+import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
 import { missing } from "../parameters.ts";
@@ -19,7 +20,9 @@ export const observe: Command = {
 role and content are needed. Further fields: id, timeZone, subject, source, kind, event, channel, agent, metadata.
 A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
 With - that needs --session, or lines with ids.
-The first faulty line ends it with its number; everything before it is kept.`,
+The first faulty line ends it with its number; everything before it is kept.
+It ends when the facts that the rules find are kept; a language model of the configuration has five seconds more, and what it does not get
+to waits for keepsake tend.`,
   options: {
     session: { value: "NAME", about: "conversation of lines that name none (default: file:NAME)" },
     role: { value: "ROLE", about: "take in one message of this role: user, assistant, tool, …" },
@@ -27,16 +30,40 @@ The first faulty line ends it with its number; everything before it is kept.`,
     "time-zone": { value: "ZONE", about: "zone of the one message, as Europe/Berlin" },
     speaker: { value: "NAME", about: "who said the one message" },
     id: { value: "ID", about: "your own id of the one message: the same id is stored once" },
+    wait: { about: "end when everything is formed: the language model's part, topics and summaries too" },
+    "no-wait": { about: "end when the messages are kept; the next command that writes forms memories from them" },
     profile: { value: "NAME", about: "preset of the vault, if it is made now" },
   },
   examples: [
     ["keepsake observe chat.jsonl", "a whole file"],
     ["my-exporter | keepsake observe - --session today", "from another program"],
+    ["keepsake observe --no-wait --role user TEXT", "from a hook that must not be held up"],
     [`keepsake observe --role user "I'm vegetarian."`, "one message"],
   ],
   wordsMax: WORDS_MAX,
   run: (call) => (call.parameters.has("role") ? observeOne(call) : observeLines(call)),
 };
+
+/** How much of forming it waits for (GUM-32). */
+interface Waiting {
+  readonly isDeferred: boolean;
+  readonly isWaiting: boolean;
+}
+
+function waitingOf({ parameters }: Call): Waiting {
+  const waiting = { isDeferred: parameters.has("no-wait"), isWaiting: parameters.has("wait") };
+  if (waiting.isDeferred && waiting.isWaiting) throw usageError("--wait and --no-wait exclude each other.", HELP);
+  return waiting;
+}
+
+/** What was promised is done when this returns. */
+async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting }: Waiting): Promise<void> {
+  if (isDeferred) return vault.close({ isFormingLeft: true });
+  const { embedFew } = await import("../embed-few.ts");
+  const { formFew } = await import("../form-few.ts");
+  await embedFew(call, vault);
+  await formFew(call, vault, isWaiting);
+}
 
 const SINGLE = ["at", "time-zone", "speaker", "id"];
 
@@ -44,7 +71,7 @@ async function observeOne(call: Call): Promise<undefined> {
   const { parameters, screen } = call;
   const content = parameters.words.join(" ");
   if (content === "") throw missing("the text of the message", HELP);
-  const { embedFew } = await import("../embed-few.ts");
+  const waiting = waitingOf(call);
   const { withVault } = await import("../open-keep.ts");
   const fields = {
     at: parameters.text("at"),
@@ -54,9 +81,10 @@ async function observeOne(call: Call): Promise<undefined> {
     id: parameters.text("id"),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const observed = await withVault(call, { access: "make", embeds: true }, async (vault) => {
-    const taken = await vault.observe({ role: parameters.text("role") ?? "user", content, ...given });
-    await embedFew(call, vault);
+  const observed = await withVault(call, { access: "make", embeds: true, forms: true }, async (vault) => {
+    const message = { role: parameters.text("role") ?? "user", content, ...given };
+    const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
+    await afterObserving(call, vault, waiting);
     return taken;
   });
   if (screen.isJson) await screen.json(observed);
@@ -77,7 +105,7 @@ async function observeLines(call: Call): Promise<number | undefined> {
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
   const single = SINGLE.find((name) => parameters.has(name));
   if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
-  const { embedFew } = await import("../embed-few.ts");
+  const waiting = waitingOf(call);
   const { withVault } = await import("../open-keep.ts");
   const { inputBytes } = await import("../input-file.ts");
   const { begun } = await import("../begun.ts");
@@ -89,14 +117,15 @@ async function observeLines(call: Call): Promise<number | undefined> {
   const { signal } = terminal;
   // The file is opened before the vault is: a mistyped name makes no vault.
   const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
-  const taken = await withVault(call, { access: "make", embeds: true }, async (vault) => {
+  const taken = await withVault(call, { access: "make", embeds: true, forms: true }, async (vault) => {
     const read = await observeFile(vault, lines, {
       signal,
+      isDeferred: waiting.isDeferred,
       onProgress: ({ messageCount, formedCount }) =>
         progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
     });
     progress.clear();
-    await embedFew(call, vault);
+    await afterObserving(call, vault, waiting);
     return read;
   }).finally(() => progress.clear());
   if (screen.isJson) await screen.json(taken);

@@ -1,5 +1,7 @@
 /** `keepsake stats`: counts only. */
+import type { ModelUse } from "../../../vault/model-use.ts";
 import type { Command } from "../command.ts";
+import { formingLine } from "../print-condition.ts";
 import { dim } from "../screen.ts";
 import { bytes, counted, number } from "../words.ts";
 
@@ -26,6 +28,8 @@ export const stats: Command = {
     await screen.line(dim("  by layer    "), counts(vault.byLayer));
     await screen.line(dim("  by state    "), counts(vault.byHold));
     await screen.line(dim("  by privacy  "), counts(vault.byPrivacyClass));
+    await screen.line(dim("  messages    "), formingLine(vault.forming));
+    if (vault.model.requestCount > 0) await screen.line(dim("  model       "), modelLine(vault.model));
     if (vault.damagedCount > 0)
       await screen.line(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
     await screen.line(
@@ -33,6 +37,12 @@ export const stats: Command = {
     );
     return undefined;
   },
+};
+
+const modelLine = ({ requestCount, inputTokens, outputTokens, factCount, dropped }: ModelUse): string => {
+  const reasons = Object.entries(dropped).map(([reason, count]) => `${number(count)} × ${reason}`);
+  const left = reasons.length === 0 ? "" : `; not kept: ${reasons.join(", ")}`;
+  return `${counted(requestCount, "request")}, ${number(inputTokens)} tokens in, ${number(outputTokens)} out, ${counted(factCount, "fact")} kept${left}`;
 };
 
 const counts = (byWord: Readonly<Record<string, number>>): string => {

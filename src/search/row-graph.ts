@@ -1,26 +1,28 @@
 /**
- * Which row was formed from which (evidence), readable in both directions: from a fact to its messages and back
- * (GUM-10, GUM-16). Edges lie in typed arrays and are chained per row; both ways cost as many steps as there are edges.
+ * Edges from row to row, readable in both directions: from a fact to the messages that it was formed from and back (GUM-10, GUM-16), from
+ * what is newer to what it took the place of and back (GUM-27). They lie in typed arrays and are chained per row; both ways cost as many
+ * steps as there are edges.
  */
 import { withRoom } from "./with-room.ts";
 
-export interface EvidenceGraph {
-  readonly add: (citing: number, cited: number) => void;
-  /** Takes out what the row cites; answers the rows that it cited. Who cites it stays. */
-  readonly dropCitations: (citing: number) => readonly number[];
-  readonly cited: (row: number) => readonly number[];
-  readonly citing: (row: number) => readonly number[];
-  readonly eachCiting: (row: number, visit: (citing: number) => void) => void;
-  readonly isCited: (row: number) => boolean;
-  /** For loops that make no list: the first edge of what a row cites, the next one, and where an edge leads; -1 at the end. */
+export interface RowGraph {
+  readonly add: (from: number, to: number) => void;
+  /** Takes out the edges that begin at the row; answers where they led. Those that lead to it stay. */
+  readonly dropFrom: (row: number) => readonly number[];
+  readonly targets: (row: number) => readonly number[];
+  readonly sources: (row: number) => readonly number[];
+  readonly eachSource: (row: number, visit: (source: number) => void) => void;
+  readonly isTarget: (row: number) => boolean;
+  /** For loops that make no list: the first edge that begins at a row, the next one, and where an edge leads; -1 at the end. */
   readonly firstEdge: (row: number) => number;
   readonly nextEdge: (edge: number) => number;
-  readonly citedBy: (edge: number) => number;
+  readonly targetOf: (edge: number) => number;
+  readonly isEmpty: () => boolean;
 }
 
 const NONE = -1;
 
-export function createEvidenceGraph(): EvidenceGraph {
+export function createRowGraph(): RowGraph {
   let source = new Int32Array(256);
   let target = new Int32Array(256);
   let nextOut = new Int32Array(256);
@@ -59,33 +61,34 @@ export function createEvidenceGraph(): EvidenceGraph {
   }
 
   return {
-    add(citing, cited) {
-      reserveRow(Math.max(citing, cited));
+    add(from, to) {
+      reserveRow(Math.max(from, to));
       const edge = newEdge();
-      source[edge] = citing;
-      target[edge] = cited;
-      nextOut[edge] = firstOut[citing] ?? NONE;
-      firstOut[citing] = edge;
-      nextIn[edge] = firstIn[cited] ?? NONE;
-      firstIn[cited] = edge;
+      source[edge] = from;
+      target[edge] = to;
+      nextOut[edge] = firstOut[from] ?? NONE;
+      firstOut[from] = edge;
+      nextIn[edge] = firstIn[to] ?? NONE;
+      firstIn[to] = edge;
     },
-    dropCitations(citing) {
-      const rows = list(firstOut, nextOut, target, citing);
-      for (let edge = firstOut[citing] ?? NONE; edge !== NONE; edge = nextOut[edge] ?? NONE) {
+    dropFrom(row) {
+      const rows = list(firstOut, nextOut, target, row);
+      for (let edge = firstOut[row] ?? NONE; edge !== NONE; edge = nextOut[edge] ?? NONE) {
         unlinkIn(edge);
         free.push(edge);
       }
-      if (citing < firstOut.length) firstOut[citing] = NONE;
+      if (row < firstOut.length) firstOut[row] = NONE;
       return rows;
     },
-    cited: (row) => list(firstOut, nextOut, target, row),
-    citing: (row) => list(firstIn, nextIn, source, row),
-    eachCiting(row, visit) {
+    targets: (row) => list(firstOut, nextOut, target, row),
+    sources: (row) => list(firstIn, nextIn, source, row),
+    eachSource(row, visit) {
       for (let edge = firstIn[row] ?? NONE; edge !== NONE; edge = nextIn[edge] ?? NONE) visit(source[edge] ?? NONE);
     },
-    isCited: (row) => (firstIn[row] ?? NONE) !== NONE,
+    isTarget: (row) => (firstIn[row] ?? NONE) !== NONE,
     firstEdge: (row) => firstOut[row] ?? NONE,
     nextEdge: (edge) => nextOut[edge] ?? NONE,
-    citedBy: (edge) => target[edge] ?? NONE,
+    targetOf: (edge) => target[edge] ?? NONE,
+    isEmpty: () => edgeBound === free.length,
   };
 }

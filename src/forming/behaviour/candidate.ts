@@ -1,0 +1,36 @@
+/** A preference that behaviour shows as a candidate for the write gate. It claims nothing with a person's authority (GUM-B6). */
+import type { Candidate } from "../../core/candidate.ts";
+import type { BehaviourPreference } from "./preference.ts";
+
+export const BEHAVIOUR_EXTRACTOR = "behaviour/1";
+
+/** Base of a preference (NAM §3.5) without the point for a person's own word; salience is points / 7 (unification §4). */
+const POINTS = 3;
+const POINTS_MAX = 7;
+
+/** `spans` are those of the newest event; the others stand in `preference.evidence`, which the caller stores as the item's evidence. */
+export function behaviourCandidate(preference: BehaviourPreference): Candidate {
+  const newest = preference.evidence[preference.count - 1] ?? preference.evidence[0];
+  return {
+    type: "preference",
+    mode: "semantic",
+    key: preference.key,
+    event: "preference",
+    text: preference.text,
+    details: [],
+    entities: [],
+    labels: preference.labels,
+    time: preference.time,
+    spans: newest?.spans ?? [],
+    weight: {
+      salience: POINTS / POINTS_MAX,
+      points: POINTS,
+      reasons: ["event:preference", "source:behaviour", `polarity:${preference.polarity}`],
+      classifier: BEHAVIOUR_EXTRACTOR,
+      valence: 0,
+      confidence: preference.confidence,
+      boost: 1,
+    },
+    extractor: BEHAVIOUR_EXTRACTOR,
+  };
+}

@@ -1,0 +1,138 @@
+/** What a thing is called: `4 cushioned running shoes` → its words without order, number and filler, and the phrase as a sentence says it. */
+import { words } from "../../language/words.ts";
+import { isReference } from "./value.ts";
+
+export interface Phrase {
+  /** Lower case, as written; `cushioned running shoes`. */
+  readonly shown: string;
+  /** Distinct words in the singular, sorted: two phrases with equal words are one interest. */
+  readonly words: readonly string[];
+  /** Each modifier with the head, `cushioned shoes`, where the phrase has modifiers. */
+  readonly parts: readonly Part[];
+  /** How many things it speaks of, 1 where it does not say. */
+  readonly count: number;
+}
+
+interface Part {
+  readonly shown: string;
+  readonly words: readonly string[];
+}
+
+/** More words are a sentence. */
+const WORDS_MAX = 8;
+/** A title with more modifiers is a list of search words. */
+const MODIFIERS_MAX = 4;
+/** A larger number before a noun is a model, not a count. */
+const COUNT_MAX = 100;
+const PHRASE_MAX = 80;
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+const FILLER = set(
+  "a an the this that these those some any my your his her their its our of for with in on and or to by from at more several many few new",
+);
+/** Says nothing about what is liked, when it stands alone. */
+const GENERIC = set(
+  "item thing product page article result review list video detail checkout cart order home button link tab menu image photo post option entry offer deal content search filter " +
+    "category selection basket wishlist collection bag favorite favourite bookmark status account profile setting help support time minute second hour size price color colour",
+);
+
+export function readPhrase(raw: string): Phrase | undefined {
+  if (raw.length > RAW_MAX) return undefined;
+  const { text, count } = counted(raw.trim());
+  const kept = text
+    .split(/\s+/)
+    .filter((word) => word !== "" && !isReference(word.toLowerCase()) && !/^\d{4,}\W*$/.test(word));
+  const shown = trimFiller(kept)
+    .join(" ")
+    .toLowerCase()
+    .replaceAll(/["“”«»()[\]{}|<>]+|[.,;:!?]+$/g, "")
+    .replaceAll(/[–—−‐‑]/g, "-");
+  const distinct = phraseWords(shown);
+  if (
+    distinct.length === 0 ||
+    distinct.length > WORDS_MAX ||
+    shown.length > PHRASE_MAX ||
+    distinct.join(" ").length > PHRASE_MAX
+  )
+    return undefined;
+  if (distinct.every((word) => GENERIC.has(word) || isTiny(word)) || distinct.some((word) => NEGATIONS.has(word)))
+    return undefined;
+  return { shown, words: distinct, parts: partsOf(shown, distinct), count: isPlural(shown) ? count : 1 };
+}
+const RAW_MAX = 200;
+/** What is not liked is told by the act; a negated phrase says nothing certain. */
+const NEGATIONS = set("not no never dont doesnt isnt");
+const isTiny = (word: string): boolean => /^[a-z]{1,2}$/.test(word);
+
+/** The words that tell one thing from another; numbers alone do not. */
+export function phraseWords(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const { text: word } of words(text)) if (!FILLER.has(word) && !/^\d/.test(word)) found.add(singular(word));
+  return [...found].sort();
+}
+
+function counted(text: string): { readonly text: string; readonly count: number } {
+  const digits = /^(\d{1,3})(?:\s*[x×])?\s+(?=\p{L})/u.exec(text);
+  if (digits !== null) {
+    const count = Number(digits[1]);
+    return count > COUNT_MAX ? { text, count: 1 } : { text: text.slice(digits[0].length), count: Math.max(1, count) };
+  }
+  const word = /^(two|three|four|five|six|seven|eight|nine|ten|several|many)\s+/i.exec(text);
+  if (word === null) return { text, count: 1 };
+  return { text: text.slice(word[0].length), count: NUMBERS.get((word[1] ?? "").toLowerCase()) ?? 2 };
+}
+const NUMBERS = new Map(
+  ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"].map((word, index) => [word, index + 2]),
+);
+
+/** Stands before the name of a thing without belonging to it. */
+const LEADING = new Set([...FILLER, ..."product products item items article page listing result".split(" ")]);
+
+const trimFiller = (parts: readonly string[]): readonly string[] => {
+  let start = 0;
+  let end = parts.length;
+  while (start < end - 1 && LEADING.has((parts[start] ?? "").toLowerCase())) start++;
+  while (end > start && FILLER.has((parts[end - 1] ?? "").toLowerCase())) end--;
+  return parts.slice(start, end);
+};
+
+/** "3 piece suit" counts no suits. Only a plural at the end tells that several were meant. */
+const isPlural = (shown: string): boolean => {
+  const last = words(shown).at(-1)?.text ?? "";
+  return singular(last) !== last || !/^[a-z]+$/.test(last) || PLURALS.has(last);
+};
+const PLURALS = set("people children men women feet teeth mice sheep fish");
+
+/** A noun phrase without a preposition: the last word is the head, each one before it tells which. */
+function partsOf(shown: string, distinct: readonly string[]): readonly Part[] {
+  const written = shown.split(" ");
+  const head = written.at(-1);
+  const modifiers = written.slice(0, -1);
+  if (
+    head === undefined ||
+    distinct.length < 3 ||
+    modifiers.length > MODIFIERS_MAX ||
+    written.some((word) => FILLER.has(word))
+  )
+    return [];
+  const parts: Part[] = [];
+  for (const modifier of modifiers) {
+    const part = { shown: `${modifier} ${head}`, words: phraseWords(`${modifier} ${head}`) };
+    if (part.words.length > 1 && part.words.length < distinct.length) parts.push(part);
+  }
+  return parts;
+}
+
+/** English plurals and two spellings; words of other languages mostly stay what they are. */
+export function singular(word: string): string {
+  const spelled = word.endsWith("coloured")
+    ? `${word.slice(0, -8)}colored`
+    : word === "colour"
+      ? "color"
+      : word === "grey"
+        ? "gray"
+        : word;
+  if (spelled.length < 4 || !spelled.endsWith("s") || /(?:ss|us|is)$/.test(spelled)) return spelled;
+  if (/[^aeiou]ies$/.test(spelled) && spelled.length > 4) return `${spelled.slice(0, -3)}y`;
+  return /(?:ss|x|ch|sh)es$/.test(spelled) ? spelled.slice(0, -2) : spelled.slice(0, -1);
+}

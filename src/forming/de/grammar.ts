@@ -1,0 +1,61 @@
+/** German, as forming understands it. */
+import type { Grammar } from "../grammar.ts";
+import { CHATTER, OPENERS } from "./chatter.ts";
+import { CLAIM_RULES } from "./claim-rules.ts";
+import {
+  ASKS,
+  CHANGES,
+  CORRECTS,
+  ELLIPTIC,
+  EMPHATIC,
+  HEDGED,
+  HYPOTHETICAL,
+  LEAD,
+  REMEMBERS,
+  REPORTED,
+  REQUESTS,
+  STANDALONE,
+  STANDING_ASKS,
+  STATES,
+  TALK,
+} from "./clause-signs.ts";
+import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
+import { KEY_RULES } from "./key-rules.ts";
+import { ENDED, NEGATED } from "./polarity.ts";
+import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+
+export const GERMAN: Grammar = {
+  language: "de",
+  claims: CLAIM_RULES,
+  keys: KEY_RULES,
+  elliptic: ELLIPTIC,
+  states: STATES,
+  standingAsks: STANDING_ASKS,
+  asks: ASKS,
+  hypothetical: HYPOTHETICAL,
+  reported: REPORTED,
+  requests: REQUESTS,
+  talk: TALK,
+  corrects: CORRECTS,
+  remembers: REMEMBERS,
+  hedged: HEDGED,
+  negated: NEGATED,
+  ended: ENDED,
+  emphatic: EMPHATIC,
+  changes: CHANGES,
+  lead: LEAD,
+  subjects: SUBJECTS,
+  speaker: SPEAKER,
+  thirdPerson: THIRD_PERSON,
+  joints: JOINTS,
+  sharedJoints: SHARED_JOINTS,
+  standalone: STANDALONE,
+  leansBack: LEANS_BACK,
+  tail: TAIL,
+  cuts: CUTS,
+  chatter: CHATTER,
+  openers: OPENERS,
+  feelings: FEELINGS,
+  negations: NEGATIONS,
+};

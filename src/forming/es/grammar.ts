@@ -1,0 +1,62 @@
+/** Spanish, as forming understands it. */
+import type { Grammar } from "../grammar.ts";
+import { CHATTER, OPENERS } from "./chatter.ts";
+import { CLAIM_RULES } from "./claim-rules.ts";
+import {
+  ASKS_ANYHOW,
+  CHANGES,
+  CORRECTS,
+  EMPHATIC,
+  ENDED,
+  HEDGED,
+  HYPOTHETICAL,
+  LEAD,
+  NEGATED,
+  REMEMBERS,
+  REPORTED,
+  REQUESTS,
+  STANDING_ASKS,
+  STATES,
+} from "./clause-signs.ts";
+import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
+import { KEY_RULES } from "./key-rules.ts";
+import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { TALK } from "./talk.ts";
+
+const NEVER = { test: (): boolean => false };
+
+export const SPANISH: Grammar = {
+  language: "es",
+  claims: CLAIM_RULES,
+  keys: KEY_RULES,
+  elliptic: NEVER,
+  states: STATES,
+  standingAsks: STANDING_ASKS,
+  asks: ASKS_ANYHOW,
+  hypothetical: HYPOTHETICAL,
+  reported: REPORTED,
+  requests: REQUESTS,
+  talk: TALK,
+  corrects: CORRECTS,
+  remembers: REMEMBERS,
+  hedged: HEDGED,
+  negated: NEGATED,
+  ended: ENDED,
+  emphatic: EMPHATIC,
+  changes: CHANGES,
+  lead: LEAD,
+  subjects: SUBJECTS,
+  speaker: SPEAKER,
+  thirdPerson: THIRD_PERSON,
+  joints: JOINTS,
+  sharedJoints: SHARED_JOINTS,
+  standalone: NEVER,
+  leansBack: LEANS_BACK,
+  tail: TAIL,
+  cuts: CUTS,
+  chatter: CHATTER,
+  openers: OPENERS,
+  feelings: FEELINGS,
+  negations: NEGATIONS,
+};

@@ -1,0 +1,7 @@
+/** The English name of a civil day's weekday, for instructions to a model. */
+import { type CivilDay, dayNumber, weekday } from "../../language/calendar.ts";
+
+export const weekdayName = ({ year, month, day }: CivilDay): string =>
+  NAMES[weekday(dayNumber(year, month, day))] ?? "";
+
+const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

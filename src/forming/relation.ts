@@ -1,0 +1,205 @@
+/**
+ * How a new statement stands to an older one about the same person: the same again, an end of it, or news of it, as another quantity of the
+ * same thing (GUM-27; design issue "Correction and conflict"). What both say is weighed by how telling the words are. Nothing is retired on a
+ * likeness alone: that takes a correction, an end, or words that say how things are now.
+ */
+import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
+import { isNegation } from "../language/negations.ts";
+import { numberOfWord } from "../language/number-words.ts";
+import { ReadText } from "../language/read-text.ts";
+import { timeExpressions } from "../language/time-expression.ts";
+import { grammarFor } from "./grammars.ts";
+import { plain } from "./plain.ts";
+import { type Quantity, quantitiesIn } from "./quantities.ts";
+import { saidIn } from "./said.ts";
+
+/**
+ * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer
+ * ranks first and the two are shown as a conflict.
+ */
+export type Relation = "same" | "replaces" | "updates";
+
+/** What is compared of a statement. Times count by the item's own. */
+export interface Told {
+  /** In the order in which they are said first. */
+  readonly terms: ReadonlySet<string>;
+  readonly quantities: readonly Quantity[];
+  /** In order of the text; one that differs makes another statement. */
+  readonly negations: string;
+  readonly numbers: string;
+  /** It says how things are now, or that they changed. */
+  readonly tellsChange: boolean;
+  /** It says what happened once. */
+  readonly isEvent: boolean;
+}
+
+type Compared = Pick<Item, "text" | "type" | "event" | "labels" | "time" | "at">;
+
+/** Items of a vault's cache are the same objects each time. */
+const known = new WeakMap<object, Told>();
+
+export function toldIn(item: Compared): Told {
+  const before = known.get(item);
+  if (before !== undefined) return before;
+  const told = read(saidIn(item), item.at);
+  known.set(item, told);
+  return told;
+}
+
+function read(said: string, at: number): Told {
+  const whole = new ReadText(said);
+  const grammar = grammarFor(whole.language);
+  const times = timeExpressions(said, { at, zone: "UTC" }, undefined, whole.words);
+  const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
+  const plainWords = whole.words.filter((word) => !grammar.feelings.has(word.text) && !grammar.chatter.has(word.text));
+  const telling = plainWords.map((word) => said.slice(word.start, word.end)).join(" ");
+  return {
+    terms: new Set(analyseText(telling, whole.language).terms.filter((term) => !HAS_DIGIT.test(term))),
+    quantities: quantitiesIn(said, whole).filter((quantity) => !isTime(quantity)),
+    numbers: whole.words
+      .filter((word) => HAS_DIGIT.test(word.text) || numberOfWord(word.text, whole.language) !== undefined)
+      .map((word) => word.text)
+      .join(" "),
+    negations: whole.words
+      .filter((word) => isNegation(word.text))
+      .map((word) => word.text)
+      .join(" "),
+    tellsChange: grammar.changes.test(plain(said)),
+    isEvent: grammar.happened?.test(plain(said)) === true,
+  };
+}
+const HAS_DIGIT = /\p{N}/u;
+
+/** How telling a term is, from 0 for one that everything holds to 1 for one that nothing else holds. */
+export type Weigh = (term: string) => number;
+
+/** Undefined where the two have little to do with each other. Both are about the same subject, said by the same speaker. */
+export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Relation | undefined {
+  const [now, before] = [toldIn(newer), toldIn(older)];
+  if (namesAnother(now.terms, before.terms)) return undefined;
+  const { weight, share, all } = likeness(now, before, weigh);
+  const isOther =
+    isOtherQuantity(now.quantities, before.quantities) &&
+    (now.tellsChange || !isPast(older, before) || !isPast(newer, now));
+  const isMoved = now.tellsChange && isOtherTime(newer, older);
+  if (isSame(newer, older, now, before) && all >= SAME_SHARE) return "same";
+  const mayReplace = isStated(newer) && isStated(older);
+  if (mayReplace && turns(newer))
+    return weight >= TURNED_WEIGHT && share >= TURNED_SHARE && !older.labels.includes("ended") ? "replaces" : undefined;
+  if (
+    ((isOther && now.tellsChange && !isPast(older, before)) || isMoved) &&
+    mayReplace &&
+    weight >= REPLACED_WEIGHT &&
+    share >= REPLACED_SHARE
+  )
+    return "replaces";
+  if ((isOther || isMoved) && weight >= UPDATED_WEIGHT && share >= UPDATED_SHARE) return "updates";
+  if (isDenial(now, before) && weight >= DENIED_WEIGHT && share >= DENIED_SHARE) return "updates";
+  return mayReplace && now.tellsChange && weight >= CHANGED_WEIGHT && share >= CHANGED_SHARE ? "updates" : undefined;
+}
+
+/** A correction or an end says that something else is over. */
+const turns = ({ labels }: Compared): boolean => labels.includes("ended") || labels.includes("correction");
+
+/** A claim of its own: neither what only was said nor what a question mentions. */
+const isStated = ({ type, labels }: Compared): boolean => type !== "context" && !labels.includes("question");
+
+/** A correction or an end names what it is about and little else. */
+const TURNED_WEIGHT = 0.7;
+const TURNED_SHARE = 0.45;
+const REPLACED_WEIGHT = 2;
+const REPLACED_SHARE = 0.5;
+const UPDATED_WEIGHT = 1.6;
+const UPDATED_SHARE = 0.28;
+const DENIED_WEIGHT = 1.6;
+const DENIED_SHARE = 0.5;
+const CHANGED_WEIGHT = 1.8;
+const CHANGED_SHARE = 0.45;
+/** Of all that either says. */
+const SAME_SHARE = 0.99;
+
+/** What two statements share at least where one is news of the other; the same again shares all of its words. */
+export const leastShared = (said: Compared): number => (turns(said) ? TURNED_WEIGHT : UPDATED_WEIGHT);
+
+interface Likeness {
+  /** Of the words that both say. */
+  readonly weight: number;
+  /** Its share of the shorter statement. */
+  readonly share: number;
+  /** Its share of everything that either says. */
+  readonly all: number;
+}
+
+function likeness(now: Told, before: Told, weigh: Weigh): Likeness {
+  let weight = 0;
+  let newer = 0;
+  for (const term of now.terms) {
+    const each = weigh(term);
+    newer += each;
+    if (before.terms.has(term)) weight += each;
+  }
+  let older = 0;
+  for (const term of before.terms) older += weigh(term);
+  const shorter = Math.min(newer, older);
+  const either = newer + older - weight;
+  return { weight, share: shorter === 0 ? 0 : weight / shorter, all: either === 0 ? 0 : weight / either };
+}
+
+/** The same words in the same order, of the same kind, at the same time; a negation, a number or a date makes another statement of them. */
+function isSame(newer: Compared, older: Compared, now: Told, before: Told): boolean {
+  return (
+    newer.type === older.type &&
+    newer.type !== "context" &&
+    now.negations === before.negations &&
+    newer.time?.start === older.time?.start &&
+    newer.time?.end === older.time?.end &&
+    now.numbers === before.numbers &&
+    isInSameOrder(now.terms, before.terms) &&
+    ["negated", "ended", "dislike", "correction"].every(
+      (label) => newer.labels.includes(label) === older.labels.includes(label),
+    )
+  );
+}
+
+/** Who prefers tea to coffee does not say that of coffee and tea. What only one of them says does not count here. */
+function isInSameOrder(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {
+  const [one, other] = [[...now].filter((term) => before.has(term)), [...before].filter((term) => now.has(term))];
+  return one.every((term, place) => term === other[place]);
+}
+
+/** "The frontend service takes two minutes" tells nothing of the backend service: another word between the same two, or first before the same one. */
+function namesAnother(now: ReadonlySet<string>, before: ReadonlySet<string>): boolean {
+  const [newer, older] = [[...now], [...before]];
+  return newer.some((term, place) => {
+    const next = newer[place + 1];
+    if (before.has(term) || next === undefined) return false;
+    const at = older.indexOf(next) - 1;
+    const other = older[at];
+    return other !== undefined && !now.has(other) && newer[place - 1] === older[at - 1];
+  });
+}
+
+/** What happened at a time has happened: another run takes nothing from it. */
+const isPast = (item: Compared, { isEvent }: Told): boolean => isEvent || isOver(item);
+const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.start <= at;
+
+/** What was to come is to come at another time. */
+const isOtherTime = (newer: Compared, older: Compared): boolean =>
+  newer.time !== undefined && older.time !== undefined && !isOver(older) && newer.time.start !== older.time.start;
+
+/** One of them says that it is not, was not or never was. */
+const isDenial = (now: Told, before: Told): boolean => (now.negations === "") !== (before.negations === "");
+
+/** One of them has another value, and not all of what is new was said before. */
+function isOtherQuantity(now: readonly Quantity[], before: readonly Quantity[]): boolean {
+  const isKnown = (one: Quantity): boolean =>
+    before.some((other) => isComparable(one, other) && one.value === other.value);
+  return !now.every(isKnown) && now.some((one) => !isKnown(one) && before.some((other) => isComparable(one, other)));
+}
+
+function isComparable(one: Quantity, other: Quantity): boolean {
+  if (one.kind !== other.kind) return false;
+  if (one.kind !== "count" && one.kind !== "period") return true;
+  return one.units.some((unit) => other.units.includes(unit));
+}

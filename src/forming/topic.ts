@@ -1,0 +1,132 @@
+/**
+ * What a memory may be filed under, and what a topic is called (GUM-05, GUM-22, GUM-B10). A topic stands for a term, so that "shoe" and
+ * "shoes" are one; its label is how people say it: the pair of words that most of its memories have, or else the word.
+ */
+import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
+import { conceptsIn } from "../language/concepts.ts";
+import { LANGUAGES } from "../language/languages.ts";
+import { isLightVerb } from "../language/light-verbs.ts";
+import { entities } from "../language/names.ts";
+import { ReadText } from "../language/read-text.ts";
+import { timeExpressions } from "../language/time-expression.ts";
+import { words } from "../language/words.ts";
+import type { Grammar } from "./grammar.ts";
+import { grammarFor } from "./grammars.ts";
+import { saidIn } from "./said.ts";
+import { isBeforeNoun } from "./topic-words.ts";
+
+/** Shorter words are particles and abbreviations, longer ones no words. */
+const WORD_MIN = 3;
+const WORD_MAX = 40;
+/** Of one memory; those at its beginning. */
+const TERMS_MAX = 24;
+
+type Filed = Pick<Item, "text" | "at" | "speaker" | "labels">;
+
+/**
+ * Terms that a memory may be filed under, each with the word as it is said there: names, words of a concept, and what an article or a
+ * possessive makes a noun. Neither feelings, times and numbers nor small talk.
+ */
+export function topicTerms(item: Filed): ReadonlyMap<string, string> {
+  const said = saidIn(item);
+  const whole = new ReadText(said);
+  const { language } = whole;
+  const grammar = grammarFor(whole.language);
+  const times = timeExpressions(said, { at: item.at, zone: "UTC" }, undefined, whole.words);
+  const names = new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
+  const own = new Set(words(`${item.speaker ?? ""} user`).map((word) => word.text));
+  const found = new Map<string, string>();
+  for (const [index, { text, start, end }] of whole.words.entries()) {
+    if (found.size >= TERMS_MAX) break;
+    if (!mayName(text, grammar) || own.has(text)) continue;
+    if (times.some((time) => start >= time.start && end <= time.end)) continue;
+    const written = said.slice(start, end);
+    const [term, ...others] = analyseText(written, language).terms;
+    if (term === undefined || others.length > 0 || found.has(term) || isLightVerb(grammar.language, term)) continue;
+    const isThing =
+      names.has(text) ||
+      conceptsIn(written, [term], language).length > 0 ||
+      isBeforeNoun(whole.words[index - 1]?.text ?? "", grammar.language);
+    if (isThing) found.set(term, written);
+  }
+  return found;
+}
+
+/** A word of content, as `words` folds it: no particle, number, feeling or small talk. */
+const mayName = (word: string, { language, feelings, chatter }: Grammar): boolean =>
+  word.length >= WORD_MIN &&
+  word.length <= WORD_MAX &&
+  !HAS_DIGIT.test(word) &&
+  !LANGUAGES[language].stopWords.has(word) &&
+  !feelings.has(word) &&
+  !chatter.has(word);
+const HAS_DIGIT = /\p{N}/u;
+
+/** A pair that fewer share is chance. */
+const PAIR_SHARE_MIN = 0.5;
+const PAIR_COUNT_MIN = 2;
+const LABEL_MAX = 80;
+
+/** How the memories of a topic say it. Deterministic: of equals the one that comes first in order of the alphabet. */
+export function topicLabel(term: string, items: readonly Filed[]): string {
+  const pairs = new Tally();
+  const words = new Tally();
+  for (const item of items) {
+    const said = saidIn(item);
+    const whole = new ReadText(said);
+    const seen = new Set<string>();
+    for (const [index, word] of whole.words.entries()) {
+      const written = said.slice(word.start, word.end);
+      if (analyseText(written, whole.language).terms[0] !== term) continue;
+      words.add(written.toLowerCase(), written);
+      for (const neighbour of [whole.words[index - 1], whole.words[index + 1]]) {
+        const pair = neighbour === undefined ? undefined : pairOf(said, neighbour, word, whole);
+        if (pair === undefined || seen.has(pair.toLowerCase())) continue;
+        seen.add(pair.toLowerCase());
+        pairs.add(pair.toLowerCase(), pair);
+      }
+    }
+  }
+  const pair = pairs.top();
+  const isShared = pair !== undefined && pair.count >= PAIR_COUNT_MIN && pair.count >= PAIR_SHARE_MIN * items.length;
+  return (isShared ? pair.written : (words.top()?.written ?? term)).slice(0, LABEL_MAX);
+}
+
+/** Two telling words with nothing but a space or a hyphen between them. */
+function pairOf(
+  said: string,
+  neighbour: { readonly start: number; readonly end: number; readonly text: string },
+  word: { readonly start: number; readonly end: number },
+  whole: ReadText,
+): string | undefined {
+  const [first, second] = neighbour.start < word.start ? [neighbour, word] : [word, neighbour];
+  const grammar = grammarFor(whole.language);
+  if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, grammar)) return undefined;
+  const [term] = analyseText(said.slice(neighbour.start, neighbour.end), whole.language).terms;
+  return term === undefined || isLightVerb(grammar.language, term) ? undefined : said.slice(first.start, second.end);
+}
+
+/** How often each was said, and the form that it was said in most. */
+class Tally {
+  readonly #counts = new Map<string, { count: number; readonly forms: Map<string, number> }>();
+
+  add(key: string, written: string): void {
+    const entry = this.#counts.get(key) ?? { count: 0, forms: new Map<string, number>() };
+    entry.count += 1;
+    entry.forms.set(written, (entry.forms.get(written) ?? 0) + 1);
+    this.#counts.set(key, entry);
+  }
+
+  top(): { readonly count: number; readonly written: string } | undefined {
+    const [best] = [...this.#counts].sort(byCountThenText(([, entry]) => entry.count));
+    if (best === undefined) return undefined;
+    const [form] = [...best[1].forms].sort(byCountThenText(([, count]) => count));
+    return { count: best[1].count, written: form?.[0] ?? best[0] };
+  }
+}
+
+const byCountThenText =
+  <Value>(countOf: (entry: readonly [string, Value]) => number) =>
+  (left: readonly [string, Value], right: readonly [string, Value]): number =>
+    countOf(right) - countOf(left) || (left[0] < right[0] ? -1 : 1);

@@ -1,0 +1,20 @@
+/** The ISO 8601 week that an instant lies in, as `2026-W19`: weeks begin on Monday, and the first of a year holds its first Thursday. */
+
+import { DAY_MS } from "../core/clock.ts";
+import { civilDay, dayNumber, weekday } from "../language/calendar.ts";
+
+export function isoWeek(at: number): string {
+  const day = Math.floor(at / DAY_MS);
+  const thursday = day - weekday(day) + 3;
+  const { year } = civilDay(thursday);
+  const week = 1 + Math.floor((thursday - dayNumber(year, 1, 1)) / 7);
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}
+
+/** The instants of a week that `isoWeek` named: from the first to the one after the last, milliseconds UTC. */
+export function weekSpan(week: string): { readonly start: number; readonly after: number } {
+  const [year, number] = week.split("-W").map(Number);
+  const first = dayNumber(year ?? 0, 1, 1) + 7 * ((number ?? 1) - 1);
+  const thursday = first + ((10 - weekday(first)) % 7);
+  return { start: (thursday - 3) * DAY_MS, after: (thursday + 4) * DAY_MS };
+}

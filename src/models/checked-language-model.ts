@@ -1,0 +1,146 @@
+/**
+ * The one wrapper around every language model, ours and a user's own: a time-out for each try, a few tries, an answer of the shape that was
+ * asked for or none (SEC-R11), and the tokens of all tries together. No word of an answer gets into an error.
+ */
+import * as z from "zod";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
+import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
+import { providerFailed, withMoreFacts } from "./provider-failure.ts";
+import { objectsIn } from "./reply-object.ts";
+import { isPassingStatus, triedAgain } from "./tried-again.ts";
+import { untilAborted } from "./until-aborted.ts";
+
+export interface GenerateRequest<Reply> {
+  readonly system: string;
+  readonly prompt: string;
+  /** What the model is told of the shape. */
+  readonly schema: JsonSchema;
+  /** What is taken for an answer. */
+  readonly accepts: z.ZodType<Reply>;
+  /** Default 4,096, at most 32,768. */
+  readonly maxOutputTokens?: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface TokenUsage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+export interface Generated<Reply> {
+  readonly reply: Reply;
+  /** Of all tries, failed ones too where the service told. */
+  readonly usage: TokenUsage;
+  readonly tries: number;
+}
+
+/** A language model whose answers have the right shape: what the other rooms work with. What they say is checked by who asked. */
+export interface CheckedLanguageModel {
+  readonly id: string;
+  readonly isLocal: boolean;
+  readonly recipient: string;
+  /** For one try. */
+  readonly timeoutMs: number;
+  /**
+   * @throws KeepsakeError `provider_failed` with `facts.reason`, `tries`, `inputTokens` and `outputTokens`: `wrong_shape` for an answer that
+   * does not fit, `cut_off` for one that broke off, `refused`, `timeout`, `aborted`, and what the way there may meet.
+   */
+  generate<Reply>(request: GenerateRequest<Reply>): Promise<Generated<Reply>>;
+  close(): Promise<void>;
+}
+
+const TRIES_MAX = 3;
+const FIRST_WAIT_MS = 1_000;
+const TIMEOUT_MS = { default: 60_000, max: 120_000 };
+const OUTPUT_TOKENS = { default: 4_096, max: 32_768 };
+const ID_CHARACTERS_MAX = 200;
+
+/** @throws KeepsakeError `invalid_input` for members out of bounds. */
+export function checkedLanguageModel(
+  model: LanguageModel,
+  machine: Pick<OutboundMachine, "later"> = outboundMachine,
+): CheckedLanguageModel {
+  demandMembers(model);
+  return Object.freeze({
+    id: model.id,
+    isLocal: model.isLocal ?? false,
+    recipient: model.recipient ?? model.id,
+    timeoutMs: model.timeoutMs ?? TIMEOUT_MS.default,
+    close: async () => model.close?.(),
+    async generate<Reply>(request: GenerateRequest<Reply>): Promise<Generated<Reply>> {
+      const spent = { tries: 0, inputTokens: 0, outputTokens: 0 };
+      const once = async (attempt: number): Promise<Reply> => {
+        spent.tries = attempt;
+        const answer = await askedInTime(model, request, machine);
+        spent.inputTokens += answer.usage?.inputTokens ?? 0;
+        spent.outputTokens += answer.usage?.outputTokens ?? 0;
+        return replyOf(answer, request.accepts);
+      };
+      const patience = { triesMax: TRIES_MAX, firstWaitMs: FIRST_WAIT_MS, mayPass, signal: request.signal };
+      try {
+        const reply = await triedAgain(once, patience, machine);
+        const { tries, ...usage } = spent;
+        return { reply, usage, tries };
+      } catch (error) {
+        if (isKeepsakeError(error, "provider_failed")) throw withMoreFacts(error, spent);
+        throw error;
+      }
+    },
+  });
+}
+
+/** A model that answered nonsense may do better the second time, unlike one that declines or has no room to finish. */
+const PASSING: ReadonlySet<string> = new Set(["connection", "timeout", "wrong_shape", "not_json"]);
+const mayPass = (reason: string): boolean => PASSING.has(reason) || isPassingStatus(reason);
+
+function demandMembers({ id, timeoutMs = TIMEOUT_MS.default }: LanguageModel): void {
+  const isNamed = typeof id === "string" && id.trim() !== "" && id.length <= ID_CHARACTERS_MAX;
+  const fault = isNamed ? (timeoutMs > 0 && timeoutMs <= TIMEOUT_MS.max ? undefined : "timeoutMs") : "id";
+  if (fault === undefined) return;
+  throw new KeepsakeError("invalid_input", `The language model's ${fault} is not usable.`, {
+    hint: `An id of up to ${ID_CHARACTERS_MAX} characters, and up to ${TIMEOUT_MS.max} milliseconds for a try.`,
+    facts: { field: fault },
+  });
+}
+
+/** One try: it ends by its answer, by the caller's signal or by its time, whichever is first. */
+async function askedInTime(
+  model: LanguageModel,
+  { system, prompt, schema, maxOutputTokens = OUTPUT_TOKENS.default, signal }: GenerateRequest<unknown>,
+  machine: Pick<OutboundMachine, "later">,
+): Promise<LanguageModelAnswer> {
+  const time = new AbortController();
+  const ends = signal === undefined ? time.signal : AbortSignal.any([signal, time.signal]);
+  const cancel = machine.later(model.timeoutMs ?? TIMEOUT_MS.default, () => time.abort());
+  const bounded = Math.min(maxOutputTokens, OUTPUT_TOKENS.max);
+  try {
+    const request = { system, prompt, schema, maxOutputTokens: bounded, signal: ends };
+    const parsed = answerSchema.safeParse(await untilAborted(() => model.generate(request), ends));
+    if (!parsed.success) throw providerFailed("wrong_shape");
+    return parsed.data;
+  } catch (error) {
+    if (time.signal.aborted && signal?.aborted !== true) throw providerFailed("timeout");
+    throw error;
+  } finally {
+    cancel();
+  }
+}
+
+/** A service that counts wrong, or not at all, is no reason to lose its answer. */
+const tokenCount = z.int().min(0).optional().catch(undefined);
+const answerSchema = z.object({
+  reply: z.unknown(),
+  usage: z.object({ inputTokens: tokenCount, outputTokens: tokenCount }).optional().catch(undefined),
+  end: z.enum(["cut_off", "refused"]).optional().catch(undefined),
+});
+
+/** The first object of the answer that has the right shape. */
+function replyOf<Reply>({ reply, end }: LanguageModelAnswer, accepts: z.ZodType<Reply>): Reply {
+  const found: Iterable<unknown> = typeof reply === "string" ? objectsIn(reply) : [reply];
+  for (const object of found) {
+    const parsed = accepts.safeParse(object);
+    if (parsed.success) return parsed.data;
+  }
+  throw providerFailed(end ?? "wrong_shape");
+}

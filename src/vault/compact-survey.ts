@@ -1,0 +1,82 @@
+/**
+ * What compaction decides on: how many tokens recall may show, which facts may retire, oldest first, and which say the same as another. One
+ * pass over the memories of a vault, page by page, so that little of it lies in memory at once.
+ */
+import { factIdentity } from "../core/identity.ts";
+import type { Item } from "../core/item.ts";
+import { estimateTokens } from "../core/token-estimate.ts";
+import { mayRetire } from "../policy/compaction.ts";
+import { EVERYDAY } from "../search/filter.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface Survey {
+  /** Of facts, summaries and topics that recall may show. */
+  readonly tokenCount: number;
+  /** Facts among them, oldest first. */
+  readonly facts: readonly SurveyedFact[];
+  /** Ids of facts that say exactly the same, the one that stays first. */
+  readonly duplicates: readonly (readonly string[])[];
+}
+
+export interface SurveyedFact {
+  readonly id: string;
+  readonly at: number;
+  readonly tokenCount: number;
+  readonly mayRetire: boolean;
+}
+
+/** Memories read at once. */
+const PAGE_ITEMS = 1_000;
+
+export const tokensOf = (item: Pick<Item, "text" | "details">): number =>
+  item.details.reduce((sum, detail) => sum + estimateTokens(detail.text), estimateTokens(item.text));
+
+/** Cost: every memory is read once, about a second at 20,000. */
+export async function survey(vault: OpenVault, now: number, signal?: AbortSignal): Promise<Survey> {
+  const ids = vault.index.passing({}, EVERYDAY);
+  const facts: SurveyedFact[] = [];
+  const twins = new Map<string, Twin[]>();
+  let tokenCount = 0;
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+    signal?.throwIfAborted();
+    for (const item of await vault.items.many(ids.slice(from, from + PAGE_ITEMS))) {
+      const tokens = tokensOf(item);
+      tokenCount += tokens;
+      if (item.layer !== "fact") continue;
+      facts.push({ id: item.id, at: item.at, tokenCount: tokens, mayRetire: mayRetire(item, now) });
+      if (item.hold === "active" && vault.index.maybeEqual(item.text).length > 1) noteTwin(twins, item);
+    }
+  }
+  return {
+    tokenCount,
+    facts: facts.sort((left, right) => left.at - right.at || (left.id < right.id ? -1 : 1)),
+    duplicates: [...twins.values()].filter((same) => same.length > 1).map(newestFirst),
+  };
+}
+
+interface Twin {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** Outside content that says what a person said is no duplicate of it: it would take over the word's standing (SEC-R3). */
+function noteTwin(twins: Map<string, Twin[]>, item: Item): void {
+  const word = [item.taint, item.scope.agent ?? "", item.authority, factIdentity(item)].join("\u0000");
+  const same = twins.get(word);
+  if (same === undefined) twins.set(word, [item]);
+  else same.push({ id: item.id, at: item.at });
+}
+
+const newestFirst = (same: readonly Twin[]): readonly string[] =>
+  same.toSorted((left, right) => right.at - left.at || (left.id < right.id ? 1 : -1)).map(({ id }) => id);
+
+/** The oldest facts that make up this share of the tokens of all of them. */
+export function oldest(facts: readonly SurveyedFact[], share: number): readonly SurveyedFact[] {
+  const limit = share * facts.reduce((sum, fact) => sum + fact.tokenCount, 0);
+  let used = 0;
+  const end = facts.findIndex((fact) => {
+    used += fact.tokenCount;
+    return used > limit;
+  });
+  return end === -1 ? facts : facts.slice(0, end);
+}

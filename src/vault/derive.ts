@@ -1,0 +1,243 @@
+/**
+ * What is formed from facts: topics with their summaries, and summaries of sessions and weeks that are over (GUM-01, GUM-B9). A job behind the
+ * answers: it takes up what was kept since it last ran, in the order in which it was kept, and what it leaves is a matter of the facts alone,
+ * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
+ */
+import { rawHash } from "../core/hash.ts";
+import type { Item } from "../core/item.ts";
+import { isoWeek, weekSpan } from "../forming/week.ts";
+import { isStandingFact } from "../search/standing-fact.ts";
+import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
+import type { Draft } from "./draft.ts";
+import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { type Begun, Periods } from "./periods.ts";
+import { PeriodStates, type ToldState } from "./told-periods.ts";
+import { Topics } from "./topics.ts";
+
+/** Facts one commit takes up: bounds what lies in memory, and how long a reader of the event loop waits. */
+const FACTS_MAX = 500;
+/** Of one session or week. */
+const PERIOD_FACTS_MAX = 500;
+
+export const DERIVED_NOTE = "derived";
+
+/** How far it is: commits before this one are done, and of this one the facts up to this id; and what had begun last by then. */
+export interface DerivedPlace {
+  readonly seq: number;
+  readonly id: string;
+  readonly session?: Begun | undefined;
+  readonly week?: Begun | undefined;
+}
+
+export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
+
+/** One step: takes up the next facts. False where none are left. */
+export async function deriveNext(vault: OpenVault): Promise<boolean> {
+  if (vault.behind.isEmpty && !vault.behaviour.isStale) return false;
+  const { place, told } = await pastDigestHooks(vault, derive);
+  vault.derived = place;
+  vault.told.record(told);
+  vault.behaviour.told();
+  return true;
+}
+
+/** How far a step came, and what it told the periods from. */
+interface Step {
+  readonly place: DerivedPlace;
+  readonly told: ReadonlyMap<string, ToldState>;
+}
+
+async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
+  const { vault } = draft;
+  const { index } = vault;
+  const columns = index.columns();
+  const behind = vault.behind.rows();
+  const taken = behind.slice(0, FACTS_MAX);
+  const last = taken.at(-1);
+  // As they were first said: what was said again since may have come with any commit.
+  const rows = taken.toSorted((left, right) => index.compareIds(left, right));
+  const [first] = rows;
+  await vault.behaviour.derive(
+    draft,
+    rows.filter((row) => vault.behaviour.isSignal(row)).map((row) => index.idOf(row)),
+  );
+  // Another process was quicker.
+  if (first === undefined || last === undefined) return { place: vault.derived, told: new Map() };
+  // What the draft has changed the columns do not tell.
+  const states = new PeriodStates(vault.told, gate !== keepsAll || !isDone(draft.pending()));
+  const topics = new Topics(draft, gate);
+  const sessions = new Periods(vault.derived.session);
+  const weeks = new Periods(vault.derived.week);
+  const firstCount = once(() => countBefore(vault, first, behind));
+  let factCount = 0;
+  for (const row of rows) {
+    for (const name of sessionsOf(vault, row)) sessions.note({ name, start: beginningOf(vault, name) });
+    const week = isoWeek(columns.at[row] ?? 0);
+    weeks.note({ name: week, start: week });
+    const fact = isStandingFact(columns, row) ? await draft.get(index.idOf(row)) : undefined;
+    if (fact === undefined || !isSummarisable(fact)) continue;
+    const before = factCount;
+    await topics.file(
+      fact,
+      (other) => index.compareIds(other, row) < 0,
+      () => firstCount() + before,
+    );
+    factCount += 1;
+  }
+  const due = sessions.due().map((name) => ({ name, rows: rowsOfSession(vault, name) }));
+  const sessionFacts = new Map<string, readonly Item[]>();
+  const topicOf = (row: number): string | undefined => topics.topicOfRow(row);
+  const isUnchanged = (session: (typeof due)[number]): boolean =>
+    states.isKnown(sessionKey(session.name), session.rows, topicOf) &&
+    mainTopic(session.rows.map(topicOf)) === undefined;
+  for (const session of due) {
+    if (isUnchanged(session)) continue;
+    const facts = await factsOfSession(draft, session.name);
+    sessionFacts.set(session.name, facts);
+    await keepTogether(topics, facts);
+  }
+  // What was kept together with one session may be told of another too.
+  for (const session of due)
+    if (!sessionFacts.has(session.name) && !isUnchanged(session))
+      sessionFacts.set(session.name, await factsOfSession(draft, session.name));
+  await topics.finish();
+  for (const session of due) {
+    const facts = sessionFacts.get(session.name);
+    if (facts === undefined) continue;
+    const isTold = await tellSession(draft, gate, topics, session.name, facts);
+    states.note(sessionKey(session.name), session.rows, topicOf, isTold);
+  }
+  for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
+  const place: DerivedPlace = {
+    seq: columns.seq[last] ?? 0,
+    id: index.idOf(last),
+    session: sessions.latest,
+    week: weeks.latest,
+  };
+  draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
+  return { place, told: states.told };
+}
+
+const isDone = (items: Iterable<Item>): boolean => items[Symbol.iterator]().next().done === true;
+
+function once(count: () => number): () => number {
+  let counted: number | undefined;
+  return () => {
+    counted ??= count();
+    return counted;
+  };
+}
+
+/** Facts that no summary and no topic has been asked about yet. */
+export const factsBehind = (vault: OpenVault): number => vault.behind.rows().length;
+
+/** A session's name may be as long as a key. */
+export const sessionKey = (name: string): string => `summary.session.${rawHash(name)}`;
+export const weekKey = (week: string): string => `summary.week.${week}`;
+
+export async function factsOfSession(draft: Draft, name: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const ids = new Set(index.turnsOf(name).flatMap((row) => index.citing(index.idOf(row))));
+  return factsOf(draft, [...ids]);
+}
+
+async function factsOf(draft: Draft, ids: readonly string[]): Promise<readonly Item[]> {
+  return (await draft.many(ids)).filter(isSummarisable).slice(0, PERIOD_FACTS_MAX);
+}
+
+/** What was said among facts of one topic, and names none itself, belongs there: "budget under 800" while looking for shoes. */
+async function keepTogether(topics: Topics, facts: readonly Item[]): Promise<void> {
+  const own = facts.map((fact) => topics.topicOf(fact.id));
+  const main = mainTopic(own);
+  if (main === undefined) return;
+  for (const [place, fact] of facts.entries()) if (own[place] === undefined) await topics.add(fact, main);
+}
+
+/** The topic that the free ones among the facts of a session belong to. @param own the topic of each fact */
+function mainTopic(own: readonly (string | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const topic of own) if (topic !== undefined) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  const [main] = [...counts].sort(([, left], [, right]) => right - left);
+  const filedCount = own.filter((topic) => topic !== undefined).length;
+  if (main === undefined || filedCount === own.length) return undefined;
+  return main[1] < SUMMARY_FACTS_MIN || main[1] < MAIN_SHARE * filedCount ? undefined : main[0];
+}
+/** Of the facts of a session that are filed. */
+const MAIN_SHARE = 0.75;
+
+/** A session that is of one topic is told by that topic's summary. Answers whether it has one of its own. */
+async function tellSession(
+  draft: Draft,
+  gate: DigestGate,
+  topics: Topics,
+  name: string,
+  facts: readonly Item[],
+): Promise<boolean> {
+  const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
+  const isOfOneTopic = filed.size === 1 && !filed.has(undefined);
+  if (facts.length < SUMMARY_FACTS_MIN || isOfOneTopic) {
+    await dropSummary(draft, sessionKey(name));
+    return false;
+  }
+  const plan = { kind: "session", key: sessionKey(name), heading: sessionHeading(facts), session: name } as const;
+  return (await offerSummary(draft, plan, facts, gate)) !== undefined;
+}
+
+/** The day it began on. */
+export const sessionHeading = (facts: readonly Item[]): string =>
+  new Date(Math.min(...facts.map((fact) => fact.at))).toISOString().slice(0, 10);
+
+/** Cost: one pass over the rows. */
+async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: PeriodStates): Promise<void> {
+  const { index } = draft.vault;
+  const columns = index.columns();
+  const { start, after } = weekSpan(week);
+  const rows: number[] = [];
+  for (let row = 0; row < columns.present.length; row++) {
+    const at = columns.at[row] ?? 0;
+    if (at >= start && at < after && isStandingFact(columns, row)) rows.push(row);
+  }
+  rows.sort(index.compareIds);
+  const own = rows.slice(0, PERIOD_FACTS_MAX);
+  if (states.isKnown(weekKey(week), own, inNone)) return;
+  const ids = (states.isBlind ? rows : own).map((row) => index.idOf(row));
+  const facts = await factsOf(draft, ids);
+  if (facts.length < SUMMARY_FACTS_MIN) {
+    await dropSummary(draft, weekKey(week));
+    return states.note(weekKey(week), own, inNone, false);
+  }
+  const told = await offerSummary(draft, { kind: "week", key: weekKey(week), heading: week }, facts, gate);
+  states.note(weekKey(week), own, inNone, told !== undefined);
+}
+
+/** What a week tells does not go by topics. */
+const inNone = (): undefined => undefined;
+
+/** Where it was said: a fact that was said again belongs to several. */
+const sessionsOf = ({ index }: OpenVault, row: number): ReadonlySet<string> =>
+  new Set(index.evidenceOf(index.idOf(row)).flatMap((message) => index.citation(message)?.session ?? []));
+
+/** Ids grow with time. */
+function beginningOf({ index }: OpenVault, session: string): string {
+  const [first] = index.turnsOf(session);
+  return first === undefined ? "" : index.idOf(first);
+}
+
+/** Of the facts that it may tell. */
+function rowsOfSession({ index }: OpenVault, name: string): readonly number[] {
+  const columns = index.columns();
+  const rows = new Set(index.turnsOf(name).flatMap((row) => index.rowsCiting(row)));
+  return [...rows].filter((row) => isStandingFact(columns, row)).slice(0, PERIOD_FACTS_MAX);
+}
+
+/** How many facts there are before this one. Those behind are known; a pass over all rows is needed only where an older one was said again. */
+function countBefore(vault: OpenVault, first: number, behind: readonly number[]): number {
+  const { index } = vault;
+  const columns = index.columns();
+  const isFrom = (row: number): boolean => isStandingFact(columns, row) && index.compareIds(row, first) >= 0;
+  if (vault.behind.isNewest(first)) return index.standingFactCount() - behind.filter(isFrom).length;
+  let count = index.standingFactCount();
+  for (let row = 0; row < columns.present.length; row++) if (isFrom(row)) count -= 1;
+  return count;
+}

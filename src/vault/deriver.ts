@@ -1,0 +1,59 @@
+/**
+ * When summaries and topics are formed: behind the answers, a moment after the last write, so that a conversation that goes on is not told
+ * anew with every word. Never delays a write; a failure leaves the rest for the next time, because how far it came is written down.
+ */
+import { deriveNext } from "./derive.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface Deriver {
+  /** Facts were kept: something may be due soon. */
+  readonly wake: () => void;
+  /** Works until nothing is left. Rejects with what stood in the way. */
+  readonly settle: (options?: { readonly signal?: AbortSignal | undefined }) => Promise<void>;
+  /** Calls the next run off and waits for the one under way. */
+  readonly stop: () => Promise<void>;
+}
+
+const PAUSE_MS = 2_500;
+/** So many facts are told without waiting for a pause in the conversation. */
+const ENOUGH = 500;
+
+export function createDeriver(vault: OpenVault): Deriver {
+  let callOff: (() => void) | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function work(signal?: AbortSignal): Promise<void> {
+    while (!isStopped && (await deriveNext(vault))) signal?.throwIfAborted();
+  }
+  function run(signal?: AbortSignal): Promise<void> {
+    running ??= work(signal).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    wake() {
+      if (isStopped || vault.isReadOnly || !vault.policy.enabled) return;
+      if (callOff !== undefined && vault.behind.countAtMost >= ENOUGH) return;
+      callOff?.();
+      callOff = vault.system.later(PAUSE_MS, () => {
+        callOff = undefined;
+        // The next write, the next opening or upkeep tries again.
+        void run().catch(() => undefined);
+      });
+    },
+    async settle({ signal } = {}) {
+      if (vault.isReadOnly || !vault.policy.enabled) return;
+      await run(signal);
+      // What was kept while it ran.
+      await run(signal);
+    },
+    async stop() {
+      isStopped = true;
+      callOff?.();
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * Summaries as items: made from facts, made anew when one of them changes (GUM-15, GUM-16, GUM-27). A summary holds a key of its own, so
+ * that there is one of each kind: `summary.topic.<id>.<n>`, `summary.session.<name>`, `summary.week.<year>-W<week>`.
+ */
+import type { Provenance } from "../core/candidate.ts";
+import type { Item } from "../core/item.ts";
+import { SUMMARY_EXTRACTOR, summarise } from "../forming/summary.ts";
+import { topicLabel } from "../forming/topic.ts";
+import { joinClasses } from "../policy/privacy-class.ts";
+import type { Draft } from "./draft.ts";
+import type { DigestGate } from "./hook-digests.ts";
+import { type ItemFrame, newDigest } from "./new-item.ts";
+
+export type SummaryKind = "topic" | "session" | "week";
+
+/** The key of a topic is this with the term that it stands for behind it. */
+export const TOPIC_KEY = "topic.";
+
+export interface SummaryPlan {
+  readonly kind: SummaryKind;
+  readonly key: string;
+  /** What it is about, as it stands before its text. */
+  readonly heading: string;
+  readonly topicId?: string | undefined;
+  readonly session?: string | undefined;
+  /** Its facts retire behind it (PN-25): whatever they are, they are told by it alone. */
+  readonly isCompaction?: boolean | undefined;
+}
+
+/** The label of summaries whose facts have retired behind them. */
+export const COMPACTED = "compacted";
+
+/** Facts that a summary may say: current, in use, clean, and claimed by a rule or a model (design §4). */
+export const isSummarisable = (item: Item): boolean =>
+  item.layer === "fact" &&
+  item.type !== "context" &&
+  item.truth === "current" &&
+  item.hold === "active" &&
+  item.taint === "clean";
+
+const DERIVED: Provenance = { source: "system", taint: "clean", authority: "ai_inferred", isOwner: false };
+
+/** Writes the summary of these facts, or its newer revision where they or their words have changed. Answers its id. */
+export async function putSummary(draft: Draft, plan: SummaryPlan, facts: readonly Item[]): Promise<string> {
+  const known = await draft.holder("user", undefined, plan.key);
+  const made = summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next());
+  return writeNews(draft, known, made);
+}
+
+/** As `putSummary`, where `gate` lets it. Answers the id of the summary that stands; undefined where there is none. */
+export async function offerSummary(
+  draft: Draft,
+  plan: SummaryPlan,
+  facts: readonly Item[],
+  gate: DigestGate,
+): Promise<string | undefined> {
+  const known = await draft.holder("user", undefined, plan.key);
+  const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts);
+  return made === undefined ? known?.id : writeNews(draft, known, made);
+}
+
+function writeNews(draft: Draft, known: Item | undefined, made: Item): string {
+  if (known === undefined) write(draft, made);
+  else if (!isSame(known, made)) write(draft, { ...made, revision: known.revision + 1 });
+  return made.id;
+}
+
+/** What it told is told elsewhere by now, or is too little. */
+export async function dropSummary(draft: Draft, key: string): Promise<void> {
+  const known = await draft.holder("user", undefined, key);
+  if (known?.layer === "summary") write(draft, { ...known, revision: known.revision + 1, truth: "superseded" });
+}
+
+function write(draft: Draft, item: Item): void {
+  draft.put(item);
+  draft.log({ op: "form", mem: item.id, rev: item.revision, act: "system" });
+}
+
+const isSame = (known: Item, made: Item): boolean =>
+  known.text === made.text &&
+  known.evidence.length === made.evidence.length &&
+  known.evidence.every((entry, place) => entry.item === made.evidence[place]?.item) &&
+  JSON.stringify(known.details) === JSON.stringify(made.details);
+
+function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
+  const summary = summarise(facts, plan.heading);
+  const frame = derivedFrame(draft, id, facts, plan.session);
+  // What an agent alone may read goes on being read by it alone. Nothing of several agents is compacted together.
+  const agent = plan.isCompaction === true ? facts[0]?.scope.agent : undefined;
+  return newDigest(agent === undefined ? frame : { ...frame, agent }, {
+    layer: "summary",
+    mode: plan.kind === "topic" ? "semantic" : "episodic",
+    key: plan.key,
+    text: summary.text,
+    details: summary.details,
+    entities: summary.entities,
+    labels: plan.isCompaction === true ? [plan.kind, COMPACTED] : [plan.kind],
+    time: summary.time,
+    anchors: summary.anchors,
+    topicId: plan.topicId,
+    weight: summary.weight,
+    evidence: facts.map((fact) => ({ item: fact.id, spans: [] })),
+  });
+}
+
+/** Of the strictest class among what it is formed from, and of outside content where any of it is. */
+export function derivedFrame(draft: Draft, id: string, sources: readonly Item[], session?: string): ItemFrame {
+  const privacyClass = sources.reduce(
+    (joined, source) => joinClasses(joined, source.privacy.class),
+    draft.vault.policy.privacy.defaultClass,
+  );
+  const strictest = sources.find((source) => source.privacy.class === privacyClass);
+  return {
+    id,
+    at: Math.max(...sources.map((source) => source.at)),
+    policy: draft.vault.policy,
+    privacyClass,
+    basis: strictest?.privacy.basis ?? draft.vault.policy.privacy.defaultBasis,
+    hold: "active",
+    origin: {
+      actor: "system",
+      source: "system",
+      method: "derived",
+      extractor: SUMMARY_EXTRACTOR,
+      ...(session === undefined ? {} : { session }),
+    },
+    provenance: sources.some((source) => source.taint === "untrusted") ? { ...DERIVED, taint: "untrusted" } : DERIVED,
+  };
+}
+
+/**
+ * A summary without some of its facts, which are over, were corrected or go: told anew from the rest. One that has none left to tell is over
+ * itself, and keeps none of their words.
+ * @param lost ids of facts
+ */
+export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
+  const evidence = summary.evidence.filter((entry) => !lost.has(entry.item));
+  const facts = (await Promise.all(evidence.map((entry) => draft.get(entry.item)))).filter(
+    (fact) => fact !== undefined,
+  );
+  const usable = facts.filter(summary.labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable);
+  const { anchors: _anchors, ...rest } = summary;
+  if (await isTooLittle(draft, summary, usable.length)) {
+    await dissolveTopic(draft, summary);
+    return { ...rest, truth: "superseded", text: NOTHING_LEFT, details: [], entities: [], evidence };
+  }
+  const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable));
+  return {
+    ...rest,
+    text,
+    details,
+    entities,
+    time,
+    ...(anchors === undefined ? {} : { anchors }),
+    weight,
+    evidence: usable.map((fact) => ({ item: fact.id, spans: [] })),
+  };
+}
+const NOTHING_LEFT = "[nothing current]";
+
+/** Fewer facts are no topic and no period (GUM-B9); of a topic with several summaries one may have few. */
+export const SUMMARY_FACTS_MIN = 3;
+
+/** What has retired is told by its summary alone, however little is left of it. */
+async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: number): Promise<boolean> {
+  if (labels.includes(COMPACTED)) return factCount === 0;
+  const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  return factCount < ((topic?.evidence.length ?? 1) > 1 ? 1 : SUMMARY_FACTS_MIN);
+}
+
+/** A topic whose only summary is over is over too; facts to come may found it again. */
+async function dissolveTopic(draft: Draft, { id, topicId }: Item): Promise<void> {
+  const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  if (topic?.truth !== "current" || topic.evidence.some((entry) => entry.item !== id)) return;
+  write(draft, { ...topic, revision: topic.revision + 1, truth: "superseded", text: NOTHING_LEFT, labels: [] });
+}
+
+/** What has retired behind its summary goes on being told by it. */
+const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
+  layer === "fact" && truth === "current" && (hold === "archived" || hold === "active");
+
+/** Days and weeks stay; a topic whose label none of the facts says any more gets another. */
+async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
+  const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  if (topic === undefined) return text.slice(0, Math.max(0, text.indexOf(": ")));
+  const isSaid = facts.some((fact) => fact.text.toLowerCase().includes(topic.text.toLowerCase()));
+  if (isSaid) return topic.text;
+  const label = topicLabel(topic.key?.slice(TOPIC_KEY.length) ?? "", facts);
+  write(draft, { ...topic, revision: topic.revision + 1, text: label, labels: [label] });
+  return label;
+}
+
+/** Makes the summaries that rest on a fact anew, in the commit that changes the fact. */
+export async function reformSummaries(draft: Draft, factId: string): Promise<void> {
+  for (const id of draft.vault.index.citing(factId)) {
+    const summary = await draft.get(id);
+    if (summary?.layer !== "summary" || summary.truth !== "current") continue;
+    write(draft, { ...(await withoutFacts(draft, summary, new Set([factId]))), revision: summary.revision + 1 });
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * An archived message becomes facts: candidates by the rules of its language, each through the write gate (design §4). All that is needed
+ * stands in the archived message, so that it makes no difference whether it is formed at once or later.
+ */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import { firstSpan } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
+import { formCandidates } from "../forming/form-candidates.ts";
+import { masksSource, writeGate } from "../policy/write-gate.ts";
+import { cutMessage } from "./cut-message.ts";
+import type { Draft } from "./draft.ts";
+import { gateContext } from "./gate-context.ts";
+import type { Said } from "./hook-change.ts";
+import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
+import type { Kept } from "./keep-candidate.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { ownOutputIn } from "./own-output.ts";
+
+/** Stands in the place of a message whose words the policy does not keep. */
+export const ARCHIVE_OFF_TEXT = "[not archived]";
+
+/** What came of it, told one by one. */
+export interface FormingSink {
+  readonly kept: (kept: Kept) => void;
+  readonly deny: (reason: string) => void;
+}
+
+/**
+ * @param message as it is to be archived, or lies there
+ * @param text its words, secrets masked: the archived ones, unless none are kept
+ * @param hooks from `askAboutFacts`
+ * @returns the message, without the words that may not lie in the archive either
+ */
+export async function formMessage(
+  draft: Draft,
+  message: Item,
+  text: string,
+  sink: FormingSink,
+  hooks?: FactHooks | undefined,
+): Promise<Item> {
+  const withheld: Span[] = [];
+  const isOwnOutput = await ownOutputIn(draft.vault, message, text);
+  for (const [position, candidate] of candidatesOf(draft.vault, message, text).entries()) {
+    const words = candidate.spans.map((span) => text.slice(span.start, span.end)).join(" ");
+    if (isOwnOutput(words, candidate.spans[0]?.start ?? 0)) {
+      sink.deny("own_output");
+      continue;
+    }
+    const kept = await keepPastHooks(draft, candidate, frameOf(draft.vault, message, candidate, position), hooks, {
+      ref: `${message.id}:${position}`,
+      said: () => [saidIn(message, text, candidate.spans)],
+    });
+    if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
+    sink.kept(kept);
+  }
+  return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? message : cutMessage(message, withheld);
+}
+
+/**
+ * The message without what may not lie in the archive, where its facts are formed later. What stands in the way of a fact otherwise is
+ * judged then.
+ */
+export function withoutWithheld(draft: Draft, message: Item, text: string): Item {
+  const { vault } = draft;
+  const provenance = provenanceIn(vault, message);
+  const context = gateContext(draft, { at: message.at, provenance });
+  const withheld = candidatesOf(vault, message, text).flatMap((candidate) => {
+    const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
+    const judged = about === undefined ? candidate : { ...candidate, subject: about };
+    return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
+  });
+  return withheld.length === 0 ? message : cutMessage(message, withheld);
+}
+
+const candidatesOf = (vault: OpenVault, message: Item, text: string): readonly Candidate[] =>
+  formCandidates({
+    text,
+    role: message.message?.role ?? "user",
+    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
+    ownerName: vault.name,
+    at: message.at,
+    timeZone: message.timeZone ?? "UTC",
+    source: message.origin.source,
+    kind: message.message?.kind ?? "turn",
+    ...(message.message?.event === undefined ? {} : { event: message.message.event }),
+  });
+
+function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position: number) {
+  const provenance = provenanceIn(vault, message);
+  return {
+    at: message.at,
+    position,
+    provenance,
+    origin: { ...message.origin, method: "extracted", extractor: candidate.extractor },
+    evidence: [{ item: message.id, spans: evidenceSpans(message, candidate.spans) }],
+    subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
+    timeZone: message.timeZone,
+    agent: message.scope.agent,
+  } as const;
+}
+
+/** Evidence counts in the message as it was first stored. @param spans in its text of today */
+export const evidenceSpans = ({ message }: Item, spans: readonly Span[]): readonly Span[] =>
+  spans.map((span) => firstSpan(span, message?.cuts ?? []));
+
+/** A message as what was said, for those who may change a fact within it. */
+export const saidIn = ({ speaker, at, timeZone }: Item, text: string, spans: readonly Span[]): Said => ({
+  text,
+  spans,
+  speaker,
+  at,
+  timeZone,
+});
+
+/** Where the words of an archived message come from. */
+export function provenanceIn(vault: OpenVault, { origin, taint, authority, speaker }: Item): Provenance {
+  return {
+    source: origin.source,
+    taint,
+    authority,
+    ...(origin.session === undefined ? {} : { session: origin.session }),
+    ...(speaker === undefined ? {} : { speaker }),
+    isOwner:
+      speaker === undefined ? origin.source === "user_direct" : speaker.toLowerCase() === vault.name.toLowerCase(),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * How facts pass the operator's hooks (GUM-35). Hooks take seconds and the queue of writes is one, so they are asked before it: the write is
+ * tried on a draft that is thrown away, what the gate lets through is offered, and the answers are used inside the write by the message's id
+ * and the place in it. The gate judges again there, whatever a hook made of it.
+ */
+import type { Candidate } from "../core/candidate.ts";
+import type { Item } from "../core/item.ts";
+import { Draft } from "./draft.ts";
+import type { Said } from "./hook-change.ts";
+import type { Offered } from "./hook-data.ts";
+import type { HookCount, Passed } from "./hooks.ts";
+import { type CandidateFrame, type Kept, keepCandidate } from "./keep-candidate.ts";
+import { addCounts } from "./model-use.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+interface OfferedFact extends Offered<Candidate> {
+  readonly session: string | undefined;
+}
+
+export type FactHooks =
+  | { readonly offers: OfferedFact[] }
+  | {
+      /** By `ref`. */
+      readonly verdicts: ReadonlyMap<string, Passed<Candidate> | HookCount>;
+      /** What the hooks did, by code. */
+      readonly counts: Readonly<Record<string, number>>;
+    };
+
+/** Undefined where no hook is to be asked, and nothing is tried then. Rejects with the signal's reason, and with what the trial throws. */
+export async function askAboutFacts(
+  vault: OpenVault,
+  trial: (draft: Draft, asking: FactHooks) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<FactHooks | undefined> {
+  if (!vault.hooks.has("fact", "before_add")) return undefined;
+  await vault.catchUp();
+  const offers: OfferedFact[] = [];
+  await trial(new Draft(vault, vault.now()), { offers });
+  const verdicts = new Map<string, Passed<Candidate> | HookCount>();
+  let counts: Readonly<Record<string, number>> = {};
+  for (const session of new Set(offers.map((offer) => offer.session))) {
+    const asked = offers.filter((offer) => offer.session === session);
+    const context = { userId: vault.id, session, signal };
+    const answer = await vault.hooks.beforeAdd("fact", asked, context);
+    counts = addCounts(counts, answer.counts);
+    for (const [place, { ref }] of asked.entries()) {
+      const verdict = answer.kept[place] ?? answer.denials.get(place);
+      if (verdict !== undefined) verdicts.set(ref, verdict);
+    }
+  }
+  return { verdicts, counts };
+}
+
+/** As `keepCandidate`, past the hooks. @param said what the candidate was formed from, in the words that were said */
+export async function keepPastHooks(
+  draft: Draft,
+  candidate: Candidate,
+  frame: CandidateFrame,
+  hooks: FactHooks | undefined,
+  { ref, said }: { readonly ref: string; readonly said: () => readonly Said[] },
+): Promise<Kept> {
+  if (hooks === undefined) return keepCandidate(draft, candidate, frame);
+  if ("offers" in hooks) {
+    const kept = await keepCandidate(draft, candidate, frame);
+    if (kept.outcome !== "denied") hooks.offers.push(offered(candidate, frame, kept.item, ref, said()));
+    return kept;
+  }
+  const verdict = hooks.verdicts.get(ref);
+  if (typeof verdict === "object")
+    return keepCandidate(draft, asFormed(verdict.item, candidate), { ...frame, privacyClass: verdict.privacyClass });
+  // What the gate would not have kept when the hooks were asked, and would now, nobody was asked about.
+  const reason: HookCount = verdict ?? "hook_unasked";
+  const mark = draft.mark();
+  const kept = await keepCandidate(draft, candidate, frame);
+  if (kept.outcome === "denied") return kept;
+  draft.rollback(mark);
+  draft.log({ op: "deny", rule: reason });
+  return { outcome: "denied", reason, masks: false };
+}
+
+/** Whom it is about was told to the hook, and is the frame's to say. */
+function asFormed({ subject: _subject, ...changed }: Candidate, { subject }: Candidate): Candidate {
+  return subject === undefined ? changed : { ...changed, subject };
+}
+
+const offered = (
+  candidate: Candidate,
+  { provenance, subject }: CandidateFrame,
+  kept: Item,
+  ref: string,
+  said: readonly Said[],
+): OfferedFact => ({
+  item: subject === undefined ? candidate : { ...candidate, subject },
+  ref,
+  session: provenance.session,
+  privacyClass: kept.privacy.class,
+  source: provenance.source,
+  taint: provenance.taint,
+  authority: provenance.authority,
+  speaker: provenance.speaker,
+  said,
+});

@@ -1,0 +1,110 @@
+/**
+ * The kin of a new statement: current memories of the same person that share telling words with it. What the commit in the making holds
+ * counts as if it were stored, so that it makes no difference how messages are batched.
+ */
+import { ACTORS, HOLDS, type Item, TRUTHS } from "../core/item.ts";
+import { leastShared, type Relation, relationOf, toldIn, type Weigh } from "../forming/relation.ts";
+import { codeOf } from "../search/filter.ts";
+import type { Draft } from "./draft.ts";
+
+export interface Kin {
+  readonly item: Item;
+  readonly relation: Relation;
+}
+
+/** A term that more memories hold says too little about any of them to look them all through. */
+const ROWS_MAX = 64;
+/** How many of them are read and compared. */
+const READ_MAX = 4;
+
+/**
+ * How the statement relates to what is known: at most one that it is the same as, and those that it replaces or is news of, likeliest first.
+ * Cost: the rows of its rarer terms, and the reading of a few memories.
+ */
+export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
+  if (!mayBeNews(said)) return NONE;
+  const weigh = weigher(draft);
+  const found: Kin[] = [];
+  for (const item of await draft.many(likeliest(draft, said, weigh))) {
+    if (!isComparable(item, said)) continue;
+    const [newer, older] = isNewer(said, item) ? [said, item] : [item, said];
+    const relation = relationOf(newer, older, weigh);
+    if (relation !== undefined) found.push({ item, relation });
+  }
+  return found;
+}
+
+const NONE: readonly Kin[] = [];
+
+/** What only was said is news by its numbers alone. */
+const mayBeNews = (said: Item): boolean =>
+  !said.labels.includes("code") && (said.type !== "context" || toldIn(said).quantities.length > 0);
+
+/** By when it was said, so that an old conversation that is taken in later is no news. */
+export const isNewer = (one: Pick<Item, "at">, other: Pick<Item, "at">): boolean => one.at >= other.at;
+
+const isComparable = (item: Item, said: Item): boolean =>
+  item.layer === "fact" &&
+  item.truth === "current" &&
+  item.hold === "active" &&
+  item.taint === "clean" &&
+  item.origin.actor === "user" &&
+  item.subject === said.subject &&
+  item.speaker === said.speaker &&
+  !item.labels.includes("code") &&
+  !isOfOneMessage(item, said);
+
+/** What one message says is no news of itself. */
+const isOfOneMessage = (one: Item, other: Item): boolean =>
+  one.evidence.some(({ item }) => other.evidence.some((entry) => entry.item === item));
+
+/** A prior, so that a vault of three memories does not take every word for rare. */
+const PRIOR_ITEMS = 500;
+const PRIOR_HOLDERS = 2;
+
+function weigher(draft: Draft): Weigh {
+  const itemCount = draft.saidCount + PRIOR_ITEMS;
+  const full = Math.log(1 + itemCount / (1 + PRIOR_HOLDERS));
+  const known = new Map<string, number>();
+  return (term) => {
+    const before = known.get(term);
+    if (before !== undefined) return before;
+    const weight = Math.log(1 + itemCount / (Math.max(1, draft.frequency(term)) + PRIOR_HOLDERS)) / full;
+    known.set(term, weight);
+    return weight;
+  };
+}
+
+/** Ids, those that share most telling weight first; of equals the newest. */
+function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
+  const shared = new Map<string, { weight: number; termCount: number }>();
+  const { index } = draft.vault;
+  const columns = index.columns();
+  let tellingCount = 0;
+  for (const term of toldIn(said).terms) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
+    const weight = weigh(term);
+    tellingCount += 1;
+    const add = (id: string): void => {
+      const entry = shared.get(id) ?? { weight: 0, termCount: 0 };
+      entry.weight += weight;
+      entry.termCount += 1;
+      shared.set(id, entry);
+    };
+    for (const row of index.factsHolding(term)) {
+      const isFit = columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE && columns.actor[row] === USER;
+      if (isFit) add(index.idOf(row));
+    }
+    for (const id of draft.pendingHolding(term)) add(id);
+  }
+  const least = leastShared(said);
+  return [...shared]
+    .filter(([, { weight, termCount }]) => weight >= least || termCount === tellingCount)
+    .sort(([one, left], [other, right]) => right.weight - left.weight || (one < other ? 1 : -1))
+    .slice(0, READ_MAX)
+    .map(([id]) => id);
+}
+
+const CURRENT = codeOf(TRUTHS, "current");
+const ACTIVE = codeOf(HOLDS, "active");
+const USER = codeOf(ACTORS, "user");

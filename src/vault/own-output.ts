@@ -1,0 +1,54 @@
+/**
+ * Never eat your own output (field.md lesson 4, SEC-P15): a system prompt, what was rendered into a prompt, and an assistant's restatement of it
+ * are no news. A person who says again what was recalled elsewhere says it again, and that counts.
+ */
+import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { OWN_OUTPUT_SHARE } from "./rendered.ts";
+
+/** Of the terms of what is said, those that the memories shown have as well. */
+const RESTATED_SHARE = 0.9;
+const RESTATED_TERMS_MIN = 2;
+/** Our own section of a prompt, from its heading to the end of its fence. */
+const SECTION = /^## What you remember[^\n]*\n[\s\S]{0,100000}?<<end [0-9a-f]{32}>>/gmu;
+
+export type IsOwnOutput = (said: string, at: number) => boolean;
+
+/** How to tell for the parts of one message. @param text its words, as they are formed; `at` is where a part begins in them */
+export async function ownOutputIn(vault: OpenVault, message: Item, text: string): Promise<IsOwnOutput> {
+  const { session, source } = message.origin;
+  if (source === "system") return () => true;
+  const sections = text.includes("<<end ") ? [...text.matchAll(SECTION)] : [];
+  const isInSection = (at: number): boolean =>
+    sections.some(({ 0: section, index }) => at >= index && at < index + section.length);
+  if (vault.rendered.isEmpty()) return (_said, at) => isInSection(at);
+  const isPerson = source === "user_direct";
+  const shown = isPerson ? new Set<string>() : await termsShown(vault, session);
+  return (said, at) =>
+    isInSection(at) ||
+    (isPerson ? vault.rendered.share(session, said) : vault.rendered.shareAnywhere(said)) >= OWN_OUTPUT_SHARE ||
+    isRestated(said, shown);
+}
+
+function isRestated(said: string, shown: ReadonlySet<string>): boolean {
+  if (shown.size === 0) return false;
+  const terms = new Set(termsOf(said));
+  if (terms.size < RESTATED_TERMS_MIN) return false;
+  return [...terms].filter((term) => shown.has(term)).length >= RESTATED_SHARE * terms.size;
+}
+
+/** Of the memories that this conversation was shown last, or else the last conversation that was shown any. */
+async function termsShown(vault: OpenVault, session: string | undefined): Promise<ReadonlySet<string>> {
+  const items = await vault.items.many(vault.rendered.shownTo(session));
+  return new Set(items.flatMap((item) => termsOf(item.text)));
+}
+
+/** Each sentence in its own language: a restatement joins what was said in several. */
+const termsOf = (text: string): readonly string[] =>
+  text
+    .split(SENTENCE_END)
+    .slice(0, SENTENCES_MAX)
+    .flatMap((sentence) => analyseText(sentence).terms);
+const SENTENCE_END = /(?<=[.!?…:;])\s+|\n+/u;
+const SENTENCES_MAX = 200;

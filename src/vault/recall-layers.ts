@@ -1,0 +1,129 @@
+/**
+ * Recall from the top (GUM-01, GUM-23, GUM-B11): the topics that a question is about, their summaries, and only where these do not suffice the
+ * facts, and then what was said last. Summaries suffice where they are relevant, say every telling word of the question that the vault knows at
+ * all, and leave out nothing relevant that was found.
+ */
+import type { Item } from "../core/item.ts";
+import { saidIn } from "../forming/said.ts";
+import { analyseText } from "../language/analysis.ts";
+import type { OpenVault } from "./open-vault.ts";
+import type { Chosen } from "./recall-distinct.ts";
+import type { Ranked } from "./recall-rank.ts";
+import { type RecentMessage, recentMessages } from "./recent.ts";
+import { storedTopicOf } from "./topics.ts";
+
+export interface RecalledLayers {
+  /** Best first. */
+  readonly topics: readonly { readonly id: string; readonly label: string }[];
+  /** What it stopped at: the last layer that it had to go down to. */
+  readonly stoppedAt: "summaries" | "facts" | "messages";
+  /** The last messages of the asking session, where facts did not suffice either. */
+  readonly recent: readonly RecentMessage[];
+}
+
+export interface Descent extends RecalledLayers {
+  /** To stand before the facts. */
+  readonly summaries: readonly Chosen[];
+}
+
+const TOPICS_MAX = 3;
+const SUMMARIES_MAX = 3;
+/** Facts that vote for their topics. */
+const VOTERS_MAX = 24;
+/** Of the votes for the best topic. */
+const VOTE_SHARE_MIN = 0.3;
+/** From here on relevant (design §7). */
+const RELEVANT = 0.7;
+const RECENT_MAX = 6;
+
+/** @param ranked all that was found, best first @param chosen the facts that would be shown */
+export async function descend(
+  vault: OpenVault,
+  query: string,
+  ranked: readonly Ranked[],
+  chosen: readonly Chosen[],
+  session: string | undefined,
+): Promise<Descent> {
+  const wanted = new Set(analyseText(query).terms.filter((term) => vault.index.frequency(term) > 0));
+  const votes = votesOf(vault, ranked, await namedTopics(vault, wanted));
+  const topics = await vault.items.many(leading(votes));
+  const summaries = await summariesOf(vault, topics, ranked);
+  const isEnough = (texts: readonly Item[]): boolean => {
+    const said = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
+    return [...wanted].every((term) => said.has(term));
+  };
+  const texts = summaries.map(({ item }) => fullText(item)).join("\n");
+  const relevant = chosen.filter(({ hit }) => hit.relevance >= RELEVANT);
+  const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item)));
+  const stoppedAt =
+    isAllTold && isEnough(summaries.map(({ item }) => item))
+      ? "summaries"
+      : isEnough([...summaries, ...chosen].map(({ item }) => item))
+        ? "facts"
+        : "messages";
+  return {
+    topics: topics.map(({ id, text }) => ({ id, label: text })),
+    summaries,
+    stoppedAt,
+    recent: stoppedAt === "messages" && session !== undefined ? await recentMessages(vault, session, RECENT_MAX) : [],
+  };
+}
+
+const fullText = ({ text, details, entities }: Item): string =>
+  [text, ...details.map((detail) => detail.text), ...entities].join("\n");
+
+/** As a summary says it. */
+const bare = (item: Item): string => saidIn(item).replace(/[.;,\s]+$/u, "");
+
+/** Topics that the question names by a word of theirs. */
+async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const { index } = vault;
+  const named = [...wanted].flatMap((term) => index.holder("user", undefined, `topic.${term}`) ?? []);
+  return new Set(named);
+}
+
+/** A fact speaks for its topic as loudly as for itself; being named counts as the best of them. */
+function votesOf(vault: OpenVault, ranked: readonly Ranked[], named: ReadonlySet<string>): ReadonlyMap<string, number> {
+  const votes = new Map<string, number>();
+  const best = ranked[0]?.score ?? 1;
+  for (const id of named) votes.set(id, best);
+  for (const { hit, score } of ranked.slice(0, VOTERS_MAX)) {
+    const topic = storedTopicOf(vault.index, hit.id);
+    if (topic !== undefined) votes.set(topic, (votes.get(topic) ?? 0) + score);
+  }
+  return votes;
+}
+
+function leading(votes: ReadonlyMap<string, number>): readonly string[] {
+  const sorted = [...votes].sort(([one, left], [other, right]) => right - left || (one < other ? -1 : 1));
+  const most = sorted[0]?.[1] ?? 0;
+  return sorted
+    .filter(([, vote]) => vote >= VOTE_SHARE_MIN * most)
+    .slice(0, TOPICS_MAX)
+    .map(([id]) => id);
+}
+
+/** Of each topic the summary that tells most of what was found; with the place of its best fact. */
+async function summariesOf(
+  vault: OpenVault,
+  topics: readonly Item[],
+  ranked: readonly Ranked[],
+): Promise<readonly Chosen[]> {
+  const [first] = ranked;
+  if (first === undefined) return [];
+  const byFact = new Map(ranked.slice(0, VOTERS_MAX).map((entry) => [entry.hit.id, entry]));
+  const found: Chosen[] = [];
+  for (const topic of topics) {
+    const parts = await vault.items.many(topic.evidence.map((entry) => entry.item));
+    const telling = (item: Item): number => item.evidence.filter((entry) => byFact.has(entry.item)).length;
+    const [best] = parts.filter(isCurrent).sort((left, right) => telling(right) - telling(left));
+    if (best === undefined) continue;
+    const voice = best.evidence.map((entry) => byFact.get(entry.item)).find((entry) => entry !== undefined) ?? first;
+    const hit = { ...voice.hit, id: best.id, row: vault.index.row(best.id), older: [] };
+    found.push({ ...voice, hit, item: best, copies: [] });
+  }
+  return found.slice(0, SUMMARIES_MAX);
+}
+
+const isCurrent = ({ truth, hold, layer }: Item): boolean =>
+  layer === "summary" && truth === "current" && hold === "active";

@@ -1,0 +1,40 @@
+/** What was said last in a session, as it lies in the archive: the short-term context of a conversation (GUM-25). */
+import { HOLDS, TRUTHS } from "../core/item.ts";
+import { citable } from "../policy/read-scope.ts";
+import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export interface RecentMessage {
+  readonly id: string;
+  readonly messageId?: string;
+  readonly role: string;
+  readonly speaker?: string;
+  readonly text: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+}
+
+/** In order, the newest last. */
+export async function recentMessages(
+  vault: OpenVault,
+  session: string,
+  limit: number,
+): Promise<readonly RecentMessage[]> {
+  const { index } = vault;
+  const { truth, hold } = index.columns();
+  const rows = index.turnsOf(session).filter((row) => {
+    const [isTrue, held] = [TRUTHS[truth[row] ?? 0], HOLDS[hold[row] ?? 0]];
+    return isTrue !== undefined && held !== undefined && citable(isTrue, held);
+  });
+  const messages = await vault.items.many(rows.slice(-limit).map((row) => index.idOf(row)));
+  return messages
+    .filter(({ text }) => text !== ARCHIVE_OFF_TEXT)
+    .map(({ id, origin, message, speaker, text, at }) => ({
+      id,
+      ...(origin.messageId === undefined ? {} : { messageId: origin.messageId }),
+      role: message?.role ?? "user",
+      ...(speaker === undefined ? {} : { speaker }),
+      text,
+      at,
+    }));
+}

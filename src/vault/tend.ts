@@ -1,0 +1,154 @@
+/**
+ * Tend: the upkeep of a vault as one job (design §4): what failed to form is tried again, what was kept is told, what is too much is compacted, topics that are one are joined, what
+ * faded is archived, what is due for review is counted, texts get their vectors. Idempotent; stopped at any point, it goes on there.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { type Compaction, compact } from "./compact.ts";
+import { factsBehind } from "./derive.ts";
+import { reembed } from "./embed.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { dueForReview } from "./review.ts";
+import { answersOf } from "./review-note.ts";
+import { archivable, archive } from "./tend-archive.ts";
+import { mergeTopics, nearEqualTopics } from "./tend-topics.ts";
+
+export const TEND_STEPS = ["form", "derive", "compact", "topics", "archive", "review", "embed"] as const;
+export type TendStep = (typeof TEND_STEPS)[number];
+
+export interface TendOptions {
+  /** Answers what would be done and changes nothing. Default false. */
+  readonly dryRun?: boolean;
+  readonly signal?: AbortSignal;
+  readonly progress?: (progress: TendProgress) => void;
+}
+
+export interface TendProgress {
+  readonly step: TendStep;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Tended {
+  readonly isDryRun: boolean;
+  /** Messages that had failed to form and were tried again (GUM-13). */
+  readonly retriedCount: number;
+  /** Facts that had no topic and no summary yet. */
+  readonly derivedCount: number;
+  readonly compaction: Compaction;
+  /** Topics that were joined to others. */
+  readonly mergedTopicCount: number;
+  /** Facts that faded out of recall. */
+  readonly archivedCount: number;
+  /** Memories that wait for their owner: `vault.review()`. */
+  readonly reviewDueCount: number;
+  /** Texts with a vector; absent where the keep has no embedder. In a dry run those that have none. */
+  readonly embeddedCount?: number;
+}
+
+/** Facts archived in one commit. */
+const ARCHIVE_STEP = 1_000;
+/** A topic may be joined to one that was joined itself: looked at again so often at most. */
+const TOPIC_ROUNDS_MAX = 20;
+
+/**
+ * @throws KeepsakeError `provider_failed` when the embedder keeps failing: all other steps are done by then; `store_full`, `store_busy`,
+ * `store_read_only`. Rejects with the signal's reason when that aborts.
+ */
+export async function tend(vault: OpenVault, options: TendOptions = {}): Promise<Tended> {
+  const { signal, progress } = options;
+  const dryRun = options.dryRun === true || !vault.policy.enabled;
+  if (!dryRun && vault.isReadOnly) throw readOnly();
+  const report = (step: TendStep, done: number, total: number): void => {
+    progress?.({ step, done, total });
+    signal?.throwIfAborted();
+  };
+  await vault.catchUp();
+
+  const failedCount = vault.formJobs.state(0, vault.now()).byStatus.failed;
+  report("form", 0, failedCount);
+  const retriedCount = dryRun || failedCount === 0 ? failedCount : await vault.former.retry();
+  report("form", retriedCount, retriedCount);
+
+  const derivedCount = factsBehind(vault);
+  report("derive", 0, derivedCount);
+  if (!dryRun) await vault.settleForming({ signal });
+  report("derive", derivedCount, derivedCount);
+
+  const compaction = await compact(vault, {
+    dryRun,
+    ...(signal === undefined ? {} : { signal }),
+    progress: ({ done, total }) => report("compact", done, total),
+  });
+  report("compact", compaction.retiredCount, compaction.retiredCount);
+
+  const mergedTopicCount = await mergeAll(vault, dryRun, report);
+  const archivedCount = await archiveAll(vault, dryRun, report);
+  const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
+  report("review", reviewDueCount, reviewDueCount);
+  const embeddedCount = await embedAll(vault, dryRun, options);
+  return {
+    isDryRun: dryRun,
+    retriedCount,
+    derivedCount,
+    compaction,
+    mergedTopicCount,
+    archivedCount,
+    reviewDueCount,
+    ...(embeddedCount === undefined ? {} : { embeddedCount }),
+  };
+}
+
+type Report = (step: TendStep, done: number, total: number) => void;
+
+async function mergeAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  let mergedCount = 0;
+  for (let round = 0; round < TOPIC_ROUNDS_MAX; round++) {
+    const pairs = await nearEqualTopics(vault);
+    if (dryRun || pairs.length === 0) {
+      report("topics", dryRun ? 0 : mergedCount, mergedCount + pairs.length);
+      return mergedCount + pairs.length;
+    }
+    for (const pair of pairs) {
+      report("topics", mergedCount, mergedCount + pairs.length);
+      if (await vault.queue.write(async (draft) => mergeTopics(draft, pair), { alone: true })) mergedCount += 1;
+    }
+  }
+  return mergedCount;
+}
+
+async function archiveAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  const ids = await archivable(vault, vault.now());
+  if (dryRun) {
+    report("archive", 0, ids.length);
+    return ids.length;
+  }
+  let archivedCount = 0;
+  for (let from = 0; from < ids.length; from += ARCHIVE_STEP) {
+    report("archive", archivedCount, ids.length);
+    const step = ids.slice(from, from + ARCHIVE_STEP);
+    archivedCount += await vault.queue.write(async (draft) => archive(draft, step), { alone: true });
+  }
+  report("archive", archivedCount, archivedCount);
+  return archivedCount;
+}
+
+async function embedAll(
+  vault: OpenVault,
+  dryRun: boolean,
+  { signal, progress }: TendOptions,
+): Promise<number | undefined> {
+  if (vault.embedding === undefined) return undefined;
+  if (dryRun) {
+    const { pendingCount, embeddedCount } = vault.embedding.state();
+    progress?.({ step: "embed", done: embeddedCount, total: embeddedCount + pendingCount });
+    return pendingCount;
+  }
+  const { embeddedCount } = await reembed(vault, {
+    ...(signal === undefined ? {} : { signal }),
+    progress: ({ done, total }) => progress?.({ step: "embed", done, total }),
+  });
+  return embeddedCount;
+}
+
+const readOnly = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This keep was opened for reading only.", { hint: "Open it without readOnly." });

@@ -1,0 +1,119 @@
+/**
+ * What the summaries of sessions and weeks were last told from, so that one is not told again from the same. A fact that is said again comes up in
+ * every session that it was ever said in; what is remembered of each is one number, and what is forgotten is only told once more.
+ */
+import { HOLDS } from "../core/item.ts";
+import type { Columns } from "../search/columns.ts";
+import { codeOf } from "../search/filter.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+const ACTIVE = codeOf(HOLDS, "active");
+/** At about 100 bytes each. */
+const PERIODS_MAX = 8_192;
+const EDITS_MAX = 8_192;
+
+export interface ToldState {
+  /** Of its facts: which, in which order of weight, and under which topics. */
+  readonly digest: number;
+  readonly isTold: boolean;
+}
+
+export class ToldPeriods {
+  readonly #vault: OpenVault;
+  readonly #byKey = new Map<string, ToldState>();
+  /** Rows whose facts changed otherwise than by being said again, each with a number of its own. */
+  readonly #edits = new Map<number, number>();
+  #editCount = 0;
+
+  constructor(vault: OpenVault) {
+    this.#vault = vault;
+  }
+
+  /** Something other than its count changed, or it goes: whatever stands in its row now is another fact. */
+  edited(row: number): void {
+    if (row < 0) return;
+    if (this.#edits.size >= EDITS_MAX) this.clear();
+    this.#edits.set(row, ++this.#editCount);
+  }
+
+  clear(): void {
+    this.#byKey.clear();
+    this.#edits.clear();
+  }
+
+  /** @param told of what is durable by now */
+  record(told: ReadonlyMap<string, ToldState>): void {
+    for (const [key, state] of told) {
+      if (this.#byKey.size >= PERIODS_MAX) this.#byKey.clear();
+      this.#byKey.set(key, state);
+    }
+  }
+
+  /** Told from the same, and what was made of it is still there. */
+  isKnown(key: string, digest: number): boolean {
+    const { index } = this.#vault;
+    const known = this.#byKey.get(key);
+    if (known?.digest !== digest) return false;
+    const holder = index.holder("user", undefined, key);
+    if (holder === undefined) return !known.isTold;
+    return known.isTold && index.columns().hold[index.row(holder)] === ACTIVE;
+  }
+
+  /** @param rows of the facts, in order of citation @param topicOf the topic that the fact of a row is filed under */
+  digestOf(rows: readonly number[], topicOf: (row: number) => string | undefined): number {
+    const columns = this.#vault.index.columns();
+    const ranked = rows.toSorted((left, right) => this.#byWeight(columns, left, right));
+    let [high, low] = [0xdeadbeef, 0x41c6ce57];
+    const add = (value: number): void => {
+      high = Math.imul(high ^ value, 0x9e3779b1);
+      low = Math.imul(low ^ value, 0x5f356495);
+      high ^= low >>> 15;
+      low ^= high >>> 13;
+    };
+    for (const list of [rows, ranked])
+      for (const row of list) {
+        add(row);
+        add(this.#edits.get(row) ?? 0);
+      }
+    for (const row of rows) {
+      const topic = topicOf(row) ?? "";
+      for (let at = 0; at < topic.length; at++) add(topic.charCodeAt(at));
+      add(topic.length);
+    }
+    return 4_294_967_296 * (2_097_151 & high) + (low >>> 0);
+  }
+
+  /** As `summarise` ranks them (forming/summary.ts). */
+  #byWeight({ salience, count, at }: Columns, left: number, right: number): number {
+    return (
+      (salience[right] ?? 0) - (salience[left] ?? 0) ||
+      (count[right] ?? 0) - (count[left] ?? 0) ||
+      (at[right] ?? 0) - (at[left] ?? 0) ||
+      this.#vault.index.compareIds(right, left)
+    );
+  }
+}
+
+type TopicOf = (row: number) => string | undefined;
+
+/** The states of one step, kept by `ToldPeriods` once it is durable. */
+export class PeriodStates {
+  /** The draft has changes that the index does not know of, or hooks decide: everything is told, and nothing counts as known. */
+  readonly isBlind: boolean;
+  readonly told = new Map<string, ToldState>();
+  readonly #before: ToldPeriods;
+
+  constructor(before: ToldPeriods, isBlind: boolean) {
+    this.#before = before;
+    this.isBlind = isBlind;
+  }
+
+  isKnown(key: string, rows: readonly number[], topicOf: TopicOf): boolean {
+    return !this.isBlind && this.#before.isKnown(key, this.#before.digestOf(rows, topicOf));
+  }
+
+  note(key: string, rows: readonly number[], topicOf: TopicOf, isTold: boolean): void {
+    const digest = this.isBlind ? Number.NaN : this.#before.digestOf(rows, topicOf);
+    this.told.set(key, { digest, isTold });
+  }
+}

@@ -1,0 +1,292 @@
+/**
+ * Files facts under topics (GUM-05, GUM-B10): under one that is there before a new one is made, and a new one only where three facts share a
+ * term. Facts are taken in the order in which they were kept, and each looks only at those before it, so that it makes no difference how
+ * many are filed at once.
+ */
+import type { Item, PrivacyClass } from "../core/item.ts";
+import { LAYERS, TRUTHS } from "../core/item.ts";
+import { topicLabel, topicTerms } from "../forming/topic.ts";
+import { joinClasses } from "../policy/privacy-class.ts";
+import type { Columns } from "../search/columns.ts";
+import { codeOf, EVERYDAY } from "../search/filter.ts";
+import { isStandingFact } from "../search/standing-fact.ts";
+import type { VaultIndex } from "../search/vault-index.ts";
+import { derivedFrame, isSummarisable, offerSummary, SUMMARY_FACTS_MIN, TOPIC_KEY } from "./digest.ts";
+import type { Draft } from "./draft.ts";
+import { type DigestGate, keepsAll } from "./hook-digests.ts";
+import { newDigest } from "./new-item.ts";
+
+/** A term that more facts share says nothing about any of them: this many, or this share of all. */
+const HOLDERS_MAX = 40;
+const HOLDERS_SHARE_MAX = 0.08;
+/** Facts of one summary; a topic of more has several. */
+const SUMMARY_FACTS = 24;
+const FORMS_MAX = 5;
+
+interface Topic {
+  readonly term: string;
+  /** As it is stored; undefined until its first summary is. */
+  item: Item | undefined;
+  readonly id: string;
+  label: string;
+  /** The least strict one that it may have. */
+  privacyClass?: PrivacyClass | undefined;
+  forms: readonly string[];
+  /** Filed in this run, in order. */
+  readonly fresh: Item[];
+}
+
+export class Topics {
+  readonly #draft: Draft;
+  readonly #gate: DigestGate;
+  /** Of the terms that were looked up: the topic that a term leads to. */
+  readonly #byTerm = new Map<string, Topic | undefined>();
+  readonly #byId = new Map<string, Topic>();
+  /** Filed in this run. */
+  readonly #filed = new Map<string, Topic>();
+  readonly #touched = new Set<Topic>();
+
+  constructor(draft: Draft, gate: DigestGate = keepsAll) {
+    this.#draft = draft;
+    this.#gate = gate;
+  }
+
+  /** The topic that stands for a term, or that the one that stood for it was merged into (tend-topics.ts). */
+  async #topic(term: string): Promise<Topic | undefined> {
+    if (this.#byTerm.has(term)) return this.#byTerm.get(term);
+    const { index } = this.#draft.vault;
+    const columns = index.columns();
+    const rows = index.rowsOfKey("user", undefined, TOPIC_KEY + term).toSorted((left, right) => left - right);
+    const standing = rows.findLast((row) => isTopic(columns, row, CURRENT));
+    let topic = standing === undefined ? undefined : await this.#stored(index.idOf(standing), term);
+    for (const row of rows) {
+      if (topic !== undefined) break;
+      if (isTopic(columns, row, SUPERSEDED)) topic = await this.#mergedInto(index.idOf(row));
+    }
+    this.#byTerm.set(term, topic);
+    return topic;
+  }
+
+  async #stored(id: string, term: string): Promise<Topic | undefined> {
+    const known = this.#byId.get(id);
+    if (known !== undefined) return known;
+    const item = await this.#draft.vault.items.get(id);
+    if (item === undefined) return undefined;
+    const { text: label, labels: forms, privacy } = item;
+    const topic: Topic = { term, item, id, label, privacyClass: privacy.class, forms, fresh: [] };
+    this.#byId.set(id, topic);
+    return topic;
+  }
+
+  /** Of several mergers, where they lead in the end. */
+  async #mergedInto(id: string): Promise<Topic | undefined> {
+    const { index, items } = this.#draft.vault;
+    const columns = index.columns();
+    const met = new Set<string>();
+    let target: string | undefined = id;
+    while (target !== undefined && !met.has(target) && isTopic(columns, index.row(target), SUPERSEDED)) {
+      met.add(target);
+      target = (await items.get(target))?.topicId;
+    }
+    return target === undefined ? undefined : this.#topicNamed(target);
+  }
+
+  async #topicNamed(id: string): Promise<Topic | undefined> {
+    const known = this.#byId.get(id);
+    if (known !== undefined) return known;
+    const { index, items } = this.#draft.vault;
+    if (!isTopic(index.columns(), index.row(id), CURRENT)) return undefined;
+    const term = (await items.get(id))?.key?.slice(TOPIC_KEY.length);
+    const topic = term === undefined ? undefined : await this.#topic(term);
+    return topic?.id === id ? topic : undefined;
+  }
+
+  /** @param isEarlier whether a row was kept before the fact @param factCount facts so far */
+  async file(fact: Item, isEarlier: (row: number) => boolean, factCount: () => number): Promise<void> {
+    if (this.topicOf(fact.id) !== undefined) return;
+    const terms = topicTerms(fact);
+    const holders = new Map<string, readonly number[]>();
+    for (const term of terms.keys()) {
+      const rows = this.#holders(term, isEarlier);
+      if (rows.length < HOLDERS_MAX || rows.length < HOLDERS_SHARE_MAX * factCount()) holders.set(term, rows);
+    }
+    const named: (readonly [string, readonly number[]])[] = [];
+    for (const entry of holders) if ((await this.#topic(entry[0])) !== undefined) named.push(entry);
+    const known = rarest(named);
+    if (known !== undefined) return this.#put(fact, await this.#topic(known));
+    const free = [...holders].map(([term, rows]) => [term, rows.filter((row) => this.#isFree(row))] as const);
+    const term = commonest(free.filter(([, rows]) => rows.length + 1 >= SUMMARY_FACTS_MIN));
+    if (term !== undefined) await this.#found(term, new Map(free).get(term) ?? [], fact);
+  }
+
+  /** The topic that a fact is filed under, in this run or before it; undefined where it is in none. */
+  topicOf(factId: string): string | undefined {
+    const fresh = this.#filed.get(factId);
+    if (fresh !== undefined) return fresh.id;
+    return storedTopicOf(this.#draft.vault.index, factId);
+  }
+
+  /** The same of the fact in a row. */
+  topicOfRow(row: number): string | undefined {
+    const { index } = this.#draft.vault;
+    const fresh = this.#filed.size === 0 ? undefined : this.#filed.get(index.idOf(row));
+    if (fresh !== undefined) return fresh.id;
+    const topic = storedTopicOfRow(index, row);
+    return topic === undefined ? undefined : index.idOf(topic);
+  }
+
+  /** Files a fact that names no topic with those that it was said among. */
+  async add(fact: Item, topicId: string): Promise<void> {
+    this.#put(fact, await this.#topicNamed(topicId));
+  }
+
+  async finish(): Promise<void> {
+    for (const topic of this.#touched) await this.#write(topic);
+  }
+
+  #put(fact: Item, topic: Topic | undefined): void {
+    if (topic === undefined) return;
+    topic.fresh.push(fact);
+    this.#filed.set(fact.id, topic);
+    this.#touched.add(topic);
+  }
+
+  async #found(term: string, rows: readonly number[], fact: Item): Promise<void> {
+    const { index } = this.#draft.vault;
+    // As they were first said: what was said again lies in a later row.
+    const inOrder = rows.toSorted((left, right) => index.compareIds(left, right));
+    const others = await this.#draft.many(inOrder.map((row) => index.idOf(row)));
+    const facts = [...others.filter((other) => topicTerms(other).has(term)), fact];
+    if (facts.length < SUMMARY_FACTS_MIN) return;
+    const forms = [...new Set(facts.map((each) => topicTerms(each).get(term)?.toLowerCase() ?? ""))].filter(
+      (form) => form !== "",
+    );
+    const topic: Topic = {
+      term,
+      item: undefined,
+      id: this.#draft.vault.ids.next(),
+      label: topicLabel(term, facts),
+      forms: forms.slice(0, FORMS_MAX),
+      fresh: [],
+    };
+    this.#byTerm.set(term, topic);
+    this.#byId.set(topic.id, topic);
+    for (const each of facts) this.#put(each, topic);
+  }
+
+  #holders(term: string, isEarlier: (row: number) => boolean): readonly number[] {
+    const { index } = this.#draft.vault;
+    const columns = index.columns();
+    const rows: number[] = [];
+    for (const row of index.factsHolding(term)) if (isStandingFact(columns, row) && isEarlier(row)) rows.push(row);
+    return rows;
+  }
+
+  #isFree(row: number): boolean {
+    if (this.#filed.size > 0 && this.#filed.has(this.#draft.vault.index.idOf(row))) return false;
+    return storedTopicOfRow(this.#draft.vault.index, row) === undefined;
+  }
+
+  async #write(topic: Topic): Promise<void> {
+    const parts = [...(topic.item?.evidence.map((entry) => entry.item) ?? [])];
+    const last = parts.length === 0 ? undefined : await this.#draft.get(parts.at(-1) ?? "");
+    const before = last === undefined ? [] : await this.#draft.many(last.evidence.map((entry) => entry.item));
+    const facts = [...before, ...topic.fresh].filter(isSummarisable);
+    if (facts.length > 0 && topic.item === undefined && !this.#mayFound(topic, facts)) return this.#leave(topic);
+    const first = Math.max(0, parts.length - 1);
+    for (let place = 0; place * SUMMARY_FACTS < facts.length; place++) {
+      const id = await offerSummary(
+        this.#draft,
+        { kind: "topic", key: `summary.topic.${topic.id}.${first + place}`, heading: topic.label, topicId: topic.id },
+        facts.slice(place * SUMMARY_FACTS, (place + 1) * SUMMARY_FACTS),
+        this.#gate,
+      );
+      if (id !== undefined) parts[first + place] = id;
+    }
+    if (parts.length === 0) return this.#leave(topic);
+    if (facts.length > 0 && parts.length !== topic.item?.evidence.length) this.#writeTopic(topic, parts, facts);
+  }
+
+  /** Hooks are asked about a topic once: it then has the label and the class that they left it. */
+  #mayFound(topic: Topic, facts: readonly Item[]): boolean {
+    const founded = this.#gate(this.#draft, this.#topicItem(topic, [], facts), facts);
+    if (founded === undefined) return false;
+    topic.label = founded.text;
+    topic.privacyClass = founded.privacy.class;
+    return true;
+  }
+
+  /** Its facts are in no topic. */
+  #leave(topic: Topic): void {
+    this.#byTerm.set(topic.term, undefined);
+    this.#byId.delete(topic.id);
+    for (const fact of topic.fresh) this.#filed.delete(fact.id);
+  }
+
+  #writeTopic(topic: Topic, parts: readonly string[], facts: readonly Item[]): void {
+    const item = this.#topicItem(topic, parts, facts);
+    topic.item = topic.item === undefined ? item : { ...item, revision: topic.item.revision + 1 };
+    this.#draft.put(topic.item);
+    this.#draft.log({ op: "form", mem: topic.id, rev: topic.item.revision, act: "system" });
+  }
+
+  #topicItem(topic: Topic, parts: readonly string[], facts: readonly Item[]): Item {
+    const frame = derivedFrame(this.#draft, topic.id, facts);
+    const privacyClass = joinClasses(frame.privacyClass, topic.privacyClass ?? frame.privacyClass);
+    return newDigest(
+      { ...frame, privacyClass },
+      {
+        layer: "topic",
+        mode: "semantic",
+        key: TOPIC_KEY + topic.term,
+        text: topic.label,
+        details: [],
+        entities: [],
+        labels: topic.forms,
+        weight: {
+          salience: 1,
+          points: 0,
+          reasons: ["of_facts"],
+          classifier: "topics/1",
+          valence: 0,
+          confidence: 1,
+          boost: 1,
+        },
+        evidence: parts.map((id) => ({ item: id, spans: [] })),
+      },
+    );
+  }
+}
+
+const TOPIC = codeOf(LAYERS, "topic");
+const CURRENT = codeOf(TRUTHS, "current");
+const SUPERSEDED = codeOf(TRUTHS, "superseded");
+
+const isTopic = (columns: Columns, row: number, truth: number): boolean =>
+  row >= 0 &&
+  columns.present[row] === 1 &&
+  columns.layer[row] === TOPIC &&
+  columns.truth[row] === truth &&
+  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
+
+/** The topic whose summary cites the fact. */
+export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
+  const topic = storedTopicOfRow(index, index.row(factId));
+  return topic === undefined ? undefined : index.idOf(topic);
+}
+
+function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
+  const { layer } = index.columns();
+  for (const summary of index.rowsCiting(fact)) {
+    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC);
+    if (topic !== undefined) return topic;
+  }
+  return undefined;
+}
+
+/** The term that the fewest facts share; of equals the first of the alphabet. */
+const rarest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
+  terms.toSorted(([one, left], [other, right]) => left.length - right.length || (one < other ? -1 : 1))[0]?.[0];
+
+const commonest = (terms: readonly (readonly [string, readonly number[]])[]): string | undefined =>
+  terms.toSorted(([one, left], [other, right]) => right.length - left.length || (one < other ? -1 : 1))[0]?.[0];

@@ -1,0 +1,96 @@
+/**
+ * What a chat endpoint answers, for `fakeProvider`: an honest model that finds what it can by simple means, models that lie, and one that
+ * obeys whatever a segment says. All of them read the request as it was sent.
+ */
+import { answerJson, type Behaviour } from "./fake-provider.ts";
+
+/** A segment as the model was shown it. */
+export interface ShownSegment {
+  readonly ref: string;
+  readonly kind: string;
+  readonly role: string;
+  readonly speaker?: string;
+  readonly text: string;
+}
+
+export interface ModelFact {
+  readonly text: string;
+  readonly type: string;
+  readonly cites: readonly { readonly ref: string; readonly quote: string }[];
+  readonly subject?: string | null;
+  readonly details?: readonly string[];
+  readonly confidence?: number;
+}
+
+interface Ending {
+  readonly finish?: string;
+  readonly refusal?: string;
+  readonly usage?: unknown;
+}
+
+const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+
+/** One completion with this content; an object is sent as its JSON. */
+export const chat =
+  (content: unknown, { finish = "stop", refusal, usage = USAGE }: Ending = {}): Behaviour =>
+  (response) => {
+    const text = typeof content === "string" || content === null ? content : JSON.stringify(content);
+    const message = { role: "assistant", content: text, ...(refusal === undefined ? {} : { refusal }) };
+    answerJson({ object: "chat.completion", choices: [{ index: 0, message, finish_reason: finish }], usage })(
+      response,
+      "",
+    );
+  };
+
+/** A model that makes its facts from the segments that it is shown. */
+export const modelled =
+  (facts: (segments: readonly ShownSegment[]) => readonly ModelFact[]): Behaviour =>
+  (response, body) =>
+    chat({ facts: facts(shownSegments(body)) })(response, body);
+
+/** Believes every sentence as it is. */
+export const honest = modelled((segments) =>
+  segments
+    .filter(({ kind }) => kind !== "context")
+    .map(({ ref, text }) => fact(text.replace(/^I am /, "User is ").replace(/^I /, "User "), ref, text)),
+);
+
+/** Does what a segment asks: whatever it shall remember becomes a fact of the first segment and of its own, and an instruction. */
+export const obeying = modelled((segments) =>
+  segments.flatMap(({ ref, text }) => {
+    const order = /remember that (?<claim>[^.]+)/i.exec(text)?.groups?.["claim"];
+    if (order === undefined) return [];
+    return [
+      fact(order, segments[0]?.ref ?? "", segments[0]?.text ?? ""),
+      fact(order, segments[0]?.ref ?? "", order),
+      { ...fact(order, ref, order), type: "instruction" },
+      { ...fact(order, ref, order), type: "identity" },
+    ];
+  }),
+);
+
+export const fact = (text: string, ref: string, quote: string): ModelFact => ({
+  text,
+  type: "fact",
+  cites: [{ ref, quote }],
+  subject: null,
+  details: [],
+  confidence: 0.9,
+});
+
+/** The segments between the two boundary lines of the user's message. */
+export function shownSegments(body: string): readonly ShownSegment[] {
+  const messages: readonly { readonly role: string; readonly content: string }[] = JSON.parse(body).messages;
+  const prompt = messages.find(({ role }) => role === "user")?.content ?? "";
+  return segmentsIn(prompt);
+}
+
+/** Strict: fails where the prompt has not exactly one fence with one segment a line. */
+export function segmentsIn(prompt: string): readonly ShownSegment[] {
+  const lines = prompt.split("\n");
+  const boundary = /^<<([0-9a-f]{32})>>$/.exec(lines[1] ?? "")?.[1];
+  const end = lines.indexOf(`<<end ${boundary}>>`);
+  const fences = lines.filter((line) => /^<<(?:end )?[0-9a-f]{32}>>$/.test(line));
+  if (boundary === undefined || end === -1 || fences.length !== 2) throw new Error("no fence");
+  return lines.slice(2, end).map((line) => JSON.parse(line));
+}

@@ -1,0 +1,117 @@
+/** What `observe` waits for on the command line, the language model of the configuration, and how far messages are as doctor and stats show it. */
+import { mkdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languageModelService } from "../../src/surfaces/cli/language-model-service.ts";
+import { honest } from "../support/fake-language-model-server.ts";
+import { answerJson, type FakeProvider, fakeProvider } from "../support/fake-provider.ts";
+import { type Folder, temporaryFolder } from "./run-cli.ts";
+
+const PLAIN = "The Lisbon office got a green roof from Duarte.";
+const TRAINS = "I prefer trains to flights.";
+
+function userFile(folder: Folder, values: unknown): void {
+  mkdirSync(folder.path("config/keepsake"), { recursive: true });
+  folder.write("config/keepsake/keepsake.config.json", JSON.stringify(values));
+}
+const serviceOf = ({ origin }: FakeProvider) => ({ url: `${origin}/v1`, model: "m", key: "env:MODEL_KEY" });
+const ENV = { MODEL_KEY: "sesame-4711" };
+
+interface Stats {
+  readonly vault: {
+    readonly forming: { readonly byStatus: Readonly<Record<string, number>> };
+    readonly itemCount: number;
+  };
+}
+// The shape is the command's own; each test looks at what it names.
+const statsOf = async (folder: Folder): Promise<Stats["vault"]> =>
+  ((await folder.json(["stats"])) as unknown as Stats).vault;
+
+describe("what observe waits for (GUM-32)", () => {
+  test("--no-wait ends with the messages kept and pending; the next command that writes forms memories from them", async () => {
+    using folder = temporaryFolder();
+    const observed = await folder.json(["observe", "--no-wait", "--role", "user", TRAINS]);
+    expect(observed).toMatchObject({ pendingCount: 1, formed: [], messages: [{ outcome: "stored" }] });
+    await folder.run(["remember", "Lives in Porto"]);
+    expect(await statsOf(folder)).toMatchObject({ forming: { byStatus: { pending: 0, processed: 1 } } });
+    expect((await folder.run(["list"])).out).toContain("trains to flights");
+  });
+
+  test("a file with --no-wait is kept as a whole", async () => {
+    using folder = temporaryFolder();
+    const lines = Array.from({ length: 30 }, (_, place) =>
+      JSON.stringify({ role: "user", content: `I own ${place + 2} boats.` }),
+    );
+    folder.write("chat.jsonl", lines.join("\n"));
+    expect(await folder.json(["observe", "chat.jsonl", "--no-wait"])).toMatchObject({
+      storedCount: 30,
+      formedCount: 0,
+    });
+    const { byStatus } = (await statsOf(folder)).forming;
+    expect((byStatus["pending"] ?? 0) + (byStatus["processed"] ?? 0)).toBe(30);
+  });
+
+  test("--wait ends when the language model's part is there too; the two exclude each other", async () => {
+    await using provider = await fakeProvider();
+    provider.behave(honest);
+    using folder = temporaryFolder();
+    userFile(folder, { languageModel: serviceOf(provider) });
+    await folder.json(["observe", "--wait", "--role", "user", PLAIN], { env: ENV });
+    expect(provider.received[0]?.headers["authorization"]).toBe("Bearer sesame-4711");
+    expect((await statsOf(folder)).forming.byStatus).toMatchObject({ processed: 1, chunked: 0 });
+    const stats = await folder.run(["stats"]);
+    expect(stats.out).toMatch(/model +1 request, 100 tokens in, 20 out, 1 fact kept/);
+    expect(stats.out).toMatch(/messages +0 pending, 0 chunked, 0 failed, 1 processed/);
+    const both = await folder.run(["observe", "--wait", "--no-wait", "--role", "user", PLAIN], { env: ENV });
+    expect(both).toMatchObject({ code: 2 });
+    expect(both.err).toContain("exclude each other");
+  });
+});
+
+describe("the language model of the configuration", () => {
+  test("one that fails stops nothing: what waits is said, doctor and stats show it with its code and no content (GUM-13)", async () => {
+    await using provider = await fakeProvider();
+    provider.behave(answerJson({ error: "no" }, 400));
+    using folder = temporaryFolder();
+    userFile(folder, { languageModel: serviceOf(provider) });
+    const observed = await folder.run(["observe", "--role", "user", TRAINS], { env: ENV });
+    expect(observed.code).toBe(0);
+    expect(observed.out).toContain("trains to flights");
+    expect(observed.err).toContain("1 message not processed yet (status_400): keepsake tend");
+    const { out, code } = await folder.run(["doctor"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /messages +0 pending, 0 chunked, 1 failed, 0 processed; the oldest of 0 days; 1 attempt: 1 × status_400/,
+    );
+    expect(out).toContain("1 message could not be processed");
+    expect(out).not.toContain("trains");
+    const report = JSON.stringify(await folder.json(["doctor"]));
+    expect(report).toContain(
+      '"forming":{"byStatus":{"pending":0,"chunked":0,"failed":1,"processed":0},"oldestDays":0,"attemptCount":1',
+    );
+  });
+
+  test("the file of a project may not name one, your own may; config show tells it without its key", async () => {
+    await using provider = await fakeProvider();
+    using folder = temporaryFolder();
+    folder.write("keepsake.config.json", JSON.stringify({ languageModel: serviceOf(provider) }));
+    const refused = await folder.run(["observe", "--role", "user", PLAIN], { env: ENV });
+    expect(refused.code).toBe(2);
+    expect(refused.err).toContain("the file of a project may not");
+    expect(provider.received).toEqual([]);
+    folder.write("keepsake.config.json", "{}");
+    userFile(folder, { languageModel: serviceOf(provider) });
+    const { out } = await folder.run(["config", "show"], { env: ENV });
+    expect(out).toMatch(/languageModel +m at 127\.0\.0\.1:\d+/);
+    expect(out).not.toContain("sesame");
+    const without = await folder.run(["observe", "--role", "user", PLAIN]);
+    expect(without.err).toContain("The key of the language model cannot be read: the variable MODEL_KEY is not set");
+  });
+
+  test("a service is read strictly", () => {
+    const service = { url: "http://127.0.0.1:1/v1", model: "m" };
+    expect(languageModelService(service)).toEqual({ service });
+    expect(languageModelService({ ...service, key: "sk-secret" })).toEqual({ wrong: "key" });
+    expect(languageModelService({ ...service, nonsense: 1 })).toEqual({ wrong: undefined });
+    expect(languageModelService({ ...service, timeoutMs: 1e9 })).toEqual({ wrong: "timeoutMs" });
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+import { type Item, type Policy, profile, type TendProgress, type Vault } from "../../src/index.ts";
+import { hashEmbedder } from "../support/hash-embedder.ts";
+import { all, DAY, NOON, testKeep } from "../support/vault.ts";
+
+const itemsOf = async (vault: Vault): Promise<Item[]> => (await all(vault.list())).map((view) => view.item);
+const layerOf = async (vault: Vault, layer: Item["layer"]): Promise<Item[]> =>
+  (await itemsOf(vault)).filter((item) => item.layer === layer);
+const current = (items: readonly Item[]): Item[] => items.filter((item) => item.truth === "current");
+
+const FADING: Policy = {
+  ...profile("personal"),
+  curves: { default: { ...profile("persona").curves.default }, byType: {} },
+};
+
+/** Sentences that move nobody, so that nothing keeps them from fading. */
+const PLAIN = [
+  "The harbour lies behind the tunnel.",
+  "The orchard begins at the bridge.",
+  "The ferry stops at the quarry.",
+];
+
+const say = (vault: Vault, contents: readonly string[], session = "s", at = NOON) =>
+  vault.observe(
+    contents.map((content, index) => ({ session, id: `${session} ${index}`, role: "user", content, at: at + index })),
+  );
+
+describe("tend", () => {
+  test("does its steps in order, says how far it is, and a second time finds nothing to do", async () => {
+    const keep = await testKeep({
+      options: { policy: { ...FADING, compaction: { totalTokens: 20 } }, embedder: hashEmbedder() },
+    });
+    const vault = await keep.vault();
+    await say(vault, [
+      "I love rye bread.",
+      "The harbour was quiet in the rain.",
+      "The orchard was loud at night.",
+      "The ferry was late again that day.",
+      "I love the orange train.",
+    ]);
+    const seen: TendProgress[] = [];
+    const tended = await vault.tend({ progress: (progress) => seen.push(progress) });
+    expect([...new Set(seen.map(({ step }) => step))]).toEqual([
+      "form",
+      "derive",
+      "compact",
+      "topics",
+      "archive",
+      "review",
+      "embed",
+    ]);
+    for (const { done, total } of seen) expect(done).toBeLessThanOrEqual(total);
+    expect(tended).toMatchObject({ isDryRun: false, archivedCount: 0, mergedTopicCount: 0 });
+    expect(tended.compaction.retiredCount).toBeGreaterThan(0);
+    expect(tended.embeddedCount).toBeGreaterThan(0);
+    const { seq } = await vault.stats();
+    expect(await vault.tend()).toMatchObject({ derivedCount: 0, compaction: { retiredCount: 0 }, archivedCount: 0 });
+    // The last step writes down that other embedders' vectors are gone, and nothing else.
+    expect((await vault.stats()).seq - seq).toBeLessThanOrEqual(1);
+  });
+
+  test("a dry run changes nothing, on a keep that is only read as well", async () => {
+    const keep = await testKeep({ options: { policy: { ...FADING, compaction: { totalTokens: 60 } } } });
+    const vault = await keep.vault();
+    await say(vault, PLAIN);
+    const { seq } = await vault.stats();
+    keep.clock.pass(1_000 * DAY);
+    const dry = await vault.tend({ dryRun: true });
+    expect(dry.isDryRun).toBe(true);
+    expect(dry.archivedCount).toBe(3);
+    expect((await vault.stats()).seq).toBe(seq);
+    const reader = await (await keep.reopen({ readOnly: true })).vault();
+    expect(await reader.tend({ dryRun: true })).toEqual(dry);
+    await expect(reader.tend()).rejects.toMatchObject({ code: "store_read_only" });
+  });
+
+  test("stops when it is told to, and goes on the next time", async () => {
+    const keep = await testKeep({ options: { policy: FADING } });
+    const vault = await keep.vault();
+    await say(vault, PLAIN.slice(0, 2));
+    keep.clock.pass(1_000 * DAY);
+    const stop = new AbortController();
+    const reason = new Error("stopped by the test");
+    const stopped = vault.tend({
+      signal: stop.signal,
+      progress: ({ step }) => {
+        if (step === "topics") stop.abort(reason);
+      },
+    });
+    await expect(stopped).rejects.toBe(reason);
+    expect((await layerOf(vault, "fact")).map((item) => item.hold)).toEqual(["active", "active"]);
+    expect(await vault.tend()).toMatchObject({ archivedCount: 2 });
+  });
+});
+
+const WORDS =
+  "anvil basalt candle dune ember fjord gable hinge ivory jetty kiln ledger mast nickel opal pulley quill rivet".split(
+    " ",
+  );
+
+describe("what faded", () => {
+  test("leaves recall below the minimum of its curve, and is kept (GOS-28)", async () => {
+    const keep = await testKeep({ options: { policy: FADING } });
+    const vault = await keep.vault();
+    await say(vault, PLAIN.slice(0, 2));
+    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+    keep.clock.pass(365 * DAY);
+    expect(await vault.tend()).toMatchObject({ archivedCount: 2, compaction: { idleCount: 2 } });
+    expect((await layerOf(vault, "fact")).map((item) => [item.truth, item.hold])).toEqual([
+      ["current", "archived"],
+      ["current", "archived"],
+    ]);
+    expect((await vault.search("harbour tunnel")).items).toEqual([]);
+    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+  });
+
+  test("never leaves a personal vault for being faint", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await say(vault, ["I love rye bread."]);
+    keep.clock.pass(3_650 * DAY);
+    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+  });
+
+  test("is a candidate only when nothing has shown it for so long (PN-24)", async () => {
+    const keep = await testKeep({ options: { policy: FADING } });
+    const vault = await keep.vault();
+    await say(vault, PLAIN.slice(0, 2));
+    keep.clock.pass(80 * DAY);
+    expect((await vault.compact({ dryRun: true })).idleCount).toBe(0);
+    expect((await vault.recall("harbour tunnel", { session: "later", items: 1 })).items).toHaveLength(1);
+    await vault.flush();
+    keep.clock.pass(60 * DAY);
+    expect((await vault.compact({ dryRun: true })).idleCount).toBe(1);
+  });
+
+  test("near the ceiling the faintest go until there is room, but nothing that waits for review (GOS-61, GOS-A27)", async () => {
+    const items = 20;
+    const policy: Policy = { ...profile("personal"), caps: { ...profile("personal").caps, items } };
+    const keep = await testKeep({ options: { policy } });
+    const vault = await keep.vault();
+    const waiting = await vault.remember("I was diagnosed with diabetes.", { salience: 0.01 });
+    const { curve } = (await vault.get(waiting.id)).item;
+    keep.clock.pass((curve.halfLifeDays / 2) * DAY);
+    for (const [index, word] of WORDS.entries())
+      await vault.remember(`A note: ${word}.`, { salience: 0.1 + index / 40 });
+    const lasting = (await layerOf(vault, "fact")).length;
+    expect(lasting).toBe(19);
+    const tended = await vault.tend();
+    const inRecall = current(await itemsOf(vault)).filter((item) => item.hold === "active");
+    expect(inRecall.length).toBeLessThanOrEqual(0.9 * items);
+    const gone = (await layerOf(vault, "fact")).filter((item) => item.hold === "archived");
+    expect(gone).toHaveLength(tended.archivedCount);
+    const faintest = Math.max(...gone.map((item) => item.weight.salience));
+    const left = inRecall.filter((item) => item.layer === "fact" && item.id !== waiting.id);
+    expect((await vault.review()).entries.map(({ id }) => id)).toEqual([waiting.id]);
+    expect((await vault.get(waiting.id)).item.hold).toBe("active");
+    expect(Math.min(...left.map((item) => item.weight.salience))).toBeGreaterThan(faintest);
+    expect(await vault.tend()).toMatchObject({ archivedCount: 0 });
+  });
+});
+
+describe("topics that are one", () => {
+  const RUNNING = [
+    "I want new running shoes.",
+    "My running shoes are worn out.",
+    "I bought the running shoes in Bern.",
+  ];
+  const SHOES = [
+    "My shoes are wet.",
+    "I keep my shoes in the hall.",
+    "My shoes have red laces.",
+    "I want to clean the shoes.",
+  ];
+
+  const topicsOf = async (vault: Vault): Promise<string[]> =>
+    current(await layerOf(vault, "topic")).map((item) => item.key ?? "");
+  const factsUnder = async (vault: Vault, key: string): Promise<string[]> => {
+    const topic = current(await layerOf(vault, "topic")).find((item) => item.key === key);
+    const summaries = await Promise.all((topic?.evidence ?? []).map((entry) => vault.get(entry.item)));
+    const facts = summaries.flatMap(({ item }) => item.evidence.map((entry) => vault.get(entry.item)));
+    return (await Promise.all(facts)).map(({ item }) => item.text);
+  };
+  async function shod() {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await say(vault, RUNNING, "a", NOON - 3 * DAY);
+    await vault.settled();
+    await say(vault, SHOES, "b", NOON - 2 * DAY);
+    await vault.settled();
+    return { keep, vault };
+  }
+
+  test("become one: the members move, the summaries of the other end, its name leads on (GUM-05, GUM-22)", async () => {
+    const { vault } = await shod();
+    expect((await topicsOf(vault)).toSorted()).toEqual(["topic.run", "topic.shoe"]);
+    const before = [...(await factsUnder(vault, "topic.run")), ...(await factsUnder(vault, "topic.shoe"))];
+    expect(await vault.tend({ dryRun: true })).toMatchObject({ mergedTopicCount: 1 });
+    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 1 });
+    expect(await topicsOf(vault)).toEqual(["topic.shoe"]);
+    expect((await factsUnder(vault, "topic.shoe")).toSorted()).toEqual(before.toSorted());
+    const [topic] = current(await layerOf(vault, "topic"));
+    expect(topic?.labels).toEqual(expect.arrayContaining(["shoes", "running"]));
+    const told = current(await layerOf(vault, "summary")).filter((item) => item.labels.includes("topic"));
+    expect(told.every((item) => item.topicId === topic?.id)).toBe(true);
+    // What is over keeps none of its words.
+    const over = (await itemsOf(vault)).filter((item) => item.truth === "superseded");
+    expect(over.map((item) => [item.layer, item.text]).toSorted()).toEqual([
+      ["summary", "[merged]"],
+      ["topic", "[merged]"],
+    ]);
+    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 0 });
+    await say(vault, ["My running is slow.", "I timed the running in Bern.", "My running begins at six."], "c", NOON);
+    await vault.settled();
+    expect(await topicsOf(vault)).toEqual(["topic.shoe"]);
+    expect((await factsUnder(vault, "topic.shoe")).join()).toContain("running is slow");
+  });
+
+  test("stay two where few of the smaller one's memories speak of the other", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await say(vault, [...RUNNING, "My running shoes have red laces."], "a", NOON - 3 * DAY);
+    await vault.settled();
+    await say(vault, SHOES.slice(0, 3), "b", NOON - 2 * DAY);
+    await vault.settled();
+    expect((await topicsOf(vault)).toSorted()).toEqual(["topic.run", "topic.shoe"]);
+    expect(await vault.tend()).toMatchObject({ mergedTopicCount: 0 });
+  });
+
+  test("are forgotten as one: nothing of the merged one is left behind (SEC-E4)", async () => {
+    const { vault } = await shod();
+    await vault.tend();
+    for (const session of ["a", "b"]) await (await vault.forget(await vault.forget({ session }))).finished;
+    expect(await itemsOf(vault)).toEqual([]);
+  });
+});
