@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { EvalInputError } from "./eval-input-error.ts";
 import type { EvalSet } from "./eval-set.ts";
+import { type FormationOptions, formationCommand } from "./formation/formation-command.ts";
 import { type SentencesOptions, sentencesCommand } from "./formation/sentences-command.ts";
 import type { Method } from "./method.ts";
 import { table } from "./report.ts";
@@ -31,6 +32,7 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
   DIR            the folder with the data of the set; for all, the folder above
   --methods A,B  only these columns: ${methods.map((method) => method.name).join(", ")}
   sentences DIR  what the rules make of sentences with known facts (docs/formation.md); --details names what was read wrongly
+  formation DIR  how memory forms from the sets below DIR, and from recorded answers of a model (docs/evaluation.md); --limit memories
   --limit N      asks at most N questions of each memory
   --details      adds the lines of each category
   --json FILE    writes the same rows to FILE as a JSON array
@@ -38,6 +40,7 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
 
 export async function evalCommand(args: readonly string[], columns: Columns, output: Output): Promise<number> {
   if (args[0] === "sentences") return sentences(args.slice(1), output);
+  if (args[0] === "formation") return formation(args.slice(1), output);
   const asked = parse(args, columns);
   if (asked === undefined) {
     output.err(usage(columns({})));
@@ -62,6 +65,32 @@ async function sentences(args: readonly string[], output: Output): Promise<numbe
   } catch (error) {
     output.err(complaint(error, asked.folder));
     return 1;
+  }
+}
+
+async function formation(args: readonly string[], output: Output): Promise<number> {
+  const asked = parseFormation(args);
+  if (asked === undefined) {
+    output.err("Usage: npm run eval -- formation DIR [--json FILE] [--limit N]");
+    return 2;
+  }
+  return formationCommand(asked, output);
+}
+
+function parseFormation(args: readonly string[]): FormationOptions | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: "string" }, limit: { type: "string" } },
+    });
+    const [folder, ...rest] = positionals;
+    const limit = values.limit === undefined ? undefined : Number(values.limit);
+    const isSound = limit === undefined || (Number.isInteger(limit) && limit > 0);
+    return folder === undefined || rest.length > 0 || !isSound ? undefined : { folder, json: values.json, limit };
+  } catch {
+    // parseArgs throws for an unknown option; the usage says which ones there are.
+    return undefined;
   }
 }
 

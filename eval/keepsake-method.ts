@@ -132,6 +132,8 @@ interface ShownItem {
   readonly id: string;
   readonly messages: readonly { readonly messageId?: string | undefined }[];
   readonly context?: { readonly messageId?: string | undefined } | undefined;
+  /** What it took the place of: part of the reply, behind the item itself. */
+  readonly earlier?: readonly Pick<ShownItem, "messages">[] | undefined;
 }
 
 /** The beliefs, or the callers' ids of the messages, that the items show: each once, best item first. */
@@ -143,7 +145,8 @@ export function shown(
   for (const item of items) {
     const belief = beliefOf.get(item.id);
     if (belief !== undefined) ids.add(belief);
-    for (const message of [...item.messages, item.context])
+    const earlier = item.earlier?.flatMap(({ messages }) => messages) ?? [];
+    for (const message of [...item.messages, item.context, ...earlier])
       if (message?.messageId !== undefined) ids.add(message.messageId);
   }
   return [...ids];

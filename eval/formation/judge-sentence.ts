@@ -1,4 +1,5 @@
 /** Formed facts against the gold of one sentence: which belong to each other, and what is right about those that do. */
+import { DAY_MS } from "../../src/core/clock.ts";
 import type { Item } from "../../src/core/item.ts";
 import type { Polarity } from "../../src/forming/grammar.ts";
 import type { GoldFact, GoldSentence } from "./gold-sentences.ts";
@@ -15,15 +16,16 @@ export interface Judgement {
   readonly wrong: readonly FormedFact[];
 }
 
-/** Each gold takes the formed fact of a right type that holds its words; each fact serves one gold. */
+/** Each gold takes the formed fact that holds its words, one of a right type where there are several; each fact serves one gold. */
 export function judge(sentence: GoldSentence, items: readonly FormedFact[]): Judgement {
   const formed = items.filter((item) => item.type !== "context");
   const free = new Set(formed);
   const pairs: { readonly gold: GoldFact; readonly fact: FormedFact }[] = [];
   const missed: GoldFact[] = [];
   for (const gold of sentence.facts) {
-    const fitting = [...free].filter((fact) => isRight(fact, gold));
-    const fact = fitting.find((candidate) => isSubjectRight(candidate, gold)) ?? fitting[0];
+    const fitting = [...free].filter((fact) => holdsWords(fact, gold));
+    const typed = fitting.filter((fact) => isTypeRight(fact, gold));
+    const fact = typed.find((candidate) => isSubjectRight(candidate, gold)) ?? typed[0] ?? fitting[0];
     if (fact === undefined) missed.push(gold);
     else {
       free.delete(fact);
@@ -35,8 +37,10 @@ export function judge(sentence: GoldSentence, items: readonly FormedFact[]): Jud
 
 const folded = (text: string): string => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
 
-const isRight = (fact: FormedFact, gold: GoldFact): boolean =>
-  gold.type.includes(fact.type) && gold.words.every((word) => folded(fact.text).includes(folded(word)));
+const holdsWords = (fact: FormedFact, gold: GoldFact): boolean =>
+  gold.words.every((word) => folded(fact.text).includes(folded(word)));
+
+export const isTypeRight = ({ type }: FormedFact, gold: GoldFact): boolean => gold.type.includes(type);
 
 export const isSubjectRight = ({ subject }: FormedFact, gold: GoldFact): boolean =>
   gold.subject === undefined
@@ -56,6 +60,6 @@ export function isPolarityRight(fact: FormedFact, gold: GoldFact): boolean | und
 
 export function isDayRight({ time }: FormedFact, { day }: GoldFact): boolean | undefined {
   if (day === undefined) return undefined;
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  return time !== undefined && time.start <= noon && noon <= time.end;
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return time !== undefined && time.start < start + DAY_MS && time.end > start;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run eval -- sentences DIR [--details] [--json FILE]`: what the rules make of sentences whose facts are known. Each sentence is
- * observed in a real vault, in a session of its own.
+ * observed in a real vault of its own.
  */
 import { writeFile } from "node:fs/promises";
 import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
@@ -10,6 +10,7 @@ import {
   isDayRight,
   isPolarityRight,
   isSubjectRight,
+  isTypeRight,
   type Judgement,
   judge,
   polarityOf,
@@ -43,22 +44,20 @@ async function judgeSet({ sentences }: GoldSet): Promise<readonly Judgement[]> {
     storage: await openMemoryStorage(),
     system: { clock: { now: () => SAID_AT } },
   });
-  const vault = await keep.vault("owner");
   const judged: Judgement[] = [];
-  for (const [index, sentence] of sentences.entries())
-    judged.push(judge(sentence, await formedFrom(vault, sentence, `sentence ${index}`)));
+  for (const [index, sentence] of sentences.entries()) {
+    // A vault for each: what was said before would make it a repetition, or news.
+    await using vault = await keep.vault(`owner ${index}`);
+    judged.push(judge(sentence, await formedFrom(vault, sentence)));
+  }
   return judged;
 }
 
-async function formedFrom(
-  vault: Vault,
-  { text, role, speaker }: GoldSentence,
-  session: string,
-): Promise<readonly FormedFact[]> {
+async function formedFrom(vault: Vault, { text, role, speaker }: GoldSentence): Promise<readonly FormedFact[]> {
   const { formed } = await vault.observe({
     role: role ?? "user",
     content: text,
-    session,
+    session: "said",
     at: SAID_AT,
     timeZone: "UTC",
     ...(speaker === undefined ? {} : { speaker }),
@@ -74,6 +73,7 @@ interface Row {
   readonly noneCount: number;
   readonly precision: number | null;
   readonly recall: number | null;
+  readonly type: number | null;
   readonly subject: number | null;
   /** Among facts that deny or end something, in the gold or as formed. */
   readonly negation: number | null;
@@ -90,6 +90,7 @@ const HEADING = [
   "none",
   "precision",
   "recall",
+  "type",
   "subject",
   "negation",
   "correction",
@@ -115,6 +116,7 @@ function rowOf(language: string, judged: readonly Judgement[]): Row {
       judged.reduce((sum, entry) => sum + entry.formed.length, 0),
     ),
     recall: share(pairs.length, gold.length),
+    type: shareOf(pairs.map(({ fact, gold: wanted }) => isTypeRight(fact, wanted))),
     subject: shareOf(pairs.map(({ fact, gold: wanted }) => isSubjectRight(fact, wanted))),
     negation: shareOf(turned.map(({ fact, gold: wanted }) => isPolarityRight(fact, wanted))),
     correction: shareOf(
@@ -137,8 +139,8 @@ function shareOf(answers: readonly (boolean | undefined)[]): number | null {
 const cellsOf = (row: Row): readonly string[] => [
   row.language,
   ...[row.sentenceCount, row.factCount, row.noneCount].map(String),
-  ...[row.precision, row.recall, row.subject, row.negation, row.correction, row.day, row.silence].map((value) =>
-    value === null ? "–" : value.toFixed(3),
+  ...[row.precision, row.recall, row.type, row.subject, row.negation, row.correction, row.day, row.silence].map(
+    (value) => (value === null ? "–" : value.toFixed(3)),
   ),
 ];
 
@@ -149,6 +151,7 @@ function faultsOf({ sentence, pairs, missed, wrong }: Judgement): readonly strin
     ...missed.map((gold) => `missed   ${gold.type.join("|")} ${gold.words.join(" ")}`),
     ...wrong.map((fact) => `wrong    ${told(fact)}`),
     ...pairs.flatMap(({ gold, fact }) => [
+      ...(isTypeRight(fact, gold) ? [] : [`type     wanted ${gold.type.join("|")}: ${told(fact)}`]),
       ...(isSubjectRight(fact, gold) ? [] : [`subject  wanted ${gold.subject?.join("|") ?? "owner"}: ${told(fact)}`]),
       ...(isPolarityRight(fact, gold) === false
         ? [`polarity wanted ${gold.polarity ?? "positive"}: ${told(fact)}`]

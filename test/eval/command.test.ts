@@ -145,9 +145,10 @@ describe("the keepsake method", () => {
       cites("i2", "a"),
       { id: "i3", messages: [{}] },
       cites("i4"),
-      cites("i5", "c", "b"),
+      { ...cites("i5", "c", "b"), earlier: [cites("i6", "d"), cites("i7", "a", "e")] },
+      cites("i8", "f", "e"),
     ];
-    expect(shown(items, new Map([["i4", "belief"]]))).toEqual(["b", "a", "belief", "c"]);
+    expect(shown(items, new Map([["i4", "belief"]]))).toEqual(["b", "a", "belief", "c", "d", "e", "f"]);
   });
 });
 
