@@ -65,7 +65,8 @@ export function claimOf({ text, grammar, isUser, mayHoldKey, isSpecific }: Claim
   if (!isOrder && fits(grammar.reported, lower)) return nothing("reported");
   const corrects = fits(grammar.corrects, lower);
   const [body, written] = [bodyOf(grammar, lower), bodyOf(grammar, head)];
-  if (!isOrder && !corrects && !remembers && fits(grammar.talk, body)) return nothing();
+  const isTalk = fits(grammar.talk, body) && (grammar.goesOn === undefined || !fits(grammar.goesOn, body));
+  if (!isOrder && !corrects && !remembers && isTalk) return nothing();
   const told = statedIn(grammar, body, written, isSpecific);
   const polarity = told.polarity ?? polarityOf(grammar, lower);
   const type = told.type === "context" && (corrects || remembers) ? "fact" : told.type;

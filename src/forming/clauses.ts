@@ -100,6 +100,8 @@ function statementsIn(text: string, sentence: Range, said: string, grammar: Gram
     if (found.length >= PARTS_MAX - 1) break;
     const before: Clause = { ...current, end: sentence.start + from };
     const left = claimIn(text, before, grammar);
+    // "My sister and I went": the two are one subject.
+    if (!isShared && isSubjectAlone(text, before, grammar)) continue;
     if (isShared && (!left.isClear || GOVERNING.has(left.type))) continue;
     const rest = { start: sentence.start + to, end: sentence.end };
     const after = isShared ? sharing(rest, phraseOf(text, before, grammar)) : standing(text, rest, before, grammar);
@@ -108,6 +110,7 @@ function statementsIn(text: string, sentence: Range, said: string, grammar: Gram
     const isTold = left.isClear && isOrderTold(said.slice(from, to), grammar);
     if (!right.isClear || (!isTold && isOne(left, right, isShared)) || (isShared && leansOn(text, after, grammar)))
       continue;
+    if (right.type === "preference" && setsScene(text, before, grammar)) continue;
     if (!left.isClear && !maySayNothing(text, { before, sentence, joint: said.slice(from, to) }, grammar)) continue;
     found.push(before);
     current = after;
@@ -128,7 +131,7 @@ function maySayNothing(
   if (said.length < WORDS_MIN || grammar.oneWithNext?.test(`${plain(readClause(text, before))}. .`) === true)
     return false;
   const { labels, isClear } = claimIn(text, sentence, grammar);
-  if (isClear && !/\p{L}/u.test(joint) && grammar.standsAlone?.test(plain(said)) !== true) return false;
+  if (isClear && grammar.standsAlone?.test(plain(said)) !== true) return false;
   return wordCount(readClause(text, before)) >= WORDS_MIN && !labels.some((label) => HANGING.has(label));
 }
 const HANGING: ReadonlySet<string> = new Set(["hypothetical", "quote", "reported", "request"]);
@@ -142,6 +145,13 @@ function isOne(left: Claim, right: Claim, isShared: boolean): boolean {
     return left.polarity !== "ended" && right.polarity !== "ended";
   return right.type === "instruction" && left.type !== "instruction" && !right.isPolite;
 }
+
+/** "I'm struggling with my essay, and I prefer Word": what is preferred is preferred for that. */
+const setsScene = (text: string, before: Clause, { setsScene: scene }: Grammar): boolean =>
+  scene?.test(plain(readClause(text, before))) === true;
+
+const isSubjectAlone = (text: string, clause: Clause, grammar: Grammar): boolean =>
+  (subjectPhrase(text, clause, grammar)?.end ?? clause.start) >= clause.end;
 
 /** "I prefer mornings, so don't plan anything after lunch": what follows from the one is said to somebody. */
 const isOrderTold = (joint: string, { language }: Grammar): boolean => language === "en" && /\bso\b/i.test(joint);

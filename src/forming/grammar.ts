@@ -70,6 +70,9 @@ export interface Grammar {
   /** talk about the talk: "I see", "I think you're right", "let me check". */
   readonly talk: Test;
 
+  /** Talk that goes on to claim something: "I see, but I prefer examples". */
+  readonly goesOn?: Test;
+
   /** Overlays: they change how a claim is told. */
   readonly corrects: Test;
   readonly remembers: Test;
@@ -102,6 +105,8 @@ export interface Grammar {
   readonly statesBehind?: RegExp;
   /** Questions and requests in which "I" need not be the speaker: "Write a letter saying that …". */
   readonly supposes?: Test;
+  /** A clause that says what somebody is at, so that a preference behind it is for that: "I'm struggling with my essay, and I prefer Word". Lower case. */
+  readonly setsScene?: Test;
   /** Two sentences, as one text, that say one thing: "Horror films? Not for me.", "I got that wrong. My flight is on Friday." */
   readonly oneWithNext?: Test;
   /** Lower case: a clause with a subject and a verb of its own, so that a comma may part it from the next. */

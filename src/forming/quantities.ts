@@ -18,7 +18,9 @@ export interface Quantity {
 
 /** More of them is a table. */
 const QUANTITIES_MAX = 12;
-const AROUND_MAX = 3;
+/** What is counted stands right behind its number, or before it where nothing does: "15 peer-reviewed articles", "articles: 15". */
+const BEHIND_MAX = 3;
+const BEFORE_MAX = 2;
 
 export function quantitiesIn(text: string, read = new ReadText(text)): readonly Quantity[] {
   const found: Quantity[] = [];
@@ -44,7 +46,7 @@ export function quantitiesIn(text: string, read = new ReadText(text)): readonly 
 /** "room 12", "number 7": a number that tells one thing from others counts nothing. */
 const isName = (before: Word | undefined): boolean => before !== undefined && NAMED_BY_NUMBER.has(before.text);
 const NAMED_BY_NUMBER = new Set(
-  "number no nr nummer num numero num. room page pages chapter version gate line bus train flight platform track terminal route seat floor building apartment apt unit suite section item step part volume level stage round phase grade highway zimmer seite kapitel linie gleis tor haus wohnung stock etage abschnitt teil band stufe phase habitacion pagina capitulo linea puerta piso vuelo anden chambre page chapitre ligne porte etage vol quai quarto capitulo linha portao andar voo plataforma".split(
+  "number no nr nummer num numero num. room page pages chapter version gate line bus train flight platform track terminal route seat floor building apartment apt unit suite section sprint item step part task lesson exercise question problem test volume level stage round phase grade highway zimmer seite kapitel linie gleis tor haus wohnung stock etage abschnitt teil band stufe phase habitacion pagina capitulo linea puerta piso vuelo anden chambre page chapitre ligne porte etage vol quai quarto capitulo linha portao andar voo plataforma".split(
     " ",
   ),
 );
@@ -57,8 +59,9 @@ interface Form {
 
 const CLOCK: Form = {
   kind: "clock",
-  form: /\b(\d{1,2})(?:[:.h](\d{2}))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock|h)?(?![\p{L}\d:%])/giu,
-  valueOf([, hours = "", minutes, half]) {
+  form: /(?<![\d.\p{L}])(\d{1,2})(?:[:h](\d{2})|[.](\d{2})(?=\s?(?:[ap]\.?m|uhr)))?\s?(a\.?m\.?|p\.?m\.?|uhr|o'clock|h)?(?![\p{L}\d:%])/giu,
+  valueOf([, hours = "", sharp, dotted, half]) {
+    const minutes = sharp ?? dotted;
     if (minutes === undefined && half === undefined) return undefined;
     const afternoon = /^p/i.test(half ?? "") && Number(hours) < 12 ? 12 : 0;
     return (Number(hours) + afternoon) * 60 + Number(minutes ?? 0);
@@ -95,25 +98,28 @@ function numberOf(digits: string): number | undefined {
 function numberAt(text: string, word: Word, language: string): number | undefined {
   const written = text.slice(word.start, word.end);
   const digits = /^(\d[\d.,]*)(?:\p{L}{1,4})?$/u.exec(written)?.[1];
-  return digits === undefined ? numberOfWord(word.text, language) : numberOf(digits);
+  if (digits !== undefined) return numberOf(digits);
+  const value = numberOfWord(word.text, language);
+  // "One of them", "the first time": no count.
+  return value === 1 ? undefined : value;
 }
 
 function counted(text: string, words: readonly Word[], index: number, value: number): Quantity {
   const word = words[index] ?? { start: 0, end: 0 };
-  const before = words[Math.max(0, index - AROUND_MAX)]?.start ?? word.start;
-  const behind = words[Math.min(words.length - 1, index + AROUND_MAX)]?.end ?? word.end;
-  const units = [
-    ...analyseText(text.slice(word.start, behind)).terms,
-    ...analyseText(text.slice(before, word.start)).terms,
-  ];
+  const behind = words[Math.min(words.length - 1, index + BEHIND_MAX)]?.end ?? word.end;
+  const units = termsOf(text.slice(word.start, behind));
   const isPeriod = PERIOD.test(text.slice(word.end, behind));
   return {
     kind: isPeriod ? "period" : "count",
     value,
-    units: units.filter((unit) => !/^\d/.test(unit)),
+    units:
+      units.length > 0
+        ? units
+        : termsOf(text.slice(words[Math.max(0, index - BEFORE_MAX)]?.start ?? word.start, word.start)),
     start: word.start,
     end: word.end,
   };
 }
+const termsOf = (text: string): readonly string[] => analyseText(text).terms.filter((term) => !/^\d/.test(term));
 const PERIOD =
   /^[\s-]*(?:(?:milli)?seconds?|ms|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tage[n]?|wochen?|monate?n?|jahren?|jahre|heures?|jours?|semaines?|mois|ans?|années?|horas?|d[ií]as?|semanas?|mes(?:es)?|m[êe]s|a[ñn]os?|anos?|minutos?)(?!\p{L})/iu;

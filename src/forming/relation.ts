@@ -53,7 +53,8 @@ function read(said: string, at: number): Told {
   const times = timeExpressions(said, { at, zone: "UTC" }, undefined, whole.words);
   const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
   const plainWords = whole.words.filter((word) => !grammar.feelings.has(word.text) && !grammar.chatter.has(word.text));
-  const telling = plainWords.map((word) => said.slice(word.start, word.end)).join(" ");
+  // In small letters: "GitHub" is one word here, and not three.
+  const telling = plainWords.map((word) => said.slice(word.start, word.end).toLowerCase()).join(" ");
   return {
     terms: new Set(analyseText(telling, whole.language).terms.filter((term) => !HAS_DIGIT.test(term))),
     quantities: quantitiesIn(said, whole).filter((quantity) => !isTime(quantity)),
@@ -81,7 +82,8 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   const { weight, share, all } = likeness(now, before, weigh);
   const isOther =
     isOtherQuantity(now.quantities, before.quantities) &&
-    (now.tellsChange || !isPast(older, before) || !isPast(newer, now));
+    (now.tellsChange || !isPast(older, before) || !isPast(newer, now)) &&
+    (now.tellsChange || !isAtOtherTime(newer, older));
   const isMoved = now.tellsChange && isOtherTime(newer, older);
   if (isSame(newer, older, now, before) && all >= SAME_SHARE) return "same";
   const mayReplace = isStated(newer) && isStated(older);
@@ -94,9 +96,9 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
     share >= REPLACED_SHARE
   )
     return "replaces";
-  if ((isOther || isMoved) && weight >= UPDATED_WEIGHT && share >= UPDATED_SHARE) return "updates";
-  if (isDenial(now, before) && weight >= DENIED_WEIGHT && share >= DENIED_SHARE) return "updates";
-  return mayReplace && now.tellsChange && weight >= CHANGED_WEIGHT && share >= CHANGED_SHARE ? "updates" : undefined;
+  if (weight < UPDATED_WEIGHT || all < UPDATED_ALL) return undefined;
+  if ((isOther || isMoved) && share >= UPDATED_SHARE) return "updates";
+  return mayReplace && isDenial(newer, older, now, before) && share >= DENIED_SHARE ? "updates" : undefined;
 }
 
 /** A correction or an end says that something else is over. */
@@ -111,11 +113,9 @@ const TURNED_SHARE = 0.45;
 const REPLACED_WEIGHT = 2;
 const REPLACED_SHARE = 0.5;
 const UPDATED_WEIGHT = 1.6;
-const UPDATED_SHARE = 0.28;
-const DENIED_WEIGHT = 1.6;
-const DENIED_SHARE = 0.5;
-const CHANGED_WEIGHT = 1.8;
-const CHANGED_SHARE = 0.45;
+const UPDATED_SHARE = 0.4;
+const UPDATED_ALL = 0.17;
+const DENIED_SHARE = 0.55;
 /** Of all that either says. */
 const SAME_SHARE = 0.99;
 
@@ -184,12 +184,20 @@ function namesAnother(now: ReadonlySet<string>, before: ReadonlySet<string>): bo
 const isPast = (item: Compared, { isEvent }: Told): boolean => isEvent || isOver(item);
 const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.start <= at;
 
+/** Both name their day, and not the same: two events. */
+const isAtOtherTime = (newer: Compared, older: Compared): boolean =>
+  newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
+
 /** What was to come is to come at another time. */
 const isOtherTime = (newer: Compared, older: Compared): boolean =>
   newer.time !== undefined && older.time !== undefined && !isOver(older) && newer.time.start !== older.time.start;
 
 /** One of them says that it is not, was not or never was. */
-const isDenial = (now: Told, before: Told): boolean => (now.negations === "") !== (before.negations === "");
+function isDenial(newer: Compared, older: Compared, now: Told, before: Told): boolean {
+  if (newer.labels.includes("negated") === older.labels.includes("negated")) return false;
+  const [denied, said] = newer.labels.includes("negated") ? [now, before] : [before, now];
+  return !denied.negations.split(" ").some((negation) => said.negations.split(" ").includes(negation));
+}
 
 /** One of them has another value, and not all of what is new was said before. */
 function isOtherQuantity(now: readonly Quantity[], before: readonly Quantity[]): boolean {

@@ -84,7 +84,10 @@ function partsOf(
   how: { readonly isPacked: boolean; readonly isCode: boolean; readonly resolved: Clause | undefined },
 ): readonly Clause[] {
   if (how.resolved !== undefined) return [how.resolved];
-  return how.isCode || how.isPacked ? [{ start, end }] : clauses(text, { start, end }, grammar);
+  if (how.isCode || how.isPacked) return [{ start, end }];
+  const parts = clauses(text, { start, end }, grammar);
+  // "…, so let me know": said of no more than the talk.
+  return parts.length === 1 ? parts : parts.filter((part) => !isLowSignal(text.slice(part.start, part.end), grammar));
 }
 
 /**

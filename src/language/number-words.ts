@@ -8,7 +8,7 @@ const row = (list: string, first: number): readonly (readonly [string, number])[
 const LISTS: Partial<Readonly<Record<LanguageCode, readonly (readonly [string, number])[]>>> = {
   en: [
     ...row(
-      "one two/twice/both three four five six seven eight nine ten eleven twelve/dozen thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+      "one two/twice three four five six seven eight nine ten eleven twelve/dozen thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
       1,
     ),
     ...row("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth", 1),

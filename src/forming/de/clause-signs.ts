@@ -91,7 +91,11 @@ export const REPORTED = german(
 );
 
 /** "Könntest du ab jetzt immer …" */
-export const STANDING_ASKS = { test: (lower: string): boolean => ASKED_FOR_GOOD.test(body(lower)) };
+/** "Kannst du mir helfen, jeden Tag zu laufen?": help with something is wanted once. */
+const HELP_WANTED = german(["\\b(?:helfen|tipps?|ratschläge?|ideen|empfehlen|empfehlungen|erklären)\\b"]);
+export const STANDING_ASKS = {
+  test: (lower: string): boolean => ASKED_FOR_GOOD.test(body(lower)) && !HELP_WANTED.test(lower),
+};
 export const REQUESTS = { test: (lower: string): boolean => isRequest(body(lower)) };
 
 /** Parts of what is being worked on together. */

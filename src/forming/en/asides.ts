@@ -54,6 +54,14 @@ export const SUPPOSES: Test =
 export const STANDS_ALONE: Test =
   /^(?:i|we|it|he|she|they|there|this|that|things|life|everything|so much|(?:something|someone) [a-z]+)(?:'[a-z]{1,2})? [a-z]/;
 
+/** "I'm trying to follow, and I prefer examples". */
+export const GOES_ON: Test =
+  /,? (?:so|and|but) i(?:'d| would)? (?:[a-z]{3,12}ly |always |much ){0,2}prefer (?!(?:it|this|that|the|your|you)\b)/;
+
+/** "I'm struggling with my essay". */
+export const SETS_SCENE: Test =
+  /^(?:i|we)(?:'m|'ve been|'re| am| are| have been| was| were) (?:[a-z]{3,12}ly |currently |also |just |still |kinda |kind of |a bit |a little |now ){0,2}(?:trying|struggling|working on|having (?:trouble|difficulty|a hard time|issues)|looking (?:for|to|at|into)|thinking (?:about|of)|considering|deciding|wondering|concerned|worried|preparing|getting ready|setting up|starting|drafting|writing|building|designing|creating|organi[sz]ing)\b/;
+
 const VERDICTS = `(?:${anyOf(`
     not_(?:really_)?(?:for_me|my_(?:thing|cup_of_tea|style)|a_fan|keen|into_(?:it|them|that)) hate_(?:it|them) can't_stand_(?:it|them) no_thanks
     no_thank_you hard_pass never_again yuck

@@ -9,7 +9,7 @@ export const CHATTER = set(
     whoa woah oh ah aw aww ha haha hahaha hehe lol lmao rofl omg hmm hm mm mhm uh um er bye goodbye see ya later soon care take talk to
     congrats congratulations well done got gotcha sounds sound fine alright no problem worries np please sorry interesting how are have been
     doing is going whats what up a day the im too i same here there glad hear of course my pleasure fun one go me idea let know understood
-    noted makes sense is was this for and inspiring incredible impressive adorable gorgeous means lot support kind words keep work luck best
+    noted makes sense is was this for and inspiring incredible can could would help with impressive adorable gorgeous means lot support kind words keep work luck best
     wishes haha ooh yay woohoo hooray cute beautiful gosh god goodness pretty super just
   `.trim(),
 );

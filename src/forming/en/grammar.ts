@@ -1,6 +1,6 @@
 /** English, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
-import { ASKS_BEHIND, ONE_WITH_NEXT, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
+import { ASKS_BEHIND, GOES_ON, ONE_WITH_NEXT, SETS_SCENE, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
 import { ASKS, STANDING_ASKS } from "./asks.ts";
 import { CHANGES } from "./change-words.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
@@ -31,6 +31,8 @@ export const ENGLISH: Grammar = {
   reported: REPORTED,
   requests: REQUESTS,
   talk: TALK,
+  goesOn: GOES_ON,
+  setsScene: SETS_SCENE,
   corrects: CORRECTS,
   remembers: REMEMBERS,
   hedged: HEDGED,

@@ -31,7 +31,7 @@ const SIGN = "(?=[,;:]|\\.{3}| (?:and|but|while|whereas|although|even|though|yet
 
 export const JOINTS = new RegExp(
   `${SIGN}(?:${[
-    `(?:,? (?:and|but|while|whereas|although|even though|though|yet|plus)|[;,:]|\\.{3}| [-–—])(?: (?:now|then|also|still|actually|sometimes|usually|currently|yes))?,? (?=${SUBJECT}\\b)${NO_TAIL}(?<!${SET_ASIDE}(?:,? (?:and|but)|[,:])? )`,
+    `(?:,? (?:and|but|while|whereas|although|even though|though|yet|plus)|[;,:]|\\.{3})(?: (?:now|then|also|still|actually|sometimes|usually|currently|yes))?,? (?=${SUBJECT}\\b)${NO_TAIL}(?<!${SET_ASIDE}(?:,? (?:and|but)|[,:])? )`,
     `(?:,? (?:and|but|while|whereas)|[;,]) (?=${TIME},?${SUBJECT}\\b)`,
     "(?:,? (?:and|but)|[;,]) (?=there(?:'s|'re| is| are)\\b)",
     ",? (?:so|and|but|and so) (?=(?:please|never|always|don't|do not|avoid|make sure|keep|only|stop|call me|use|remember)\\b)",

@@ -78,7 +78,7 @@ const RULES: readonly ClaimRule[] = [
       `${AT_HAND}`,
       `(?:if|when) you ${anyOf(`
           can could want like have_(?:a_)?(?:time|moment|sec|minute) don't_mind get_a_chance know 're_(?:done|ready|free|finished)
-          are_(?:done|ready|free|finished|able)
+          are_(?:done|ready|free|finished|able) have_(?:any|more|further)_(?:\\w+_)?(?:questions?|issues?|problems?|concerns?) need_(?:anything|more|any|help)
         `)}\\b`,
       `\\bif (?:it's |at all )?possible\\b`,
     ),
@@ -162,6 +162,18 @@ const MAY_ORDER =
 
 export const ORDER_RULES: readonly ClaimRule[] = RULES.map((rule) => ({ ...rule, needs: MAY_ORDER }));
 
+/** "Do you know …", "Can you …": a question, which orders something for good only where it asks for a way to behave, or says that it is to stand. */
+const ASKED =
+  /^(?:(?:and|but|so|also|then|please|pls|ok|okay)[ ,]+){0,3}(?:can|could|would|will|do|did|does|have|are|is|should|may) (?:you|i|we)\b/;
+const BEHAVIOUR = new RegExp(
+  `^(?:(?:and|but|so|also|then|please|pls|ok|okay)[ ,]+){0,3}(?:can|could|would|will) you (?:please |kindly |just |also |maybe ){0,3}(?:${anyOf(`
+    always never only not stop quit avoid refrain skip leave_out be call_me address refer_to speak talk write_to reply answer respond use_(?:the|a|metric|only|more|fewer|less|simple|\\w+_units)
+    keep_(?:your|it|the_answers|answers|replies) stick format remember_(?:to|that)
+  `)}\\b|.{2,120}\\b(?:from now on|going forward|henceforth|from here on|every time you|each time you|whenever you|in all your|in every \\w+ you)\\b|.{0,40}\\b(?:send|give|show|tell|ask|remind|update|check in with) .{2,80}\\b(?:every|each) (?:single )?\\w+\\??$)`,
+);
+
 /** True for an order that is meant to stand. `said` is in plain form, without what leads up to it. */
 export const isStandingOrder = (said: string): boolean =>
-  MAY_ORDER.test(said) && ORDER_RULES.some(({ pattern, unless }) => pattern.test(said) && unless?.test(said) !== true);
+  MAY_ORDER.test(said) &&
+  (!ASKED.test(said) || BEHAVIOUR.test(said)) &&
+  ORDER_RULES.some(({ pattern, unless }) => pattern.test(said) && unless?.test(said) !== true);

@@ -42,6 +42,12 @@ const VERY =
 /** What may stand before everything else that the clause says: its end is what was to be told. */
 export const UPSHOT_RULES: readonly ClaimRule[] = [
   stance(
+    "upshot of a scene",
+    "I'm looking for a laptop, and I prefer light ones.",
+    `^(?:i|we|i'[a-z]{1,2}|we'[a-z]{1,2}) (?:[^.!?]|\\.(?=\\d)){3,160}?,? (?:and|but|so) (?:i|we)(?:'d| would)? (?:[a-z]{3,12}ly |always |much ){0,2}prefer\\b(?! (?:it|this|that|the|your|you) (?!over|to))`,
+    { needs: / prefer/ },
+  ),
+  stance(
     "upshot, sour",
     "I have a bad back, so I avoid soft chairs.",
     `^(?:i|we|i'[a-z]{1,2}|we'[a-z]{1,2}) [^.!?]{3,120}?,? so (?:i|we) (?:[a-z]{3,12}ly |always |try to |really |tend to ){0,2}(?:${HATE})\\b${TALKED_OF}`,
