@@ -54,6 +54,8 @@ async function loadVault(conversation: Conversation, options: KeepsakeMethodOpti
   // Somebody else's belief is named too: if it came back, it would be seen.
   const beliefOf = new Map([...own, ...others]);
   now = conversation.now;
+  // What is derived behind the answers must not change between two questions.
+  await vault.settled();
   await options.settle?.(vault);
   return {
     ask: (question) => ask(vault, question, { now: question.at ?? conversation.now, beliefOf }),

@@ -111,7 +111,7 @@ function statementsIn(text: string, sentence: Range, said: string, grammar: Gram
     if (!right.isClear || (!isTold && isOne(left, right, isShared)) || (isShared && leansOn(text, after, grammar)))
       continue;
     if (right.type === "preference" && setsScene(text, before, grammar)) continue;
-    if (!left.isClear && !maySayNothing(text, { before, sentence, joint: said.slice(from, to) }, grammar)) continue;
+    if (!left.isClear && !maySayNothing(text, { before, sentence }, grammar)) continue;
     found.push(before);
     current = after;
   }
@@ -124,7 +124,7 @@ function statementsIn(text: string, sentence: Range, said: string, grammar: Gram
  */
 function maySayNothing(
   text: string,
-  { before, sentence, joint }: { readonly before: Clause; readonly sentence: Range; readonly joint: string },
+  { before, sentence }: { readonly before: Clause; readonly sentence: Range },
   grammar: Grammar,
 ): boolean {
   const said = `${readClause(text, before)}, `.replace(grammar.lead, "");

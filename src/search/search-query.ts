@@ -49,4 +49,6 @@ export interface SearchResult {
   readonly confidence: number;
   /** Items that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
+  /** The question asks for how things were, or for the first of several. */
+  readonly isOfPast: boolean;
 }

@@ -54,13 +54,14 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     weights,
   };
   const { isPassing } = passing;
+  const isOfPast = query.time.ordinal === "first" || asksOfFormer(asked.text);
   const lending = index.updates.areNone()
     ? undefined
     : createLending({
         updates: index.updates,
         isNewer: index.isNewer,
         isPassing,
-        isOfPast: query.time.ordinal === "first" || asksOfFormer(asked.text),
+        isOfPast,
         mayLend: lendingFilter(index, asked, query),
       });
   const best = bestRows(index, input, { isPassing, lending }, Math.max(asked.limit, CONFIDENCE_ROWS));
@@ -71,6 +72,7 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     hits: hitsOf(index, best.input, { held, olderOf }, best.rows).slice(0, asked.limit),
     confidence: confidenceOf(index, query, held, best.rows),
     searchedCount: passing.count,
+    isOfPast,
   };
 }
 

@@ -71,11 +71,15 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const weeks = new Periods(vault.derived.week);
   const firstCount = once(() => countBefore(vault, first, behind));
   let factCount = 0;
+  const facts = await factsIn(
+    draft,
+    rows.filter((row) => isStandingFact(columns, row)),
+  );
   for (const row of rows) {
     for (const name of sessionsOf(vault, row)) sessions.note({ name, start: beginningOf(vault, name) });
     const week = isoWeek(columns.at[row] ?? 0);
     weeks.note({ name: week, start: week });
-    const fact = isStandingFact(columns, row) ? await draft.get(index.idOf(row)) : undefined;
+    const fact = facts.get(row);
     if (fact === undefined || !isSummarisable(fact)) continue;
     const before = factCount;
     await topics.file(
@@ -91,16 +95,23 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const isUnchanged = (session: (typeof due)[number]): boolean =>
     states.isKnown(sessionKey(session.name), session.rows, topicOf) &&
     mainTopic(session.rows.map(topicOf)) === undefined;
+  const readSession = ({ name, rows: own }: (typeof due)[number]): Promise<readonly Item[]> =>
+    states.isBlind
+      ? factsOfSession(draft, name)
+      : factsOf(
+          draft,
+          own.map((row) => index.idOf(row)),
+        );
   for (const session of due) {
     if (isUnchanged(session)) continue;
-    const facts = await factsOfSession(draft, session.name);
+    const facts = await readSession(session);
     sessionFacts.set(session.name, facts);
     await keepTogether(topics, facts);
   }
   // What was kept together with one session may be told of another too.
   for (const session of due)
     if (!sessionFacts.has(session.name) && !isUnchanged(session))
-      sessionFacts.set(session.name, await factsOfSession(draft, session.name));
+      sessionFacts.set(session.name, await readSession(session));
   await topics.finish();
   for (const session of due) {
     const facts = sessionFacts.get(session.name);
@@ -144,6 +155,13 @@ export async function factsOfSession(draft: Draft, name: string): Promise<readon
 
 async function factsOf(draft: Draft, ids: readonly string[]): Promise<readonly Item[]> {
   return (await draft.many(ids)).filter(isSummarisable).slice(0, PERIOD_FACTS_MAX);
+}
+
+/** By row, read at once. */
+async function factsIn(draft: Draft, rows: readonly number[]): Promise<ReadonlyMap<number, Item>> {
+  const { index } = draft.vault;
+  const facts = await draft.many(rows.map((row) => index.idOf(row)));
+  return new Map(facts.map((fact) => [index.row(fact.id), fact]));
 }
 
 /** What was said among facts of one topic, and names none itself, belongs there: "budget under 800" while looking for shoes. */

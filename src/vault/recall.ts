@@ -15,6 +15,7 @@ import { earlierOf, foldedOf } from "./recall-earlier.ts";
 import { explained } from "./recall-explain.ts";
 import { descend } from "./recall-layers.ts";
 import { leftOutOf } from "./recall-left-out.ts";
+import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
 import { rank } from "./recall-rank.ts";
 import { type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
 import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
@@ -84,8 +85,11 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
     contextReset: options.contextReset === true,
   });
   const candidates = successorsFirst(ranked.eligible);
-  const chosen = await chooseDistinct(vault, candidates, limit, foldedOf(vault, candidates, now));
-  const facts = besideSuccessors(chosen.items);
+  const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
+  const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
+  const best = found.isOfPast ? chosen.items : newestFirst(chosen.items);
+  const facts = besideSuccessors(best.slice(0, limit));
+  const beyond = [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond];
   const layers =
     (options.layered ?? vault.policy.recall.layered ?? false)
       ? await descend(vault, query, ranked.eligible, facts, options.session)
@@ -119,7 +123,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       faded: ranked.faded,
       cooling: ranked.cooling,
       duplicates: chosen.duplicates,
-      beyondItems: chosen.beyond.filter(({ id }) => !isShownAsEarlier(items, id)),
+      beyondItems: beyond.filter(({ id }) => !isShownAsEarlier(items, id)),
       beyondTokens: picked.slice(items.length),
       mayBeMore: found.hits.length === candidatesMax,
     }),

@@ -107,8 +107,8 @@ export class Topics {
     const terms = topicTerms(fact);
     const holders = new Map<string, readonly number[]>();
     for (const term of terms.keys()) {
-      const rows = this.#holders(term, isEarlier);
-      if (rows.length < HOLDERS_MAX || rows.length < HOLDERS_SHARE_MAX * factCount()) holders.set(term, rows);
+      const rows = this.#holders(term, isEarlier, factCount);
+      if (rows !== undefined) holders.set(term, rows);
     }
     const named: (readonly [string, readonly number[]])[] = [];
     for (const entry of holders) if ((await this.#topic(entry[0])) !== undefined) named.push(entry);
@@ -174,11 +174,16 @@ export class Topics {
     for (const each of facts) this.#put(each, topic);
   }
 
-  #holders(term: string, isEarlier: (row: number) => boolean): readonly number[] {
+  /** Undefined for a term that too many share. */
+  #holders(term: string, isEarlier: (row: number) => boolean, factCount: () => number): readonly number[] | undefined {
     const { index } = this.#draft.vault;
     const columns = index.columns();
     const rows: number[] = [];
-    for (const row of index.factsHolding(term)) if (isStandingFact(columns, row) && isEarlier(row)) rows.push(row);
+    for (const row of index.factsHolding(term)) {
+      if (!isStandingFact(columns, row) || !isEarlier(row)) continue;
+      rows.push(row);
+      if (rows.length >= HOLDERS_MAX && rows.length >= HOLDERS_SHARE_MAX * factCount()) return undefined;
+    }
     return rows;
   }
 

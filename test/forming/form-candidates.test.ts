@@ -168,6 +168,27 @@ describe("claims", () => {
     expect([first?.type, first?.mode, first?.event, first?.key]).toEqual([type, mode, event, key]);
   });
 
+  test.each([
+    ["I'm interested in visiting the harbour.", "goal", "I'm interested in history and local food.", "preference"],
+    ["I'm interested in the second option.", "context", "I've always been interested in trains.", "preference"],
+    ["I like those strategies.", "context", "I like the smell of old books.", "preference"],
+    ["I loved exploring the old town.", "fact", "I love exploring old towns.", "preference"],
+    ["I really liked the hotel.", "fact", "I really like small hotels.", "preference"],
+    ["My favourite moment was when we saw the whales.", "fact", "My favourite animals are whales.", "preference"],
+    ["I wore my favourite coat to the interview.", "fact", "My favourite coat is the green one.", "preference"],
+    ["I want to spend more time on my hobbies.", "goal", "My hobbies are chess and old maps.", "preference"],
+    ["I've been getting tired of my usual lunches.", "fact", "I'm bored of pop music.", "preference"],
+    ["I find it hard to get up early.", "fact", "I find it hard to relax in noisy places.", "preference"],
+    ["We often forget that small steps count.", "context", "I take small steps instead of big ones.", "preference"],
+    ["We stayed at a hotel by the river.", "fact", "We live by the river.", "identity"],
+    ["I just came from a spin class.", "fact", "I come from a small village.", "identity"],
+    ["Rachel's promotion came as a surprise.", "fact", "Rachel is my cousin.", "relationship"],
+    ["Hmm, so if I use Notion", "context", "I use Notion for my notes.", "environment"],
+  ])("of a moment: %s is %s, and lasting: %s is %s", (once, type, lasting, lastingType) => {
+    expect(form(once).map((candidate) => candidate.type)).toEqual([type]);
+    expect(form(lasting).map((candidate) => candidate.type)).toEqual([lastingType]);
+  });
+
   test("a sentence that joins two profile keys gives both", () => {
     expect(form("My name is Ana Costa and I work as a nurse.").map(({ key }) => key)).toEqual([
       "identity.name",

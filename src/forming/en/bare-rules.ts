@@ -122,6 +122,8 @@ const RULES: readonly ClaimRule[] = [
       type: "preference",
       event: "preference",
       isStanding: true,
+      // A sentence that was cut in two: "into the oven, and then …".
+      unless: /^into (?:my|our|the|his|her|their|your|an?|each|every|account)\b/,
     },
   ),
   bare(

@@ -3,9 +3,10 @@ import { anyOf } from "../any-of.ts";
 
 export const WORKING = anyOf(
   `
-    living based working_(?:as|at|for|in|from|nights|days|shifts|part|full|freelance) working_(?=\\w+_(?:nights|days|shifts))
+    living based(?!_(?:on|upon|off)\\b) working_(?:as|at|for|in|from|nights|days|shifts|part|full|freelance) working_(?=\\w+_(?:nights|days|shifts))
     studying(?!_for\\b) renting lodging retired self-employed freelancing freelance unemployed employed between_jobs married_with single_and
-    born raised originally_from from(?!_(?:now|there|here|what|the|a|my|your|this|that|memory|scratch)\\b) grew_up brought_up lived
+    born raised originally_from
+    from(?!_(?:now|there|here|what|the|an?|my|your|this|that|memory|scratch|behind|under|above|inside|outside|within|beyond|across|one|another|each|his|her|its|their|our|left|right|time|experience|then|all|these|those|wikipedia|\\d+)\\b) grew_up brought_up lived
     worked_(?:as|at|for|in) studied moved relocated promoted living_with
     an?_(?:[a-z-]{2,20}_){0,2}(?:er|or|ist|nurse|teacher|student)(?=_(?:for|since|at|in))
   `,

@@ -5,6 +5,7 @@
 import type { ClaimRule } from "../grammar.ts";
 import { BARE_RULES } from "./bare-rules.ts";
 import { FORMER_RULES, LIFE_RULES, STATED_RULES } from "./life-rules.ts";
+import { MOMENT_RULES } from "./moment-rules.ts";
 import { ORDER_RULES } from "./order-rules.ts";
 import { OTHER_PERSON_RULES, OWN_PEOPLE_RULES } from "./person-rules.ts";
 import { SPEAKER_NEEDED } from "./phrases.ts";
@@ -58,6 +59,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     ...DECISION_RULES,
     ...FORMER_RULES,
     ...UPSHOT_RULES,
+    ...MOMENT_RULES,
     ...OWN_PEOPLE_RULES,
     ...NAME_RULES,
     ...TASTE_RULES,

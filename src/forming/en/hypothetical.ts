@@ -5,7 +5,7 @@ import { clausePattern } from "./clause-pattern.ts";
 const UNREAL =
   "(?:were|was|had|could|would|\\w+ed|won|lived|knew|spoke|got|went|found|took|made|became|married|met|lost)";
 export const HYPOTHETICAL = clausePattern(
-  `^(?:(?:and|but|so|well|ok|okay|hmm|oh)[, ]+)?${anyOf(`
+  `^(?:(?:and|but|so|well|ok|okay|hm+|oh|um+|uh|then|now|right|also|yeah|wait|like)[,. ]+){0,4}${anyOf(`
         if(?!_(?:i_remember|i'm_honest|i'm_not_mistaken|you_must_know|you_ask_me|possible,|anything,|memory_serves)) suppose supposing
         imagine imagining what_if let's_(?:say|pretend|imagine|assume|suppose) lets_say hypothetically unless pretend
         say_(?:i|we|you|that|my|someone) assum(?:e|ing)(?!_i_(?:know|don't|have_no|can't|am|'m)) even_if if_only

@@ -29,7 +29,7 @@ const FREE = anyOf(
     no_sorry oh_no no_wait_sorry (?:what_)?i_(?:should_have_said|should${APOSTROPHE}ve_said|meant)(?:_is|_was)?(?:_that)? kicking_myself
     correction_to_that just_to_correct_(?:that|myself) what_happened_is it_(?:seems|looks_like|appears)(?:_that)?(?=_(?:i|we|my)\\b)
     it${APOSTROPHE}s_(?:true|possible|likely)_that there${APOSTROPHE}s_a_(?:good_)?chance_(?:that)? chances_are
-    i${APOSTROPHE}m_(?:afraid|happy_to_say|sorry_but|telling_you)_? even_though though although weird_but
+    i${APOSTROPHE}m_(?:afraid(?!_(?:of|to)\\b)|happy_to_say|sorry_but|telling_you)_? even_though though although weird_but
   `,
 );
 /** At most this many follow each other. */

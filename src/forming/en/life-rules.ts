@@ -216,7 +216,7 @@ export const LIFE_RULES: readonly ClaimRule[] = [
           word concern script program function file input request suggestion answer
         `)}\\b)[a-zà-ÿ\\d][^.!?,]{0,60}?(?:'s|'re| ${anyOf(`
           is are was were has have had will would can can't could won't does doesn't don't do did didn't isn't aren't wasn't got went fell
-          broke came died lost won [a-zà-ÿ]{2,15}(?:s|ed|'t)
+          broke came died lost won taught gave made took brought sent left told built [a-zà-ÿ]{2,15}(?:s|ed|'t)
         `)})(?![a-zà-ÿ])[^.!?]{1,80}`,
       `${I_AM}(?:\\w+ ){0,2}${anyOf(`
           member_of in_charge_of responsible_for allowed used_to living staying renting working sharing sleeping enrolled registered

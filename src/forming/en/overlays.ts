@@ -46,7 +46,8 @@ const NOTHING_RIGHT = clausePattern(
     `^let me \\w+ (?:that|this|it|myself)[.!]?$`,
     `^(?:i mean,? |actually,? )?(?:it|that|this)(?:'s| is)? (?:works?|great|good|fine|cool|nice|makes)`,
     `^(?:i|we) (?:would |'d |'m |am )?(?:rather|prefer|\\w+ to \\w+) .*rather than`,
-    `^(?:i|we) (?:\\w+ ){0,2}(?:prefer|like|love|enjoy|choose|pick|learn|work|believe|value|take|buy|use|stick|go|opt|trust|eat|drink|read|walk|cook|travel|prioriti[sz]e|listen|wear|watch)\\b.*rather than`,
+    `^(?:[\\w']+ ){0,4}(?:people|we tend|we often|everyone) .*rather than`,
+    `^(?:(?:for|on|in|at|when|if|whenever) [^,]{2,40}, )?(?:i|we) (?:\\w+ ){0,2}(?:bike|cycle|drive|brew|make|rent|tend|order|shop|prefer|like|love|enjoy|choose|pick|learn|work|believe|value|take|buy|use|stick|go|opt|trust|eat|drink|read|walk|cook|travel|prioriti[sz]e|listen|wear|watch)\\b.*rather than`,
   ),
 );
 /** What leads up to a correction is none by itself. */

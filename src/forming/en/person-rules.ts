@@ -3,19 +3,40 @@
 import { anyOf } from "../any-of.ts";
 import type { ClaimRule } from "../grammar.ts";
 import { clausePattern, either } from "./clause-pattern.ts";
-import { AHEAD, FILLED, I, I_AM, I_HOLD, START } from "./phrases.ts";
+import { AHEAD, FILLED, I, I_AM, I_HOLD, START, UPPER } from "./phrases.ts";
 import { ABOUT_OTHERS, OTHER_ALONE, PERSON } from "./subjects.ts";
 
+/** What others have or give that is told as a day: it says nothing lasting of them. */
+const DAY_OF_OTHERS = anyOf(
+  `
+    party celebration promotion presentation housewarming (?:baby|bridal)_shower performance speech anniversary birthday bachelorette suggestion
+    recommendation advice farewell ceremony exhibition wedding graduation recital show
+  `,
+);
 const COUNT = anyOf(
   "a an one two three four five six seven eight nine ten \\d{1,2} several no any many lots_of only another both some twin",
 );
-const TRAIT = "(?:[a-zà-ÿ][a-zà-ÿ'-]{1,18} ){0,4}";
+/** "I've always enjoyed cooking for friends": what was done, and nobody who is had. */
+const DONE_WITH = "(?!adopted|twin|married|deceased|retired)[a-z]{2,14}(?:ed|ought|aught|elt|ade|ent)";
+const TRAIT = "(?:(?!(?:with|for|to|about|from|at|on|by|that|between|against|than)\\b)[a-zà-ÿ][a-zà-ÿ'-]{1,18} ){0,4}";
 
 /** Cheap to look for: a clause that begins with its speaker is about no one else. */
 const NOT_SPEAKER = /^(?!(?:i|we|you|that|this|what|how)[ ']|\w+[!.])/;
 
 /** What is told of somebody else. */
 export const OTHER_PERSON_RULES: readonly ClaimRule[] = [
+  {
+    name: "another person's day",
+    example: "Maya's promotion came as a surprise.",
+    type: "fact",
+    event: "fact",
+    isCased: true,
+    needs:
+      /^[^,.!?]{2,40}?['’]s? (?:[\w-]+ ){0,4}?(?:part|celeb|promo|pres|house|bab|brid|perf|spe|anni|bach|birth|sugg|reco|adv|fare|cere|exhi|wedd|grad|reci|show)/,
+    pattern: new RegExp(
+      `^(?:(?:[Mm]y|[Oo]ur) (?:[\\w-]+ ){0,3}[\\w-]+|${UPPER}[a-zÀ-ɏ-]{1,30})['’]s? (?:[\\w-]+ ){0,4}?(?:${DAY_OF_OTHERS})s?\\b[^.!?]{0,60}? (?:was|were|went|came|made|turned|got|had|felt|meant|inspired|really|helped|gave|[a-z]{2,12}ed)\\b`,
+    ),
+  },
   {
     name: "another person's plans and days",
     example: "My brother is visiting on Friday.",
@@ -109,7 +130,7 @@ export const OWN_PEOPLE_RULES: readonly ClaimRule[] = [
             (?:the_)?(?:eldest|oldest|youngest|middle)_(?:of|child|sibling)
           `)}`,
         `${I}(?:got|get|getting) (?:married|engaged|divorced)|${I_AM}getting (?:engaged|divorced)`,
-        `(?:my|our) (?:\\w+ )?(?:marriage|divorce|family|relationship)\\b`,
+        `(?:^|[,;:] |\\b(?:and|but|that|because|since|as|(?:nobody|no one|none|everyone|everybody|most|half|all|some) (?:in|of)) )(?:my|our) (?:\\w+ )?(?:marriage|divorce|family|relationship)\\b(?!'s| (?:trip|dinner|reunion|vacation|holiday|room|car|party|gathering|with (?:money|food|time|work)))`,
         `my [a-zà-ÿ]+ and i (?:have been|are|were|met|got|started|dated|split|broke)|there (?:are|'s|is) [a-zà-ÿ ]{2,12} of us`,
         `${I}(?:come|came) from a (?:\\w+ )?(?:family|household)|${I}(?:broke|split|break) up`,
         `we're (?:no longer |not )?(?:together|a couple)`,
@@ -133,7 +154,7 @@ export const OWN_PEOPLE_RULES: readonly ClaimRule[] = [
       `(?:${I_HOLD}|${START}(?:i|we)(?:'ve| have)? ${FILLED}${anyOf(`
           adopted share_(?:an?_)?(?:flat|house|apartment|room|place)_with live_with look_after care_for take_care_of met married date
           raised? lost miss
-        `)}) ?(?:my |our )?(?:${COUNT} )?${TRAIT}(?:of )?(?:${PERSON}|tabb(?:y|ies)|retriever|labrador|greyhound|poodle|terrier|dachshund|spaniel|collie|beagle|bulldog|husky|tomcat|bees|chickens|hens|goats|sheep|ducks|fish|snake|gecko|turtle|boys|girls)\\b(?!'|s')`,
+        `)}) ?(?:my |our )?(?:${COUNT} |(?!(?:(?:always|never|just|also|really|recently|already) ){0,2}${DONE_WITH} ))${TRAIT}(?:of )?(?:${PERSON}|tabb(?:y|ies)|retriever|labrador|greyhound|poodle|terrier|dachshund|spaniel|collie|beagle|bulldog|husky|tomcat|bees|chickens|hens|goats|sheep|ducks|fish|snake|gecko|turtle|boys|girls)\\b(?!'|s')`,
     ),
     unless: new RegExp(
       `\\b(?:meeting|appointment|lunch|dinner|interview|doctor's|dentist appointment|vet appointment|exam|party|preferred|prefer|${"birthday"}|allerg\\w+|call|problem|argument|fight|issue|bed|food|toy|hair|test|visit|trip)\\b`,

@@ -16,7 +16,7 @@ const MINE = anyOf(
 );
 const LIVING = anyOf(
   `
-    live lived living reside resided work worked working stay stayed rent_a rent_an rented grew_up was_born were_born was_raised were_raised
+    live lived living reside resided work worked working stay rent_a rent_an grew_up was_born were_born was_raised were_raised
     was_brought_up was_adopted come_from came_from hail_from relocated_to emigrated immigrated settled_in identify identified
   `,
 );

@@ -33,7 +33,9 @@ const LIMIT = { labels: ["constraint"] } as const;
 const NOT_AT_HAND = "(?! (?:it|this|that|these|those|you|your|them)\\b)";
 /** "deep-rooted", "bit of a", "strong, lifelong". */
 const QUALITY =
-  "(?:an? |some |such |quite |no |very |real |bit of an? |kind of an? |(?!question|problem|idea)[a-zà-ÿ][a-zà-ÿ-]{1,16},? ){0,4}";
+  "(?:an? |some |such |quite |no |very |real |bit of an? |kind of an? |(?!question|problem|idea|been\\b|[a-z]+ing\\b)[a-zà-ÿ][a-zà-ÿ-]{1,16},? ){0,4}";
+/** Who does one thing rather than another: the speaker, and no "we" of all people. */
+const INSTEAD = `(?:^(?!we (?:all|often|sometimes|forget|tend|judge|see|treat|assume|view|get|feel|as)\\b)|[,;] (?:so |and |but )?(?!we\\b)|\\b(?:and|so|but|because|why|where|that) (?!we\\b))(?:i|we) ${ADVERBS}`;
 /** Adverbs of any kind, one of them at least: "deliberately". */
 const MANNER = "(?:(?:very |quite )?[a-z]{3,16}ly,? ){1,2}";
 const VERY =
@@ -154,9 +156,9 @@ export const STANCE_RULES: readonly ClaimRule[] = [
       `${I_AM}(?:an? )(?:[a-z-]+ ){0,2}(?:advocate|proponent|believer|supporter|champion|defender|devotee|follower|fan) (?:of|for|in) (?!(?:god|allah|jesus|reincarnation)\\b)`,
       `${I_AM}(?:[a-z-]+ ){0,2}(?:particular|picky|fussy|selective|strict|choosy|mindful|conscious) (?:about|with|when|of)\\b${NOT_AT_HAND}`,
       `${START}(?:i|we) ${MANNER}(?:${LIKE})\\b${TALKED_OF}`,
-      `${START}(?:i|we) ${ADVERBS}(?:believe|[a-z]{3,12}ly believe) in (?!(?:god|allah|jesus|reincarnation|you|your|it|that|this|him|her|them|myself|us|ghosts|fate|karma|and|or)\\b)`,
+      `${START}(?:i|(?:my|our) [a-zà-ÿ]+ and i|we both) ${ADVERBS}(?:believe|[a-z]{3,12}ly believe) in (?!(?:god|allah|jesus|reincarnation|you|your|it|that|this|him|her|them|myself|us|ghosts|fate|karma|and|or)\\b)`,
       `${START}(?:i|we) ${ADVERBS}(?:value|prioriti[sz]e|seek|seek out|look for|insist on|hold out for|stick to|stick with|lean toward|am loyal to) (?!(?:my|what|the|your|you|it|this|that|these|those|me)\\b)[a-zà-ÿ]`,
-      `${START}(?:i|we) ${ADVERBS}(?!(?:want|need|have|had|live|work|mean|meant|said|say|went|took|made|got|did|was|were|am|bought|chose|[a-z]+ed|could|would|will|should|might|moved|told|ordered|think|guess|gave|ate|drank|used)\\b)[a-z]{3,12} [^.!?]{2,100} (?:rather than|in preference to|instead of) (?!(?:that|this|it)\\b)`,
+      `${INSTEAD}(?!(?:want|need|have|had|live|work|mean|meant|said|say|went|took|made|got|did|was|were|am|bought|chose|[a-z]+ed|could|would|will|should|might|moved|told|ordered|think|guess|gave|ate|drank|used)\\b)[a-z]{3,12} (?:[^.!?]{2,100} )?(?:rather than|in preference to|instead of) (?!(?:that|this|it)\\b)`,
       `^(?:i|we)(?:'d| would)? ${ADVERBS}(?:choose|pick|take|prefer|put|place|rate|rank|value) [^.!?]{2,60} (?:over|above|before|ahead of) [a-z]`,
       `${START}(?:i|we)(?:'ve| have) always (?:been (?:an? )?(?:[a-z]+ ){0,2}(?:${FAN})|preferred)\\b`,
       `^(?!(?:it|that|this|you|your|what|it's|that's|i|we)\\b)[^.!?,]{2,40} (?:matters?|means?|counts?) (?:[a-z]+ ){0,3}to (?:me|us)\\b`,

@@ -71,7 +71,7 @@ const CAPITALISED = GIVEN_NAME.replaceAll(/(?<=[:|])[a-z]/g, (letter) => letter.
 export const ABOUT_OTHERS = new RegExp(
   `^(?:${[
     `${RELATED}(?<person>${PERSON})\\b${NOT_OTHER}${SAID_OF}(?:,? ${TITLE}${NAME})?`,
-    `[Tt]he (?<person>${HOUSEHOLD})\\b${NOT_OTHER}${SAID_OF}`,
+    `[Tt]he (?<person>${HOUSEHOLD})\\b(?! (?:with|that|which|who|from|in|on|of|and|or)\\b)${NOT_OTHER}${SAID_OF}`,
     `(?<person>${KIN})(?=['’]s | )${NOT_OTHER}(?! (?:jokes?|of)\\b)`,
     `(?<person>${KIN_TITLE}) ${NAME}`,
     `${FOCUS}(?!It\\b|That\\b|This\\b|There\\b|What\\b|Here\\b|He\\b|She\\b)${TITLE}(?<name>${UPPER}[a-zÀ-ɏ-]{1,30})(?=(?:['’]s| is| was| isn['’]t| wasn['’]t| has been) (?:not |now |also |actually )?(?:one of )?(?:my|our) (?:${QUALITY} ){0,4}${PERSON}\\b(?! tongue| (?:and|or) I\\b))`,

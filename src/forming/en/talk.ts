@@ -10,6 +10,16 @@ const SEEN = `${anyOf(`
       solution approach recipe poem story letter output one part word point bit way verse chorus opening rhyme stanza rewrite revision
       bullet caption logo colou?r_scheme font lead scene dialogue plan translation joke ad post tweet bio
     `)}`;
+/** What an assistant has just offered. */
+const OFFERED = anyOf(
+  `
+    ideas? tips? options? themes? strateg(?:y|ies) structure suggestions? recommendations? resources? advice approach(?:es)? techniques?
+    pointers? outline itinerary format tone concept list insights? steps? exercises? activities choices? recipes? plan breakdown
+    explanation feedback examples? points? names? questions? prompts? examples? layout angle perspective thoughts? combo combination
+  `,
+);
+/** "I especially like", "we're interested in", "I'm leaning towards". */
+const TAKEN = `^(?:i|we)(?:'m|'re| am| are|'d be| would be|'ll)? (?:(?:really|also|particularly|especially|definitely|absolutely|do|think|quite|very|most|still|all|so|just|actually|like|liked) ){0,3}(?:like|love|liked|loved|prefer|enjoy|appreciate|interested in|intrigued by|drawn to|a fan of|leaning towards?|keen on|into|find)`;
 const VIEW = `${anyOf(`
       like love prefer hate enjoy dislike find see read notice noticed found spotted think understand get want need choose pick go_with
       change keep use say appreciate mean happy_with sure_about convinced_by convinced confused_by confused_about satisfied_with
@@ -49,6 +59,16 @@ export const TALK = clausePattern(
   `^(?:i|we)(?:'m|'ve| am| have)? (?:\\w+ ){0,2}?(?:need|want|looking for|after|missing|lacking|could use|searching for) (?:\\w+ ){1,3}?${WORDING}(?![\\w'])`,
   `^(?:i|we)(?:'ve| have) been (?:asking myself|wondering|curious|meaning to ask)\\b`,
   `^(?:(?:i|we)(?:'m|'d| am)? )?${REMARK} (?:the|that|this|your|those|these) (?:(?!of\\b)[\\w-]+ ){0,2}?${SEEN}s?(?![\\w'])(?! (?:of my|of the (?:year|week|day)|in|at|on)\\b)`,
+  // "I like those strategies", "I'm interested in the oat idea".
+  `${TAKEN} (?:all (?:of )?)?(?:the|these|those|this|that|your|both|some of (?:the|these|those|your)) (?:(?!of\\b)[^\\s.!?,;]+ ){0,5}?${OFFERED}(?![\\w'-])(?! (?:of (?!using|making|having|setting|adding|doing|creating|starting|the|this|that|your)|in (?:my|our)|that (?:come|make)s?))`,
+  `^(?:i|we)(?:'d)? (?:(?:really|also|particularly|especially|do|quite|most) ){0,2}(?:like|liked) (?:the|that|your) (?:sound|look|looks|thought) of (?:the|that|those|these|this|your|it|having|using)\\b`,
+  `${TAKEN} (?:the|that|this|those|these|your|some of the) [^.!?]{2,60}? you(?:'ve| have)? (?:just |already |also )?(?:mentioned|suggested|recommended|listed|gave|provided|shared|described|outlined|proposed|came up with|offered|told)\\b`,
+  `^(?:i|we) (?:(?:really|also|do|particularly|especially) ){0,2}(?:like|love) the [^.!?]{2,50}? (?:it|they|this|that) (?:adds?|gives?|brings?|creates?|provides?|offers?|has|have|makes?)\\b`,
+  // What people in general do: "we often forget that …".
+  either(
+    `^(?:sometimes|often|maybe|it's (?:\\w+ ){1,3}(?:how|that)|i (?:feel|find|know)(?: like| that)?),? (?:(?:sometimes|often),? )?(?:we (?:all|often|sometimes|tend to|too often|forget|don't realize|as (?:humans|people|a society))\\b|(?:most |many |some )?people\\b)(?!.{0,80}\\b(?:my|me|us)\\b)`,
+    `^we (?:all |often |sometimes |too often |tend to |as (?:humans|people|a society),? ){0,3}(?:forget (?:that|how|about the)|underestimate|overlook|take [^.!?]{2,30} for granted|lose sight)\\b`,
+  ),
   // "Had a quick look at the draft", "I can't follow the third step".
   `^(?:(?:i|we)${anyOf(`
         '[a-z]{1,2} _have _had _will _would _can _could _can't _didn't _don't _was _am
@@ -196,7 +216,7 @@ export const TALK = clausePattern(
       (?:heard|read)_(?:that|it|this|about|somewhere) thought_(?:it|that|this|you|so)
       was_(?:just_)?(?:joking|kidding|wondering|thinking_(?:the_same|about_(?:that|it|this))|about_to|wrong_about_(?:that|this)|going_to_say)
       didn't_(?:mean|say|ask|get_(?:it|that|what)|realize|realise|expect|think) never_(?:said|meant|thought)
-      like_(?:how|the_way|what|where)_(?:you|this|it|that) love_(?:how|the_way|what|where)_(?:you|this|it|that) can_do_(?:that|it|this)
+      (?:like|love)_(?:how|the_way|what|where)_(?:you|this|it|that|they)(?:'s|'re|'ve)? can_do_(?:that|it|this)
       can't_thank could_use_(?:some|a)_(?:help|hint) stand_corrected see_you miss_you love_you 'll_be_back am_listening
       feel_like_(?:you|this|that|it)
     `)}(?![\\w'])`,

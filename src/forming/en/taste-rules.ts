@@ -33,6 +33,18 @@ const MOVES_WELL = `${anyOf(`
 const THING =
   "^(?!(?:you|it|that|this|he|she|they|your|can|could|please|let|tell|give|show|what|who|if|the (?:thing|way) you)\\b)[^.!?,:]{2,60}? ";
 
+/** "My favourite dish": of the speaker, and what the clause is about. */
+const MY_FAVOURITE =
+  "(?:^|[,;:] |\\b(?:and|but|so|that|because|since|of|think|say|probably) )(?:all of |both of )?(?:(?:my|our) |an? (?:all-time )?)?(?:[a-zà-ÿ-]+ ){0,2}?favou?rites?";
+const OF_MINE =
+  "(?:^|[,;:–-] |\\b(?:and|but|so|that|because|since|of|for|as|think|say|generally|one of|some of|among) )(?:my|our) (?:\\w+ )?";
+const TALKED_OF_END = " ?[.!]?$| (?:in )?(?:it|this|that|them|these|those|one of|some of|either|both)\\b";
+const LINKED =
+  "(?: (?:has|have) (?:always |long )?been\\b|(?:'s|:| is| are| was| were| would be| includes?| lies?| tends?| ranges?| leans?| remains?| involves?| revolves?| goes|, (?:is|are))(?![a-z]))";
+/** Before "my interests": what is fitted to them. */
+const AS_PLANNED =
+  "based on|tailored|suited|relevant|according|because of|closer|fit|match|outside of|aside from|apart from|time|instead of|tired";
+
 export const TASTE_RULES: readonly ClaimRule[] = [
   taste(
     "diet and allergy",
@@ -68,7 +80,10 @@ export const TASTE_RULES: readonly ClaimRule[] = [
       `${START}(?:i|we) (?:don't|never|won't|can't|do not|cannot)(?: even| really)? (?:touch|eat|drink)\\b`,
       `^(?:neither|both) \\w+(?: \\w+){0,2} (?:and|nor) (?:i|me)\\b`,
     ),
-    { labels: ["constraint"] },
+    {
+      labels: ["constraint"],
+      unless: /\b(?:what|how much|how often|than) (?:i|we) (?:\w+ )?(?:eat|drink|ate|drank|have)\b/,
+    },
   ),
   taste(
     "dislike",
@@ -130,21 +145,27 @@ export const TASTE_RULES: readonly ClaimRule[] = [
     "I really love hiking.",
     either(
       `${START}(?:i|we)(?:'ve| have|'d(?! (?:like|love|prefer) (?:to|you|it if)\\b)|'m| am)? ${FILLED}(?:always |long |grown to |come to |learned to |started to |got to )?(?:${LIKE})\\b${TALKED_OF}`,
-      `${I_AM}(?:(?:\\w+ly|an?|the|such|very|quite|pretty|big|huge|super|so|real|more|of|too|bit|not|also) ){0,4}(?:${FOND})\\b`,
+      `${I_AM}(?:(?:\\w+ly|an?|the|such|very|quite|pretty|big|huge|super|so|real|more|of|too|bit|not|also) ){0,4}(?:${FOND})\\b(?!${TALKED_OF_END})`,
       `${I_AM}(?:an?|the|such|more|big|huge|real) (?:[a-zà-ÿ'-]+ ){0,4}(?:${FAN})\\b`,
       `^we're an? (?:family|household|couple) of [\\w ]{2,40}(?:${FAN})\\b`,
       `${I_HAVE}(?:got |developed )?(?:an? )?(?:\\w{2,12} )?${anyOf(`
           preference soft_spot thing passion weakness love sweet_tooth taste crush fondness penchant liking obsession interest
         `)} (?:for|in|on|with)\\b`,
-      `${I_HAVE}(?:got )?a sweet tooth|\\bfavou?rites? (?:[^ ]{1,20} ){0,6}?(?:is|are|was|has|would|'s|must|will)\\b`,
+      `${I_HAVE}(?:got )?a sweet tooth|${MY_FAVOURITE}(?: (?:[^ ]{1,20} ){0,6}?(?:is|are|(?:was|were)(?! (?:there|here|out|closed|sold|gone|back|available|missing|not)\\b)|has|would|must|will|includes?|remains)\\b|'s\\b)`,
       `\\bfavou?rite [^.!?]{2,30}: \\w|\\b(?:is|are|was) (?:\\w+ )?(?:one of )?(?:my|our) (?:\\w{2,15} )?favou?rite`,
       `${START}i(?:'d| would) (?:much |always |far |generally |usually )*(?:rather|sooner)\\b`,
       `${START}(?:i|we)(?:'d| would) (?:always |usually |generally |never )?(?:choose|pick|go for|take|prefer|opt for)\\b`,
       `\\b(?:my|our) default\\b|\\bdefaults? to\\b`,
-      `\\bmy (?:\\w+ )?${anyOf(`
-          go-to preference comfort_food guilty_pleasure kind_of type_of style_is ideal perfect dream_(?:holiday|vacation|house|car) usual
-          happy_place hobby hobbies passion interests? weakness idea_of
-        `)}\\b`,
+      `${OF_MINE}${anyOf(`
+          go-to comfort_food guilty_pleasure kind_of type_of ideal perfect dream_(?:holiday|vacation|house|car) usual happy_place weakness
+          idea_of
+        `)}(?: (?!timeline|timeframe|date|deadline)[^.!?,]{1,50}?)?${LINKED}`,
+      `${OF_MINE}(?:preferences?|hobby|hobbies|passions?|interests?)(?: (?:for|in|when|of|about|with|on|at|to|outside|these days|right now|growing|lately)\\b[^.!?]{0,50}?)?${LINKED}`,
+      `\\b(?:is|are|'s|'re|was|be|been|becomes?|became|remains?|(?:one|some|part|all) of|among|as) (?:\\w+ ){0,2}?(?:my|our) (?:\\w+ )?${anyOf(`
+          go-to preference comfort_food guilty_pleasure kind_of type_of ideal perfect dream_(?:holiday|vacation|house|car) usual happy_place
+          hobby hobbies passions? interests weakness idea_of
+        `)}\\b(?! (?:room|time|budget|project|timeline|family|clothes|size))(?<!(?:${AS_PLANNED}) (?:\\w+ ){0,2}(?:my|our) [^.]{2,24})`,
+      `${START}my style is\\b`,
       `^(?:prefers?|likes?|loves?|loving|enjoys?|love|big fan of|huge fan of|fan of)\\b(?! (?:it|that|this|your|the|you|how|where|what|to (?:say|see|hear))\\b)`,
       `\\b(?:is|are) (?:more |very much |totally |really )?(?:my|our) (?:\\w+ )?${anyOf(`
           thing jam passion happy_place weakness cup_of_tea comfort_food guilty_pleasure hobby go-to kind_of_\\w+ kryptonite
@@ -161,10 +182,13 @@ export const TASTE_RULES: readonly ClaimRule[] = [
       `(?:${THING})(?:${MOVES_WELL})|\\b(?:is|are) (?:the best|the perfect|ideal|perfect|heaven|bliss) (?:\\w+ )?for me\\b`,
       `^what i (?:\\w+ )?(?:like|love|enjoy|value|miss|appreciate)\\b`,
       `^(?:for me|to me|in my (?:book|view|opinion)),? [^.!?]{3,80} (?:beats|is the best|is better|wins|tastes)\\b`,
-      `^as for \\w+(?: \\w+)?, (?:i|we)\\b|^(?:between|given)\\b[^.!?,]{3,60}, i\\b`,
+      `^as for (?!${anyOf("me us work my my_\\w+ now today hours availability timing time")}\\b)\\w+(?: \\w+)?, (?:i|we)\\b|^(?:between|given)\\b[^.!?,]{3,60}, i\\b`,
       `\\b(?:means? (?:a lot|the world|everything)|matters? a lot) to me\\b`,
     ),
-    {},
+    {
+      unless:
+        /^(?!what ).{0,200}?\b(?:which(?: ones?)?|what|(?:some|several|couple|few|lot|something|anything|ones|those)\b[^.!?,]{0,30} that) (?:i|we) (?:really |'d |do )?(?:like|love|enjoy|prefer|want)/,
+    },
   ),
   taste(
     "limits",
@@ -175,7 +199,7 @@ export const TASTE_RULES: readonly ClaimRule[] = [
         `)}\\b`,
       `${START}(?:my|our) (?:\\w+ ){0,2}budget(?: \\w+){0,3} (?:is|of|can't|would be|'s)\\b`,
       `${I}(?:can't|cannot|can only|could only|won't) (?:do|make|meet|afford|spend|pay|be reached|take calls|go above|go over|manage)\\b`,
-      `${START}i(?:'m| am) (?:only |not )?(?:free|available|reachable)\\b`,
+      `${START}i(?:'m| am) (?:(?:usually |generally )?only|not|never|rarely) (?:ever )?(?:free|available|reachable)\\b`,
       `${START}(?:i|we) (?:can't|cannot|can only|can no longer) ${anyOf(`
           sit stand_up stand_for walk lift kneel bend work sleep travel concentrate use wear stay go climb see_well hear_well take bring
           leave

@@ -57,4 +57,4 @@ export const AVERSE = anyOf(
   `,
 );
 export const TALKED_OF =
-  "(?! (?:to (?:think|believe|know|see|hear|have (?:a|some))|that (?:you|the)|how you|your|you|it|this|that one|them if)\\b)";
+  "(?! (?:to (?:think|believe|know|see|hear|have (?:a|some))|that (?:you|the)|how (?:you|it|it's|they|they're|this|the)|your|you|it|this|that one|them if)\\b)";

@@ -115,7 +115,7 @@ export const WORK_RULES: readonly ClaimRule[] = [
     pattern: clausePattern(
       either(
         `${START}(?:i'?m|i am|we're|we are|i'?ve been|i have been|we've been|we have been) ${FILLED}(?:${MAKING}) (?!${anyOf(`
-            it this that sure sense progress fun for to you with up a_(?:list|decision|mistake|mess)
+            it this that them these those sure sense progress fun for to you with up a_(?:list|decision|mistake|mess)
           `)}\\b)`,
         `${START}(?:i|we) (?:recently |just |am )?${anyOf(`
             started launched founded created set_up began run host co-founded publish maintain write edit
@@ -152,10 +152,10 @@ export const WORK_RULES: readonly ClaimRule[] = [
             mac macbook windows linux ubuntu macos debian fedora arch android ios iphone ipad chromebook node python java kubernetes
             postgres mysql aws azure gcp thinkpad pc laptop chrome firefox wordpress docker slack teams vpn wifi fibre \\w+_\\d+
           `)}\\b)`,
-        `(?:^|${START})(?:my|our|the) (?:${anyOf(`
+        `(?:${START}(?:my|our)|^the) (?:${anyOf(`
             work home main current new old whole entire gaming personal dev development production private company
           `)} )?(?:${GEAR})${anyOf(`
-            's _is _are _has _have _runs? _uses? _only _doesn't _isn't _relies _lives _sits _dates
+            's(?=_(?:an?|the|on|running|from|been|got|still|not|too|so|very|really|old|quite)\\b) _is _are _has _have _runs? _uses? _only _doesn't _isn't _relies _lives _sits _dates
           `)}\\b`,
         `${I_HAVE}(?:got )?an? (?:[a-zà-ÿ\\d-]+ ){0,3}${anyOf(`
             laptop monitor setup raspberry_pi nas 3d_printer tablet macbook thinkpad desktop pc kindle home_office standing_desk

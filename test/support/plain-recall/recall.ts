@@ -4,6 +4,7 @@
  */
 import type { Item } from "../../../src/core/item.ts";
 import type { Policy } from "../../../src/core/policy.ts";
+import { toldIn } from "../../../src/forming/relation.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { isNegation } from "../../../src/language/negations.ts";
 import { words } from "../../../src/language/words.ts";
@@ -16,6 +17,9 @@ const REHEARSALS_MAX = 12;
 const SAYING_TERMS_MIN = 3;
 const SAYING_SHARE_MIN = 0.8;
 const EARLIER_MAX = 3;
+const NEWS_PLACES = 6;
+const NEWS_SCORE = 0.75;
+const NEWS_WORDS = 0.35;
 
 export interface PlainRanked extends PlainHit {
   /** What ranks it: the sum of the parts. */
@@ -53,7 +57,7 @@ export interface PlainAsking {
 }
 
 export function plainRecall(holdings: Holdings, text: string, { filter, now, policy }: PlainAsking): PlainRecall {
-  const { hits, searchedCount } = plainSearch(holdings, text, filter, now);
+  const { hits, searchedCount, isOfPast } = plainSearch(holdings, text, filter, now);
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));
   const isBright = ({ item, salience }: PlainRanked): boolean =>
@@ -61,7 +65,8 @@ export function plainRecall(holdings: Holdings, text: string, { filter, now, pol
   const ranked = weighed.filter(isBright).toSorted((one, other) => other.total - one.total);
   const inOrder = successorsFirst(ranked);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
-  const items = besideSuccessors(distinct(inOrder, folded));
+  const different = distinct(inOrder, folded);
+  const items = besideSuccessors(isOfPast ? different : newestFirst(different));
   const copies = new Set(items.flatMap((entry) => entry.copies));
   return {
     items,
@@ -106,6 +111,39 @@ function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[
   };
   for (const entry of entries) place(entry, entry.height);
   return order;
+}
+
+/** Among the best six, a statement that gives another value of nearly the same thing moves up before each older one that it fits nearly as well as. */
+function newestFirst(entries: readonly PlainRanked[]): readonly PlainRanked[] {
+  const order = entries.slice(0, NEWS_PLACES);
+  for (let moved = true; moved; ) {
+    moved = false;
+    for (const [place, older] of order.entries()) {
+      const newer = order.find((entry, at) => at > place && isNews(entry, older));
+      if (newer === undefined) continue;
+      order.splice(order.indexOf(newer), 1);
+      order.splice(place, 0, { ...newer, height: older.height });
+      moved = true;
+      break;
+    }
+  }
+  return [...order, ...entries.slice(NEWS_PLACES)];
+}
+
+function isNews(newer: PlainRanked, older: PlainRanked): boolean {
+  const [one, other] = [newer.item, older.item];
+  const bothState = [one, other].every(
+    ({ layer, origin, truth, type }) =>
+      layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction",
+  );
+  const isLater = one.at > other.at && one.speaker === other.speaker && one.subject === other.subject;
+  if (!bothState || !isLater || older.older.includes(one) || newer.total < NEWS_SCORE * older.total) return false;
+  const [now, before] = [toldIn(one), toldIn(other)];
+  const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
+  const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
+  const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
+  const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= NEWS_WORDS;
+  return (now.tellsChange || isOther) && isAlike;
 }
 
 /** What took the place of one another moves up to the first of them. */

@@ -41,6 +41,7 @@ export interface PlainHit {
 export interface PlainSearch {
   readonly hits: readonly PlainHit[];
   readonly searchedCount: number;
+  readonly isOfPast: boolean;
 }
 
 /** @param now what "last week" counts from */
@@ -127,7 +128,7 @@ function found(
       1 -
       (1 - RELEVANT) ** (Math.max(0, hit.score - hit.signals.role - hit.signals.update, told) / full / RELEVANT_SHARE),
   }));
-  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length };
+  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length, isOfPast: question.isOfPast };
 }
 
 /** Topics and summaries whose facts can speak for themselves are no memories of their own, whatever else the filter asks for (GUM-22). */
