@@ -10,6 +10,7 @@ import { cli } from "./cli.ts";
 import { MEMORIES_MAX } from "./corpus.ts";
 import { disk } from "./disk.ts";
 import { erase } from "./erase.ts";
+import { formation } from "./formation.ts";
 import { machine, machineLines } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
@@ -26,6 +27,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   writeSingle,
   writeGrouped,
   writeBatch,
+  formation,
   recall,
   open,
   disk,

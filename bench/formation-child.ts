@@ -1,15 +1,15 @@
 /**
- * Forms generated conversations in a process of its own and prints figures: `WHO MESSAGES DIR KEYS_DIR`, where WHO is `forms` (how long it
- * takes), `holds` (what it takes of memory, step by step; run with --expose-gc), `plain` (the same messages into a plain table, whose file is
- * DIR) or `compacts` (as many messages as make a vault of MESSAGES tokens, and its compaction).
+ * Forms generated conversations in a process of its own and prints figures: `WHO MESSAGES DIR KEYS_DIR`, where WHO is `forms` (facts first, then
+ * what is derived from them), `lives` (both side by side, as in everyday use), `holds` (memory, step by step; run with --expose-gc), `plain` (the
+ * same messages into a plain table, whose file is DIR) or `compacts` (as many messages as make a vault of MESSAGES tokens, and its compaction).
  */
 import type { Observation, Vault } from "../src/index.ts";
 import { openPlainTable } from "./plain-table.ts";
-import { highest, spread } from "./statistics.ts";
+import { spread } from "./statistics.ts";
 import { SESSION_TURNS, sessionAt, talkSession } from "./talk-corpus.ts";
 import { openKeep, VAULT } from "./workspace.ts";
 
-/** As many as one line a step shows. */
+/** Lines of the table of memory. */
 const STEPS = 4;
 /** Buffers are let go by finalisers, which run between two collections. */
 const COLLECTIONS = 4;
@@ -24,13 +24,15 @@ const start = { ms: performance.now(), cpu: process.cpuUsage() };
 
 function answer(): Promise<Readonly<Record<string, number>>> {
   if (who === "plain") return Promise.resolve(plain());
-  return inVault(who === "forms" ? forms : who === "holds" ? holds : compacts);
+  return inVault(who === "forms" || who === "lives" ? forms : who === "holds" ? holds : compacts);
 }
 
+/** Without timers what is behind the answers is done when it is waited for, so that it counts where it belongs. */
 async function inVault<Figures>(work: (vault: Vault) => Promise<Figures>): Promise<Figures> {
-  // What is behind the answers is done when it is waited for, so that it counts where it belongs. It is the day after the last session.
+  // The day after the last session.
   const clock = { now: () => sessionAt(sessionCount + 2) };
-  await using keepsake = await openKeep({ dir, keysDir }, { clock, later: () => () => undefined });
+  const system = who === "lives" ? { clock } : { clock, later: () => () => undefined };
+  await using keepsake = await openKeep({ dir, keysDir }, system);
   return await work(await keepsake.vault(VAULT));
 }
 
@@ -58,36 +60,29 @@ async function forms(vault: Vault) {
   };
 }
 
-/** What is held after each step, and how far above it the process rose on the way. */
+/** What is held after each step, over the empty vault, and how far the process rose until then. */
 async function holds(vault: Vault) {
   const figures: Record<string, number> = {};
-  let before = await collected();
-  const base = before;
+  const base = await collected();
   for (let step = 0; step < STEPS; step++) {
-    const peaks: number[] = [];
-    for (let number = (step * sessionCount) / STEPS; number < ((step + 1) * sessionCount) / STEPS; number++) {
-      await vault.observe(talkSession(Math.floor(number)));
-      peaks.push(process.memoryUsage.rss());
-    }
+    const [from, to] = [step, step + 1].map((place) => Math.round((place * sessionCount) / STEPS));
+    for (let number = from ?? 0; number < (to ?? 0); number++) await vault.observe(talkSession(number));
     await vault.settled();
-    peaks.push(process.memoryUsage.rss());
-    const after = await collected();
-    figures[`held${step}`] = after.held - base.held;
-    figures[`peak${step}`] = highest(peaks) - base.rss;
-    figures[`work${step}`] = highest(peaks) - before.rss;
-    before = after;
+    const { heapUsed, external, rss } = await collected();
+    figures[`heap${step}`] = heapUsed - base.heapUsed;
+    figures[`buffers${step}`] = external - base.external;
+    figures[`resident${step}`] = rss - base.rss;
     figures[`items${step}`] = (await vault.stats()).itemCount;
   }
   return figures;
 }
 
-async function collected(): Promise<{ readonly held: number; readonly rss: number }> {
+async function collected(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < COLLECTIONS; round++) {
     globalThis.gc?.();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const { heapUsed, external, rss } = process.memoryUsage();
-  return { held: heapUsed + external, rss };
+  return process.memoryUsage();
 }
 
 function plain() {

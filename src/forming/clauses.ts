@@ -4,6 +4,7 @@
  */
 import { type Claim, CONTEXT, claimOf } from "./claim.ts";
 import type { Grammar } from "./grammar.ts";
+import { isLowSignal } from "./low-signal.ts";
 import { plain } from "./plain.ts";
 import type { Range } from "./range.ts";
 import { pronounIn, subjectOf, subjectPhrase } from "./subject.ts";
@@ -13,6 +14,8 @@ export interface Clause extends Range {
   readonly about?: Range;
   /** The pronoun that stands for them; without one the clause has no subject of its own. */
   readonly pronoun?: Range;
+  /** Where the claim ends and what is asked for its sake begins: "I prefer trains, so can you find one?" */
+  readonly askedFrom?: number;
 }
 
 /** `sentence` is a range of `text`. */
@@ -33,13 +36,24 @@ function beforeAsking(text: string, sentence: Range, said: string, grammar: Gram
     if (!claimIn(text, before, grammar).isClear) continue;
     const asking = { start: sentence.start + to, end: sentence.end };
     const rest = text.slice(asking.start, asking.end);
-    return [
-      ...statementsIn(text, before, said.slice(0, from), grammar),
-      ...(behindAsking(text, asking, rest, grammar) ?? [asking]),
-    ];
+    const stated = statementsIn(text, before, said.slice(0, from), grammar);
+    const asked = behindAsking(text, asking, rest, grammar) ?? [asking];
+    const last = stated.at(-1);
+    if (asked.length > 1 || last === undefined || !isForAsking(text, last, asking, grammar))
+      return [...stated, ...asked];
+    return [...stated.slice(0, -1), { ...last, end: asking.end, askedFrom: last.end }];
   }
   return undefined;
 }
+
+/** A preference is told for the sake of what is asked: without that nobody knows what it is for. */
+function isForAsking(text: string, stated: Clause, asking: Range, grammar: Grammar): boolean {
+  const isShort = asking.end - stated.start <= TOGETHER_MAX;
+  const saysSomething = !isLowSignal(text.slice(asking.start, asking.end), grammar);
+  return isShort && saysSomething && claimIn(text, stated, grammar).type === "preference";
+}
+/** One gist holds as much. */
+const TOGETHER_MAX = 260;
 
 /** "Where could we eat, since I'm vegan?": what is stated behind a question or a request, without its question mark. */
 function behindAsking(text: string, sentence: Range, said: string, grammar: Grammar): readonly Clause[] | undefined {
@@ -216,8 +230,11 @@ function standing(text: string, rest: Range, before: Clause, grammar: Grammar): 
 const phraseOf = (text: string, clause: Clause, grammar: Grammar): Range | undefined =>
   clause.about ?? subjectPhrase(text, clause, grammar);
 
-/** As a person would read it: the subject, where it stands elsewhere, before the clause. */
-export function readClause(text: string, { start, end, about, pronoun }: Clause): string {
+/** What it claims, as a person would read it: the subject, where it stands elsewhere, before the clause; without what is asked behind it. */
+export function readClause(
+  text: string,
+  { start, end: whole, about, pronoun, askedFrom: end = whole }: Clause,
+): string {
   if (about === undefined) return text.slice(start, end);
   const said = text.slice(pronoun?.end ?? start, end).trimStart();
   return `${text.slice(about.start, about.end)}${/^['’]/.test(said) ? "" : " "}${said}`;

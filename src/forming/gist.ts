@@ -30,8 +30,26 @@ export interface GistInput {
   readonly mayThin: boolean;
 }
 
-/** One gist, or several where the statement is too long for one. */
+/** One gist, or several where the statement is too long for one; what was asked for its sake is a detail of the last. */
 export function gists(input: GistInput): readonly Gist[] {
+  const { text, range } = input;
+  if (range.askedFrom === undefined) return gistsOf(input);
+  const stated = gistsOf({ ...input, range: { ...range, end: range.askedFrom } });
+  const asked = truncate(singleLine(text.slice(range.askedFrom, range.end)).replace(JOINT, ""), DETAIL_MAX);
+  return stated.map((gist, place) =>
+    place < stated.length - 1
+      ? gist
+      : {
+          ...gist,
+          details: [...gist.details, asked].slice(0, DETAILS_MAX),
+          span: { start: gist.span.start, end: range.end },
+        },
+  );
+}
+/** What stands between a statement and a question. */
+const JOINT = /^[\s,;:…—–.-]{1,8}/u;
+
+function gistsOf(input: GistInput): readonly Gist[] {
   const { text, range, grammar } = input;
   const { about, pronoun } = range;
   const subject = about === undefined ? "" : singleLine(text.slice(about.start, about.end));

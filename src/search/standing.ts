@@ -11,7 +11,7 @@ import { createSignals, fillSignals, type RankingInput } from "./ranking.ts";
 import type { SearchedIndex } from "./searched-index.ts";
 
 const INSTRUCTIONS_MAX = 3;
-const PREFERENCES_MAX = 2;
+const PREFERENCES_MAX = 4;
 /** How much of a question must be what an instruction is for, by how telling its words are: one everyday word in ten is no occasion. */
 const OCCASION_MIN = 0.1;
 

@@ -65,7 +65,8 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   // Another process was quicker.
   if (first === undefined || last === undefined) return { place: vault.derived, told: new Map() };
   // What the draft has changed the columns do not tell.
-  const states = new PeriodStates(vault.told, gate !== keepsAll || !isDone(draft.pending()));
+  const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
+  const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
   const topics = new Topics(draft, gate);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
@@ -96,7 +97,7 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
     states.isKnown(sessionKey(session.name), session.rows, topicOf) &&
     mainTopic(session.rows.map(topicOf)) === undefined;
   const readSession = ({ name, rows: own }: (typeof due)[number]): Promise<readonly Item[]> =>
-    states.isBlind
+    states.isBlindTo(own)
       ? factsOfSession(draft, name)
       : factsOf(
           draft,
@@ -129,8 +130,6 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
   return { place, told: states.told };
 }
-
-const isDone = (items: Iterable<Item>): boolean => items[Symbol.iterator]().next().done === true;
 
 function once(count: () => number): () => number {
   let counted: number | undefined;
@@ -219,7 +218,7 @@ async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: Pe
   rows.sort(index.compareIds);
   const own = rows.slice(0, PERIOD_FACTS_MAX);
   if (states.isKnown(weekKey(week), own, inNone)) return;
-  const ids = (states.isBlind ? rows : own).map((row) => index.idOf(row));
+  const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));
   const facts = await factsOf(draft, ids);
   if (facts.length < SUMMARY_FACTS_MIN) {
     await dropSummary(draft, weekKey(week));

@@ -98,22 +98,28 @@ type TopicOf = (row: number) => string | undefined;
 
 /** The states of one step, kept by `ToldPeriods` once it is durable. */
 export class PeriodStates {
-  /** The draft has changes that the index does not know of, or hooks decide: everything is told, and nothing counts as known. */
-  readonly isBlind: boolean;
   readonly told = new Map<string, ToldState>();
   readonly #before: ToldPeriods;
+  readonly #changed: ReadonlySet<number> | undefined;
 
-  constructor(before: ToldPeriods, isBlind: boolean) {
+  /** @param changed rows of the facts that the draft has changed; undefined where hooks decide: then everything is told. */
+  constructor(before: ToldPeriods, changed: ReadonlySet<number> | undefined) {
     this.#before = before;
-    this.isBlind = isBlind;
+    this.#changed = changed;
+  }
+
+  /** What the index says of these facts is not how the draft leaves them: they are read and told, and count as unknown. */
+  isBlindTo(rows: readonly number[]): boolean {
+    const changed = this.#changed;
+    return changed === undefined || (changed.size > 0 && rows.some((row) => changed.has(row)));
   }
 
   isKnown(key: string, rows: readonly number[], topicOf: TopicOf): boolean {
-    return !this.isBlind && this.#before.isKnown(key, this.#before.digestOf(rows, topicOf));
+    return !this.isBlindTo(rows) && this.#before.isKnown(key, this.#before.digestOf(rows, topicOf));
   }
 
   note(key: string, rows: readonly number[], topicOf: TopicOf, isTold: boolean): void {
-    const digest = this.isBlind ? Number.NaN : this.#before.digestOf(rows, topicOf);
+    const digest = this.isBlindTo(rows) ? Number.NaN : this.#before.digestOf(rows, topicOf);
     this.told.set(key, { digest, isTold });
   }
 }

@@ -66,6 +66,16 @@ describe("decay of salience", () => {
     expect(effectiveSalience(neutral, onDay(t))).toBeCloseTo(expected, 6);
   });
 
+  test("a decay factor of ln 2 over the half-life says the same of importance over time (GUM-18, GUM-B3)", () => {
+    fc.assert(
+      fc.property(anyAging, days, (aging, t) => {
+        const plain = { ...aging, valence: 0 };
+        const decayFactor = Math.LN2 / aging.curve.halfLifeDays;
+        expect(rawSalience(plain, onDay(t))).toBeCloseTo(rawSalience(plain, THEN) * Math.exp(-decayFactor * t), 9);
+      }),
+    );
+  });
+
   test("a charged memory never decays below its floor, whatever its sign (GOS-27)", () => {
     expect(effectiveSalience(charged, onDay(100_000))).toBeCloseTo(0.186, 9);
     expect(effectiveSalience({ ...charged, valence: -0.62 }, onDay(100_000))).toBeCloseTo(0.186, 9);

@@ -18,7 +18,7 @@ const TABLE = [
 ] as const;
 
 test.each(TABLE)(
-  "%s/%s looks as the table of the unification says (GOS-23)",
+  "%s/%s looks as the table of the unification says (GOS-23, GUM-19)",
   (truth, hold, gosum, playNew, gumem, pam, contract) => {
     const status = foreignStatus({ truth, hold });
     const seen = status.gumem === undefined ? undefined : `${status.gumem.validity}/${status.gumem.status}`;

@@ -28,10 +28,10 @@ describe("what is stated before a question or a request is a statement (GUM-11)"
   });
 
   test("the question itself stays context, and every word is kept", () => {
-    const formed = form("I prefer lakes, do you know one near Graz?");
+    const formed = form("My sister moved to Graz, do you know a lake nearby?");
     expect(formed.map(({ type, text }) => [type, text])).toEqual([
-      ["preference", "User: I prefer lakes"],
-      ["context", "User: do you know one near Graz?"],
+      ["relationship", "User: My sister moved to Graz"],
+      ["context", "User: do you know a lake nearby?"],
     ]);
   });
 });

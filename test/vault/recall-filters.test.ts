@@ -169,7 +169,7 @@ describe("filters", () => {
     expect(summaryCount).toBeGreaterThan(0);
   });
 
-  test("a hundred better matches outside the metadata asked for take nothing from the one inside (PN-C10)", async () => {
+  test("a hundred better matches outside the metadata asked for take nothing from the one inside (PN-C10, GUM-37)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     await vault.observe(

@@ -309,7 +309,7 @@ describe("why", () => {
     }
   });
 
-  test("on demand names the words that matched, how, and where they stand; and quotes the evidence (GUM-10)", async () => {
+  test("on demand names the words that matched, how, and where they stand; quotes the evidence, and gives the score (GUM-10, GUM-36)", async () => {
     const { vault } = await openVault();
     await vault.observe([
       {
@@ -333,6 +333,7 @@ describe("why", () => {
       expect(question.slice(query.start, query.end)).toBe(asked);
       expect(item?.text.slice(text.start, text.end)).toBe(said);
     }
+    expect(Object.values(item?.why.parts ?? {}).reduce((sum, part) => sum + part, 0)).toBeCloseTo(item?.score ?? 0, 9);
     expect(item?.why.evidence).toMatchObject([
       {
         messageId: "m1",

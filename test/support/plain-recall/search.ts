@@ -21,7 +21,7 @@ const ADDED_SHARE = 0.4;
 const NAMESAKES_MAX = 4;
 const ANSWERS_FROM = 0.7;
 const INSTRUCTIONS_MAX = 3;
-const PREFERENCES_MAX = 2;
+const PREFERENCES_MAX = 4;
 const OCCASION_SHARE = 0.1;
 /** Of a search for an event the best one is wanted, out of so many. */
 const ANCHOR_ROWS = 20;
