@@ -7,7 +7,7 @@ import { GERMAN } from "./de/grammar.ts";
 import { ENGLISH } from "./en/grammar.ts";
 import { SPANISH } from "./es/grammar.ts";
 import { FRENCH } from "./fr/grammar.ts";
-import type { Grammar } from "./grammar.ts";
+import type { ClaimRule, Grammar } from "./grammar.ts";
 import { plain } from "./plain.ts";
 import { PORTUGUESE } from "./pt/grammar.ts";
 
@@ -41,28 +41,40 @@ export function grammarOf(read: ReadText): Grammar {
   const own = GRAMMARS.find((grammar) => grammar.language === read.language);
   if (own === undefined) return firstThatClaims(read) ?? ENGLISH;
   if (read.text.length > SHORT_MAX || saysSomething(own, read.text)) return own;
-  return SISTERS.get(own.language)?.find((grammar) => claims(grammar, read.text, false)) ?? own;
+  return SISTERS.get(own.language)?.find((grammar) => claimsClearly(grammar, read.text)) ?? own;
 }
 
 function firstThatClaims(read: ReadText): Grammar | undefined {
   const smallWords = ({ language }: Grammar): number =>
     read.words.filter((word) => LANGUAGES[language].stopWords.has(word.text)).length;
   const likeliest = GRAMMARS.toSorted((left, right) => smallWords(right) - smallWords(left));
-  return (
-    likeliest.find((grammar) => claims(grammar, read.text, false)) ??
-    (read.words.length < WEAK_WORDS_MIN ? undefined : likeliest.find((grammar) => claims(grammar, read.text, true)))
-  );
+  let weak: Grammar | undefined;
+  for (const grammar of likeliest) {
+    const rule = claimed(grammar, read.text);
+    if (rule !== undefined && rule.isWeak !== true) return grammar;
+    if (rule !== undefined) weak ??= grammar;
+  }
+  return read.words.length < WEAK_WORDS_MIN ? undefined : weak;
 }
 
 /** A claim, or one of the ways to claim nothing. */
 function saysSomething(grammar: Grammar, text: string): boolean {
   const lower = plain(text);
   const { asks, hypothetical, requests, reported, talk } = grammar;
-  return claims(grammar, text, true) || [asks, hypothetical, requests, reported, talk].some((sign) => sign.test(lower));
+  // A few patterns before a hundred.
+  return (
+    [asks, hypothetical, requests, reported, talk].some((sign) => sign.test(lower)) ||
+    claimed(grammar, text) !== undefined
+  );
 }
 
-function claims(grammar: Grammar, text: string, mayBeWeak: boolean): boolean {
+/** Leaves no doubt that it is a claim. */
+const claimsClearly = (grammar: Grammar, text: string): boolean => {
+  const rule = claimed(grammar, text);
+  return rule !== undefined && rule.isWeak !== true;
+};
+
+function claimed(grammar: Grammar, text: string): ClaimRule | undefined {
   const written = text.slice(0, TRIED_MAX).replace(grammar.lead, "");
-  const rule = ruleFor(grammar, plain(written), written);
-  return rule !== undefined && (mayBeWeak || rule.isWeak !== true);
+  return ruleFor(grammar, plain(written), written);
 }

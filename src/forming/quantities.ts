@@ -8,9 +8,9 @@ import { ReadText } from "../language/read-text.ts";
 import type { Word } from "../language/words.ts";
 
 export interface Quantity {
-  readonly kind: "count" | "money" | "share" | "clock" | "period";
+  readonly kind: "count" | "money" | "share" | "clock" | "period" | "frequency";
   readonly value: number;
-  /** Terms of what is counted: words just around the number. Empty where the kind says it all. */
+  /** Terms of what is counted: words right behind the number, or before it. Empty where the kind says it all, and in "two of them". */
   readonly units: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ const BEFORE_MAX = 2;
 export function quantitiesIn(text: string, read = new ReadText(text)): readonly Quantity[] {
   const found: Quantity[] = [];
   const taken = new Set<number>();
-  for (const pattern of [CLOCK, MONEY, SHARE]) {
+  for (const pattern of [FREQUENCY, CLOCK, MONEY, SHARE]) {
     for (const match of text.matchAll(pattern.form)) {
       const start = match.index;
       const value = pattern.valueOf(match);
@@ -78,6 +78,27 @@ const SHARE: Form = {
   valueOf: ([, digits = ""]) => numberOf(digits),
 };
 
+/** Times a year. */
+const A_YEAR: Readonly<Record<string, number>> = { d: 365, w: 52, m: 12, y: 1 };
+const OFTEN: Readonly<Record<string, number>> = { once: 1, twice: 2, other: 2 };
+const FREQUENCY: Form = {
+  kind: "frequency",
+  form: /\b(?:(once|twice|(\w+) times) (?:an?|per|each|every) (day|week|month|year)|(?:every|each) (?:(other|\w+) )?(day|week|month|year)s?|(daily|weekly|monthly|yearly))\b/giu,
+  valueOf([, often, times, unit, step, each, adverb]) {
+    const perYear = A_YEAR[(unit ?? each ?? adverb ?? "").charAt(0).toLowerCase()];
+    if (perYear === undefined) return undefined;
+    if (often !== undefined) {
+      const count = OFTEN[often.toLowerCase()] ?? wordOrDigits(times ?? "");
+      return count === undefined ? undefined : count * perYear;
+    }
+    if (step === undefined) return perYear;
+    const every = OFTEN[step.toLowerCase()] ?? wordOrDigits(step);
+    return every === undefined ? undefined : perYear / every;
+  },
+};
+const wordOrDigits = (text: string): number | undefined =>
+  /^\d+$/.test(text) ? Number(text) : numberOfWord(text.toLowerCase(), "en");
+
 const SIZES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
 function sized(digits: string, size: string | undefined): number | undefined {
   const value = numberOf(digits);
@@ -107,19 +128,21 @@ function numberAt(text: string, word: Word, language: string): number | undefine
 function counted(text: string, words: readonly Word[], index: number, value: number): Quantity {
   const word = words[index] ?? { start: 0, end: 0 };
   const behind = words[Math.min(words.length - 1, index + BEHIND_MAX)]?.end ?? word.end;
-  const units = termsOf(text.slice(word.start, behind));
+  // "250ms" says its unit itself.
+  const units = termsOf(text.slice(/^\d/.test(text.slice(word.start, word.end)) ? word.start : word.end, behind));
+  const before = words[Math.max(0, index - BEFORE_MAX)]?.start ?? word.start;
+  const isOfThem = OF_THEM.test(text.slice(word.end, behind));
   const isPeriod = PERIOD.test(text.slice(word.end, behind));
   return {
     kind: isPeriod ? "period" : "count",
     value,
-    units:
-      units.length > 0
-        ? units
-        : termsOf(text.slice(words[Math.max(0, index - BEFORE_MAX)]?.start ?? word.start, word.start)),
+    units: isOfThem ? [] : units.length > 0 ? units : termsOf(text.slice(before, word.start)),
     start: word.start,
     end: word.end,
   };
 }
+/** What is counted was said before. */
+const OF_THEM = /^ of (?:them|those|these)\b/iu;
 const termsOf = (text: string): readonly string[] => analyseText(text).terms.filter((term) => !/^\d/.test(term));
 const PERIOD =
   /^[\s-]*(?:(?:milli)?seconds?|ms|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tage[n]?|wochen?|monate?n?|jahren?|jahre|heures?|jours?|semaines?|mois|ans?|années?|horas?|d[ií]as?|semanas?|mes(?:es)?|m[êe]s|a[ñn]os?|anos?|minutos?)(?!\p{L})/iu;

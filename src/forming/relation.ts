@@ -9,6 +9,7 @@ import { isNegation } from "../language/negations.ts";
 import { numberOfWord } from "../language/number-words.ts";
 import { ReadText } from "../language/read-text.ts";
 import { timeExpressions } from "../language/time-expression.ts";
+import type { Word } from "../language/words.ts";
 import { grammarFor } from "./grammars.ts";
 import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
@@ -52,14 +53,18 @@ function read(said: string, at: number): Told {
   const grammar = grammarFor(whole.language);
   const times = timeExpressions(said, { at, zone: "UTC" }, undefined, whole.words);
   const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
-  const plainWords = whole.words.filter((word) => !grammar.feelings.has(word.text) && !grammar.chatter.has(word.text));
+  const isNumber = ({ text }: Word): boolean => numberOfWord(text, whole.language) !== undefined;
+  const plainWords = whole.words.filter(
+    (word) => !grammar.feelings.has(word.text) && !grammar.chatter.has(word.text) && !isNumber(word),
+  );
   // In small letters: "GitHub" is one word here, and not three.
   const telling = plainWords.map((word) => said.slice(word.start, word.end).toLowerCase()).join(" ");
   return {
     terms: new Set(analyseText(telling, whole.language).terms.filter((term) => !HAS_DIGIT.test(term))),
-    quantities: quantitiesIn(said, whole).filter((quantity) => !isTime(quantity)),
+    // "At 8 on Saturdays" is a time that lasts; days of one event are compared by the item's own.
+    quantities: quantitiesIn(said, whole).filter((quantity) => LASTING.has(quantity.kind) || !isTime(quantity)),
     numbers: whole.words
-      .filter((word) => HAS_DIGIT.test(word.text) || numberOfWord(word.text, whole.language) !== undefined)
+      .filter((word) => HAS_DIGIT.test(word.text) || isNumber(word))
       .map((word) => word.text)
       .join(" "),
     negations: whole.words
@@ -70,6 +75,7 @@ function read(said: string, at: number): Told {
     isEvent: grammar.happened?.test(plain(said)) === true,
   };
 }
+const LASTING: ReadonlySet<Quantity["kind"]> = new Set(["clock", "frequency"]);
 const HAS_DIGIT = /\p{N}/u;
 
 /** How telling a term is, from 0 for one that everything holds to 1 for one that nothing else holds. */
@@ -78,6 +84,7 @@ export type Weigh = (term: string) => number;
 /** Undefined where the two have little to do with each other. Both are about the same subject, said by the same speaker. */
 export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Relation | undefined {
   const [now, before] = [toldIn(newer), toldIn(older)];
+  if (onlyAsks(newer) && (onlyAsks(older) || !now.tellsChange)) return undefined;
   if (namesAnother(now.terms, before.terms)) return undefined;
   const { weight, share, all } = likeness(now, before, weigh);
   const isOther =
@@ -103,6 +110,9 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
 
 /** A correction or an end says that something else is over. */
 const turns = ({ labels }: Compared): boolean => labels.includes("ended") || labels.includes("correction");
+
+/** What a question gives as an example is no news, unless it says that something changed. */
+const onlyAsks = ({ type, labels }: Compared): boolean => type === "context" && labels.includes("question");
 
 /** A claim of its own: neither what only was said nor what a question mentions. */
 const isStated = ({ type, labels }: Compared): boolean => type !== "context" && !labels.includes("question");
@@ -209,5 +219,6 @@ function isOtherQuantity(now: readonly Quantity[], before: readonly Quantity[]):
 function isComparable(one: Quantity, other: Quantity): boolean {
   if (one.kind !== other.kind) return false;
   if (one.kind !== "count" && one.kind !== "period") return true;
-  return one.units.some((unit) => other.units.includes(unit));
+  const isOpen = one.units.length === 0 || other.units.length === 0;
+  return isOpen || one.units.some((unit) => other.units.includes(unit));
 }

@@ -37,9 +37,11 @@ interface Signs {
 }
 
 function patternOf(words: string, { letter, sign, flags }: Signs): RegExp {
-  const alternatives = words
-    .split(" ")
-    .map((word) => word.replaceAll(".", "\\.").replaceAll("-", "[ -]").replace(/\*$/, `[${letter}]{0,30}`));
+  const written = words.split(" ").map((word) => word.replaceAll(".", "\\.").replaceAll("-", "[ -]"));
+  const stems = written.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));
+  const whole = written.filter((word) => !word.endsWith("*"));
+  // One ending for all stems: spelled out behind each, reading its Unicode property over and over would take a second.
+  const alternatives = [...whole, ...(stems.length === 0 ? [] : [`(?:${stems.join("|")})[${letter}]{0,30}`])];
   return new RegExp(`(?<![${sign}])(?:${alternatives.join("|")})(?![${sign}])`, flags);
 }
 

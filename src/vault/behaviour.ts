@@ -54,7 +54,7 @@ export class Behaviour {
    */
   async derive(draft: Draft, signals: readonly string[]): Promise<void> {
     if (signals.length === 0 && this.#stale.size === 0) return;
-    const table = this.#table ?? (await this.#load(draft, new Set(signals)));
+    const table = this.#table ?? (await this.#load(draft, signals));
     for (const message of await eventsOf(draft, signals))
       for (const key of table.add(eventIn(message))) this.#stale.add(key);
     this.#telling = [...this.#stale];
@@ -67,9 +67,10 @@ export class Behaviour {
     this.#telling = [];
   }
 
-  /** All events but those that are new: what they touch is told. */
-  async #load(draft: Draft, fresh: ReadonlySet<string>): Promise<BehaviourTable> {
-    const { index } = this.#vault;
+  /** All events but those that are new, here or in a later step: what they touch is told when their turn comes. */
+  async #load(draft: Draft, signals: readonly string[]): Promise<BehaviourTable> {
+    const { index, behind } = this.#vault;
+    const fresh = new Set([...signals, ...behind.rows().map((row) => index.idOf(row))]);
     const ids = index.passing({ labels: [LABEL] }, ANY_FACT).filter((id) => !fresh.has(id));
     const table = new BehaviourTable();
     for (const message of await eventsOf(draft, ids.toSorted().slice(-EVENTS_MAX))) table.add(eventIn(message));
@@ -118,7 +119,7 @@ async function tell(draft: Draft, { attribute, preference, isPartial }: Behaviou
     undefined,
   );
   if (newest === undefined) return;
-  await keepCandidate(draft, candidate, {
+  const kept = await keepCandidate(draft, candidate, {
     at: newest.at,
     position: 0,
     provenance: provenanceOf(known, newest),
@@ -128,6 +129,8 @@ async function tell(draft: Draft, { attribute, preference, isPartial }: Behaviou
     timeZone: newest.timeZone,
     agent: newest.scope.agent,
   });
+  // As often as it was done, whether it was told after each time or after all.
+  if (kept.outcome === "stored") strengthen(draft, kept.item, preference);
 }
 
 /** Inferred, whoever acted; and untrusted where one of the events is (SEC-R1). */

@@ -1,6 +1,7 @@
 /** The terms of items that a commit in the making adds, so that they are looked up as if the index held them already. */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
+import { createWordMemo, type WordMemo } from "../language/word-memo.ts";
 
 export interface PendingTerms {
   /** Answers how to take it out again. */
@@ -13,9 +14,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 export function createPendingTerms(): PendingTerms {
   const ids = new Map<string, Set<string>>();
+  const memo = createWordMemo();
   return {
     add(item) {
-      const terms = termsOf(item);
+      const terms = termsOf(item, memo);
       for (const term of terms) {
         const holding = ids.get(term) ?? new Set();
         holding.add(item.id);
@@ -31,8 +33,8 @@ export function createPendingTerms(): PendingTerms {
 }
 
 /** Of the fields that the index takes terms from. */
-function termsOf({ text, details, entities, labels }: Item): ReadonlySet<string> {
-  const { terms, language } = analyseText(text);
+function termsOf({ text, details, entities, labels }: Item, memo: WordMemo): ReadonlySet<string> {
+  const { terms, language } = analyseText(text, "und", memo);
   const others = [...details.map((detail) => detail.text), ...entities, ...labels];
-  return new Set([...terms, ...others.flatMap((other) => analyseText(other, language).terms)]);
+  return new Set([...terms, ...others.flatMap((other) => analyseText(other, language, memo).terms)]);
 }

@@ -9,6 +9,7 @@ import { isMiniSearchInstalled, newMiniSearch } from "../../bench/minisearch-pee
 import { openPlainTable } from "../../bench/plain-table.ts";
 import { table } from "../../bench/report.ts";
 import { interleaved, median, rate, spread } from "../../bench/statistics.ts";
+import { SESSION_TURNS, talkSession } from "../../bench/talk-corpus.ts";
 
 describe("statistics", () => {
   test("percentiles are those of the sorted values, whatever their order", () => {
@@ -67,6 +68,27 @@ describe("aims", () => {
     expect(atLeast(0.6, 0.6, "×").met).toBe(true);
     expect(atLeast(0.59, 0.6, "×").met).toBe(false);
     expect(both(atMost(1, 2, "ms"), atMost(3, 2, "ms"))).toEqual({ aim: "≤ 2 ms, ≤ 2 ms", met: false });
+  });
+});
+
+describe("conversations", () => {
+  const sessions = Array.from({ length: 60 }, (_, number) => talkSession(number)).flat();
+
+  test("a session follows from its number and the seed alone, and no two are the same", () => {
+    expect(talkSession(7)).toEqual(talkSession(7));
+    expect(talkSession(7, 2)).not.toEqual(talkSession(7));
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(60 * SESSION_TURNS);
+  });
+
+  test("they are mixed: both sides speak, briefly and at length, in three languages, and some turns are behaviour", () => {
+    const said = sessions.filter(({ event }) => event === undefined);
+    expect(said.length).toBeLessThan(sessions.length);
+    expect(new Set(said.map(({ role }) => role))).toEqual(new Set(["user", "assistant"]));
+    expect(said.some(({ content }) => content.length < 10) && said.some(({ content }) => content.length > 300)).toBe(
+      true,
+    );
+    for (const word of [/ the /, / und /, / las /]) expect(said.some(({ content }) => word.test(content))).toBe(true);
+    expect(said.every(({ content }) => content !== "" && !/[{}]|undefined/.test(content))).toBe(true);
   });
 });
 

@@ -37,7 +37,7 @@ export const JOINTS = new RegExp(
     ",? (?:so|and|but|and so) (?=(?:please|never|always|don't|do not|avoid|make sure|keep|only|stop|call me|use|remember)\\b)",
     ",? (?:and|but) (?=no more\\b)",
     // "…, been living in Bristol since": a statement that leaves its subject out.
-    "[,;] (?:but |and )?(?=(?:been|moved|grew up|currently|now (?:in|living|working|based)|living|working|originally|born)\\b)",
+    "[,;] (?:but |and )?(?=(?:been|moved|grew up|currently (?:in|at|on|living|working|based|[a-z]+ing)|now (?:in|living|working|based)|living|working|originally|born)\\b)",
     "; (?=\\w+ \\w+ \\w)",
   ].join("|")})`,
   "g",
