@@ -388,6 +388,33 @@ async function shape(vault: Vault): Promise<unknown> {
     .toSorted();
 }
 
+describe("behaviour that is taken up late", () => {
+  test("a strong act is told once its turn comes, however many facts stand before it, and as often as it was done (GUM-08, GUM-B6)", async () => {
+    // Nothing runs until it is asked for.
+    const { vault: open } = await testKeep({
+      options: { system: { clock: { now: () => NOON }, later: () => () => undefined } },
+    });
+    const vault = await open();
+    const talk = Array.from({ length: 520 }, (_, number) => ({
+      role: "user",
+      content: `I counted ${number + 2} swans at the lake of ${["Anif", "Bruck", "Cham", "Dorf"][number % 4]}.`,
+    }));
+    const save = { role: "user", content: "Saved: desk lamps", kind: "event", event: { type: "save" } } as const;
+    await vault.observe([
+      { ...save, id: "first", session: "a", at: NOON - DAY },
+      ...talk,
+      { ...save, id: "second", session: "b" },
+    ]);
+    await vault.observe({ role: "user", content: "Saved: oak shelves", kind: "event", event: { type: "save" } });
+    await vault.settled();
+    const told = (await itemsOf(vault, ["fact"])).filter(({ labels }) => labels.includes("pattern"));
+    expect(told.map(({ text, count }) => [text, count]).toSorted()).toEqual([
+      [expect.stringContaining("desk lamps"), 2],
+      [expect.stringContaining("oak shelves"), 1],
+    ]);
+  });
+});
+
 describe("properties", () => {
   const observed = async (parts: readonly (readonly Observation[])[]): Promise<Vault> => {
     const { vault: open } = await testKeep();
