@@ -4,12 +4,13 @@
  * likeness alone: that takes a correction, an end, or words that say how things are now.
  */
 import type { Item } from "../core/item.ts";
-import { analyseText } from "../language/analysis.ts";
+import { termsIn } from "../language/analysis.ts";
 import { isNegation } from "../language/negations.ts";
 import { numberOfWord } from "../language/number-words.ts";
 import { ReadText } from "../language/read-text.ts";
 import { timeExpressions } from "../language/time-expression.ts";
 import type { Word } from "../language/words.ts";
+import type { Grammar } from "./grammar.ts";
 import { grammarFor } from "./grammars.ts";
 import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
@@ -43,37 +44,77 @@ const known = new WeakMap<object, Told>();
 export function toldIn(item: Compared): Told {
   const before = known.get(item);
   if (before !== undefined) return before;
-  const told = read(saidIn(item), item.at);
+  const told = new Statement(saidIn(item), item.at);
   known.set(item, told);
   return told;
 }
 
-function read(said: string, at: number): Told {
-  const whole = new ReadText(said);
-  const grammar = grammarFor(whole.language);
-  const times = timeExpressions(said, { at, zone: "UTC" }, undefined, whole.words);
-  const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
-  const isNumber = ({ text }: Word): boolean => numberOfWord(text, whole.language) !== undefined;
-  const plainWords = whole.words.filter(
-    (word) => !grammar.feelings.has(word.text) && !grammar.chatter.has(word.text) && !isNumber(word),
-  );
-  // In small letters: "GitHub" is one word here, and not three.
-  const telling = plainWords.map((word) => said.slice(word.start, word.end).toLowerCase()).join(" ");
-  return {
-    terms: new Set(analyseText(telling, whole.language).terms.filter((term) => !HAS_DIGIT.test(term))),
-    // "At 8 on Saturdays" is a time that lasts; days of one event are compared by the item's own.
-    quantities: quantitiesIn(said, whole).filter((quantity) => LASTING.has(quantity.kind) || !isTime(quantity)),
-    numbers: whole.words
-      .filter((word) => HAS_DIGIT.test(word.text) || isNumber(word))
+/** Most statements meet nothing that they could be news of: then their terms are all that is read. */
+class Statement implements Told {
+  readonly terms: ReadonlySet<string>;
+  readonly #whole: ReadText;
+  readonly #grammar: Grammar;
+  readonly #at: number;
+  #quantities: readonly Quantity[] | undefined;
+  #tellsChange: boolean | undefined;
+  #isEvent: boolean | undefined;
+
+  constructor(said: string, at: number) {
+    this.#whole = new ReadText(said);
+    this.#grammar = grammarFor(this.#whole.language);
+    this.#at = at;
+    const { feelings, chatter } = this.#grammar;
+    const telling = this.#whole.words.filter(
+      (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
+    );
+    // In small letters: "GitHub" is one word here, and not three.
+    const text = telling.map((word) => said.slice(word.start, word.end).toLowerCase()).join(" ");
+    this.terms = new Set(termsIn(text, this.#whole.language).filter((term) => !HAS_DIGIT.test(term)));
+  }
+
+  get quantities(): readonly Quantity[] {
+    this.#quantities ??= this.#read();
+    return this.#quantities;
+  }
+
+  get numbers(): string {
+    return this.#only((word) => HAS_DIGIT.test(word.text) || this.#isNumber(word));
+  }
+
+  get negations(): string {
+    return this.#only((word) => isNegation(word.text));
+  }
+
+  get tellsChange(): boolean {
+    this.#tellsChange ??= this.#grammar.changes.test(plain(this.#whole.text));
+    return this.#tellsChange;
+  }
+
+  get isEvent(): boolean {
+    this.#isEvent ??= this.#grammar.happened?.test(plain(this.#whole.text)) === true;
+    return this.#isEvent;
+  }
+
+  /** "At 8 on Saturdays" is a time that lasts; days of one event are compared by the item's own. */
+  #read(): readonly Quantity[] {
+    const { text, words } = this.#whole;
+    const found = quantitiesIn(text, this.#whole);
+    if (found.every(({ kind }) => LASTING.has(kind))) return found;
+    const times = timeExpressions(text, { at: this.#at, zone: "UTC" }, undefined, words);
+    const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
+    return found.filter((quantity) => LASTING.has(quantity.kind) || !isTime(quantity));
+  }
+
+  #isNumber({ text }: Word): boolean {
+    return numberOfWord(text, this.#whole.language) !== undefined;
+  }
+
+  #only(isWanted: (word: Word) => boolean): string {
+    return this.#whole.words
+      .filter(isWanted)
       .map((word) => word.text)
-      .join(" "),
-    negations: whole.words
-      .filter((word) => isNegation(word.text))
-      .map((word) => word.text)
-      .join(" "),
-    tellsChange: grammar.changes.test(plain(said)),
-    isEvent: grammar.happened?.test(plain(said)) === true,
-  };
+      .join(" ");
+  }
 }
 const LASTING: ReadonlySet<Quantity["kind"]> = new Set(["clock", "frequency"]);
 const HAS_DIGIT = /\p{N}/u;

@@ -68,6 +68,8 @@ async function areUnchanged(draft: Draft, cited: Cited): Promise<boolean> {
   return cited.length > 0;
 }
 
+type Said = Pick<Told, "terms" | "numbers" | "negations">;
+
 /** A restatement of what we put into the prompt is no news, whoever restates it (field.md lesson 4). */
 function isOwnOutput({ vault }: Draft, { candidate }: FoundFact, { origin }: Item, cited: Cited): boolean {
   const { session } = origin;
@@ -77,13 +79,13 @@ function isOwnOutput({ vault }: Draft, { candidate }: FoundFact, { origin }: Ite
   return isOurs(candidate.text) || quotes.every(isOurs);
 }
 
-function toldBy(text: string, at: number): Told {
-  const told = toldIn({ text, type: "fact", event: "fact", labels: [], at });
-  return { ...told, terms: new Set([...told.terms].filter((term) => !PERSONS.has(term))) };
+function toldBy(text: string, at: number): Said {
+  const { terms, numbers, negations } = toldIn({ text, type: "fact", event: "fact", labels: [], at });
+  return { terms: new Set([...terms].filter((term) => !PERSONS.has(term))), numbers, negations };
 }
 
 /** A fact of the same message says as much in the person's own words. */
-async function isSaidByRules(draft: Draft, message: Item, told: Told): Promise<boolean> {
+async function isSaidByRules(draft: Draft, message: Item, told: Said): Promise<boolean> {
   for (const id of citing(draft, message.id)) {
     const fact = await draft.get(id);
     if (fact?.layer === "fact" && fact.type !== "context" && isIn(toldIn(fact), told)) return true;
@@ -98,7 +100,7 @@ function citing(draft: Draft, messageId: string): readonly string[] {
 }
 
 /** A memory that was rendered into this session says as much: in other words it is still ours. */
-async function isRecalled(draft: Draft, { origin }: Item, told: Told): Promise<boolean> {
+async function isRecalled(draft: Draft, { origin }: Item, told: Said): Promise<boolean> {
   const { session } = origin;
   if (session === undefined) return false;
   const { index, rendered } = draft.vault;
@@ -112,7 +114,7 @@ async function isRecalled(draft: Draft, { origin }: Item, told: Told): Promise<b
 }
 
 /** Whether `said` says what `told` does: its words, its numbers, and no more or less of a "not". */
-function isIn(said: Told, told: Told): boolean {
+function isIn(said: Said, told: Said): boolean {
   const sharedCount = [...told.terms].filter((term) => said.terms.has(term)).length;
   const numbers = new Set(said.numbers.split(" "));
   const isNegated = said.negations !== "";

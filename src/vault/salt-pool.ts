@@ -14,12 +14,15 @@ export interface PooledSalt {
 }
 
 export interface SaltPool {
-  /** At least `count` salts in order, the first with pool_no `nextSalt`. Draws what is missing, at least DRAW_COUNT at a time. */
+  /** At least `count` salts in order, the first with pool_no `nextSalt`. Draws what is missing: DRAW_COUNT at a time, more where commits take many. */
   atLeast(count: number, nextSalt: number): Promise<readonly PooledSalt[]>;
   wipe(): void;
 }
 
 export const DRAW_COUNT = 64;
+/** Where one commit takes as many as that, the next ones will: an import draws once for several. */
+const IMPORT_DRAW_COUNT = 512;
+const IMPORT_FROM = DRAW_COUNT / 2;
 /** Two processes that draw at once may each see the other's rows first; a few rounds settle it. */
 const ROUNDS_MAX = 8;
 const SALT_BYTES = 32;
@@ -51,8 +54,9 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
       for (let round = 0; round < ROUNDS_MAX && ready.length < count; round++) {
         const from = (ready.at(-1)?.poolNo ?? nextSalt - 1) + 1;
         const before = ready.length;
-        await readPool(from, Math.max(count - ready.length, DRAW_COUNT));
-        if (ready.length === before) await draw(Math.max(count - ready.length, DRAW_COUNT), from);
+        const drawCount = Math.max(count - ready.length, count >= IMPORT_FROM ? IMPORT_DRAW_COUNT : DRAW_COUNT);
+        await readPool(from, drawCount);
+        if (ready.length === before) await draw(drawCount, from);
       }
       return ready;
     },
