@@ -49,12 +49,12 @@ export function toldIn(item: Compared): Told {
   return told;
 }
 
-/** Most statements meet nothing that they could be news of: then their terms are all that is read. */
+/** Most statements meet nothing that they could be news of: each part is read when it is first asked for. */
 class Statement implements Told {
-  readonly terms: ReadonlySet<string>;
   readonly #whole: ReadText;
   readonly #grammar: Grammar;
   readonly #at: number;
+  #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
   #tellsChange: boolean | undefined;
   #isEvent: boolean | undefined;
@@ -63,13 +63,11 @@ class Statement implements Told {
     this.#whole = new ReadText(said);
     this.#grammar = grammarFor(this.#whole.language);
     this.#at = at;
-    const { feelings, chatter } = this.#grammar;
-    const telling = this.#whole.words.filter(
-      (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
-    );
-    // In small letters: "GitHub" is one word here, and not three.
-    const text = telling.map((word) => said.slice(word.start, word.end).toLowerCase()).join(" ");
-    this.terms = new Set(termsIn(text, this.#whole.language).filter((term) => !HAS_DIGIT.test(term)));
+  }
+
+  get terms(): ReadonlySet<string> {
+    this.#terms ??= this.#telling();
+    return this.#terms;
   }
 
   get quantities(): readonly Quantity[] {
@@ -93,6 +91,17 @@ class Statement implements Told {
   get isEvent(): boolean {
     this.#isEvent ??= this.#grammar.happened?.test(plain(this.#whole.text)) === true;
     return this.#isEvent;
+  }
+
+  #telling(): ReadonlySet<string> {
+    const { text, words, language } = this.#whole;
+    const { feelings, chatter } = this.#grammar;
+    const telling = words.filter(
+      (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
+    );
+    // In small letters: "GitHub" is one word here, and not three.
+    const said = telling.map((word) => text.slice(word.start, word.end).toLowerCase()).join(" ");
+    return new Set(termsIn(said, language).filter((term) => !HAS_DIGIT.test(term)));
   }
 
   /** "At 8 on Saturdays" is a time that lasts; days of one event are compared by the item's own. */
