@@ -28,7 +28,7 @@ export interface LendingSource {
 
 export interface Lending {
   /** By row: what it gets at least, of the rows that words or standing speak for. Those alone that get something. */
-  readonly lent: (input: RankingInput, rows: Iterable<number>) => ReadonlyMap<number, Lent>;
+  readonly lent: (input: RankingInput) => ReadonlyMap<number, Lent>;
   /** Newest first, at most OLDER_MAX. */
   readonly olderOf: (input: RankingInput, row: number) => readonly OlderRow[];
 }
@@ -37,6 +37,7 @@ export interface Lending {
 export const OLDER_MAX = 64;
 const CURRENT = codeOf(TRUTHS, "current");
 const NO_ROWS: readonly OlderRow[] = [];
+const NOTHING: ReadonlyMap<number, Lent> = new Map();
 
 interface Lender {
   readonly row: number;
@@ -55,6 +56,19 @@ export function createLending({ updates, isNewer, isPassing, isOfPast, mayLend }
     const score = fillSignals(input, row, parts);
     if (score <= 0) return undefined;
     return { row, score, told: score - roleIn(parts), timeGain: isBothTrue ? timeGain(input, row) : 0 };
+  }
+
+  /** Twice where a wish that stands is near as well, which lends no more than once. */
+  function lendersIn(input: RankingInput): readonly Lender[] {
+    const parts = createSignals();
+    const lenders: Lender[] = [];
+    const look = (row: number): void => {
+      const lender = lenderAt(input, row, parts);
+      if (lender !== undefined) lenders.push(lender);
+    };
+    for (const row of input.near.rows) look(row);
+    for (const row of input.standing.keys()) look(row);
+    return lenders;
   }
 
   /**
@@ -82,13 +96,9 @@ export function createLending({ updates, isNewer, isPassing, isOfPast, mayLend }
   }
 
   return {
-    lent(input, rows) {
-      const parts = createSignals();
-      const lenders: Lender[] = [];
-      for (const row of rows) {
-        const lender = lenderAt(input, row, parts);
-        if (lender !== undefined) lenders.push(lender);
-      }
+    lent(input) {
+      const lenders = lendersIn(input);
+      if (lenders.length === 0) return NOTHING;
       const lent = new Map<number, { score: number; told: number }>();
       const at = (row: number): { score: number; told: number } => {
         const known = lent.get(row) ?? { score: 0, told: 0 };

@@ -130,7 +130,7 @@ function bestRows(index: SearchedIndex, input: RankingInput, { isPassing, lendin
   const found = { rows: best.rows(), top };
   const standing = standingScores(index, input, isPassing, found);
   const wishing = standing.size === 0 ? input : { ...input, standing };
-  const lent = lending?.lent(wishing, new Set([...rows, ...standing.keys()])) ?? input.lent;
+  const lent = lending?.lent(wishing) ?? input.lent;
   if (standing.size === 0 && lent.size === 0) return { rows: found.rows, input };
   const all = { ...wishing, lent };
   const lifted = createBestRows(limit, index.isNewer);
