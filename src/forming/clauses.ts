@@ -39,8 +39,9 @@ function beforeAsking(text: string, sentence: Range, said: string, grammar: Gram
     const stated = statementsIn(text, before, said.slice(0, from), grammar);
     const asked = behindAsking(text, asking, rest, grammar) ?? [asking];
     const last = stated.at(-1);
-    if (asked.length > 1 || last === undefined || !isForAsking(text, last, asking, grammar))
-      return [...stated, ...asked];
+    if (asked.length > 1 || last === undefined) return [...stated, ...asked];
+    if (tellsOfIt(text, last, asking, grammar)) return [...stated.slice(0, -1), { ...last, end: asking.end }];
+    if (!isForAsking(text, last, asking, grammar)) return [...stated, ...asked];
     return [...stated.slice(0, -1), { ...last, end: asking.end, askedFrom: last.end }];
   }
   return undefined;
@@ -52,6 +53,11 @@ function isForAsking(text: string, stated: Clause, asking: Range, grammar: Gramm
   const saysSomething = !isLowSignal(text.slice(asking.start, asking.end), grammar);
   return isShort && saysSomething && claimIn(text, stated, grammar).type === "preference";
 }
+/** "I'm worried about missing the meeting, so can you remind me that it's been moved to 4?": apart, nobody knows what was moved. */
+const tellsOfIt = (text: string, stated: Clause, asking: Range, grammar: Grammar): boolean =>
+  asking.end - stated.start <= TOGETHER_MAX &&
+  grammar.changedIt?.test(plain(text.slice(asking.start, asking.end))) === true;
+
 /** One gist holds as much. */
 const TOGETHER_MAX = 260;
 

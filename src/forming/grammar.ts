@@ -107,6 +107,8 @@ export interface Grammar {
   readonly supposes?: Test;
   /** A clause that says what somebody is at, so that a preference behind it is for that: "I'm struggling with my essay, and I prefer Word". Lower case. */
   readonly setsScene?: Test;
+  /** What is asked tells news of what "it" stands for: "can you remind me that it's been moved to 4?". Lower case. */
+  readonly changedIt?: Test;
   /** Two sentences, as one text, that say one thing: "Horror films? Not for me.", "I got that wrong. My flight is on Friday." */
   readonly oneWithNext?: Test;
   /** Lower case: a clause with a subject and a verb of its own, so that a comma may part it from the next. */

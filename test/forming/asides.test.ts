@@ -36,6 +36,23 @@ describe("what is stated before a question or a request is a statement (GUM-11)"
   });
 });
 
+describe("what is asked about news of a thing stays with the thing (GUM-12)", () => {
+  test.each([
+    "I'm worried about missing the review meeting, so can you remind me that it's been moved to 4:30 pm?",
+    "I keep thinking about the probate process, so can you explain how it was shortened to 5 months?",
+  ])("%s", (text) => {
+    expect(form(text).map(({ text: gist }) => gist)).toEqual([`User: ${text}`]);
+  });
+
+  test("what is asked about it otherwise parts", () => {
+    const formed = form("I'm worried about missing the review meeting, so can you tell me where it is?");
+    expect(formed.map(({ text }) => text)).toEqual([
+      "User: I'm worried about missing the review meeting",
+      "User: can you tell me where it is?",
+    ]);
+  });
+});
+
 describe("what is stated behind a question or a request is a statement", () => {
   test.each([
     ["Can you suggest a restaurant, since I'm vegan?", ["preference: I'm vegan"]],

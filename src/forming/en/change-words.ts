@@ -1,3 +1,6 @@
 /** English words for how things are now, or that they changed. */
 export const CHANGES =
   /\b(?:now|nowadays|currently|these days|at the moment|right now|so far|as of|in total|total of|already (?:up to|at|on|done|read|tried|completed|finished)|up to \d|instead of|rather than|no longer|any ?more|used to|switched (?:to|from)|changed (?:to|from|my|our|the)|moved (?:to|back|up|the)|(?:re)?scheduled (?:to|for)|rescheduled|postponed|pushed (?:back|to)|brought forward|increased|decreased|raised (?:my|our|the|to|from)|lowered|reduced|cut (?:back|down)|extended|shortened|updated|upgraded|grew|grown|went (?:up|down)|reached|hit \d|just (?:reached|hit|added|moved|switched|beat|set)|new (?:personal best|record|budget|deadline|job|address|number|plan|goal|total|limit))\b/;
+/** "… remind me that it's been moved to Friday". */
+export const CHANGED_IT =
+  /\b(?:it|they|that|this)(?:'s|'ve| is| was| are| were| has| have| had| got)? (?:been |just |now |actually |recently ){0,2}(?:(?:re)?scheduled|postponed|moved|pushed|brought|changed|updated|extended|shortened|increased|decreased|raised|lowered|reduced|cut|grew|grown|dropped|went|gone|cancelled|called off)\b/;
