@@ -7,7 +7,7 @@ import { EvalInputError } from "../eval-input-error.ts";
 import type { EvalSet, Question, Session, Turn } from "../eval-set.ts";
 import { assertUnique, dataFiles, type Placed, parsed, readLines, requiredFile, utcInstant } from "../read-data.ts";
 import { lastMoment } from "./last-moment.ts";
-import { newestLast } from "./newest-last.ts";
+import { answerRecord, newestLast } from "./newest-last.ts";
 
 const turnRecord = z.object({
   id: z.string(),
@@ -21,6 +21,7 @@ const questionRecord = z.object({
   type: z.string(),
   question: z.string(),
   date: z.string(),
+  answer: answerRecord,
   evidence: z.array(z.string()),
 });
 
@@ -69,7 +70,7 @@ function readQuestion(line: Placed, turns: ReadonlyMap<string, Turn>): Question 
     if (turn === undefined) throw new EvalInputError(`${line.place}: the evidence ${id} names no turn.`);
     return turn;
   });
-  const update = record.type === "knowledge-update" ? newestLast(evidence) : undefined;
+  const update = record.type === "knowledge-update" ? newestLast(evidence, record.answer) : undefined;
   return {
     text: record.question,
     category: record.type,

@@ -7,7 +7,7 @@ import { EvalInputError } from "../eval-input-error.ts";
 import type { Conversation, EvalSet, Question, Session } from "../eval-set.ts";
 import { assertUnique, dataFiles, type Placed, parsed, readJson, utcInstant } from "../read-data.ts";
 import { lastMoment } from "./last-moment.ts";
-import { newestLast } from "./newest-last.ts";
+import { answerRecord, newestLast } from "./newest-last.ts";
 
 const record = z.object({
   questions: z.array(
@@ -15,6 +15,7 @@ const record = z.object({
       id: z.string(),
       type: z.string(),
       question: z.string(),
+      answer: answerRecord,
       date: z.string().optional(),
       answer_session_ids: z.array(z.string()),
     }),
@@ -104,6 +105,6 @@ function readQuestion(question: Haystack["questions"][number], known: Known): Qu
     .filter((session) => sessionIds.includes(session.id))
     .flatMap((session) => session.turns.filter((turn) => known.gold.has(turn.id)));
   if (question.type === BY_SESSION || turns.length === 0) return { ...asked, evidence: sessionIds, counts: "sessions" };
-  const update = question.type === "knowledge-update" ? newestLast(turns) : undefined;
+  const update = question.type === "knowledge-update" ? newestLast(turns, question.answer) : undefined;
   return { ...asked, evidence: turns.map((turn) => turn.id), ...(update === undefined ? {} : { update }) };
 }

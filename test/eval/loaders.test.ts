@@ -155,6 +155,24 @@ describe("LongMemEval, pooled evidence", () => {
     ]);
   });
 
+  test("who asks for what the older statement alone says asks for no update", async () => {
+    await lines("turns.jsonl", [
+      { ...turn("t1", "s", "2023-05-01"), content: "I keep them under my bed." },
+      { ...turn("t2", "s", "2023-06-01"), content: "They are in a rack now." },
+    ]);
+    const asked = (answer: string | readonly (string | number)[]) => ({
+      ...question,
+      answer,
+      date: "2023-07-01",
+      evidence: ["t1", "t2"],
+    });
+    const answers = [["Under my bed"], ["in a rack"], "From the bed to a rack", [15]];
+    await lines("questions.jsonl", answers.map(asked));
+    const update = { older: ["t1"], newer: ["t2"] };
+    const questions = questionsOf(await loadLongMemEvalEvidence(folder));
+    expect(questions.map((one) => one.update)).toEqual([undefined, update, update, update]);
+  });
+
   test("evidence that names no turn, a doubled id and a missing file are told with their place", async () => {
     await lines("turns.jsonl", [turn("t1", "s", "2023-06-01")]);
     await expect(loadLongMemEvalEvidence(folder)).rejects.toThrow("questions.jsonl is missing");
@@ -175,10 +193,18 @@ describe("LongMemEval, haystacks", () => {
         id: "q1",
         type: "knowledge-update",
         question: "Which bus?",
+        answer: ["bus 9"],
         date: "2023-08-01T00:00",
         answer_session_ids: ["answer_b", "answer_a"],
       },
-      { id: "q1+1", type: "extra", question: "Which poem?", date: "2023-08-01T00:00", answer_session_ids: ["poem"] },
+      {
+        id: "q1+1",
+        type: "extra",
+        question: "Which poem?",
+        answer: "A poem",
+        date: "2023-08-01T00:00",
+        answer_session_ids: ["poem"],
+      },
     ],
     sessions: [
       {
