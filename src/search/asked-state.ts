@@ -1,7 +1,10 @@
 /**
- * Words by which a question asks for how things were: "where did I live before?", "what did I use to play?". Then what took the place of an older
- * statement is no better answer than the older one (lending.ts). Words that place something in time ("before the move") are no such sign.
+ * Which state of things a question asks for. How they were, "where did I live before?", "what did I use to play?": then what took the place of an
+ * older statement is no better answer than the older one (lending.ts). How they are now, "where do I currently live?": then the newest of what
+ * fits is the answer (recall-newest.ts). Words that place something in time ("before the move") are no sign of either.
  */
+export type AskedState = "former" | "current";
+
 const FORMER: readonly RegExp[] = [
   // "Used to" as in "I am used to it" speaks of now.
   /(?<!\b(?:am|is|are|be|been|being|get|gets|got|getting)(?: \w+)? |'(?:m|s|re) )\bused to\b|\bdid(?:n't)? (?:\w+ ){1,3}use to\b/iu,
@@ -16,10 +19,27 @@ const FORMER: readonly RegExp[] = [
   /以前|之前|从前|原来|原先|最初|起初|当初|曾经/u,
 ];
 
+const CURRENT: readonly RegExp[] = [
+  /\b(?:current(?:ly)?|now(?:adays)?|these days|at (?:the moment|present)|most recent(?:ly)?|latest|newest|lately|so far|up to now|to date|still)\b/iu,
+  /\b(?:derzeit(?:ig\w*)?|aktuell\w*|momentan\w*|zurzeit|zur Zeit|im (?:Moment|Augenblick)|heutzutage|jetzt|inzwischen|mittlerweile|neuerdings|bisher|bislang|neueste\w*|immer noch|noch immer)(?!\p{L})/iu,
+  /(?<!\p{L})(?:actuel(?:lement|le)?s?|maintenant|en ce moment|à présent|désormais|de nos jours|ces (?:temps|jours)-ci|dernièrement|plus récent(?:e?s?|e?ment)|jusqu'(?:ici|à (?:présent|maintenant)))(?!\p{L})/iu,
+  /(?<!\p{L})(?:actual(?:mente|es)?|ahora|en (?:este|estos) momentos?|hoy en día|últimamente|más reciente(?:mente|s)?|todavía|aún|hasta (?:ahora|la fecha))(?!\p{L})/iu,
+  /(?<!\p{L})(?:atual(?:mente)?|atuais|agora|neste momento|no momento|hoje em dia|ultimamente|mais recente(?:mente|s)?|ainda|até (?:agora|hoje))(?!\p{L})/iu,
+  /(?<!\p{L})(?:attual(?:mente|e|i)|adesso|in questo momento|al momento|oggigiorno|ultimamente|più recent(?:e(?:mente)?|i)|ancora|finora)(?!\p{L})/iu,
+  /\b(?:momenteel|huidige?|nu|tegenwoordig|op dit moment|op het ogenblik|meest recente?|nieuwste|de laatste tijd|nog steeds|tot nu toe|inmiddels)\b/iu,
+  /现在|目前|当前|如今|最近|最新|至今|仍然|还在/u,
+];
+
+/** "My former manager Rachel" is somebody, and no time. */
+const NAMED =
+  /\b(?:former|previous) (?:(?!(?:for|of|in|at|on|to|by|with|from|about|and|or|as|before|when|that|who|is|was) )\p{Ll}+ ){1,3}(?=\p{Lu})/gu;
+
 /** A longer question is a document; what it asks stands in its beginning. */
 const QUESTION_MAX = 2_000;
 
-export function asksOfFormer(question: string): boolean {
-  const plain = question.slice(0, QUESTION_MAX).replaceAll("’", "'");
-  return FORMER.some((words) => words.test(plain));
+/** Who asks for both asks for how things were. */
+export function askedState(question: string): AskedState | undefined {
+  const plain = question.slice(0, QUESTION_MAX).replaceAll("’", "'").replaceAll(NAMED, "");
+  if (FORMER.some((words) => words.test(plain))) return "former";
+  return CURRENT.some((words) => words.test(plain)) ? "current" : undefined;
 }

@@ -1,5 +1,6 @@
 /** What is asked of the index, and what it answers. */
 
+import type { AskedState } from "./asked-state.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
 import type { QuestionVector } from "./likeness.ts";
 import type { RankWeights } from "./rank-weights.ts";
@@ -49,6 +50,6 @@ export interface SearchResult {
   readonly confidence: number;
   /** Items that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
-  /** The question asks for how things were, or for the first of several. */
-  readonly isOfPast: boolean;
+  /** The first of several is a former one. Undefined where the question does not say. */
+  readonly askedState: AskedState | undefined;
 }

@@ -4,11 +4,11 @@
  */
 import { type Interval, TRUTHS } from "../core/item.ts";
 import { anchoredInterval } from "../language/time-question.ts";
+import { askedState } from "./asked-state.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
 import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
 import { EVERYDAY, isWithin, maskOf, rowFilter, withoutMessages } from "./filter.ts";
-import { asksOfFormer } from "./former-words.ts";
 import { askedWords, withOlder } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
 import { createLending, type Lending, type OlderRow } from "./lending.ts";
@@ -54,14 +54,14 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     weights,
   };
   const { isPassing } = passing;
-  const isOfPast = query.time.ordinal === "first" || asksOfFormer(asked.text);
+  const asksFor = query.time.ordinal === "first" ? "former" : askedState(asked.text);
   const lending = index.updates.areNone()
     ? undefined
     : createLending({
         updates: index.updates,
         isNewer: index.isNewer,
         isPassing,
-        isOfPast,
+        isOfPast: asksFor === "former",
         mayLend: lendingFilter(index, asked, query),
       });
   const best = bestRows(index, input, { isPassing, lending }, Math.max(asked.limit, CONFIDENCE_ROWS));
@@ -72,7 +72,7 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
     hits: hitsOf(index, best.input, { held, olderOf }, best.rows).slice(0, asked.limit),
     confidence: confidenceOf(index, query, held, best.rows),
     searchedCount: passing.count,
-    isOfPast,
+    askedState: asksFor,
   };
 }
 

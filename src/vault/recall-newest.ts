@@ -1,25 +1,38 @@
 /**
  * Of statements that give another value of nearly the same thing, and that nothing links, the newer stands before the older (GUM-B5): what a value
- * is now is asked far more often than what it was. Only among the best, only where the newer fits the question nearly as well, and never where
- * the question asks for the past.
+ * is now is asked far more often than what it was. Who asks in words for how things are now gets the newer of any two that fit the question
+ * nearly equally well. Only among the best, and never where the question asks for how things were.
  */
 import type { Item } from "../core/item.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
-import type { Chosen } from "./recall-distinct.ts";
+import type { AskedState } from "../search/asked-state.ts";
+
+/** What is looked at of a candidate. */
+export interface Ordered {
+  readonly item: Item;
+  readonly score: number;
+  readonly hit: { readonly older: readonly { readonly id: string }[] };
+}
 
 /** As many of the best are looked at. */
 export const NEWS_PLACES = 6;
 /** Of the score of the older. */
 const SCORE_SHARE = 0.75;
+/** The same, where nothing but the question says that the newer is the answer. */
+const ASKED_SHARE = 0.85;
 /** Of the words of the shorter of the two. */
 const WORDS_SHARE = 0.35;
 
 /** `chosen` best first. The same entries; cost: the words of the best are read once each. */
-export function newestFirst(chosen: readonly Chosen[]): readonly Chosen[] {
+export function newestFirst<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: AskedState | undefined,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
   const order = chosen.slice(0, NEWS_PLACES);
   for (let place = 0; place < order.length; place++) {
     const older = order[place];
-    const news = order.findIndex((entry, at) => at > place && older !== undefined && isNews(entry, older));
+    const news = order.findIndex((entry, at) => at > place && older !== undefined && isNews(entry, older, asked));
     const newer = order[news];
     if (newer === undefined) continue;
     order.splice(news, 1);
@@ -30,11 +43,12 @@ export function newestFirst(chosen: readonly Chosen[]): readonly Chosen[] {
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
-function isNews(newer: Chosen, older: Chosen): boolean {
+function isNews(newer: Ordered, older: Ordered, asked: AskedState | undefined): boolean {
   if (newer.score < SCORE_SHARE * older.score || newer.item.at <= older.item.at) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
-  if (newer.item.speaker !== older.item.speaker || newer.item.subject !== older.item.subject) return false;
+  if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
+  if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
   const [now, before] = [toldIn(newer.item), toldIn(older.item)];
   return (now.tellsChange || givesOther(now, before)) && shared(now, before) >= WORDS_SHARE;
 }
@@ -42,6 +56,12 @@ function isNews(newer: Chosen, older: Chosen): boolean {
 /** What a person said and still holds; an order gives no value. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction";
+
+/** "I visit Rachel, who lives in Graz" tells of Rachel too. */
+const isAboutSame = (one: Item, other: Item): boolean =>
+  one.subject === other.subject || names(one, other.subject) || names(other, one.subject);
+const names = ({ text, subject }: Item, name: string | undefined): boolean =>
+  subject === undefined && name?.split(" ").every((word) => text.includes(word)) === true;
 
 function givesOther({ quantities: now }: Told, { quantities: before }: Told): boolean {
   const isIn = (values: Told["quantities"], one: Told["quantities"][number]): boolean =>

@@ -87,7 +87,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const candidates = successorsFirst(ranked.eligible);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
-  const best = found.isOfPast ? chosen.items : newestFirst(chosen.items);
+  const best = newestFirst(chosen.items, found.askedState);
   const facts = besideSuccessors(best.slice(0, limit));
   const beyond = [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond];
   const layers =

@@ -1,8 +1,8 @@
 /** Which of two linked memories is the newer one, what it takes of the older one's score, and when it does not. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { askedState } from "../../src/search/asked-state.ts";
 import type { SearchFilter } from "../../src/search/filter.ts";
-import { asksOfFormer } from "../../src/search/former-words.ts";
 import type { IndexEntry } from "../../src/search/index-entry.ts";
 import type { Hit } from "../../src/search/search-query.ts";
 import { createVaultIndex } from "../../src/search/vault-index.ts";
@@ -242,9 +242,11 @@ describe("a question of the past", () => {
     "Dove abitavo prima?",
     "Che cosa volevo all'inizio?",
     "Waar woonde ik vroeger?",
+    "Who was my former manager?",
+    "What was my previous goal for Apex?",
     "Wat wilde ik oorspronkelijk?",
   ])("is one: %s", (question) => {
-    expect(asksOfFormer(question)).toBe(true);
+    expect(askedState(question)).toBe("former");
   });
 
   test.each([
@@ -259,7 +261,45 @@ describe("a question of the past", () => {
     "O que devo fazer antes de viajar?",
     "Quando è la prima lezione?",
     "Waar woon ik?",
+    "How many women are on the team led by my former manager Rachel?",
+    "What does my previous language exchange tutor Juan do?",
   ])("is none: %s", (question) => {
-    expect(asksOfFormer(question)).toBe(false);
+    expect(askedState(question)).not.toBe("former");
+  });
+});
+
+describe("a question for how things are now", () => {
+  test.each([
+    "Where do I currently keep my old sneakers?",
+    "How many titles are on my list now?",
+    "Which lens did I buy most recently?",
+    "Do I still work at Siemens?",
+    "Wo arbeite ich derzeit?",
+    "Was ist mein neuestes Rekordgewicht?",
+    "¿Dónde trabajo actualmente?",
+    "Où est-ce que j'habite maintenant ?",
+    "Combien de livres ai-je lus jusqu'à présent ?",
+    "Onde trabalho agora?",
+    "Dove lavoro attualmente?",
+    "Waar werk ik tegenwoordig?",
+    "我现在住在哪里？",
+  ])("is one: %s", (question) => {
+    expect(askedState(question)).toBe("current");
+  });
+
+  test.each([
+    "Where do I live?",
+    "What do I know about snow?",
+    "Wie ist die Aktualität der Liste?",
+    "A che ora mi sveglio?",
+    "Où vit mon actrice préférée ?",
+  ])("is none: %s", (question) => {
+    expect(askedState(question)).toBeUndefined();
+  });
+
+  test("asks for how things were where it says so", () => {
+    expect(askedState("Where did I live before I moved to where I am now, and where did I originally work?")).toBe(
+      "former",
+    );
   });
 });

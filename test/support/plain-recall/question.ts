@@ -5,7 +5,7 @@ import { type AskedConcept, conceptsAsked } from "../../../src/language/concepts
 import { TEXT_LANGUAGES } from "../../../src/language/language.ts";
 import { type TimeAnchor, type TimeQuestion, timeQuestion } from "../../../src/language/time-question.ts";
 import { words as wordsIn } from "../../../src/language/words.ts";
-import { asksOfFormer } from "../../../src/search/former-words.ts";
+import { type AskedState, askedState } from "../../../src/search/asked-state.ts";
 import { FRAMING_WORDS } from "../../../src/search/framing-words.ts";
 import { type QuestionSigns, questionSigns } from "../../../src/search/question-signs.ts";
 import type { RankWeights } from "../../../src/search/rank-weights.ts";
@@ -31,7 +31,7 @@ export interface PlainQuestion {
   readonly intervals: readonly Interval[];
   /** What lies before or after an event, where the question does not say how long. */
   readonly sideOfEvent: Interval | undefined;
-  readonly isOfPast: boolean;
+  readonly state: AskedState | undefined;
 }
 
 export interface Asked {
@@ -70,7 +70,7 @@ export function readQuestion(text: string, asked: Asked): PlainQuestion {
     time,
     intervals: [...time.intervals, ...(asked.anchored !== undefined && isCounted ? [asked.anchored] : [])],
     sideOfEvent: isCounted ? undefined : asked.anchored,
-    isOfPast: time.ordinal === "first" || asksOfFormer(text),
+    state: time.ordinal === "first" ? "former" : askedState(text),
   };
 }
 

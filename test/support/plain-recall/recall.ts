@@ -20,6 +20,7 @@ const EARLIER_MAX = 3;
 const NEWS_PLACES = 6;
 const NEWS_SCORE = 0.75;
 const NEWS_WORDS = 0.35;
+const ASKED_SCORE = 0.85;
 
 export interface PlainRanked extends PlainHit {
   /** What ranks it: the sum of the parts. */
@@ -57,7 +58,7 @@ export interface PlainAsking {
 }
 
 export function plainRecall(holdings: Holdings, text: string, { filter, now, policy }: PlainAsking): PlainRecall {
-  const { hits, searchedCount, isOfPast } = plainSearch(holdings, text, filter, now);
+  const { hits, searchedCount, state } = plainSearch(holdings, text, filter, now);
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));
   const isBright = ({ item, salience }: PlainRanked): boolean =>
@@ -66,7 +67,7 @@ export function plainRecall(holdings: Holdings, text: string, { filter, now, pol
   const inOrder = successorsFirst(ranked);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
   const different = distinct(inOrder, folded);
-  const items = besideSuccessors(isOfPast ? different : newestFirst(different));
+  const items = besideSuccessors(state === "former" ? different : newestFirst(different, state === "current"));
   const copies = new Set(items.flatMap((entry) => entry.copies));
   return {
     items,
@@ -113,13 +114,16 @@ function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[
   return order;
 }
 
-/** Among the best six, a statement that gives another value of nearly the same thing moves up before each older one that it fits nearly as well as. */
-function newestFirst(entries: readonly PlainRanked[]): readonly PlainRanked[] {
+/**
+ * Among the best six, a statement that gives another value of nearly the same thing moves up before each older one that it fits nearly as well as;
+ * where the question asks for now, any that fits nearly as well.
+ */
+function newestFirst(entries: readonly PlainRanked[], isOfNow: boolean): readonly PlainRanked[] {
   const order = entries.slice(0, NEWS_PLACES);
   for (let moved = true; moved; ) {
     moved = false;
     for (const [place, older] of order.entries()) {
-      const newer = order.find((entry, at) => at > place && isNews(entry, older));
+      const newer = order.find((entry, at) => at > place && isNews(entry, older, isOfNow));
       if (newer === undefined) continue;
       order.splice(order.indexOf(newer), 1);
       order.splice(place, 0, { ...newer, height: older.height });
@@ -130,20 +134,29 @@ function newestFirst(entries: readonly PlainRanked[]): readonly PlainRanked[] {
   return [...order, ...entries.slice(NEWS_PLACES)];
 }
 
-function isNews(newer: PlainRanked, older: PlainRanked): boolean {
+function isNews(newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
   const [one, other] = [newer.item, older.item];
   const bothState = [one, other].every(
     ({ layer, origin, truth, type }) =>
       layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction",
   );
-  const isLater = one.at > other.at && one.speaker === other.speaker && one.subject === other.subject;
+  const isLater = one.at > other.at && one.speaker === other.speaker && isAboutSame(one, other);
   if (!bothState || !isLater || older.older.includes(one) || newer.total < NEWS_SCORE * older.total) return false;
+  if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
   const [now, before] = [toldIn(one), toldIn(other)];
   const values = new Set(before.quantities.map(({ kind, value }) => `${kind} ${value}`));
   const isOther = values.size > 0 && now.quantities.some(({ kind, value }) => !values.has(`${kind} ${value}`));
   const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
   const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= NEWS_WORDS;
   return (now.tellsChange || isOther) && isAlike;
+}
+
+/** The same subject; or one of the two has none and says the words of the other's. */
+function isAboutSame(one: Item, other: Item): boolean {
+  const named = [one, other].flatMap(({ subject }) => subject ?? []);
+  const free = [one, other].find(({ subject }) => subject === undefined);
+  if (free === undefined || named.length !== 1) return one.subject === other.subject;
+  return named.every((name) => name.split(" ").every((word) => free.text.includes(word)));
 }
 
 /** What took the place of one another moves up to the first of them. */

@@ -4,6 +4,7 @@ import type { Interval, Item } from "../../../src/core/item.ts";
 import { isMark } from "../../../src/core/marks.ts";
 import { analyseText } from "../../../src/language/analysis.ts";
 import { anchoredInterval } from "../../../src/language/time-question.ts";
+import type { AskedState } from "../../../src/search/asked-state.ts";
 import { DEFAULT_WEIGHTS } from "../../../src/search/rank-weights.ts";
 import type { Signals } from "../../../src/search/ranking.ts";
 import { type Holdings, type PlainFilter, passes } from "./filter.ts";
@@ -41,7 +42,7 @@ export interface PlainHit {
 export interface PlainSearch {
   readonly hits: readonly PlainHit[];
   readonly searchedCount: number;
-  readonly isOfPast: boolean;
+  readonly state: AskedState | undefined;
 }
 
 /** @param now what "last week" counts from */
@@ -128,7 +129,7 @@ function found(
       1 -
       (1 - RELEVANT) ** (Math.max(0, hit.score - hit.signals.role - hit.signals.update, told) / full / RELEVANT_SHARE),
   }));
-  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length, isOfPast: question.isOfPast };
+  return { hits: withoutNoise(question, hits, asked), searchedCount: passing.length, state: question.state };
 }
 
 /** Topics and summaries whose facts can speak for themselves are no memories of their own, whatever else the filter asks for (GUM-22). */

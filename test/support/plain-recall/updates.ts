@@ -47,5 +47,5 @@ export const mayLend = (holdings: Holdings, filter: PlainFilter, now: number): (
 /** Whether the older one lends to the newer, and stands behind it. */
 export function standsBelow(scene: Scene, older: Item, newer: Item): boolean {
   if (older.truth !== "current") return true;
-  return !scene.question.isOfPast && timeShare(scene, newer) >= timeShare(scene, older);
+  return scene.question.state !== "former" && timeShare(scene, newer) >= timeShare(scene, older);
 }

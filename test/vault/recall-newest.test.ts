@@ -1,0 +1,105 @@
+/** Of two statements that no link joins the newer stands first, where it gives another value or the question asks for now (GUM-B5). */
+import { describe, expect, test } from "vitest";
+import type { Item, RememberOptions, Vault } from "../../src/index.ts";
+import { newestFirst } from "../../src/vault/recall-newest.ts";
+import { DAY, testKeep } from "../support/vault.ts";
+import { change } from "../support/written-items.ts";
+
+interface Statement extends RememberOptions {
+  readonly text: string;
+}
+interface Told {
+  readonly vault: Vault;
+  readonly ids: readonly string[];
+}
+
+/** Said a day apart, with nothing that links them. */
+async function told(...statements: readonly Statement[]): Promise<Told> {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  const ids: string[] = [];
+  for (const { text, ...options } of statements) {
+    ids.push((await vault.remember(text, { ...options, salience: 0.5 })).id);
+    keep.clock.pass(DAY);
+  }
+  for (const id of ids) await change(vault, id, { links: [], truth: "current" });
+  return { vault, ids };
+}
+
+/** The order of the reply, by the order in which it was told. */
+async function order({ vault, ids }: Told, question: string): Promise<readonly number[]> {
+  const { items } = await vault.recall(question, { rehearse: false });
+  return items.map(({ id }) => ids.indexOf(id));
+}
+
+const TWENTY = { text: "My reading list has 20 titles." };
+const THIRTY = { text: "My reading list on the shelf in the hall has 30 titles." };
+const BED = { text: "I keep my old sneakers under my bed." };
+const RACK = { text: "My old sneakers belong in the rack that I keep." };
+
+describe("a recall", () => {
+  test("shows another value of nearly the same thing before the older one, which fits better", async () => {
+    const question = "How many titles are on my reading list?";
+    expect(await order(await told(TWENTY, THIRTY), question)).toEqual([1, 0]);
+    expect(await order(await told(THIRTY, TWENTY), question)).toEqual([1, 0]);
+  });
+
+  test("orders by the words where it is asked how things were", async () => {
+    const both = await told(TWENTY, THIRTY);
+    expect(await order(both, "How many titles were on my reading list before?")).toEqual([0, 1]);
+  });
+
+  test("asked for now shows the newer of two that fit nearly equally well", async () => {
+    expect(await order(await told(BED, RACK), "Where do I keep my old sneakers?")).toEqual([0, 1]);
+    expect(await order(await told(BED, RACK), "Where do I currently keep my old sneakers?")).toEqual([1, 0]);
+  });
+});
+
+describe("the newer of two", () => {
+  /** Whether it is moved up, where it scores this share of the older. */
+  async function isMoved(
+    texts: readonly [Statement, Statement],
+    { share = 0.9, asked, changes = {}, older = [] }: MoveOptions = {},
+  ): Promise<boolean> {
+    const { vault, ids } = await told(...texts);
+    const [first, second] = await Promise.all(ids.map(async (id) => (await vault.get(id)).item));
+    if (first === undefined || second === undefined) throw new Error("nothing was told");
+    const newer = { item: { ...second, ...changes }, score: share, hit: { older: [] } };
+    const [best] = newestFirst([{ item: first, score: 1, hit: { older: older.map(() => newer.item) } }, newer], asked);
+    return best === newer;
+  }
+  interface MoveOptions {
+    readonly share?: number;
+    readonly asked?: "current" | "former";
+    readonly changes?: Partial<Item>;
+    readonly older?: readonly "newer"[];
+  }
+
+  test.each<readonly [string, boolean, MoveOptions]>([
+    ["moves up", true, {}],
+    ["fits far less", false, { share: 0.74 }],
+    ["fits less", true, { share: 0.76 }],
+    ["is asked for as it was", false, { asked: "former" }],
+    ["is an order", false, { changes: { type: "instruction" } }],
+    ["is about somebody else", false, { changes: { subject: "Ana" } }],
+    ["is about somebody whom the older names", true, { changes: { subject: "My list" } }],
+    ["is said by somebody else", false, { changes: { speaker: "Ana" } }],
+    ["is history", false, { changes: { truth: "superseded" } }],
+    [
+      "is a model's",
+      false,
+      { changes: { origin: { actor: "ai", source: "assistant", method: "derived", extractor: "test/1" } } },
+    ],
+    ["is known to be the older", false, { older: ["newer"] }],
+  ])("with another value: %s", async (_, expected, options) => {
+    expect(await isMoved([TWENTY, THIRTY], options)).toBe(expected);
+  });
+
+  test.each<readonly [string, boolean, MoveOptions]>([
+    ["where now is asked for", true, { asked: "current" }],
+    ["unless it fits less", false, { asked: "current", share: 0.84 }],
+    ["not where it is not said", false, {}],
+  ])("with other words: %s", async (_, expected, options) => {
+    expect(await isMoved([BED, RACK], options)).toBe(expected);
+  });
+});
