@@ -83,6 +83,8 @@ export interface Grammar {
   readonly emphatic: Test;
   /** How things are now, or that they changed: "now", "currently", "so far", "rescheduled", "went up". */
   readonly changes: Test;
+  /** Somebody looks for a thing: "I'm looking for a 6 foot table". Lower case. */
+  readonly seeks: Test;
   /** What happened once, and is no state of things: "I spent $80". Lower case. */
   readonly happened?: Test;
   /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */

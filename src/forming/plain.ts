@@ -1,7 +1,10 @@
 /** A clause as the patterns of a grammar see it. Every offset stays what it was. */
 
-/** Lower case, straight apostrophes, and no words in quotation marks, which are somebody else's. */
-export const plain = (text: string): string => lowered(text).replaceAll("’", "'").replace(QUOTED, blank);
+/** Lower case, straight apostrophes, no words in quotation marks, which are somebody else's, and no full stop within a name: "Dr. Smith". */
+export const plain = (text: string): string =>
+  lowered(text.replace(TITLE, "$1'")).replaceAll("’", "'").replace(QUOTED, blank);
+
+const TITLE = /\b(Dr|Mrs?|Ms|Prof|St|Sra?|Hr|Fr|Mme|Mlle|M)\.(?= \p{Lu})/gu;
 
 const QUOTED = /["“„«‹][^"“”„«»‹›\n]{1,400}["”“»›]/gu;
 /** Passages of several words; a title or a nickname is the speaker's own word. */

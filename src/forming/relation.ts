@@ -34,6 +34,8 @@ export interface Told {
   readonly tellsChange: boolean;
   /** It says what happened once. */
   readonly isEvent: boolean;
+  /** It says what somebody looks for. */
+  readonly isSought: boolean;
 }
 
 type Compared = Pick<Item, "text" | "type" | "event" | "labels" | "time" | "at">;
@@ -58,6 +60,7 @@ class Statement implements Told {
   #quantities: readonly Quantity[] | undefined;
   #tellsChange: boolean | undefined;
   #isEvent: boolean | undefined;
+  #isSought: boolean | undefined;
 
   constructor(said: string, at: number) {
     this.#whole = new ReadText(said);
@@ -91,6 +94,11 @@ class Statement implements Told {
   get isEvent(): boolean {
     this.#isEvent ??= this.#grammar.happened?.test(plain(this.#whole.text)) === true;
     return this.#isEvent;
+  }
+
+  get isSought(): boolean {
+    this.#isSought ??= this.#grammar.seeks.test(plain(this.#whole.text));
+    return this.#isSought;
   }
 
   #telling(): ReadonlySet<string> {
@@ -139,6 +147,7 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   const { weight, share, all } = likeness(now, before, weigh);
   const isOther =
     isOtherQuantity(now.quantities, before.quantities) &&
+    (now.tellsChange || (isValue(newer, now) && isValue(older, before))) &&
     (now.tellsChange || !isPast(older, before) || !isPast(newer, now)) &&
     (now.tellsChange || !isAtOtherTime(newer, older));
   const isMoved = now.tellsChange && isOtherTime(newer, older);
@@ -239,6 +248,9 @@ function namesAnother(now: ReadonlySet<string>, before: ReadonlySet<string>): bo
     return other !== undefined && !now.has(other) && newer[place - 1] === older[at - 1];
   });
 }
+
+/** A number in words that only were said, or of a thing that is looked for, describes that thing and is no state of anything. */
+const isValue = ({ type }: Compared, { isSought }: Told): boolean => type !== "context" && !isSought;
 
 /** What happened at a time has happened: another run takes nothing from it. */
 const isPast = (item: Compared, { isEvent }: Told): boolean => isEvent || isOver(item);

@@ -41,6 +41,16 @@ describe("how a statement stands to an older one (GUM-27)", () => {
       "Can you find the sum of the first 12 terms of a sequence?",
       undefined,
     ],
+    // What is looked for is described by its numbers, and so is what was only said.
+    ["I'm looking for an 8 foot backdrop.", "I need a backdrop of 12 foot.", undefined],
+    ["I'd like a 25 ounce bottle of rum syrup.", "I want to get an 8 ounce bottle of rum syrup.", undefined],
+    ["10 foot hdmi cable, high speed", "12 foot hdmi cable, high speed", undefined],
+    ["Sandals with a rubber sole up to 60 dollars", "Boots with a rubber sole up to 90 dollars", undefined],
+    ["Ich suche einen Schreibtisch von 120 cm.", "Ich suche einen Schreibtisch von 160 cm.", undefined],
+    ["Busco una mesa de 120 cm.", "Busco una mesa de 160 cm.", undefined],
+    ["Je cherche une table de 120 cm.", "Je cherche une table de 160 cm.", undefined],
+    ["Procuro uma mesa de 120 cm.", "Procuro uma mesa de 160 cm.", undefined],
+    ["I need 300 stars to reach the gold level.", "I need 120 stars to reach the gold level.", "updates"],
     // Two events, two things, two days; names are no quantities, and a doubt in a tail denies nothing.
     ["I took a 5 day trip to Paris.", "I took a 4 day trip to Paris.", undefined],
     ["The frontend service takes 2 minutes.", "The backend service takes 3 minutes.", undefined],

@@ -2,7 +2,7 @@
 import type { Grammar } from "../grammar.ts";
 import { ASKS_BEHIND, GOES_ON, ONE_WITH_NEXT, SETS_SCENE, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
 import { ASKS, STANDING_ASKS } from "./asks.ts";
-import { CHANGED_IT, CHANGES } from "./change-words.ts";
+import { CHANGED_IT, CHANGES, SEEKS } from "./change-words.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
@@ -40,6 +40,7 @@ export const ENGLISH: Grammar = {
   ended: ENDED,
   emphatic: EMPHATIC,
   changes: CHANGES,
+  seeks: SEEKS,
   changedIt: CHANGED_IT,
   happened: HAPPENED,
   lead: LEAD,

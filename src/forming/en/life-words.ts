@@ -3,6 +3,7 @@ import { anyOf } from "../any-of.ts";
 
 export const FREQUENT = `${anyOf(`
     (?:every|each)_(?:other_|second_|single_)?(?:day|morning|evening|night|afternoon|week|weekday|weekend|month|year|summer|winter|spring|autumn|fall|time|christmas|easter|\\w+day)
+    every_(?:\\d+|few|couple_of|two|three|four|five|six|ten)_(?:hours|days|weeks|months|years)
     (?:on_)?(?:mon|tues|wednes|thurs|fri|satur|sun)days on_weekends at_weekends on_weekdays once twice
     (?:\\w+|\\d+)_(?:times|days|hours|nights|mornings|evenings)_(?:a|per|each)_(?:day|week|month|year)
     (?:once|twice)_(?:a|per|each|every)_(?:day|week|fortnight|month|year)

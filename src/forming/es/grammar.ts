@@ -15,6 +15,7 @@ import {
   REMEMBERS,
   REPORTED,
   REQUESTS,
+  SEEKS,
   STANDING_ASKS,
   STATES,
 } from "./clause-signs.ts";
@@ -45,6 +46,7 @@ export const SPANISH: Grammar = {
   ended: ENDED,
   emphatic: EMPHATIC,
   changes: CHANGES,
+  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,

@@ -56,6 +56,13 @@ export const STANDALONE = french(
 export const ELLIPTIC =
   /^(?:Et |Mais )?(?!(?:Merci|Bravo|Désolée?|Super|Parti|Parfait|Idem|Pareil|Ok|Bien|Voilà)(?!\p{L}))\p{Lu}\p{L}{1,30} pour (?:le |la |les |l['’])?\p{Lu}[^,;]{1,60}$/u;
 
+/** "Je cherche une table de deux mètres". */
+export const SEEKS = french(
+  `${FROM}(?:${anyOf(`
+    je_cherche je_recherche nous_cherchons nous_recherchons j'ai_besoin_d'une? nous_avons_besoin_d'une? je_voudrais_(?:un|une|des|acheter|trouver|commander) je_veux_(?:acheter|trouver|commander) je_m'intéresse
+  `)})${TO}`,
+);
+
 /** How things are now, or that they changed. */
 export const CHANGES = french(
   `${FROM}(?:${anyOf(`

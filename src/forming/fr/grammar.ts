@@ -2,7 +2,7 @@
 import type { Grammar } from "../grammar.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
-import { CHANGES, CORRECTS, ELLIPTIC, EMPHATIC, HEDGED, REMEMBERS, STANDALONE, STATES } from "./clause-signs.ts";
+import { CHANGES, CORRECTS, ELLIPTIC, EMPHATIC, HEDGED, REMEMBERS, SEEKS, STANDALONE, STATES } from "./clause-signs.ts";
 import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
@@ -30,6 +30,7 @@ export const FRENCH: Grammar = {
   ended: ENDED,
   emphatic: EMPHATIC,
   changes: CHANGES,
+  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,

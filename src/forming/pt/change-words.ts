@@ -15,3 +15,9 @@ export const CHANGES = new RegExp(
   ].join("|"),
   "u",
 );
+
+/** "Procuro uma mesa de dois metros". */
+export const SEEKS = new RegExp(
+  `${LEFT}(?:procuro|procuramos|est(?:ou|amos) (?:à procura|a procurar|procurando)|precis(?:o|amos) de (?:um|uma|uns|umas|comprar|encontrar)|quer(?:o|emos) (?:comprar|encontrar|encomendar)|queria (?:um|uma|comprar)|gostaria de (?:comprar|encontrar)|interessa-me)${RIGHT}`,
+  "u",
+);

@@ -1,6 +1,6 @@
 /** Portuguese, of Brazil and of Portugal, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
-import { CHANGES } from "./change-words.ts";
+import { CHANGES, SEEKS } from "./change-words.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
@@ -43,6 +43,7 @@ export const PORTUGUESE: Grammar = {
   ended: ENDED,
   emphatic: EMPHATIC,
   changes: CHANGES,
+  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
