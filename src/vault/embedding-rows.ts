@@ -1,9 +1,9 @@
 /**
  * Which rows of the index deserve a vector, and which of them have it: a state a row, in memory. It is found by looking, so there is no
- * queue on disk that could be lost or disagree (design §6). A message has a vector; an item only where none of its messages has one,
- * because it says in fewer words what they say. What is sensitive never goes to an embedder that is not on this machine (design §8).
+ * queue on disk that could be lost or disagree (design §6). A message has a vector; an item only where nothing that it cites has one,
+ * because it says in fewer words what that says, and a blend of many would stand near every question. What is sensitive never goes to an embedder that is not on this machine (design §8).
  */
-import { HOLDS, LAYERS, PRIVACY_CLASSES } from "../core/item.ts";
+import { HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS } from "../core/item.ts";
 import { citable } from "../policy/read-scope.ts";
 import { codeOf } from "../search/filter.ts";
 import type { VectorIndex } from "../search/vector-index.ts";
@@ -34,6 +34,9 @@ export interface EmbeddingRows {
 }
 
 const MESSAGE = codeOf(LAYERS, "message");
+const FACT = codeOf(LAYERS, "fact");
+const TOPIC = codeOf(LAYERS, "topic");
+const CURRENT = codeOf(TRUTHS, "current");
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 /** What no recall shows, not even as evidence, is not embedded either; restricted items are stored and nothing else (SEC-S7). */
 const USABLE: ReadonlySet<number> = new Set(
@@ -60,18 +63,23 @@ export function createEmbeddingRows(
 
   function isEligible(row: number): boolean {
     const { hold, layer, privacyClass } = vault.index.columns();
-    if (!USABLE.has(hold[row] ?? 0)) return false;
+    if (!USABLE.has(hold[row] ?? 0) || layer[row] === TOPIC) return false;
     if (privacyClass[row] === SENSITIVE && !isLocal) return false;
     // Without an archive a message has no words of its own, and what was formed from it must speak for itself.
     return layer[row] !== MESSAGE || vault.policy.archive.transcripts;
   }
   const isMessage = (row: number): boolean => vault.index.columns().layer[row] === MESSAGE;
+  /** Facts that retired leave the telling to their summary. */
+  function speaks(row: number): boolean {
+    const { layer, truth } = vault.index.columns();
+    return layer[row] === MESSAGE || (layer[row] === FACT && truth[row] === CURRENT);
+  }
   const isWanted = (row: number): boolean =>
     isEligible(row) &&
     (isMessage(row) ||
       !vault.index.evidenceOf(vault.index.idOf(row)).some((cited) => {
         const citedRow = vault.index.row(cited);
-        return citedRow >= 0 && isMessage(citedRow) && isEligible(citedRow);
+        return citedRow >= 0 && speaks(citedRow) && isEligible(citedRow);
       }));
 
   /** Rows that hold an item, with a place for the state of each. */
@@ -125,7 +133,6 @@ export function createEmbeddingRows(
       vectors.remove(row);
       if (row < seqs.length) seqs[row] = 0;
       move(row, "unseen");
-      if (!isMessage(row)) return;
       for (const item of vault.index.citing(id)) {
         const itemRow = vault.index.row(item);
         if (states[itemRow] === CODE.unwanted) move(itemRow, "unseen");

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import { UNUSED } from "../../src/core/item.ts";
+import { type Item, UNUSED } from "../../src/core/item.ts";
 import { openKeepsake, openMemoryStorage, type Vault } from "../../src/index.ts";
 import { checkedEmbedder } from "../../src/models/checked-embedder.ts";
 import { profile } from "../../src/policy/profiles.ts";
@@ -187,9 +187,10 @@ test("whatever happened, recall answers as brute force over the decrypted items 
       for (const [number, { deed, seed }] of steps.entries()) {
         const place = seed % 2;
         const { vault, close, settle } = handles[place] ?? (await openHandle(medium));
-        const pick = async (): Promise<string | undefined> => {
+        const pick = async (isFit = (_: Item): boolean => true): Promise<string | undefined> => {
           const views = await all(vault.list({ limit: 200 }));
-          return views.filter(({ item }) => item.truth === "current")[seed % Math.max(1, views.length)]?.item.id;
+          return views.filter(({ item }) => item.truth === "current" && isFit(item))[seed % Math.max(1, views.length)]
+            ?.item.id;
         };
         const session = `s${seed % 3}`;
         if (deed === "say") {
@@ -207,7 +208,8 @@ test("whatever happened, recall answers as brute force over the decrypted items 
           const options = { type: seed % 3 === 0 ? ("preference" as const) : ("instruction" as const) };
           await vault.remember(`Always mention rule ${said++}.`, options);
         } else if (deed === "correct") {
-          const id = await pick();
+          // A summary says what its facts say: those are corrected.
+          const id = await pick(({ layer }) => layer === "fact");
           if (id !== undefined) await vault.correct(id, `Box ${said++} holds ${thing(seed)} now.`);
         } else if (deed === "forget") {
           const id = await pick();
