@@ -26,7 +26,7 @@ export interface PassingSource {
 
 export interface PassingCache {
   readonly rows: (source: PassingSource, filter: SearchFilter, mayRead: ReadMask) => PassingRows;
-  /** What the rows are written in. */
+  /** What messages and facts are written in. */
   readonly languages: (source: PassingSource) => readonly TextLanguage[];
   /** Standing wishes of the user, whether they pass or not. */
   readonly wishes: (source: PassingSource) => Wishes;
@@ -107,9 +107,13 @@ function dropSpokenFor(
   return count;
 }
 
+/** A topic is a word or two, which any language may claim, and a summary repeats what its facts say. */
 function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguage[] {
   const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
-  for (let row = 0; row < rowBound; row++) if (columns.present[row] === 1) isHeld[columns.language[row] ?? 0] = 1;
+  for (let row = 0; row < rowBound; row++) {
+    const isSaid = columns.layer[row] !== TOPIC && columns.layer[row] !== SUMMARY;
+    if (columns.present[row] === 1 && isSaid) isHeld[columns.language[row] ?? 0] = 1;
+  }
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
 

@@ -22,6 +22,16 @@ describe("a search", () => {
     expect(ids(ask("running shoes", fact(1, "Ana runs every morning"), fact(2, "Ben bakes bread")))).toEqual([idOf(1)]);
   });
 
+  test("reads a question in the languages of what was said, and not in those of topics and summaries", () => {
+    const said = [fact(1, "I stitched novels near the fridge in Rome."), fact(2, "The rom of the computer is full.")];
+    const garden = fact(3, "A casa nova e o jardim da minha mãe");
+    const asked = "Where in Rome did I stitch?";
+    // In Portuguese "rom" is the stem of "Rome".
+    expect(ids(ask(asked, ...said, garden))).toEqual([idOf(1), idOf(2)]);
+    for (const layer of ["topic", "summary"] as const)
+      expect(ids(ask(asked, ...said, { ...garden, layer }))).toEqual([idOf(1)]);
+  });
+
   test("answers nothing where no word speaks for any memory: silence beats noise (GUM-24)", () => {
     const memories = [fact(1, "Ana likes tea"), fact(2, "Ben was at the dentist")];
     for (const text of ["", "   ", "?!", "quantum chromodynamics", "\u0000\ud800"])

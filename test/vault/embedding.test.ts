@@ -24,6 +24,7 @@ import { type EmbedderFault, type HashEmbedder, hashEmbedder } from "../support/
 import { seededRandom } from "../support/random.ts";
 import { temporaryKeep } from "../support/temporary-keep.ts";
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
+import { change } from "../support/written-items.ts";
 
 const SAID = [
   { session: "s1", role: "user", content: "My sister Mia lives in Berlin and plays the cello." },
@@ -90,6 +91,25 @@ const messageWith = async (vault: Vault, words: string): Promise<string> => {
 };
 
 describe("in the background", () => {
+  test("a topic has no vector, and a summary gets one when the facts that it tells have retired", async () => {
+    const embedder = hashEmbedder();
+    const { vault } = await keepWith(embedder);
+    for (const text of ["I play the violin.", "My violin is from 1920.", "I keep the violin in the hall."])
+      await vault.remember(text);
+    await vault.settled();
+    const layers = (await all(vault.list())).map(({ item }) => item.layer);
+    expect(new Set(layers)).toEqual(new Set(["fact", "summary", "topic"]));
+    expect(await vault.embedded()).toEqual({ pendingCount: 0, embeddedCount: 3 });
+    expect(asked(embedder).toSorted()).toEqual(
+      ["I keep the violin in the hall.", "I play the violin.", "My violin is from 1920."].toSorted(),
+    );
+    for (const { item } of await all(vault.list()))
+      if (item.layer === "fact") await change(vault, item.id, { truth: "superseded" });
+    await vault.embedded();
+    const told = (await all(vault.list())).find(({ item }) => item.layer === "summary");
+    expect(asked(embedder)).toContain(told?.item.text);
+  });
+
   test("every message has a vector, and an item only where no message says it", async () => {
     const embedder = hashEmbedder();
     const { vault } = await keepWith(embedder);

@@ -92,10 +92,12 @@ async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]):
   const index = createVaultIndex();
   const vectors = createVectorIndex({ dimensions: DIMENSIONS });
   for (const item of items) index.put(indexEntry(item, vault.uses.get(item.id) ?? UNUSED));
-  const isMessage = new Set(items.filter((item) => item.layer === "message").map((item) => item.id));
+  const speaks = ({ layer, truth }: Item): boolean => layer === "message" || (layer === "fact" && truth === "current");
+  const speaking = new Set(items.filter(speaks).map(({ id }) => id));
   for (const item of items) {
-    // A message speaks for what was formed from it.
-    if (!isMessage.has(item.id) && item.evidence.some((cited) => isMessage.has(cited.item))) continue;
+    // A message speaks for what was formed from it, a fact for its summary, and a topic is only a name.
+    if (item.layer === "topic" || (item.layer !== "message" && item.evidence.some((cited) => speaking.has(cited.item))))
+      continue;
     const said = [item.text, ...item.details.map((detail) => detail.text)].join("\n");
     const [vector] = await embedder.embed([said], { purpose: "passage" });
     if (vector?.some((value) => value !== 0)) vectors.put(index.row(item.id), vector);

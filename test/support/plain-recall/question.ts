@@ -45,7 +45,9 @@ export interface Asked {
 }
 
 export function readQuestion(text: string, asked: Asked): PlainQuestion {
-  const held = new Set([...asked.messages.documents, ...asked.memories.documents].map(({ language }) => language));
+  const documents = [...asked.messages.documents, ...asked.memories.documents];
+  const said = documents.filter(({ item }) => item.layer === "message" || item.layer === "fact");
+  const held = new Set(said.map(({ language }) => language));
   const { words, language } = analyseQuery(
     text,
     TEXT_LANGUAGES.filter((code) => held.has(code)),
