@@ -37,6 +37,7 @@ const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
 const TOPIC = codeOf(LAYERS, "topic");
 const CURRENT = codeOf(TRUTHS, "current");
+const ARCHIVED = codeOf(HOLDS, "archived");
 const SENSITIVE = codeOf(PRIVACY_CLASSES, "sensitive-pii");
 /** What no recall shows, not even as evidence, is not embedded either; restricted items are stored and nothing else (SEC-S7). */
 const USABLE: ReadonlySet<number> = new Set(
@@ -69,10 +70,10 @@ export function createEmbeddingRows(
     return layer[row] !== MESSAGE || vault.policy.archive.transcripts;
   }
   const isMessage = (row: number): boolean => vault.index.columns().layer[row] === MESSAGE;
-  /** Facts that retired leave the telling to their summary. */
+  /** Facts that retired leave the telling to their summary (PN-25). */
   function speaks(row: number): boolean {
-    const { layer, truth } = vault.index.columns();
-    return layer[row] === MESSAGE || (layer[row] === FACT && truth[row] === CURRENT);
+    const { hold, layer, truth } = vault.index.columns();
+    return layer[row] === MESSAGE || (layer[row] === FACT && truth[row] === CURRENT && hold[row] !== ARCHIVED);
   }
   const isWanted = (row: number): boolean =>
     isEligible(row) &&

@@ -92,7 +92,8 @@ async function bruteForce(vault: OpenVault, questions: readonly Float32Array[]):
   const index = createVaultIndex();
   const vectors = createVectorIndex({ dimensions: DIMENSIONS });
   for (const item of items) index.put(indexEntry(item, vault.uses.get(item.id) ?? UNUSED));
-  const speaks = ({ layer, truth }: Item): boolean => layer === "message" || (layer === "fact" && truth === "current");
+  const speaks = ({ layer, truth, hold }: Item): boolean =>
+    layer === "message" || (layer === "fact" && truth === "current" && hold !== "archived");
   const speaking = new Set(items.filter(speaks).map(({ id }) => id));
   for (const item of items) {
     // A message speaks for what was formed from it, a fact for its summary, and a topic is only a name.
