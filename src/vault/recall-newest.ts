@@ -60,8 +60,12 @@ const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
 /** "I visit Rachel, who lives in Graz" tells of Rachel too. */
 const isAboutSame = (one: Item, other: Item): boolean =>
   one.subject === other.subject || names(one, other.subject) || names(other, one.subject);
-const names = ({ text, subject }: Item, name: string | undefined): boolean =>
-  subject === undefined && name?.split(" ").every((word) => text.includes(word)) === true;
+function names({ text, subject }: Item, name: string | undefined): boolean {
+  if (subject !== undefined || name === undefined) return false;
+  const said = new Set(text.split(BETWEEN_WORDS));
+  return name.split(BETWEEN_WORDS).every((word) => said.has(word));
+}
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 
 function givesOther({ quantities: now }: Told, { quantities: before }: Told): boolean {
   const isIn = (values: Told["quantities"], one: Told["quantities"][number]): boolean =>

@@ -83,6 +83,7 @@ describe("the newer of two", () => {
     ["is an order", false, { changes: { type: "instruction" } }],
     ["is about somebody else", false, { changes: { subject: "Ana" } }],
     ["is about somebody whom the older names", true, { changes: { subject: "My list" } }],
+    ["is about somebody whose name is a part of a word there", false, { changes: { subject: "My read" } }],
     ["is said by somebody else", false, { changes: { speaker: "Ana" } }],
     ["is history", false, { changes: { truth: "superseded" } }],
     [

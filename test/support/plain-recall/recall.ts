@@ -156,7 +156,8 @@ function isAboutSame(one: Item, other: Item): boolean {
   const named = [one, other].flatMap(({ subject }) => subject ?? []);
   const free = [one, other].find(({ subject }) => subject === undefined);
   if (free === undefined || named.length !== 1) return one.subject === other.subject;
-  return named.every((name) => name.split(" ").every((word) => free.text.includes(word)));
+  const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return named.flatMap(wordsOf).every((word) => wordsOf(free.text).includes(word));
 }
 
 /** What took the place of one another moves up to the first of them. */
