@@ -3,10 +3,10 @@
  * value of a behaviour fact in an event, every statement of a summary in a fact. Judged without a line of the code that forms.
  */
 import type { Item } from "../../src/index.ts";
+import { contentWords, holdsWord, wordsOf } from "../own-words.ts";
 import { Share } from "./figure.ts";
 import { type FormedMemory, isClaimed, isOfBehaviour, isOfModel } from "./formed-memory.ts";
 import type { Meter } from "./meter.ts";
-import { contentWords, holdsWord, wordsOf } from "./own-words.ts";
 
 type Messages = FormedMemory["messages"];
 

@@ -4,10 +4,10 @@
  */
 import type { Item } from "../../src/index.ts";
 import type { Conversation, Turn } from "../eval-set.ts";
+import { wordsOf } from "../own-words.ts";
 import { Share } from "./figure.ts";
 import { type FormedMemory, isClaimed, isOfBehaviour } from "./formed-memory.ts";
 import type { Meter } from "./meter.ts";
-import { wordsOf } from "./own-words.ts";
 
 /** Things by what names them; each with the turns that did something with it. */
 type Things = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /** Which of several statements is the newest, for questions whose answer was corrected later. */
 import * as z from "zod";
 import type { Question, Turn } from "../eval-set.ts";
-import { contentWords, wordsOf } from "../formation/own-words.ts";
+import { contentWords, wordsOf } from "../own-words.ts";
 
 const oneAnswer = z.union([z.string(), z.number()]);
 /** One answer or several, as one text. */

@@ -16,6 +16,7 @@ import { type Gist, gists } from "./gist.ts";
 import type { Grammar } from "./grammar.ts";
 import { grammarFor, grammarOf } from "./grammars.ts";
 import { isLowSignal } from "./low-signal.ts";
+import { modeOf } from "./mode.ts";
 import { plain } from "./plain.ts";
 import type { Range } from "./range.ts";
 import { type Statement, statements } from "./statements.ts";
@@ -174,7 +175,7 @@ function candidateOf(said: Said, gist: Gist, { read, names }: Part, { claim, tim
   const happens = claim.isStanding && !isEpisode(said, read.text, time) ? undefined : time;
   return {
     type: claim.type,
-    mode: modeOf(claim, happens !== undefined && !claim.isStanding),
+    mode: modeOf(claim.type, happens !== undefined && !claim.isStanding),
     ...(claim.key === undefined ? {} : { key: claim.key }),
     event: claim.event,
     text: gist.text,
@@ -192,12 +193,6 @@ function candidateOf(said: Said, gist: Gist, { read, names }: Part, { claim, tim
 /** "I loved the guided tour that I took on Friday": what is liked lasts, and it happened on that day. */
 const isEpisode = ({ input, grammar }: Said, text: string, time: TimeExpression | undefined): boolean =>
   time !== undefined && time.interval.start <= input.at && grammar.happened?.test(plain(text)) === true;
-
-/** unification §2: instruction and skill are procedural, one dated episode is episodic, the rest semantic; context is an episode. */
-function modeOf(claim: Claim, hasTime: boolean): Item["mode"] {
-  if (claim.type === "instruction" || claim.type === "skill") return "procedural";
-  return hasTime || claim.type === "context" ? "episodic" : "semantic";
-}
 
 function eventCandidates(input: FormingInput): readonly Candidate[] {
   const said = singleLine(input.text);

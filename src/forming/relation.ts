@@ -145,11 +145,12 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   if (onlyAsks(newer) && (onlyAsks(older) || !now.tellsChange)) return undefined;
   if (namesAnother(now.terms, before.terms)) return undefined;
   const { weight, share, all } = likeness(now, before, weigh);
-  const isOther =
-    isOtherQuantity(now.quantities, before.quantities) &&
-    (now.tellsChange || (isValue(newer, now) && isValue(older, before))) &&
-    (now.tellsChange || !isPast(older, before) || !isPast(newer, now)) &&
-    (now.tellsChange || !isAtOtherTime(newer, older));
+  const isOneThing =
+    isValue(newer, now) &&
+    isValue(older, before) &&
+    !(isPast(older, before) && isPast(newer, now)) &&
+    !isAtOtherTime(newer, older);
+  const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
   const isMoved = now.tellsChange && isOtherTime(newer, older);
   if (isSame(newer, older, now, before) && all >= SAME_SHARE) return "same";
   const mayReplace = isStated(newer) && isStated(older);

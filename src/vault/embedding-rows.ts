@@ -1,7 +1,8 @@
 /**
  * Which rows of the index deserve a vector, and which of them have it: a state a row, in memory. It is found by looking, so there is no
  * queue on disk that could be lost or disagree (design §6). A message has a vector; an item only where nothing that it cites has one,
- * because it says in fewer words what that says, and a blend of many would stand near every question. What is sensitive never goes to an embedder that is not on this machine (design §8).
+ * because it says in fewer words what that says, and a blend of many would stand near every question. What is sensitive never goes to an
+ * embedder that is not on this machine (design §8).
  */
 import { HOLDS, LAYERS, PRIVACY_CLASSES, TRUTHS } from "../core/item.ts";
 import { citable } from "../policy/read-scope.ts";

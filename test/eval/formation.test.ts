@@ -12,7 +12,6 @@ import { type Figure, formationTable, rowsOf, Share } from "../../eval/formation
 import { formMemory } from "../../eval/formation/formed-memory.ts";
 import { asSearches, productsOf, restsOn, searchesOf } from "../../eval/formation/interest-meter.ts";
 import type { Meter } from "../../eval/formation/meter.ts";
-import { contentWords, holdsWord, wordsOf } from "../../eval/formation/own-words.ts";
 import {
   conversationOf,
   type RecordedConversation,
@@ -22,6 +21,7 @@ import { recordedMeter } from "../../eval/formation/recorded-meter.ts";
 import { recordedModel } from "../../eval/formation/recorded-model.ts";
 import { repetitionMeter } from "../../eval/formation/repetition-meter.ts";
 import { isOlderOver, type ShownItem } from "../../eval/formation/update-meter.ts";
+import { contentWords, holdsWord, wordsOf } from "../../eval/own-words.ts";
 import type { Item } from "../../src/index.ts";
 
 const AT = Date.UTC(2026, 0, 5);

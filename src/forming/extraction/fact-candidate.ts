@@ -9,6 +9,7 @@ import { ReadText } from "../../language/read-text.ts";
 import { words } from "../../language/words.ts";
 import { CONTEXT } from "../claim.ts";
 import { grammarOf } from "../grammars.ts";
+import { modeOf } from "../mode.ts";
 import { plain } from "../plain.ts";
 import { weigh } from "../weigh.ts";
 import type { Quote } from "./cited-quotes.ts";
@@ -71,12 +72,6 @@ function timeIn(quotes: readonly Quote[]): Item["time"] {
     if (time !== undefined) return time.interval;
   }
   return undefined;
-}
-
-/** unification §2. */
-function modeOf(type: ItemType, hasTime: boolean): Item["mode"] {
-  if (type === "instruction" || type === "skill") return "procedural";
-  return hasTime || type === "context" ? "episodic" : "semantic";
 }
 
 /** As the rules class what they find. A model never makes a correction: what is retired is decided by rules. */
