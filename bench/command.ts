@@ -11,6 +11,7 @@ import { MEMORIES_MAX } from "./corpus.ts";
 import { disk } from "./disk.ts";
 import { erase } from "./erase.ts";
 import { formation } from "./formation.ts";
+import { gate } from "./gate.ts";
 import { machine, machineLines } from "./machine.ts";
 import { memory } from "./memory.ts";
 import { open } from "./open.ts";
@@ -28,6 +29,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   writeGrouped,
   writeBatch,
   formation,
+  gate,
   recall,
   open,
   disk,

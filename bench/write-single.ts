@@ -42,7 +42,7 @@ export const writeSingle: Benchmark = {
           row(`${PLAIN_TABLE} · 1 row`, times.plain, floor, false),
         ],
         notes: [
-          "Each write is one synced commit; the commit of 64 fresh salts that every 64th item needs is in the times.",
+          "Each write is one synced commit; the commit of 128 fresh salts that every 64th item or so needs is in the times.",
         ],
         wrong: found === expected ? [] : [`${expected} items were written, ${found} are there`],
       },

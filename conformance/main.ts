@@ -1,5 +1,7 @@
 /**
  * `npm run conformance -- requirements [document] [--json]`: the state of each requirement, from the last test run.
+ * `… -- namel3ss DIR` runs the memory contract's fixtures through the engine (namel3ss/command.ts).
+ * `… -- poisoning [DIR]` plants memories and demands that they stay harmless (poisoning/command.ts).
  * `… -- check` looks only for mistakes in test titles; `… -- docs [--check]` writes or compares `docs/conformance.md`.
  * Exit codes: 0 fine, 1 something is wrong, 2 not understood. An open requirement is no error: it is shown as open.
  */
@@ -18,21 +20,24 @@ const documentNames: readonly string[] = DOCUMENTS.map((document) => document.na
 
 const USAGE = `usage:
   npm run conformance -- requirements [${documentNames.join("|")}] [--json]
+  npm run conformance -- namel3ss DIR
+  npm run conformance -- poisoning [DIR] [--quick] [--only P1,…] [--seed N] [--json]
   npm run conformance -- check
   npm run conformance -- docs [--check]`;
 
-const COMMANDS: Readonly<Record<string, (parameters: string[]) => number>> = { requirements, check, docs };
+type Command = (parameters: string[]) => number | Promise<number>;
+const COMMANDS: Readonly<Record<string, Command>> = { requirements, namel3ss, poisoning, check, docs };
 
 /** What was asked for cannot be understood. */
 class UsageError extends Error {}
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
 
-function main([name = "", ...parameters]: string[]): number {
+async function main([name = "", ...parameters]: string[]): Promise<number> {
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (command === undefined) throw new UsageError(name === "" ? "no subcommand" : `unknown subcommand ${name}`);
-    return command(parameters);
+    return await command(parameters);
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n${USAGE}`);
     else if (error instanceof RequirementListError || error instanceof TestRunError) console.error(error.message);
@@ -57,6 +62,17 @@ function requirements(parameters: string[]): number {
     ...failedTests.map(({ file, line, title }) => `failed: ${file}:${line} ${title}`),
   ];
   return tell(problems);
+}
+
+async function namel3ss(parameters: string[]): Promise<number> {
+  const command = await import("./namel3ss/command.ts");
+  return command.namel3ss(parameters, { out: console.log, err: console.error });
+}
+
+/** Loaded when it is asked for: the other commands read lists and start no engine. */
+async function poisoning(parameters: string[]): Promise<number> {
+  const command = await import("./poisoning/command.ts");
+  return command.poisoning(parameters, { out: console.log, err: console.error });
 }
 
 /** A part of `npm test`: reads what the test step just left, whatever its stamp, and never starts the tests. */

@@ -11,6 +11,7 @@ import type { EvalSet } from "./eval-set.ts";
 import { type FormationOptions, formationCommand } from "./formation/formation-command.ts";
 import { type SentencesOptions, sentencesCommand } from "./formation/sentences-command.ts";
 import type { Method } from "./method.ts";
+import { type PrivacyOptions, privacyCommand } from "./privacy/privacy-command.ts";
 import { table } from "./report.ts";
 import { type Row, run } from "./run.ts";
 import { loaderOf, SET_FOLDERS } from "./sets.ts";
@@ -33,6 +34,7 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
   --methods A,B  only these columns: ${methods.map((method) => method.name).join(", ")}
   sentences DIR  what the rules make of sentences with known facts (docs/formation.md); --details names what was read wrongly
   formation DIR  how memory forms from the sets below DIR, and from recorded answers of a model (docs/evaluation.md); --limit memories
+  privacy [DIR]  what the privacy detectors find and miss in marked sentences (docs/evaluation.md); --details names each fault
   --limit N      asks at most N questions of each memory
   --details      adds the lines of each category
   --json FILE    writes the same rows to FILE as a JSON array
@@ -41,6 +43,7 @@ const usage = (methods: readonly Method[]): string => `Usage: npm run eval -- SE
 export async function evalCommand(args: readonly string[], columns: Columns, output: Output): Promise<number> {
   if (args[0] === "sentences") return sentences(args.slice(1), output);
   if (args[0] === "formation") return formation(args.slice(1), output);
+  if (args[0] === "privacy") return privacy(args.slice(1), output);
   const asked = parse(args, columns);
   if (asked === undefined) {
     output.err(usage(columns({})));
@@ -75,6 +78,35 @@ async function formation(args: readonly string[], output: Output): Promise<numbe
     return 2;
   }
   return formationCommand(asked, output);
+}
+
+async function privacy(args: readonly string[], output: Output): Promise<number> {
+  const asked = parsePrivacy(args);
+  if (asked === undefined) {
+    output.err("Usage: npm run eval -- privacy [DIR] [--details] [--json FILE]");
+    return 2;
+  }
+  try {
+    return await privacyCommand(asked, output.out);
+  } catch (error) {
+    output.err(complaint(error, asked.folder ?? "The set"));
+    return 1;
+  }
+}
+
+function parsePrivacy(args: readonly string[]): PrivacyOptions | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { json: { type: "string" }, details: { type: "boolean" } },
+    });
+    const [folder, ...rest] = positionals;
+    return rest.length > 0 ? undefined : { folder, details: values.details ?? false, json: values.json };
+  } catch {
+    // parseArgs throws for an unknown option; the usage says which ones there are.
+    return undefined;
+  }
 }
 
 function parseFormation(args: readonly string[]): FormationOptions | undefined {

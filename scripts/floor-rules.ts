@@ -32,7 +32,7 @@ const pure = (floor: number, packages: readonly string[] = []): Room => ({
 export const ROOMS: Readonly<Record<string, Room>> = {
   core: pure(0, ["zod", "@noble/hashes"]),
   aging: pure(1),
-  policy: pure(1),
+  policy: pure(1, ["re2js"]),
   language: pure(1, ["@orama/stemmers", "stemmer"]),
   crypto: { floor: 1, packages: ["@noble/hashes"], nodeModules: ["crypto", ...HARMLESS], globals: [] },
   forming: pure(2),

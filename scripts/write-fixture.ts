@@ -2,7 +2,7 @@
  * Writes a keep in the stored formats of today into a folder, for test/fixtures: every later version opens it in the tests
  * (design §3). Run once when a stored format gets a new version; fixtures that are there stay as they were written.
  *
- *   node scripts/write-fixture.ts test/fixtures/format-2
+ *   node scripts/write-fixture.ts test/fixtures/format-3
  */
 import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,6 +9,21 @@
  * const { prompt } = await vault.recall("plan a team lunch", { session: "s2" });
  * ```
  */
+export { CONTRACT_EVENT_TYPES, type ContractEvent, type ContractEventType } from "./contract/contract-event.ts";
+export type { ContractItem, ContractKind, ContractMeta } from "./contract/contract-item.ts";
+export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/contract-policy.ts";
+export type { ContractPolicies, MemorySettings } from "./contract/contract-settings.ts";
+export {
+  type CallOptions,
+  type Contract,
+  type ContractOptions,
+  type ContractRecall,
+  type ContractRecord,
+  openContract,
+  type RecordedCall,
+  type SeedItem,
+} from "./contract/open-contract.ts";
+export type { ContractContext } from "./contract/recall-turn.ts";
 export type { Clock, Random } from "./core/clock.ts";
 export { ERROR_CODES, type ErrorCode, isKeepsakeError, KeepsakeError } from "./core/error.ts";
 export type { AfterModelHook, BeforeAddHook, BeforeModelHook, Hook, HookCall } from "./core/hook.ts";
@@ -23,6 +38,7 @@ export type {
 } from "./core/hook-event.ts";
 export type { Item, Use } from "./core/item.ts";
 export type { Observation } from "./core/observation.ts";
+export { plainView } from "./core/plain-view.ts";
 export type { Policy } from "./core/policy.ts";
 export { type GumemContext, type GumemQuery, gumemContext } from "./formats/gumem/context.ts";
 export { native } from "./formats/native/native.ts";
@@ -44,23 +60,30 @@ export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
 export { useLite } from "./models/use-lite.ts";
 export { type WebhookOptions, webhook } from "./models/webhook.ts";
+export type { PolicyChange } from "./policy/loosening.ts";
+export { type PolicyFault, policyFaults } from "./policy/policy-faults.ts";
 export { profile } from "./policy/profiles.ts";
+export type { Trace, TraceContent, TraceVerb } from "./policy/trace.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
 export type { SegmentCondition, VaultCondition } from "./vault/condition.ts";
+export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
+export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";
 export type { EmbeddingState } from "./vault/embedding.ts";
 export type { ErasureReceipt } from "./vault/erase.ts";
+export type { Explained, ExplainedMemory } from "./vault/explain.ts";
 export type { ExportOptions } from "./vault/export.ts";
 export type { Erasure, ForgetGrade, ForgetOptions, ForgetPlan } from "./vault/forget.ts";
 export type { ForgetTarget } from "./vault/forget-target.ts";
 export type { FormingState, FormingStatus } from "./vault/form-jobs.ts";
 export type { Format } from "./vault/format.ts";
+export type { StateChanged } from "./vault/freeze.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
 export type { Inspection, ItemView, ListOptions } from "./vault/inspect.ts";
 export {
@@ -72,7 +95,11 @@ export {
   type VaultSummary,
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
+export type { Notice } from "./vault/notices.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
+export type { PrivacyCounts } from "./vault/privacy-counts.ts";
+export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
+export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "./vault/quarantine.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
 export type { RecallOptions } from "./vault/recall.ts";
 export type { RecalledContext } from "./vault/recall-context.ts";
@@ -84,7 +111,11 @@ export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
 export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
+export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
+export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
+export type { VaultState } from "./vault/state.ts";
 export type { System } from "./vault/system.ts";
 export type { Tended, TendOptions, TendProgress, TendStep } from "./vault/tend.ts";
+export type { TraceFilter } from "./vault/traces.ts";
 export type { Vault, VaultEvents, VaultStats } from "./vault/vault.ts";

@@ -32,7 +32,8 @@ export function createIdSource(clock: Clock, random: Random): IdSource {
   };
 }
 
-function formatId(at: number, counter: number, random: Uint8Array): string {
+/** @param counter twelve bits @param random eight bytes at least */
+export function formatId(at: number, counter: number, random: Uint8Array): string {
   const time = at.toString(16).padStart(12, "0");
   const tail = hex(random.subarray(0, 8));
   const variant = (8 | (Number.parseInt(tail.charAt(0), 16) & 3)).toString(16);

@@ -176,11 +176,18 @@ export const item = z
     access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
     truth: z.enum(TRUTHS),
     hold: z.enum(HOLDS),
+    /** What a restricted item goes back to when the restriction is lifted (SEC-S7). */
+    resumesTo: z.enum(HOLDS).optional(),
+    /** Restricted because all that it rests on is, and lifted with that; what its owner restricted itself waits for its owner. */
+    restrictedAlong: z.literal(true).optional(),
+    /** Frozen by its owner: read and recalled as ever, and not written anew (SEC-S7). */
+    frozen: z.literal(true).optional(),
     ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
     /** The contract's own counter, never mixed with seq (design §1). */
     tick: z.int().min(0).optional(),
+    /** What another format calls it; `rest`: what that format knows of it and this item has no field for. */
     foreign: z
-      .array(z.object({ codec: name, id: name }).readonly())
+      .array(z.object({ codec: name, id: name, rest: z.record(z.string(), z.json()).optional() }).readonly())
       .max(100)
       .readonly(),
   })

@@ -94,6 +94,8 @@ export const logEntry = z.strictObject({
     .regex(/^[a-z][a-z0-9_]{0,63}$/)
     .optional(),
   pol: digest.optional(),
+  /** For `policy`: hash of the policy that comes into force with it (SEC-I4). */
+  to: digest.optional(),
   cnt: count.optional(),
   job: z.string().regex(ID_PATTERN).optional(),
   /** In the keep's log, for `destroy`: pseudonym of the vault, and leaf hash of its newest entry (UNI-X6). */

@@ -24,6 +24,7 @@ export const observation = z.strictObject({
   session: name.optional(),
   /** The caller's own id. The same id again is the same message and stores nothing (GUM-33). */
   id: name.optional(),
+  /** Who said it; of what a tool or a document says, its name, which the host sets (SEC-S8). */
   speaker: name.optional(),
   subject: name.optional(),
   source: z.enum(SOURCES).optional(),

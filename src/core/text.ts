@@ -1,16 +1,39 @@
 /**
  * Text as it may be indexed and rendered (SEC-R8), and the normal form that equality of memories is judged by (PAM §4).
- * What was said is kept as it was said, in the archive; these forms are made beside it.
+ * The archive keeps this form as well: what cannot be seen cannot be cut out again when its words are forgotten.
  */
+import { replaceSpace } from "./wide-space.ts";
 
 /** C0 and C1 but newline and tab; bidi controls; invisible and tag characters; private use. */
 const FORBIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ue000-\uf8ff]|[\u{e0000}-\u{e007f}\u{f0000}-\u{10ffff}]/gu;
 
-/** Joiners may stand after a letter or mark of a script that joins, or inside an emoji sequence; elsewhere they only hide something. */
-const LOOSE_JOINER =
-  /(?<!\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin})\p{L})[\u200c\u200d]|[\u200c\u200d](?!\p{M}|\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu;
+/** Scripts whose letters join, or take another form, by a joiner or a non-joiner between them. */
+const JOINING = [
+  ...[
+    "Arabic",
+    "Syriac",
+    "Mandaic",
+    "Nko",
+    "Mongolian",
+    "Phags_Pa",
+    "Manichaean",
+    "Hanifi_Rohingya",
+    "Adlam",
+    "Sogdian",
+  ],
+  ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala"],
+  ...["Tibetan", "Myanmar", "Khmer", "Balinese", "Javanese", "Grantha", "Newa", "Tirhuta", "Chakma", "Meetei_Mayek"],
+]
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join("");
+const EMOJI = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f";
+/** Joiners may stand between letters and marks of a script that joins, or inside an emoji sequence; elsewhere they only hide something. */
+const LOOSE_JOINER = new RegExp(
+  `(?<![${JOINING}${EMOJI}])[\\u200c\\u200d]|[\\u200c\\u200d](?![${JOINING}\\p{Extended_Pictographic}])`,
+  "gu",
+);
 
 const PLAIN = /^[\n\t -~]*$/;
 
@@ -49,15 +72,11 @@ function isPlainLine(text: string): boolean {
 const SPACE = 32;
 const TILDE = 126;
 
-/** The white space of PAM's reference, which is neither `\s` nor what `trim` takes: no U+FEFF, but U+001C to U+001F and U+0085. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: four control characters count as white space there.
-const PAM_SPACE = /[\t-\r\u001c-\u0020\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
-
 /** The form that equal memories share: lower case, NFC, white space collapsed, none at the ends (PAM-24). */
 export const equalityText = (text: string): string =>
   isPlainLine(text)
     ? text.toLowerCase()
-    : text.toLowerCase().normalize("NFC").replaceAll(PAM_SPACE, " ").replaceAll(/^ | $/gu, "");
+    : replaceSpace(text.toLowerCase().normalize("NFC"), " ").replaceAll(/^ | $/gu, "");
 
 /** Cuts at a code point and never inside one; ends with an ellipsis where something was cut. `limit` counts UTF-16 units. */
 export function truncate(text: string, limit: number): string {

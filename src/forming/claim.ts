@@ -149,7 +149,7 @@ const ruled = ({ type, event, labels, isStanding, polarity, isWeak }: ClaimRule)
 });
 
 /** The rule that claims a clause: in plain form, and as written with straight apostrophes for the rules that look at capitals. */
-export function ruleFor(grammar: Grammar, lower: string, written: string): ClaimRule | undefined {
+export function ruleFor(grammar: Pick<Grammar, "claims">, lower: string, written: string): ClaimRule | undefined {
   const cased = written.replaceAll("’", "'");
   return grammar.claims.find(({ needs, pattern, unless, isCased }) => {
     if (needs?.test(lower) === false) return false;

@@ -46,8 +46,11 @@ export interface KeyRule {
   readonly pattern: RegExp;
 }
 
+/** Languages with a stemmer, and others whose sentences are understood. */
+export type GrammarLanguage = LanguageCode | "pl" | "tr" | "ja" | "zh";
+
 export interface Grammar {
-  readonly language: LanguageCode;
+  readonly language: GrammarLanguage;
 
   /** What clauses claim; the first that fits wins. */
   readonly claims: readonly ClaimRule[];

@@ -1,25 +1,57 @@
 /** The languages whose sentences are understood, and which of them reads a text. */
 import type { TextLanguage } from "../language/language.ts";
-import { LANGUAGES } from "../language/languages.ts";
+import { isStemmed, LANGUAGES } from "../language/languages.ts";
 import type { ReadText } from "../language/read-text.ts";
 import { ruleFor } from "./claim.ts";
 import { GERMAN } from "./de/grammar.ts";
 import { ENGLISH } from "./en/grammar.ts";
 import { SPANISH } from "./es/grammar.ts";
 import { FRENCH } from "./fr/grammar.ts";
-import type { ClaimRule, Grammar } from "./grammar.ts";
+import type { ClaimRule, Grammar, GrammarLanguage } from "./grammar.ts";
+import { italianGrammar } from "./it/grammar.ts";
+import { japaneseGrammar } from "./ja/grammar.ts";
+import { dutchGrammar } from "./nl/grammar.ts";
+import { polishGrammar } from "./pl/grammar.ts";
 import { plain } from "./plain.ts";
 import { PORTUGUESE } from "./pt/grammar.ts";
+import { russianGrammar } from "./ru/grammar.ts";
+import { type SmallLanguage, smallTongue } from "./small-tongue.ts";
+import { turkishGrammar } from "./tr/grammar.ts";
+import { chineseGrammar } from "./zh/grammar.ts";
 
 /** In the order in which they are tried where a text does not tell its language. */
 export const GRAMMARS: readonly Grammar[] = [ENGLISH, GERMAN, SPANISH, FRENCH, PORTUGUESE];
 
+/** Wishes and a little more (small-grammar.ts). */
+const SMALL: Readonly<Record<SmallLanguage, () => Grammar>> = {
+  it: italianGrammar,
+  nl: dutchGrammar,
+  pl: polishGrammar,
+  ru: russianGrammar,
+  tr: turkishGrammar,
+  ja: japaneseGrammar,
+  zh: chineseGrammar,
+};
+const made = new Map<SmallLanguage, Grammar>();
+
+/** Made when a text in the language first comes: most processes meet none, and the patterns take milliseconds. */
+export function smallGrammarOf(language: SmallLanguage): Grammar {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const grammar = SMALL[language]();
+  made.set(language, grammar);
+  return grammar;
+}
+
 /** Only the beginning of a text is tried. */
 const TRIED_MAX = 400;
 
-/** The grammar of a language, for its words alone; English where it has none. */
-export const grammarFor = (language: TextLanguage): Grammar =>
-  GRAMMARS.find((grammar) => grammar.language === language) ?? ENGLISH;
+/** The grammar of a language, for its words alone; English where it has none, or is written without spaces. */
+export function grammarFor(language: TextLanguage): Grammar {
+  const full = GRAMMARS.find((grammar) => grammar.language === language);
+  if (full !== undefined) return full;
+  return language === "it" || language === "nl" || language === "ru" ? smallGrammarOf(language) : ENGLISH;
+}
 
 /** Languages that a short text is taken for. */
 const SISTERS: ReadonlyMap<string, readonly Grammar[]> = new Map([
@@ -38,16 +70,36 @@ const WEAK_WORDS_MIN = 3;
  * the language cannot be told, or has no grammar, the first that finds a claim, those first whose small words the text has.
  */
 export function grammarOf(read: ReadText): Grammar {
+  const small = smallTongue(read);
+  if (small !== undefined) return neighbourOf(small, read) ?? smallGrammarOf(small);
   const own = GRAMMARS.find((grammar) => grammar.language === read.language);
-  if (own === undefined) return firstThatClaims(read) ?? ENGLISH;
+  if (own === undefined) return firstThatClaims(read, GRAMMARS) ?? ENGLISH;
   if (read.text.length > SHORT_MAX || saysSomething(own, read.text)) return own;
   return SISTERS.get(own.language)?.find((grammar) => claimsClearly(grammar, read.text)) ?? own;
 }
 
-function firstThatClaims(read: ReadText): Grammar | undefined {
-  const smallWords = ({ language }: Grammar): number =>
-    read.words.filter((word) => LANGUAGES[language].stopWords.has(word.text)).length;
-  const likeliest = GRAMMARS.toSorted((left, right) => smallWords(right) - smallWords(left));
+/**
+ * Short texts are taken for Italian and Dutch by mistake: "Me caso en octubre" has as many small words of Spanish. One with more of another language
+ * is read in that, and one with as many where it says nothing in its own.
+ */
+function neighbourOf(small: SmallLanguage, read: ReadText): Grammar | undefined {
+  if (read.text.length > SHORT_MAX || small !== read.language || (small !== "it" && small !== "nl")) return undefined;
+  const own = smallWords(read, small);
+  const others = GRAMMARS.map((grammar) => ({ grammar, count: smallWords(read, grammar.language) }));
+  const likelier = others.filter(({ count }) => count > own).map(({ grammar }) => grammar);
+  const clear = likelier.find((grammar) => claimsClearly(grammar, read.text));
+  if (clear !== undefined || saysSomething(smallGrammarOf(small), read.text)) return clear;
+  const asLikely = others.find(({ grammar, count }) => count === own && claimsClearly(grammar, read.text));
+  return firstThatClaims(read, likelier) ?? asLikely?.grammar;
+}
+
+const smallWords = ({ words }: ReadText, language: GrammarLanguage): number =>
+  isStemmed(language) ? words.filter((word) => LANGUAGES[language].stopWords.has(word.text)).length : 0;
+
+function firstThatClaims(read: ReadText, grammars: readonly Grammar[]): Grammar | undefined {
+  const likeliest = grammars.toSorted(
+    (left, right) => smallWords(read, right.language) - smallWords(read, left.language),
+  );
   let weak: Grammar | undefined;
   for (const grammar of likeliest) {
     const rule = claimed(grammar, read.text);

@@ -13,6 +13,10 @@ const LISTS: Partial<Readonly<Record<LanguageCode, ReadonlySet<string>>>> = {
   pt: set(
     "o a os as um uma meu minha meus minhas nosso nossa nossos nossas teu tua seu sua do da dos das no na nos nas ao este esta",
   ),
+  it: set(
+    "il lo la i gli le l un uno una mio mia miei mie nostro nostra nostri nostre tuo tua suo sua del dello della dei degli delle al allo alla nel nella questo questa",
+  ),
+  nl: set("de het een mijn onze ons jouw zijn haar hun deze dit die dat van"),
 };
 
 export const isBeforeNoun = (word: string, language: LanguageCode): boolean => LISTS[language]?.has(word) === true;

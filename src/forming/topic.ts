@@ -5,7 +5,8 @@
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { conceptsIn } from "../language/concepts.ts";
-import { LANGUAGES } from "../language/languages.ts";
+import type { LanguageCode } from "../language/language.ts";
+import { isStemmed, LANGUAGES } from "../language/languages.ts";
 import { isLightVerb } from "../language/light-verbs.ts";
 import { entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
@@ -43,24 +44,27 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = said.slice(start, end);
     const [term, ...others] = analyseText(written, language).terms;
-    if (term === undefined || others.length > 0 || found.has(term) || isLightVerb(grammar.language, term)) continue;
+    if (term === undefined || others.length > 0 || found.has(term) || isLightVerb(codeOf(grammar), term)) continue;
     const isThing =
       names.has(text) ||
       conceptsIn(written, [term], language).length > 0 ||
-      isBeforeNoun(whole.words[index - 1]?.text ?? "", grammar.language);
+      isBeforeNoun(whole.words[index - 1]?.text ?? "", codeOf(grammar));
     if (isThing) found.set(term, written);
   }
   return found;
 }
 
+/** Topics are of languages with a stemmer. */
+const codeOf = ({ language }: Grammar): LanguageCode => (isStemmed(language) ? language : "en");
+
 /** A word of content, as `words` folds it: no particle, number, feeling or small talk. */
-const mayName = (word: string, { language, feelings, chatter }: Grammar): boolean =>
+const mayName = (word: string, grammar: Grammar): boolean =>
   word.length >= WORD_MIN &&
   word.length <= WORD_MAX &&
   !HAS_DIGIT.test(word) &&
-  !LANGUAGES[language].stopWords.has(word) &&
-  !feelings.has(word) &&
-  !chatter.has(word);
+  !LANGUAGES[codeOf(grammar)].stopWords.has(word) &&
+  !grammar.feelings.has(word) &&
+  !grammar.chatter.has(word);
 const HAS_DIGIT = /\p{N}/u;
 
 /** A pair that fewer share is chance. */
@@ -104,7 +108,7 @@ function pairOf(
   const grammar = grammarFor(whole.language);
   if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, grammar)) return undefined;
   const [term] = analyseText(said.slice(neighbour.start, neighbour.end), whole.language).terms;
-  return term === undefined || isLightVerb(grammar.language, term) ? undefined : said.slice(first.start, second.end);
+  return term === undefined || isLightVerb(codeOf(grammar), term) ? undefined : said.slice(first.start, second.end);
 }
 
 /** How often each was said, and the form that it was said in most. */

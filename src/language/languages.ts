@@ -24,3 +24,6 @@ export const LANGUAGES: Readonly<Record<LanguageCode, Language>> = {
 
 /** Written in Latin letters; the place in this list is the bit and the column of a vote. English first: it wins ties. */
 export const LATIN_LANGUAGES = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, SWEDISH] as const;
+
+/** True for a language that words are stemmed in. */
+export const isStemmed = (language: string): language is LanguageCode => language in LANGUAGES;

@@ -7,8 +7,8 @@ import { isGermanName, isGermanNoun, isKnownName, withoutGenitive } from "./de/g
 import { INSIDE_NAME as GERMAN_INSIDE_NAME } from "./de/name-words.ts";
 import { AFTER_NAME, INSIDE_NAME, NOT_NAMES } from "./en/name-words.ts";
 import { STOP_WORDS } from "./en/stop-words.ts";
-import type { LanguageCode, TextLanguage } from "./language.ts";
-import { LANGUAGES } from "./languages.ts";
+import type { TextLanguage } from "./language.ts";
+import { isStemmed, LANGUAGES } from "./languages.ts";
 import { NAME_VERBS } from "./name-verbs.ts";
 import { ReadText } from "./read-text.ts";
 import type { Word } from "./words.ts";
@@ -116,7 +116,6 @@ function opensWithPlainWord(text: string, tokens: readonly Word[], index: number
   if (language === "en" || !isStemmed(language)) return false;
   return LANGUAGES[language].stopWords.has(first.text) || LANGUAGES[language].frequentWords.has(first.text);
 }
-const isStemmed = (language: TextLanguage): language is LanguageCode => language in LANGUAGES;
 
 function isLikely(text: string, tokens: readonly Word[], start: number, end: number, language: TextLanguage): boolean {
   const first = tokens[start];

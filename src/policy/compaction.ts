@@ -64,11 +64,25 @@ const LASTING_EVENTS: ReadonlySet<Item["event"]> = new Set(["preference", "decis
 
 type Judged = Pick<
   Item,
-  "layer" | "type" | "mode" | "event" | "key" | "truth" | "hold" | "scope" | "access" | "time" | "labels"
+  | "frozen"
+  | "tick"
+  | "layer"
+  | "type"
+  | "mode"
+  | "event"
+  | "key"
+  | "truth"
+  | "hold"
+  | "scope"
+  | "access"
+  | "time"
+  | "labels"
 >;
 
 /** Whether a fact may leave recall behind a summary that tells it. */
 export function mayRetire(item: Judged, now: number): boolean {
+  // What ages by ticks is the memory contract's to let go.
+  if (item.frozen === true || item.tick !== undefined) return false;
   if (item.layer !== "fact" || item.truth !== "current" || item.hold !== "active") return false;
   // What is shared, or may not be taken along, is told by no summary of the owner's.
   if (item.scope.space !== "user" || item.access.visibility !== "private" || !item.access.exportable) return false;

@@ -1,11 +1,13 @@
 /**
- * The one resolver of conflicts (unification §4): two claims for the same key in the same scope and phase, one stays current.
- * A user's correction gets past everything, also past higher authority; then authority, correction, recency, points, id.
+ * The one resolver of conflicts (unification §4): two claims for the same key in the same scope and phase, one stays current. Authority, then
+ * correction, recency, points, id (NAM-29). Whose corrections get past higher authority is the policy's word (NAM-30).
  */
+import { compareCodePoints } from "../core/code-points.ts";
 import { AUTHORITIES, type Authority } from "../core/item.ts";
 
 export interface Claim {
-  readonly authority: Authority;
+  /** One of the item's authorities; a foreign word ranks below all of them. */
+  readonly authority: string;
   readonly isCorrection: boolean;
   /** What recency is measured by: `seq`, or the contract's `tick`. Never mixed in one call. */
   readonly order: number;
@@ -21,23 +23,45 @@ export interface Resolution {
   readonly rule: ConflictRule;
 }
 
-const rank = (claim: Claim): number => AUTHORITIES.indexOf(claim.authority);
-const USER_RANK = AUTHORITIES.indexOf("user_asserted");
-const overrides = (claim: Claim): boolean => claim.isCorrection && rank(claim) >= USER_RANK;
+export interface ConflictRules {
+  /**
+   * `owner`: a correction of the user's authority or above gets past everything, and a stored one past whatever comes (unification §4).
+   * `contract`: only an incoming correction of exactly the user's authority, against equal or higher authority (NAM-30).
+   */
+  readonly corrections?: "owner" | "contract" | undefined;
+  /** Highest first; an authority that is not listed ranks below all that are. Default: the item's own order. */
+  readonly authorities?: readonly string[] | undefined;
+}
+
+const HIGHEST_FIRST: readonly Authority[] = AUTHORITIES.toReversed();
 
 /** Never "both": the loser becomes superseded, or in a strict profile is gone. */
-export function resolveConflict(existing: Claim, incoming: Claim): Resolution {
+export function resolveConflict(existing: Claim, incoming: Claim, rules: ConflictRules = {}): Resolution {
+  const { corrections = "owner", authorities = HIGHEST_FIRST } = rules;
+  const rank = ({ authority }: Claim): number => placeIn(authorities, authority);
+  const userRank = placeIn(authorities, "user_asserted");
   const winnerBy = (rule: ConflictRule, incomingWins: boolean): Resolution => ({
     winner: incomingWins ? "incoming" : "existing",
     rule,
   });
   const onlyOneCorrects = existing.isCorrection !== incoming.isCorrection;
-  if (onlyOneCorrects && (overrides(existing) || overrides(incoming))) {
+  const ownersWord = (claim: Claim): boolean => claim.isCorrection && rank(claim) <= userRank;
+
+  if (corrections === "owner" && onlyOneCorrects && (ownersWord(existing) || ownersWord(incoming)))
     return winnerBy("correction", incoming.isCorrection);
-  }
-  if (rank(existing) !== rank(incoming)) return winnerBy("authority", rank(incoming) > rank(existing));
+  const overrides =
+    corrections === "contract" &&
+    incoming.isCorrection &&
+    rank(incoming) === userRank &&
+    rank(incoming) >= rank(existing);
+  if (rank(existing) !== rank(incoming) && !overrides) return winnerBy("authority", rank(incoming) < rank(existing));
   if (onlyOneCorrects) return winnerBy("correction", incoming.isCorrection);
   if (existing.order !== incoming.order) return winnerBy("recency", incoming.order > existing.order);
   if (existing.points !== incoming.points) return winnerBy("importance", incoming.points > existing.points);
-  return winnerBy("importance", incoming.id > existing.id);
+  return winnerBy("importance", compareCodePoints(incoming.id, existing.id) > 0);
+}
+
+function placeIn(authorities: readonly string[], authority: string): number {
+  const place = authorities.indexOf(authority);
+  return place === -1 ? authorities.length : place;
 }

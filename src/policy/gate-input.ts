@@ -1,4 +1,7 @@
-/** What the write gate looks at, and what it answers. Plain data and pure functions: the gate itself touches nothing. */
+/**
+ * What the write gate looks at, and what it answers. Plain data and pure functions: the gate itself touches nothing, and what it was asked can
+ * be written down and asked again.
+ */
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Item, PrivacyClass, Taint } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
@@ -12,15 +15,17 @@ export interface GateContext {
   readonly restricted: boolean;
   /** Instant of the message or statement, milliseconds UTC. */
   readonly at: number;
-  /** Items the vault holds now. */
+  /** Clean items the vault holds now. */
   readonly itemCount: number;
-  /** Untrusted items already written from this session. */
+  /** What was written from this session and is untrusted: messages, and statements by themselves. */
   readonly untrustedInSession: number;
+  /** Untrusted memories of the same source, a tool or a document by its name, from the same day (UTC). Absent: none. */
+  readonly untrustedFromSource?: number | undefined;
+  /** Untrusted memories in all. Absent: none. */
+  readonly untrustedItems?: number | undefined;
   /** Place of the candidate among those of its message, from 0. */
   readonly candidateIndex?: number | undefined;
   readonly space?: Item["scope"]["space"] | undefined;
-  /** Spaces that may be written; absent: all four. */
-  readonly writeSpaces?: readonly Item["scope"]["space"][] | undefined;
   /** The deployment for which the writer speaks (GOS-10). */
   readonly deployment?: string | undefined;
   /** A class and a basis that the writer states. The class is only ever raised. */
@@ -28,8 +33,8 @@ export interface GateContext {
   readonly basis?: string | undefined;
   /** Id of the record of explicit consent to keep sensitive data, where there is one. */
   readonly explicitConsent?: string | undefined;
-  /** Whether a deployment's document permits sensitive data at all (GOS-36, GOS-A19). */
-  readonly sensitivePermitted?: boolean | undefined;
+  /** Distinct persons that stand behind an aggregate (GOS-A22). Absent: one. */
+  readonly subjectCount?: number | undefined;
   /** Id of the record of consent to work patterns. */
   readonly workPatternConsent?: string | undefined;
   /** Names of those who take part in the conversation, the owner among them. */
@@ -37,16 +42,18 @@ export interface GateContext {
   /** The words that the substring detectors judge, where those are more than the candidate's own (the contract's whole sentence). */
   readonly privacyText?: string | undefined;
   /** Whether the same statement was erased and must not come back unasked. */
-  readonly erasedBefore?: ((candidate: Candidate) => boolean) | undefined;
+  readonly erasedBefore?: boolean | undefined;
   /** The equal current item in the same scope. */
-  readonly duplicateOf?: ((candidate: Candidate) => Standing | undefined) | undefined;
+  readonly duplicate?: Standing | undefined;
   /** The current holder of the candidate's key in the same scope and phase, or what it says to be over, with both sides as claims. */
-  readonly conflictWith?: ((candidate: Candidate) => Opposition | undefined) | undefined;
+  readonly opposition?: Opposition | undefined;
 }
 
 export interface Standing {
   readonly id: string;
   readonly taint: Taint;
+  /** True where its owner froze it: it stays as it is. */
+  readonly isFrozen?: boolean | undefined;
 }
 export interface Opposition extends Standing {
   readonly existing: Claim;

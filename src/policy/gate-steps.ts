@@ -2,12 +2,21 @@
  * The steps of the write gate in their fixed order (design §4, unification §4). Each is a pure function of the same input and
  * knows nothing of the others; also a step that still lets everything pass has its place and its word.
  */
+
+import { SPACES } from "../core/item.ts";
+import type { Policy } from "../core/policy.ts";
+import { isDefiningEvent, isPersonaState } from "./boundaries.ts";
 import { resolveConflict } from "./conflict.ts";
 import { judgeConsent } from "./consent.ts";
+import { matchesDenied } from "./deny-patterns.ts";
 import type { GateInput, StepVerdict } from "./gate-input.ts";
+import { outsideItemsMax } from "./outside-places.ts";
+import { isPersonal } from "./privacy-class.ts";
 import { detectSecrets } from "./privacy-detectors.ts";
+import { judgeWrite, spaceToWrite } from "./space-border.ts";
 import { denySubstring } from "./substrings.ts";
-import { judgeTaint } from "./taint-rules.ts";
+import { judgeTaint, UNTRUSTED_PER_SOURCE } from "./taint-rules.ts";
+import { judgeWriteLevel } from "./write-level.ts";
 
 const pass = (reason: string): StepVerdict => ({ outcome: "pass", reason });
 const deny = (reason: string): StepVerdict => ({ outcome: "deny", reason });
@@ -27,12 +36,15 @@ function enabled({ policy, context }: StateInput): StepVerdict {
 
 /** An empty allow list allows every type; the deny list wins over it. */
 function writePolicy({ policy, candidate }: GateInput): StepVerdict {
+  if (isPersonaState(candidate)) return deny("boundary_persona_state");
   const { allow, deny: denied, profileKeys } = policy.write;
   if (denied.includes(candidate.event)) return deny("policy_deny_event_type");
   if (allow.length > 0 && !allow.includes(candidate.event)) return deny("policy_deny_event_type");
+  const level = judgeWriteLevel(policy.write.level ?? "aggressive", candidate.event, candidate.key !== undefined);
+  if (level !== undefined) return deny(level);
   if (candidate.key !== undefined && profileKeys !== undefined && !profileKeys.includes(candidate.key))
     return deny("privacy_deny_profile_key");
-  return pass("write_policy");
+  return isDefiningEvent(candidate) ? { outcome: "quarantine", reason: "boundary_proposal" } : pass("write_policy");
 }
 
 function privacy(input: GateInput): StepVerdict {
@@ -42,6 +54,7 @@ function privacy(input: GateInput): StepVerdict {
     if (denySubstring([...texts, context.privacyText ?? ""].join("\n")) !== undefined)
       return deny("privacy_deny_sensitive");
   } else if (texts.some((text) => detectSecrets(text).length > 0)) return deny("privacy_deny_secret");
+  if (matchesDenied(policy, texts.join("\n"))) return deny("privacy_deny_pattern");
   if (
     candidate.customType === "work_pattern" &&
     policy.privacy.workPatterns === "consent" &&
@@ -54,32 +67,50 @@ function privacy(input: GateInput): StepVerdict {
 /** Sensitive data of persons who take no part in the conversation are nobody's here to give away (design §8). */
 function sensitive({ policy, candidate, context }: GateInput): StepVerdict {
   if (policy.privacy.sensitive === "refuse")
-    return context.sensitivePermitted === true ? pass("sensitive_permitted") : deny("sensitive_refused");
+    return maySensitive(policy) ? pass("sensitive_permitted") : deny("sensitive_refused");
   const subject = candidate.subject?.toLowerCase();
   const takesPart =
     subject === undefined || (context.participants ?? []).some((name) => name.toLowerCase() === subject);
   return takesPart ? pass("sensitive_own") : deny("sensitive_third_party");
 }
 
-function consent({ privacyClass, basis }: GateInput): StepVerdict {
+/** Off unless a deployment's document says so, at tier A or B and under the GDPR's profile (GOS-36, GOS-A19). */
+const maySensitive = ({ privacy: { permitSensitive } }: Policy): boolean =>
+  permitSensitive !== undefined &&
+  permitSensitive.safetyTier !== "C" &&
+  permitSensitive.complianceProfiles.includes("gdpr");
+
+function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdict {
   const verdict = judgeConsent(privacyClass, basis);
-  return verdict.allowed ? pass(verdict.reason) : deny(verdict.reason);
+  if (!verdict.allowed) return deny(verdict.reason);
+  // The word alone is nobody's consent: a record of it has to be there (GOS-A19).
+  if (privacyClass === "sensitive-pii" && context.explicitConsent === undefined)
+    return deny("explicit_consent_required");
+  if (basis === "legitimate-interest" && isPersonal(privacyClass) && policy.privacy.assessment === undefined)
+    return deny("assessment_missing");
+  const { aggregateSubjects = AGGREGATE_SUBJECTS } = policy.privacy;
+  return privacyClass === "aggregate" && (context.subjectCount ?? 1) < aggregateSubjects
+    ? deny("aggregate_too_small")
+    : pass(verdict.reason);
 }
+
+/** gosum's k: fewer persons are no aggregate (GOS-A22). */
+export const AGGREGATE_SUBJECTS = 5;
 
 const taint = ({ candidate, provenance }: GateInput): StepVerdict => judgeTaint(candidate, provenance);
 
-const erasedBefore = ({ candidate, context }: GateInput): StepVerdict =>
-  context.erasedBefore?.(candidate) === true ? deny("erased_before") : pass("not_erased_before");
+const erasedBefore = ({ context }: GateInput): StepVerdict =>
+  context.erasedBefore === true ? deny("erased_before") : pass("not_erased_before");
 
 const minimumSalience = ({ policy, candidate }: GateInput): StepVerdict =>
   candidate.weight.salience < policy.creation.minSalience ? deny("below_minimum_salience") : pass("salient");
 
 function spaceBorder({ policy, context }: GateInput): StepVerdict {
-  const { deployment, space, writeSpaces } = context;
+  const { deployment, space } = context;
   if (deployment !== undefined && policy.deployment !== undefined && deployment !== policy.deployment)
     return deny("deployment_mismatch");
-  if (space !== undefined && writeSpaces !== undefined && !writeSpaces.includes(space))
-    return deny("write_space_disallowed");
+  const border = judgeWrite(policy.spaces?.write ?? SPACES, space ?? spaceToWrite(policy));
+  if (!border.allowed) return deny(border.reason);
   return pass("border_allowed");
 }
 
@@ -87,32 +118,43 @@ function spaceBorder({ policy, context }: GateInput): StepVerdict {
  * Untrusted claims are never merged into clean ones, nor clean ones into untrusted (SEC-R3); and only a clean statement
  * that is not the assistant's own corroborates anything (SEC-R6, SEC-P15).
  */
-function duplicate({ candidate, provenance, context, quarantined }: GateInput): StepVerdict {
-  const equal = quarantined ? undefined : context.duplicateOf?.(candidate);
+function duplicate({ provenance, context, quarantined }: GateInput): StepVerdict {
+  const equal = quarantined ? undefined : context.duplicate;
   if (equal === undefined) return pass("not_duplicate");
   if (equal.taint !== provenance.taint) return pass("duplicate_of_other_taint");
+  // What its owner froze is known, and stays as it is.
+  if (equal.isFrozen === true) return { outcome: "merge", reason: "item_frozen", other: equal.id, credit: false };
   const credit = provenance.taint === "clean" && provenance.source !== "assistant";
   return { outcome: "merge", reason: "duplicate", other: equal.id, credit };
 }
 
 /** A loser of a clean conflict is kept as history; the strict contract stores no loser. Untrusted claims stand beside (SEC-R3). */
-function conflict({ policy, candidate, provenance, context, quarantined }: GateInput): StepVerdict {
-  const holder = quarantined ? undefined : context.conflictWith?.(candidate);
+function conflict({ policy, provenance, context, quarantined }: GateInput): StepVerdict {
+  const holder = quarantined ? undefined : context.opposition;
   if (holder === undefined) return pass("no_conflict");
   if (provenance.taint === "untrusted" && holder.taint === "clean")
     return { outcome: "beside", reason: "untrusted_beside_clean", other: holder.id };
-  const { winner, rule } = resolveConflict(holder.existing, holder.incoming);
+  if (holder.isFrozen === true) return { outcome: "beside", reason: "item_frozen", other: holder.id };
+  const { winner, rule } = resolveConflict(holder.existing, holder.incoming, {
+    corrections: policy.conflicts?.corrections ?? "owner",
+  });
   if (winner === "incoming") return { outcome: "replace", reason: `conflict_won_${rule}`, other: holder.id, rule };
   if (policy.profile === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
   return { outcome: "history", reason: `conflict_lost_${rule}`, other: holder.id, rule };
 }
 
-/** Untrusted writes have a quota of their own, so that a flood of them reaches no clean memory (SEC-R12). */
+/** Untrusted writes have quotas and a room of their own, so that a flood of them reaches no clean memory (SEC-R12). */
 function caps({ policy, provenance, context }: GateInput): StepVerdict {
   if ((context.candidateIndex ?? 0) >= policy.caps.candidatesPerMessage) return deny("cap_candidates");
-  if (provenance.taint === "untrusted" && context.untrustedInSession >= policy.caps.untrustedPerSession)
-    return deny("cap_untrusted");
+  if (provenance.taint === "untrusted") return untrustedCaps(policy, context);
   return context.itemCount >= policy.caps.items ? deny("cap_items") : pass("within_caps");
+}
+
+function untrustedCaps(policy: Policy, context: GateInput["context"]): StepVerdict {
+  const { untrustedPerSource = UNTRUSTED_PER_SOURCE } = policy.taint ?? {};
+  if (context.untrustedInSession >= policy.caps.untrustedPerSession) return deny("cap_untrusted");
+  if ((context.untrustedFromSource ?? 0) >= untrustedPerSource) return deny("cap_untrusted_source");
+  return (context.untrustedItems ?? 0) >= outsideItemsMax(policy) ? deny("cap_untrusted_items") : pass("within_caps");
 }
 
 const named = <Input>(step: string, judge: (input: Input) => StepVerdict) => Object.freeze({ step, judge });

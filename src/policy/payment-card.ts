@@ -2,6 +2,9 @@
  * Payment cards: 13 to 19 digits, in groups as people write them, with a known first digits and length and a right Luhn digit.
  * Order numbers, telephone numbers, ids and dates are left alone; a test holds the table of both.
  */
+import { luhn } from "./check-digits.ts";
+import { LETTER } from "./letters.ts";
+import { isOtherNumber } from "./other-number.ts";
 import type { TextSpan } from "./text-span.ts";
 
 const DIGITS_MIN = 13;
@@ -25,11 +28,6 @@ const SCHEMES: readonly (readonly [start: RegExp, lengths: readonly number[]])[]
   [/^(?:5018|5020|5038|5893|6304|6759|676[1-3])/, [13, 15, 16, 17, 18, 19]],
 ];
 
-/** A number that its own label calls something else. */
-const OTHER_NUMBER =
-  /(?:order|invoice|tracking|shipment|ticket|booking|customer|account id|imei|isbn|bestell|rechnungs|sendungs|kunden|auftrags|vorgangs)[ -]?(?:number|nummer|no\.?|nr\.?|id|code)?[ ]?(?:is|ist|lautet)?[ :#]{0,3}$/i;
-const LABEL_MAX = 40;
-
 export function findPaymentCards(text: string): readonly TextSpan<"card">[] {
   const found: TextSpan<"card">[] = [];
   const plain = text.replaceAll(UUID, (uuid) => "x".repeat(uuid.length));
@@ -40,12 +38,12 @@ export function findPaymentCards(text: string): readonly TextSpan<"card">[] {
   return found;
 }
 
-/** Not inside a word, after a plus sign, or part of a decimal number. */
+const IS_WITHIN = new RegExp(`[${LETTER}_+#/=&]$|\\d[.,]$`);
+const GOES_ON = new RegExp(`^[${LETTER}_]`);
+
+/** Not inside a word, after a plus sign, or part of a decimal number. Scripts without spaces part as spaces do. */
 function standsFree(text: string, start: number, end: number): boolean {
-  return (
-    !/[\p{L}_+#/=&]$|\d[.,]$/u.test(text.slice(Math.max(0, start - 2), start)) &&
-    !/^[\p{L}_]/u.test(text.slice(end, end + 2))
-  );
+  return !IS_WITHIN.test(text.slice(Math.max(0, start - 2), start)) && !GOES_ON.test(text.slice(end, end + 2));
 }
 
 /** Tries every row of neighbouring groups: an expiry date or a counter may stand beside the card. */
@@ -60,7 +58,7 @@ function cardsInRun(text: string, run: string, offset: number): readonly TextSpa
       if (group === undefined || start === undefined || group.digits.length < GROUP_MIN) break;
       digits += group.digits;
       if (digits.length > DIGITS_MAX) break;
-      if (!isCard(digits) || OTHER_NUMBER.test(text.slice(Math.max(0, start - LABEL_MAX), start))) continue;
+      if (!isCard(digits) || isOtherNumber(text, start)) continue;
       found.push({ kind: "card", start, end: group.start + group.digits.length });
       first = last;
       break;
@@ -72,15 +70,4 @@ function cardsInRun(text: string, run: string, offset: number): readonly TextSpa
 function isCard(digits: string): boolean {
   if (digits.length < DIGITS_MIN) return false;
   return SCHEMES.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits)) && luhn(digits);
-}
-
-/** ISO/IEC 7812: from the right, every second digit doubled; the sum ends in 0. */
-export function luhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place++) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
-    const doubled = place % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

@@ -1,5 +1,6 @@
 /** E-mail addresses and telephone numbers: they make a text personal, they are no secrets and are not masked. */
-import { settle, type TextSpan } from "./text-span.ts";
+import { LETTER } from "./letters.ts";
+import { hasDigits, settle, type TextSpan } from "./text-span.ts";
 
 export type IdentifierKind = "email" | "phone";
 
@@ -7,9 +8,30 @@ export type IdentifierKind = "email" | "phone";
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+-]{0,63})@(?:[\p{L}\p{N}-]{1,63}\.){1,5}\p{L}{2,24}(?![\p{L}\p{N}-])/giu;
 
-/** International form, or a trunk zero or bracketed area code with at least seven digits in all. */
-const PHONE =
-  /(?<![\p{L}\p{N}+.,/-])(?:\+\d{1,3}[ ./-]?(?:\(0\)[ ]?)?(?:\(?\d{1,5}\)?[ ./-]?){2,6}|0\d{2,5}[ /-]\d{2,4}(?:[ -]?\d{2,4}){1,3}|\(\d{3}\) ?\d{3}-\d{4}|\d{3}-\d{3}-\d{4})(?![\p{L}\p{N}])/gu;
+/**
+ * International form, a trunk zero or bracketed area code, or the groups of North and South America. What is only three groups
+ * of three digits might be anything: such a number counts behind a word that says so (`NAMED_PHONE`).
+ */
+const PHONE = new RegExp(
+  `(?<![${LETTER}\\d+.,/_#=-]|\\d )(?:${[
+    "(?:\\+|00(?=[1-9]\\d{0,2}[ /]|\\d{10,13}(?!\\d)))\\d{1,3}[ ./-]?(?:\\(0\\)[ ]?)?(?:\\(?\\d{1,5}\\)?[ ./-]?){2,6}",
+    "0\\d{2,5}[ /-]{1,3}\\d{2,8}(?:[ -]?\\d{2,4}){0,3}",
+    "0\\d(?:[ .-]\\d{2}){4}",
+    "0\\d[ .-]\\d{3,4}[ .-]?\\d{3,4}(?:[ .-]\\d{2})?",
+    "06[ -]\\d{8}",
+    "0[1-9]\\d{8,9}",
+    "\\(\\d{2,5}\\) ?9?\\d{3,4}[ -]\\d{3,5}",
+    "\\d{3}[-.]\\d{3}[-.]\\d{4}",
+    "8[ -]?\\(\\d{3}\\) ?\\d{3}[ -]\\d{2}[ -]\\d{2}",
+  ].join("|")})(?![${LETTER}\\d])`,
+  "g",
+);
+const PHONE_NAMES =
+  "phone|telephone|tel|mobile|cell|whatsapp|fax|call me|text me|telefon|telefonnummer|handy|handynummer|festnetz|ruf mich|téléphone|portable|appelle[- ]moi|appelez[- ]moi|teléfono|telefono|móvil|movil|celular|llámame|cellulare|chiamami|telefone|telemóvel|telemovel|liga-me|me liga|telefoon|telefoonnummer|mobiel|06-nummer|bel me|bel|llama al|llame al|ligue para|ruf an|appelez|chiama|call|ring|komórka|komórki|komórkę|telefonu|zadzwoń|numer telefonu";
+const NAMED_PHONE = new RegExp(
+  `(?<![${LETTER}\\d])(?:${PHONE_NAMES})(?![${LETTER}\\d])[^\\d\\n+]{0,24}(?<number>\\(?\\d(?:[ ./()-]{0,2}\\d){6,13})(?![${LETTER}\\d])`,
+  "gi",
+);
 const PHONE_DIGITS_MIN = 7;
 const PHONE_DIGITS_MAX = 15;
 
@@ -31,21 +53,20 @@ const emails = (text: string): readonly TextSpan<IdentifierKind>[] =>
 
 function phones(text: string): readonly TextSpan<IdentifierKind>[] {
   const found: TextSpan<IdentifierKind>[] = [];
-  for (const match of text.matchAll(PHONE)) {
-    const written = match[0].trimEnd();
-    const digitCount = written.replaceAll(/\D/g, "").length;
-    if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX) continue;
-    found.push({ kind: "phone", start: match.index, end: match.index + written.length });
+  for (const match of text.matchAll(PHONE)) pushPhone(found, match[0], match.index);
+  for (const match of text.matchAll(NAMED_PHONE)) {
+    const written = match.groups?.["number"] ?? "";
+    pushPhone(found, written, match.index + match[0].length - written.length);
   }
   return found;
 }
 
-/** Most texts have too few for a telephone number. */
-function hasDigits(text: string, count: number): boolean {
-  let left = count;
-  for (let at = 0; at < text.length && left > 0; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 48 && code <= 57) left -= 1;
-  }
-  return left === 0;
+function pushPhone(found: TextSpan<IdentifierKind>[], match: string, start: number): void {
+  const written = match.replace(/[ ./-]+$/, "");
+  const digitCount = written.replaceAll(/\D/g, "").length;
+  if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX || DATE.test(written)) return;
+  found.push({ kind: "phone", start, end: start + written.length });
 }
+/** A two-figure year followed by two more pairs is no year: French numbers are five pairs. */
+const DATE =
+  /^(?:[0-3]?\d[ ./-][01]?\d[ ./-](?:(?:19|20)\d{2}(?!\d)|\d{2}(?!\d|(?:[ .-]\d{2}){2}$))|(?:19|20)\d{2}[./-][01]\d[./-][0-3]\d(?!\d))/;

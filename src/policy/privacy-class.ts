@@ -4,7 +4,7 @@ import { findIdentifiers } from "./personal-identifiers.ts";
 import { sensitiveTopics } from "./sensitive-lexicon.ts";
 
 /** From the mildest to the strictest. The order of the person-related ones follows the retention that gosum gives them. */
-const LADDER: readonly PrivacyClass[] = [
+export const LADDER: readonly PrivacyClass[] = [
   "non-pii",
   "aggregate",
   "commercial-confidential",

@@ -1,40 +1,58 @@
 /**
- * Secrets by their shape (design §8): payment cards, bank accounts, keys and tokens, passwords. Masking happens before anything is
+ * Secrets by their shape (design §8): payment cards, bank accounts, national numbers, keys and tokens, passwords. Masking happens before anything is
  * formed or stored, so spans of evidence refer to the masked text. Substrings of words are not enough: those would deny a
  * tenth of ordinary conversation; the contract, which demands them, has its own list (substrings.ts).
  */
 import { findCredentials } from "./credentials.ts";
 import { findIbans } from "./iban.ts";
+import { findNationalIds, NATIONAL_ID_DIGITS_MIN } from "./national-id.ts";
 import { findPaymentCards } from "./payment-card.ts";
-import { settle, type TextSpan } from "./text-span.ts";
+import { hasDigits, settle, type TextSpan } from "./text-span.ts";
 
-export type SecretKind = "card" | "iban" | "key" | "password" | "pin";
+export type SecretKind = "card" | "iban" | "national_id" | "key" | "password" | "pin";
 export type Secret = TextSpan<SecretKind>;
 
 /** Every secret of the text, in order, without overlaps. Cost: a few linear passes; texts without digits and labels take the short way. */
 export function detectSecrets(text: string): readonly Secret[] {
   const found: Secret[] = [...findCredentials(text)];
   if (/\d{2}/.test(text)) found.push(...findPaymentCards(text), ...findIbans(text));
+  if (hasDigits(text, NATIONAL_ID_DIGITS_MIN)) found.push(...findNationalIds(text));
   return settle(found);
 }
 
 /** What a mask looks like; the detectors pass over it, so masking twice changes nothing. */
-const maskOf = (kind: SecretKind): string => `[${kind}]`;
+const maskOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
 
 export interface MaskedText {
   readonly text: string;
-  /** Kind of each secret that was taken out, in order; never the secret. */
+  /** Kind of each secret that was taken out; never the secret. */
   readonly kinds: readonly SecretKind[];
 }
 
-/** The text with `[card]`, `[iban]`, `[key]`, `[password]` or `[pin]` in the place of each secret; lengths differ. */
+/**
+ * The text with `[card]`, `[iban]`, `[id]`, `[key]`, `[password]` or `[pin]` in the place of each secret; lengths differ. What stood glued
+ * to a secret may be one itself once the mask parts them, so the masked text is read again: masking twice changes nothing.
+ */
 export function maskSecrets(text: string): MaskedText {
-  const secrets = detectSecrets(text);
+  const kinds: SecretKind[] = [];
+  let masked = text;
+  for (let pass = 0; pass < PASSES_MAX; pass++) {
+    const secrets = detectSecrets(masked);
+    if (secrets.length === 0) break;
+    masked = withoutSpans(masked, secrets);
+    kinds.push(...secrets.map(({ kind }) => kind));
+  }
+  return { text: masked, kinds };
+}
+/** Two are enough for anything that people write. */
+const PASSES_MAX = 4;
+
+function withoutSpans(text: string, secrets: readonly Secret[]): string {
   let masked = "";
   let from = 0;
   for (const { kind, start, end } of secrets) {
     masked += text.slice(from, start) + maskOf(kind);
     from = end;
   }
-  return { text: masked + text.slice(from), kinds: secrets.map((secret) => secret.kind) };
+  return masked + text.slice(from);
 }

@@ -39,6 +39,15 @@ function curvesByType(base: Curve): Policy["curves"] {
   };
 }
 
+const KEPT_EVENTS = ["preference", "decision", "fact", "correction"] as const;
+
+/** The contract's three rules (NAM-36), right for everybody: into the project goes what a tool verified, or what a user decided. */
+const PROMOTIONS: NonNullable<Policy["spaces"]>["promotions"] = [
+  { from: "session", to: "user", events: KEPT_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
+  { from: "session", to: "project", events: KEPT_EVENTS, minAuthority: "tool_verified", decisionOverride: true },
+  { from: "user", to: "project", events: KEPT_EVENTS, minAuthority: "user_asserted", decisionOverride: false },
+];
+
 /** For the person's own vault: salience ranks and never filters, nothing is archived for being faint, history is kept. */
 const PERSONAL: Policy = {
   version: 1,
@@ -46,7 +55,12 @@ const PERSONAL: Policy = {
   custody: "personal",
   enabled: true,
   archive: { transcripts: true },
-  write: { allow: [], deny: [] },
+  write: { level: "aggressive", allow: [], deny: [] },
+  spaces: { read: ["session", "user", "project", "system"], write: ["session", "user"], promotions: PROMOTIONS },
+  phases: { enabled: false, recall: "current_plus_history", max: null, diff: true },
+  conflicts: { corrections: "owner" },
+  taint: { quarantineDays: 14, untrustedPerSource: 1_000, verifiedTools: [] },
+  traces: { level: "codes", days: 7, privacy: "strict" },
   privacy: {
     detectors: "shape",
     sensitive: "keep-own",
@@ -114,7 +128,16 @@ const CONTRACT: Policy = {
   ...PERSONAL,
   profile: "contract",
   custody: "deployment",
-  write: { allow: [], deny: [], profileKeys: ["name", "timezone", "language", "project", "editor", "units"] },
+  write: {
+    level: "normal",
+    allow: [],
+    deny: [],
+    profileKeys: ["name", "timezone", "language", "project", "editor", "units"],
+  },
+  spaces: { read: ["session", "user", "project", "system"], write: ["session"], promotions: PROMOTIONS },
+  phases: { enabled: true, recall: "current_only", max: null, diff: true },
+  conflicts: { corrections: "contract" },
+  traces: { level: "content", days: 7, privacy: "strict" },
   privacy: { ...PERSONAL.privacy, detectors: "substrings", sensitive: "refuse", workPatterns: "allowed" },
   curves: { default: { ...GOSUM_CURVE, halfLifeDays: LASTING_DAYS, minimum: 0 }, byType: {} },
   recall: { ...PERSONAL.recall, items: 24, budgetTokens: 4_000 },

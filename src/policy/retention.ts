@@ -23,7 +23,7 @@ export function retentionDueAt(policy: Policy, item: Retained): number | undefin
 }
 
 /** A class's own number wins over the default, also where it is null and means without limit (GOS-A23). */
-function classDays(policy: Policy, privacyClass: PrivacyClass): number | null {
+export function classDays(policy: Policy, privacyClass: PrivacyClass): number | null {
   const own = policy.retention.perClass[privacyClass];
   return own === undefined ? policy.retention.defaultDays : own;
 }

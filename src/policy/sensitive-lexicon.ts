@@ -1,79 +1,131 @@
 /**
  * Words that make a sentence one about health, belief, sexuality, politics, origin, union membership, genes or biometrics
- * (GDPR Art. 9), English and German. A small list with known gaps: it only ever adds the class `sensitive-pii`, never takes
- * one away, and a classifier of a host may add to it. `*` stands for any ending.
+ * (GDPR Art. 9), in eight languages. Lists with known gaps: they only ever add the class `sensitive-pii`, never take one away, and a
+ * classifier of a host may add to it. One pass over the words of the text, whatever their language (SEC-X4).
  */
-const WORDS = {
-  health:
-    "diagnos* disease* illness* cancer tumor* tumour* chemo* diabet* insulin asthma* epilep* migraine* depress* bipolar schizophren* autis* adhd ptsd anxiety dementia alzheimer* parkinson* hiv aids hepatitis covid* pregnan* miscarriage* abort* infertil* ivf antidepressant* psychiatr* psychotherap* addict* alcoholi* rehab overdose* disab* wheelchair allerg* coeliac celiac surgery antibiotic* medication* eating-disorder anorexi* bulimi* krankheit* erkrank* krebs tumore chemotherap* schwanger* fehlgeburt* abtreib* depression* epilepsie behinder* schwerbehindert* rollstuhl* sucht* süchtig* alkoholiker* medikament* psychotherapeut* psychiater* zöliakie operiert* burnout",
-  religion:
-    "religio* christian* catholic* protestant* evangelical* baptis* mormon* muslim* islam* mosque jewish judaism synagogue hindu* buddhis* sikh* atheis* agnostic baptiz* baptis* ramadan kosher halal communion katholi* evangelisch* muslimisch* jüdisch* moschee synagoge konfession* getauft gläubig* atheist* buddhist*",
-  sexuality:
-    "gay lesbian* bisexual* homosexual* heterosexual* queer transgender transsexual* nonbinary non-binary asexual* lgbt* sexual-orientation schwul* lesbisch* bisexuell* homosexuell* heterosexuell* transgender* nichtbinär* asexuell*",
-  politics:
-    "republican* democrat democrats conservative-party labour-party communis* socialist* fascis* libertarian* right-wing left-wing party-member voted voting-for political-views cdu csu spd afd fdp bündnis-90 linkspartei parteimitglied* wähle gewählt-habe politisch* kommunist* sozialist* nationalist*",
-  ethnicity:
-    "ethnic* ethnicity race-and african-american black-woman black-man hispanic latino* latina* asian-american indigenous native-american romani sinti roma migrationshintergrund ethnisch* hautfarbe",
-  union:
-    "trade-union labor-union labour-union union-member* union-rep* shop-steward gewerkschaft* ver.di ig-metall betriebsrat*",
-  genetics: "genetic-test* dna-test* genome* brca1 brca2 hereditary gentest* erbkrankheit* dna-analyse*",
-  biometrics: "fingerprint* iris-scan* face-id faceprint* retina-scan* voiceprint* fingerabdruck* gesichtserkennung*",
-} as const;
+import { once } from "./once.ts";
+import { GERMAN } from "./sensitive/de.ts";
+import { ENGLISH } from "./sensitive/en.ts";
+import { SPANISH } from "./sensitive/es.ts";
+import { FRENCH } from "./sensitive/fr.ts";
+import { ITALIAN } from "./sensitive/it.ts";
+import { DUTCH } from "./sensitive/nl.ts";
+import { POLISH } from "./sensitive/pl.ts";
+import { PORTUGUESE } from "./sensitive/pt.ts";
+import { SENSITIVE_TOPICS, type SensitiveTopic, type TopicWords } from "./sensitive/topic-words.ts";
 
-export type SensitiveTopic = keyof typeof WORDS;
+/** Of these languages people leave the accents out; German without its dots is another word (`schwül`, `schwul`). */
+const WITHOUT_ACCENTS: readonly TopicWords[] = [ENGLISH, FRENCH, SPANISH, ITALIAN, PORTUGUESE, DUTCH, POLISH];
+const AS_WRITTEN: readonly TopicWords[] = [GERMAN];
 
-/** A hyphen in the list stands for a space or hyphen in the text. */
-const pattern = (words: string): RegExp =>
-  patternOf(words, { letter: "\\p{L}\\p{M}", sign: "\\p{L}\\p{N}", flags: "iu" });
-/** The same for a text of plain signs, in a third of the time and without the properties of Unicode. */
-const plainPattern = (words: string): RegExp => patternOf(words, { letter: "a-z", sign: "a-z0-9", flags: "i" });
-
-interface Signs {
-  /** What an ending is made of. */
-  readonly letter: string;
-  /** What may not stand right before and after. */
-  readonly sign: string;
-  readonly flags: string;
+/** The kinds of sensitive data that the text speaks of, in a fixed order; empty where the lexicon knows none. */
+export function sensitiveTopics(text: string): readonly SensitiveTopic[] {
+  const found = topicsIn(text);
+  if (found === 0) return NONE;
+  return SENSITIVE_TOPICS.filter((_topic, index) => (found & (1 << index)) !== 0);
 }
-
-function patternOf(words: string, { letter, sign, flags }: Signs): RegExp {
-  const written = words.split(" ").map((word) => word.replaceAll(".", "\\.").replaceAll("-", "[ -]"));
-  const stems = written.filter((word) => word.endsWith("*")).map((word) => word.slice(0, -1));
-  const whole = written.filter((word) => !word.endsWith("*"));
-  // One ending for all stems: spelled out behind each, reading its Unicode property over and over would take a second.
-  const alternatives = [...whole, ...(stems.length === 0 ? [] : [`(?:${stems.join("|")})[${letter}]{0,30}`])];
-  return new RegExp(`(?<![${sign}])(?:${alternatives.join("|")})(?![${sign}])`, flags);
-}
-
-/** Made when first asked: reading the properties of Unicode for so many words takes longer than opening a vault, and a process may only recall. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** All words at once: most texts have none of them. */
-const anyTopic = once(() => pattern(Object.values(WORDS).join(" ")));
-const anyPlainTopic = once(() => plainPattern(Object.values(WORDS).join(" ")));
-const IS_PLAIN = /^[\n\t -~]*$/;
-const topics = once((): readonly (readonly [SensitiveTopic, RegExp])[] => [
-  ["health", pattern(WORDS.health)],
-  ["religion", pattern(WORDS.religion)],
-  ["sexuality", pattern(WORDS.sexuality)],
-  ["politics", pattern(WORDS.politics)],
-  ["ethnicity", pattern(WORDS.ethnicity)],
-  ["union", pattern(WORDS.union)],
-  ["genetics", pattern(WORDS.genetics)],
-  ["biometrics", pattern(WORDS.biometrics)],
-]);
-
-/** The kinds of sensitive data that the text speaks of; empty where the lexicon knows none. */
-export const sensitiveTopics = (text: string): readonly SensitiveTopic[] =>
-  (IS_PLAIN.test(text) ? anyPlainTopic() : anyTopic()).test(text)
-    ? topics()
-        .filter(([, words]) => words.test(text))
-        .map(([topic]) => topic)
-    : NONE;
 const NONE: readonly SensitiveTopic[] = [];
+
+interface Entry {
+  /** Lower case, a space for whatever joins its words. */
+  readonly words: string;
+  readonly anyEnding: boolean;
+  /** One bit a topic. */
+  readonly topics: number;
+}
+
+/** Entries by a number made of their first three signs, as many lists as there are numbers. */
+type Lexicon = readonly (readonly Entry[] | undefined)[];
+const LISTS = 8_192;
+
+const lexicon = once((): Lexicon => {
+  const entries = new Map<string, Entry>();
+  for (const words of AS_WRITTEN) addWords(entries, words, (word) => [word]);
+  for (const words of WITHOUT_ACCENTS) addWords(entries, words, (word) => [word, plain(word)]);
+  const byStart: (Entry[] | undefined)[] = Array.from({ length: LISTS });
+  for (const entry of entries.values()) {
+    const start = startOf(entry.words, 0);
+    const before = byStart[start];
+    if (before === undefined) byStart[start] = [entry];
+    else before.push(entry);
+  }
+  return byStart;
+});
+
+function addWords(entries: Map<string, Entry>, words: TopicWords, variants: (word: string) => readonly string[]): void {
+  for (const [index, topic] of SENSITIVE_TOPICS.entries())
+    for (const written of words[topic].trim().split(/\s+/))
+      for (const word of variants(written)) {
+        const before = entries.get(word)?.topics ?? 0;
+        const anyEnding = word.endsWith("*");
+        const signs = (anyEnding ? word.slice(0, -1) : word).replaceAll("-", " ");
+        entries.set(word, { words: signs, anyEnding, topics: before | (1 << index) });
+      }
+}
+
+const plain = (word: string): string => (IS_PLAIN.test(word) ? word : withoutMarks(word));
+
+const withoutMarks = (word: string): string =>
+  word
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll("ł", "l")
+    .replaceAll("œ", "oe");
+
+const IS_PLAIN = /^[\0-~]*$/;
+
+/** Bits of all topics of the text. */
+function topicsIn(written: string): number {
+  const text = (IS_PLAIN.test(written) ? written : written.normalize("NFC")).toLowerCase();
+  const entries = lexicon();
+  let found = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at++) {
+    const isSign = isWordSign(text.charCodeAt(at));
+    if (isSign && !isInside) {
+      const candidates = entries[startOf(text, at)] ?? NO_ENTRIES;
+      for (const entry of candidates) if (standsAt(text, at, entry)) found |= entry.topics;
+    }
+    isInside = isSign;
+  }
+  return found;
+}
+
+const NO_ENTRIES: readonly Entry[] = [];
+
+/** Of three signs; different ones may share a number. */
+const startOf = (text: string, at: number): number =>
+  (signAt(text, at) * 961 + signAt(text, at + 1) * 31 + signAt(text, at + 2)) & (LISTS - 1);
+
+const SPACE = 0x20;
+/** Whatever joins words (hyphens, apostrophes, the no-break space) reads as a space; the end of the text as nothing. */
+function signAt(text: string, at: number): number {
+  const code = at < text.length ? text.charCodeAt(at) : 0;
+  if (code >= 0x61 && code <= 0x7a) return code;
+  const isJoint =
+    code === 0x2d || code === 0x27 || code === 0xa0 || code === 0x2010 || code === 0x2011 || code === 0x2019;
+  return isJoint ? SPACE : code;
+}
+
+function standsAt(text: string, start: number, { words, anyEnding }: Entry): boolean {
+  for (let index = 0; index < words.length; index++)
+    if (signAt(text, start + index) !== words.charCodeAt(index)) return false;
+  let end = start + words.length;
+  const ending = end;
+  if (anyEnding) while (end - ending < ENDING_MAX && end < text.length && isLetter(text.charCodeAt(end))) end += 1;
+  return end >= text.length || !isWordSign(text.charCodeAt(end));
+}
+/** Longer words are no words. */
+const ENDING_MAX = 30;
+
+const LETTER = 1;
+const DIGIT = 2;
+/** Letters of the scripts that the lists are written in, with their marks, and digits; signs of other scripts part words. */
+const SIGNS = new Uint8Array(0x370);
+for (let code = 0; code < SIGNS.length; code++) {
+  const isLatin = (code >= 0x61 && code <= 0x7a) || (code >= 0xc0 && code < 0x250 && code !== 0xd7 && code !== 0xf7);
+  if (isLatin || code >= 0x300) SIGNS[code] = LETTER;
+  if (code >= 0x30 && code <= 0x39) SIGNS[code] = DIGIT;
+}
+const isLetter = (code: number): boolean => SIGNS[code] === LETTER;
+const isWordSign = (code: number): boolean => code < SIGNS.length && SIGNS[code] !== 0;

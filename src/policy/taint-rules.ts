@@ -6,6 +6,10 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { ItemType } from "../core/item.ts";
 
+/** Where the policy does not say: how long what waits in quarantine is kept (SEC-R4), and memories of one source on one day (SEC-R12). */
+export const QUARANTINE_DAYS = 14;
+export const UNTRUSTED_PER_SOURCE = 1_000;
+
 /** The declarative kinds. */
 const STATEMENTS: ReadonlySet<ItemType> = new Set(["fact", "context"]);
 const COMMANDING: ReadonlySet<ItemType> = new Set(["instruction", "identity"]);

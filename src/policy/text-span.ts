@@ -1,4 +1,4 @@
-/** A found place in a text, and how overlapping finds are settled. */
+/** A found place in a text, how overlapping finds are settled, and whether a text is worth looking at. */
 
 /** Offsets in UTF-16 units; `end` is exclusive. */
 export interface TextSpan<Kind extends string> {
@@ -14,4 +14,14 @@ export function settle<Kind extends string>(spans: readonly TextSpan<Kind>[]): r
     if (span.start >= (settled.at(-1)?.end ?? 0)) settled.push(span);
   }
   return settled;
+}
+
+/** Whether the text has so many digits in all: most have too few for any number that is looked for. */
+export function hasDigits(text: string, count: number): boolean {
+  let left = count;
+  for (let at = 0; at < text.length && left > 0; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) left -= 1;
+  }
+  return left === 0;
 }

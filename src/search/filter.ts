@@ -3,7 +3,7 @@
  * ordinals; testing a row is then a few comparisons. What a caller may read comes as a mask beside it.
  */
 import { DAY_MS } from "../core/clock.ts";
-import { HOLDS, type Item, LAYERS, SOURCES, TRUTHS, TYPES } from "../core/item.ts";
+import { HOLDS, type Item, LAYERS, SOURCES, SPACES, TRUTHS, TYPES } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
 import type { Interner } from "./interner.ts";
 import type { RowGraph } from "./row-graph.ts";
@@ -36,6 +36,16 @@ export interface ReadMask {
   readonly layers: number;
   readonly truths: number;
   readonly holds: number;
+  /** Who reads: absent, its owner, who sees every space. */
+  readonly reader?: ReaderMask | undefined;
+}
+
+export interface ReaderMask {
+  readonly spaces: number;
+  /** The conversation that asks: what a session keeps for itself is read in no other (NAM-35). */
+  readonly session: string | undefined;
+  /** Only what was said from this instant on: the current phase (NAM-44). */
+  readonly since?: number | undefined;
 }
 
 export const maskOf = <T extends string>(all: readonly T[], some: readonly T[]): number =>
@@ -81,6 +91,10 @@ export function rowFilter(
   const layers = mayRead.layers & (filter.layers === undefined ? ALL : maskOf(LAYERS, filter.layers));
   const truths = mayRead.truths & (filter.truth === undefined ? ALL : maskOf(TRUTHS, filter.truth));
   const holds = mayRead.holds & (filter.hold === undefined ? ALL : maskOf(HOLDS, filter.hold));
+  const { reader } = mayRead;
+  const spaces = reader?.spaces ?? ALL;
+  const since = reader?.since ?? Number.NEGATIVE_INFINITY;
+  const own = reader === undefined ? undefined : (exactOrdinal(names.sessions, reader.session) ?? NOBODYS);
   const types = filter.types === undefined ? ALL : maskOf(TYPES, filter.types);
   const sources = filter.source === undefined ? ALL : maskOf(SOURCES, filter.source);
   const after = filter.after ?? Number.NEGATIVE_INFINITY;
@@ -100,6 +114,9 @@ export function rowFilter(
     (layers & (1 << (columns.layer[row] ?? 0))) !== 0 &&
     (truths & (1 << (columns.truth[row] ?? 0))) !== 0 &&
     (holds & (1 << (columns.hold[row] ?? 0))) !== 0 &&
+    (spaces & (1 << (columns.space[row] ?? 0))) !== 0 &&
+    (own === undefined || columns.space[row] !== SESSION || own.has(columns.session[row] ?? 0)) &&
+    (columns.at[row] ?? 0) >= since &&
     (types & (1 << (columns.type[row] ?? 0))) !== 0 &&
     (sources & (1 << (columns.source[row] ?? 0))) !== 0 &&
     (minConfidence === 0 || confidenceAt(columns, row, now) >= minConfidence) &&
@@ -110,6 +127,9 @@ export function rowFilter(
     (!hasTime || isWithin(columns, row, after, before)) &&
     (metadata === undefined || hasMetadata(columns, row, metadata, names.evidence, CITATION_STEPS_MAX));
 }
+
+const SESSION = codeOf(SPACES, "session");
+const NOBODYS: ReadonlySet<number> = new Set();
 
 /** From a topic over a summary and a fact to the message. */
 const CITATION_STEPS_MAX = 3;

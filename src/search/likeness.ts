@@ -37,32 +37,45 @@ export function compare({ vectors, question }: Pick<QuestionVector, "vectors" | 
   return { cosines, revision: vectors.revision() };
 }
 
+/** Which rows take part: those of one taint lane. */
+export type IsIn = (row: number) => boolean;
+const EVERY: IsIn = () => true;
+
 /** Rows that stand above chance, at most `limit`: the most like first, and of equal ones the lower row. */
-export function mostLike({ cosines }: Compared, relevant: number, limit: number): readonly number[] {
-  const { mean, deviation } = spread(cosines, relevant);
+export function mostLike(
+  { cosines }: Compared,
+  relevant: number,
+  limit: number,
+  isIn: IsIn = EVERY,
+): readonly number[] {
+  const { mean, deviation } = spread(cosines, relevant, isIn);
   const least = mean + CHANCE_DEVIATIONS * deviation;
   const best = createBestRows(limit, (left, right) => left < right);
   for (let row = 0; row < cosines.length; row++) {
     const cosine = cosines[row] ?? NO_VECTOR;
-    if (cosine > least) best.offer(row, cosine);
+    if (cosine > least && isIn(row)) best.offer(row, cosine);
   }
   return best.rows();
 }
 
 /** Adds `weight` to `scores[row]` for each deviation that the row lies above chance. */
-export function addLikeness(asked: QuestionVector, scores: Float32Array, weight: number): void {
+export function addLikeness(asked: QuestionVector, scores: Float32Array, weight: number, isIn: IsIn = EVERY): void {
   const { vectors, relevant, compared } = asked;
   const { cosines } = compared?.revision === vectors.revision() ? compared : compare(asked);
-  const { mean, deviation } = spread(cosines, relevant);
+  const { mean, deviation } = spread(cosines, relevant, isIn);
   const least = mean + CHANCE_DEVIATIONS * deviation;
   const rowCount = Math.min(scores.length, cosines.length);
   for (let row = 0; row < rowCount; row++) {
     const cosine = cosines[row] ?? NO_VECTOR;
-    if (cosine > least) scores[row] = (scores[row] ?? 0) + (weight * (cosine - least)) / deviation;
+    if (cosine > least && isIn(row)) scores[row] = (scores[row] ?? 0) + (weight * (cosine - least)) / deviation;
   }
 }
 
-function spread(cosines: Float32Array, relevant: number): { readonly mean: number; readonly deviation: number } {
+function spread(
+  cosines: Float32Array,
+  relevant: number,
+  isIn: IsIn,
+): { readonly mean: number; readonly deviation: number } {
   const [assumedMean, assumedDeviation] = [relevant / 2, relevant / 4];
   let count = ASSUMED_COUNT;
   let sum = ASSUMED_COUNT * assumedMean;
@@ -70,7 +83,7 @@ function spread(cosines: Float32Array, relevant: number): { readonly mean: numbe
   // Counted by place: an iterator takes three times as long.
   for (let row = 0; row < cosines.length; row++) {
     const cosine = cosines[row] ?? NO_VECTOR;
-    if (cosine === NO_VECTOR) continue;
+    if (cosine === NO_VECTOR || !isIn(row)) continue;
     count += 1;
     sum += cosine;
     squares += cosine * cosine;

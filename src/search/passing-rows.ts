@@ -2,7 +2,7 @@
  * The rows that pass a filter, before any of them is scored (PN-C10). What everyday recall may see is looked at anew only after the index has
  * changed: a question then costs what its words cost, not what the vault holds.
  */
-import { ACTORS, LAYERS, TYPES } from "../core/item.ts";
+import { ACTORS, LAYERS, SPACES, TYPES } from "../core/item.ts";
 import { TEXT_LANGUAGES, type TextLanguage } from "../language/language.ts";
 import type { Columns } from "./columns.ts";
 import { codeOf, type FilterNames, type ReadMask, rowFilter, type SearchFilter } from "./filter.ts";
@@ -20,6 +20,8 @@ export interface Wishes {
 
 export interface PassingSource {
   readonly columns: Columns;
+  /** Rows of other taints are not there. */
+  readonly taint: number;
   readonly rowBound: number;
   readonly names: FilterNames;
 }
@@ -35,14 +37,14 @@ export interface PassingCache {
 }
 
 export function createPassingCache(): PassingCache {
-  let known: { readonly mask: string; readonly rows: PassingRows } | undefined;
+  let known: { readonly mask: ReadMask; readonly rows: PassingRows; readonly hasOwn: boolean } | undefined;
   let languages: readonly TextLanguage[] | undefined;
   let wishes: Wishes | undefined;
   return {
     rows(source, filter, mayRead) {
       if (!isOpen(filter)) return passingRows(source, filter, mayRead);
-      const mask = `${mayRead.layers}/${mayRead.truths}/${mayRead.holds}`;
-      if (known?.mask !== mask) known = { mask, rows: passingRows(source, filter, mayRead) };
+      if (known === undefined || !isSameReader(known.mask, mayRead, known.hasOwn))
+        known = { mask: mayRead, rows: passingRows(source, filter, mayRead), hasOwn: hasSessionSpace(source) };
       return known.rows;
     },
     languages: (source) => {
@@ -61,12 +63,28 @@ export function createPassingCache(): PassingCache {
   };
 }
 
+/** Where no session keeps anything for itself, it makes no difference which one asks. */
+const isSameReader = (one: ReadMask, other: ReadMask, hasOwn: boolean): boolean =>
+  one.layers === other.layers &&
+  one.truths === other.truths &&
+  one.holds === other.holds &&
+  one.reader?.spaces === other.reader?.spaces &&
+  one.reader?.since === other.reader?.since &&
+  (!hasOwn || one.reader?.session === other.reader?.session);
+
+function hasSessionSpace({ columns, rowBound }: PassingSource): boolean {
+  for (let row = 0; row < rowBound; row++)
+    if (columns.present[row] === 1 && columns.space[row] === SESSION) return true;
+  return false;
+}
+const SESSION = codeOf(SPACES, "session");
+
 /** It asks for nothing; the moment of asking alone filters nothing. */
 const isOpen = ({ now: _, ...filter }: SearchFilter): boolean =>
   Object.values(filter).every((wanted) => wanted === undefined);
 
 function passingRows(
-  { columns, rowBound, names }: PassingSource,
+  { columns, taint, rowBound, names }: PassingSource,
   filter: SearchFilter,
   mayRead: ReadMask,
 ): PassingRows {
@@ -74,7 +92,7 @@ function passingRows(
   const isPassing = new Uint8Array(rowBound);
   let count = 0;
   for (let row = 0; row < rowBound; row++) {
-    if (!passes(columns, row)) continue;
+    if (columns.taint[row] !== taint || !passes(columns, row)) continue;
     isPassing[row] = 1;
     count += 1;
   }
@@ -108,11 +126,11 @@ function dropSpokenFor(
 }
 
 /** A topic is a word or two, which any language may claim, and a summary repeats what its facts say. */
-function languagesOf({ columns, rowBound }: PassingSource): readonly TextLanguage[] {
+function languagesOf({ columns, taint, rowBound }: PassingSource): readonly TextLanguage[] {
   const isHeld = new Uint8Array(TEXT_LANGUAGES.length);
   for (let row = 0; row < rowBound; row++) {
     const isSaid = columns.layer[row] !== TOPIC && columns.layer[row] !== SUMMARY;
-    if (columns.present[row] === 1 && isSaid) isHeld[columns.language[row] ?? 0] = 1;
+    if (columns.present[row] === 1 && columns.taint[row] === taint && isSaid) isHeld[columns.language[row] ?? 0] = 1;
   }
   return TEXT_LANGUAGES.filter((_, code) => isHeld[code] === 1);
 }
@@ -124,10 +142,11 @@ const MESSAGE = codeOf(LAYERS, "message");
 const INSTRUCTION = codeOf(TYPES, "instruction");
 const PREFERENCE = codeOf(TYPES, "preference");
 
-function wishesOf({ columns, rowBound }: PassingSource): Wishes {
+function wishesOf({ columns, taint, rowBound }: PassingSource): Wishes {
   const [instructions, preferences]: [number[], number[]] = [[], []];
   for (let row = 0; row < rowBound; row++) {
-    if (columns.present[row] !== 1 || columns.actor[row] !== USER || columns.layer[row] === MESSAGE) continue;
+    if (columns.present[row] !== 1 || columns.taint[row] !== taint) continue;
+    if (columns.actor[row] !== USER || columns.layer[row] === MESSAGE) continue;
     if (columns.type[row] === INSTRUCTION) instructions.push(row);
     if (columns.type[row] === PREFERENCE) preferences.push(row);
   }

@@ -9,10 +9,10 @@ import { conceptTerm } from "./analysis.ts";
 import { codeOf } from "./filter.ts";
 import { focusWords } from "./focus-words.ts";
 import { FRAMING_WORDS } from "./framing-words.ts";
-import type { Interner } from "./interner.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { type QuestionSigns, questionSigns } from "./question-signs.ts";
 import type { RankWeights } from "./rank-weights.ts";
+import type { LaneSpeakers } from "./taint-lane.ts";
 
 export interface AnalysedQuery {
   /** The most telling words, each once. */
@@ -41,7 +41,7 @@ export interface AnalysedQuery {
 export interface QueryContext {
   readonly now: number;
   readonly timeZone: string;
-  readonly speakers: Interner;
+  readonly speakers: Pick<LaneSpeakers, "entries">;
   /** Languages that texts of the vault are written in. */
   readonly languages: readonly TextLanguage[];
   /** In how many rows a term stands. */
@@ -253,7 +253,7 @@ const UNSPACED: ReadonlySet<TextLanguage> = new Set(["zh", "ja", "th"]);
 /** A speaker is named by the first word of the name. Costs a look at each distinct speaker of the vault, some 2 µs. */
 function namedSpeakers(
   words: readonly AnalysedWord[],
-  speakers: Interner,
+  speakers: Pick<LaneSpeakers, "entries">,
 ): { readonly ordinals: ReadonlySet<number>; readonly terms: ReadonlySet<string> } {
   const asked = new Map(words.map((word) => [word.word, word.alternatives[0]?.term ?? ""]));
   const ordinals = new Set<number>();

@@ -116,7 +116,8 @@ export function fillSignals(input: RankingInput, row: number, parts: Float64Arra
   // Of several messages the one that speaks for the item most counts: being said often is no reason to fit this query.
   for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
     const cited = evidence.targetOf(edge);
-    if (columns.present[cited] !== 1) continue;
+    // What is clean is not spoken for by outside content that it was promoted from, nor the other way round (SEC-R12).
+    if (columns.present[cited] !== 1 || columns.taint[cited] !== columns.taint[row]) continue;
     const words = weights.message * (lexical[cited] ?? 0);
     const around = weights.message * input.reliance * aroundScore(input, cited);
     if (isFirst || words + around > message + neighbour) {

@@ -1,5 +1,6 @@
 /** What is asked of the index, and what it answers. */
 
+import type { Item } from "../core/item.ts";
 import type { AskedState } from "./asked-state.ts";
 import type { ReadMask, SearchFilter } from "./filter.ts";
 import type { QuestionVector } from "./likeness.ts";
@@ -15,6 +16,8 @@ export interface SearchQuery {
   readonly filter?: SearchFilter | undefined;
   /** Most hits wanted. */
   readonly limit: number;
+  /** Which lane is searched: what is clean, or what came from outside; never the two together (SEC-R12). Default `clean`. */
+  readonly taint?: Item["taint"] | undefined;
   /** What the caller may see at all. Default: what is true and in use. */
   readonly mayRead?: ReadMask | undefined;
   readonly weights?: Partial<RankWeights> | undefined;
@@ -48,7 +51,7 @@ export interface SearchResult {
   readonly hits: readonly Hit[];
   /** How likely the vault knows what is asked, 0..1 (confidence.ts); 0 without hits. */
   readonly confidence: number;
-  /** Items that passed the filter, found or not (PN-19, PN-C10). */
+  /** Items of the lane that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
   /** The first of several is a former one. Undefined where the question does not say. */
   readonly askedState: AskedState | undefined;

@@ -37,7 +37,8 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
   const reliance = Math.min(1, weights.shortTurn / Math.max(1, index.messages.averageLength()));
   const lexical = lexicalScores(index, query, weights, reliance);
   if (query.isOfTimeAlone) addTimeAlone(index, query, lexical, weights.timeAlone);
-  if (asked.vector !== undefined) addLikeness(asked.vector, lexical, likenessWeight(query, weights, reliance));
+  if (asked.vector !== undefined)
+    addLikeness(asked.vector, lexical, likenessWeight(query, weights, reliance), isInLane(index));
   const passing = passingRows(index, asked, query);
   const near = nearRows(index, lexical);
   const input: RankingInput = {
@@ -96,8 +97,11 @@ function lendingFilter(index: SearchedIndex, asked: SearchQuery, query: Analysed
     { ...mayRead, truths: mayRead.truths | LENDING_TRUTHS },
     index.names,
   );
-  const { columns } = index;
-  return (row) => passes(columns, row) && (!query.time.isExplicit || isWithinAny(columns, row, query.intervals));
+  const { columns, taint } = index;
+  return (row) =>
+    columns.taint[row] === taint &&
+    passes(columns, row) &&
+    (!query.time.isExplicit || isWithinAny(columns, row, query.intervals));
 }
 const LENDING_TRUTHS = maskOf(TRUTHS, ["current", "superseded"]);
 
@@ -148,7 +152,7 @@ function contextOf(index: SearchedIndex, now: number, timeZone: string, weights:
   return {
     now,
     timeZone,
-    speakers: index.names.speakers,
+    speakers: index.speakers,
     languages: index.passing.languages(index),
     frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
     similar: (word, length) => [...new Set([...messages.similar(word, length), ...items.similar(word, length)])],
@@ -188,13 +192,14 @@ function highest(scores: Float32Array): number {
 
 /** Nothing but a time is asked for: what lies in it is the answer. */
 function addTimeAlone(
-  { columns }: SearchedIndex,
+  { columns, taint }: SearchedIndex,
   { intervals }: AnalysedQuery,
   scores: Float32Array,
   share: number,
 ): void {
   for (let row = 0; row < scores.length; row++)
-    if (columns.present[row] === 1 && isWithinAny(columns, row, intervals)) scores[row] = (scores[row] ?? 0) + share;
+    if (columns.present[row] === 1 && columns.taint[row] === taint && isWithinAny(columns, row, intervals))
+      scores[row] = (scores[row] ?? 0) + share;
 }
 
 /** Rows that may be shown and pass the filter; the time is part of it where the question says so. */
@@ -206,6 +211,11 @@ function passingRows(index: SearchedIndex, asked: SearchQuery, query: AnalysedQu
   );
   return { isPassing, count: isPassing.reduce((sum, passes) => sum + passes, 0) };
 }
+
+const isInLane =
+  ({ columns, taint }: SearchedIndex) =>
+  (row: number): boolean =>
+    columns.taint[row] === taint;
 
 const isWithinAny = (columns: Columns, row: number, intervals: readonly Interval[]): boolean =>
   intervals.some(({ start, end }) => isWithin(columns, row, start, end));

@@ -65,8 +65,8 @@ export interface IndexParts {
   readonly columns: () => Columns;
   readonly ids: IdTable;
   readonly graphs: Readonly<Record<GraphName, RowGraph>>;
-  readonly messages: LexicalIndex;
-  readonly items: LexicalIndex;
+  readonly messages: Pick<LexicalIndex, "imageSteps" | "load">;
+  readonly items: Pick<LexicalIndex, "imageSteps" | "load">;
   readonly names: Readonly<Record<NameColumn, Interner>>;
   readonly byFingerprint: RowsByWord<number>;
   readonly byMessageId: RowsByWord<string>;

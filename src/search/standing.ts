@@ -4,12 +4,15 @@
  * in a talk all about one thing many rows score well, and what is to hold would drown. An instruction that says what it is for
  * ("when I ask about deployments") gets a better place where that is asked. The figures are the weights' affair.
  */
+import { TAINTS } from "../core/item.ts";
 import { occasionTerm } from "./analysis.ts";
+import { codeOf } from "./filter.ts";
 import { rowsWith } from "./held-words.ts";
 import type { QueryWord } from "./lexical-index.ts";
 import { createSignals, fillSignals, type RankingInput } from "./ranking.ts";
 import type { SearchedIndex } from "./searched-index.ts";
 
+const CLEAN = codeOf(TAINTS, "clean");
 const INSTRUCTIONS_MAX = 3;
 const PREFERENCES_MAX = 4;
 /** How much of a question must be what an instruction is for, by how telling its words are: one everyday word in ten is no occasion. */
@@ -32,7 +35,8 @@ export function standingScores(
 ): ReadonlyMap<number, number> {
   const { query, weights, lexical } = input;
   const scores = new Map<number, number>();
-  if (!query.signs.isRequest || top === 0) return scores;
+  // Nobody's wish stands because a page says so (SEC-R3).
+  if (index.taint !== CLEAN || !query.signs.isRequest || top === 0) return scores;
   const byWords = (left: number, right: number): number =>
     (lexical[right] ?? 0) - (lexical[left] ?? 0) || (index.isNewer(left, right) ? 1 : -1);
 

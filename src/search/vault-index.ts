@@ -36,15 +36,17 @@ import { fingerprint } from "./fingerprint.ts";
 import { createIdTable } from "./id-table.ts";
 import type { IndexEntry, UseColumns } from "./index-entry.ts";
 import { createInterner } from "./interner.ts";
-import { createLexicalIndex } from "./lexical-index.ts";
-import { createPassingCache } from "./passing-rows.ts";
+import { lexicalImages } from "./lexical-images.ts";
+import type { LexicalIndex } from "./lexical-index.ts";
 import { createRowGraph, type RowGraph } from "./row-graph.ts";
 import { createRowsByNumber, createRowsByText } from "./rows-by-word.ts";
 import { search } from "./search.ts";
 import type { SearchQuery, SearchResult } from "./search-query.ts";
 import { fillFromImage, type IndexParts, imageSteps, isImageOf, type RowsImage } from "./segment-image.ts";
 import { isStandingFact } from "./standing-fact.ts";
+import { createTaintLane } from "./taint-lane.ts";
 import { createTurnOrder } from "./turn-order.ts";
+import { createUntrustedCounts, type UntrustedSource } from "./untrusted-counts.ts";
 import { createUpdates } from "./updates.ts";
 
 export interface VaultIndex {
@@ -54,6 +56,8 @@ export interface VaultIndex {
   readonly remove: (id: string) => boolean;
   readonly has: (id: string) => boolean;
   readonly size: () => number;
+  /** Clean rows, messages among them. */
+  readonly cleanCount: () => number;
   /** Only the rehearsal columns; false where the id is not here. */
   readonly putUse: (id: string, use: UseColumns) => boolean;
   /** The rehearsal columns of many items, by their ids as words. Answers the row of each, -1 for what is not here. */
@@ -79,7 +83,9 @@ export interface VaultIndex {
   readonly search: (query: SearchQuery) => SearchResult;
   /** What tells people where a memory comes from, without reading the message itself; undefined where the id is not here. */
   readonly citation: (id: string) => Citation | undefined;
-  /** Names of everybody who said something. */
+  /** Whether any row is of outside content. */
+  readonly hasUntrusted: () => boolean;
+  /** Names of everybody who said something clean. */
   readonly speakers: () => Iterable<string>;
   /** The labels of a row, sorted. */
   readonly labelsOf: (row: number) => readonly string[];
@@ -88,6 +94,8 @@ export interface VaultIndex {
 
   /** Rows of a session's messages, first turn first. */
   readonly turnsOf: (session: string) => readonly number[];
+  /** Those of them that are clean. */
+  readonly cleanTurnsOf: (session: string) => readonly number[];
   /** The name that a row has: its speaker; undefined where it has none. */
   readonly speakerOf: (row: number) => string | undefined;
   /** How many sessions have messages. */
@@ -98,10 +106,20 @@ export interface VaultIndex {
   readonly citing: (id: string) => readonly string[];
   /** Older items that this one says otherwise than. */
   readonly contradictedBy: (id: string) => readonly string[];
+  /** Items that took the place of this one. */
+  readonly supersededBy: (id: string) => readonly string[];
   /** Items that this one was formed from, in order of citation; also those that are no longer here. */
   readonly evidenceOf: (id: string) => readonly string[];
-  /** The current holder of a profile key in a space, about a subject (absent: the owner). */
-  readonly holder: (space: Item["scope"]["space"], subject: string | undefined, key: string) => string | undefined;
+  /**
+   * The current holder of a profile key in a space, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
+   * @param taint default `clean`
+   */
+  readonly holder: (
+    space: Item["scope"]["space"],
+    subject: string | undefined,
+    key: string,
+    taint?: Item["taint"],
+  ) => string | undefined;
   /**
    * Items, no messages, whose text may be the same by PAM's equality (PAM-24), oldest first. They share a 53-bit fingerprint:
    * compare the texts before relying on it.
@@ -112,14 +130,14 @@ export interface VaultIndex {
   /** Ids that end with the 12 digits of a gosum id. */
   readonly endingWith: (digits: string) => readonly string[];
   /**
-   * Which items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
+   * Which clean items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
    * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
    */
   readonly sharing: (
     terms: Iterable<string>,
     bounds: { readonly rowsMax: number; readonly limit: number },
   ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
-  /** The rows of facts that hold a term. */
+  /** The rows of clean facts that hold a term. */
   readonly factsHolding: (term: string) => readonly number[];
   /** How many they are, without a look at them. */
   readonly factFrequency: (term: string) => number;
@@ -127,17 +145,19 @@ export interface VaultIndex {
   readonly rowsCiting: (row: number) => readonly number[];
   /** Rows of the items that hold this profile key or held it, in no particular order. */
   readonly rowsOfKey: (space: Item["scope"]["space"], subject: string | undefined, key: string) => readonly number[];
-  /** Messages and facts; what is formed from them is not among them. */
+  /** Clean messages and facts; what is formed from them is not among them. */
   readonly saidCount: () => number;
   /** Facts that summaries may say. */
   readonly standingFactCount: () => number;
-  /** The message just before this one in its session; undefined for the first, and for what is no message of a session. */
+  /** The message just before this one in its session, for a clean one the clean one; undefined for the first, and for what is no message of a session. */
   readonly turnBefore: (messageId: string) => string | undefined;
-  /** In how many rows a term stands, messages and items together. */
-  readonly frequency: (term: string) => number;
+  /** In how many rows of one taint a term stands, messages and items together. @param taint default `clean` */
+  readonly frequency: (term: string, taint?: Item["taint"]) => number;
   /** Messages up to `reach` turns before and after this one in its session, in order, itself not among them. */
   readonly neighbours: (messageId: string, reach: number) => readonly string[];
   readonly counts: () => IndexCounts;
+  /** How much of the index is outside content, for its quotas (SEC-R12). */
+  readonly untrusted: UntrustedSource;
 }
 
 /** One entry an item. */
@@ -170,6 +190,7 @@ export interface IndexCounts {
 
 const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
+const NO_EDGE = -1;
 /** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
 
@@ -180,9 +201,10 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const supersedes = createRowGraph();
   const contradicts = createRowGraph();
   const graphs = [evidence, supersedes, contradicts];
-  const messages = createLexicalIndex();
-  const items = createLexicalIndex();
   const speakers = createInterner();
+  const clean = createTaintLane("clean", speakers, comesBefore);
+  const untrusted = createTaintLane("untrusted", speakers, comesBefore);
+  const untrustedCounts = createUntrustedCounts();
   const subjects = createInterner();
   const sessions = createInterner();
   const agents = createInterner();
@@ -193,9 +215,8 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const byKey = createRowsByText();
   const turns = createTurnOrder(comesBefore);
   const updates = createUpdates({ columns: () => columns, supersedes, contradicts, isOlder });
-  const passing = createPassingCache();
   let memoSeq = 0;
-  /** Messages and facts. */
+  /** Clean messages and facts. */
   let saidCount = 0;
   let standingFactCount = 0;
   let capacity = 256;
@@ -208,8 +229,8 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     columns: () => columns,
     ids,
     graphs: { evidence, supersedes, contradicts },
-    messages,
-    items,
+    messages: lexicalImages(clean.messages, untrusted.messages, isClean),
+    items: lexicalImages(clean.items, untrusted.items, isClean),
     names: { speaker: speakers, subject: subjects, session: sessions, agent: agents, labelSet: labelSets, metadata },
     byFingerprint,
     byMessageId,
@@ -219,6 +240,16 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   const isPresent = (row: number): boolean => row >= 0 && columns.present[row] === 1;
   const isMessage = (row: number): boolean => columns.layer[row] === MESSAGE;
   const isFact = (row: number): boolean => columns.layer[row] === FACT;
+  function isClean(row: number): boolean {
+    return columns.taint[row] === clean.taint;
+  }
+  const sumOf = (count: (words: LexicalIndex) => number): number =>
+    [clean.messages, clean.items, untrusted.messages, untrusted.items].reduce((sum, words) => sum + count(words), 0);
+  const laneOf = (row: number) => (isClean(row) ? clean : untrusted);
+  function dropPassing(): void {
+    clean.passing.drop();
+    untrusted.passing.drop();
+  }
 
   function comesBefore(left: number, right: number): boolean {
     const byTurn = (columns.turn[left] ?? 0) - (columns.turn[right] ?? 0);
@@ -249,7 +280,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   }
 
   function put(entry: IndexEntry, seq = 0): void {
-    passing.drop();
+    dropPassing();
     const row = ids.claim(entry.id);
     reserve(row);
     if (isPresent(row)) takeOut(row);
@@ -274,21 +305,31 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     columns.language[row] = codeOf(TEXT_LANGUAGES, analysed.language);
     columns.signs[row] = analysed.signs;
     if (isMessage(row)) {
-      turns.insert(row, session);
-      messages.put(row, analysed.fields);
+      enterTurn(row);
+      laneOf(row).messages.put(row, analysed.fields);
     } else {
-      items.put(row, analysed.fields);
+      laneOf(row).items.put(row, analysed.fields);
     }
     noteEntered(row);
+  }
+
+  function enterTurn(row: number): void {
+    const session = columns.session[row] ?? 0;
+    turns.insert(row, session);
+    laneOf(row).turns.insert(row, session);
   }
 
   /** Counts a row that has just been filled. */
   function noteEntered(row: number): void {
     size += 1;
+    laneOf(row).speakers.enter(columns.speaker[row] ?? 0);
+    if (!isClean(row)) untrustedCounts.enter(columns, row, isStated(row));
     if (isStandingFact(columns, row)) standingFactCount += 1;
-    if (isMessage(row) || isFact(row)) saidCount += 1;
-    else items.setAside(row, true);
+    if (!isMessage(row) && !isFact(row)) laneOf(row).items.setAside(row, true);
+    else if (isClean(row)) saidCount += 1;
   }
+  /** No message stands behind it. */
+  const isStated = (row: number): boolean => evidence.firstEdge(row) === NO_EDGE;
 
   function addEdges(graph: RowGraph, row: number, to: readonly string[]): void {
     for (const id of to) {
@@ -299,7 +340,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
   }
 
   function load(image: RowsImage): Int32Array {
-    passing.drop();
+    dropPassing();
     // Before any row is claimed: what goes may set free the row of an item that comes.
     for (let place = 0; size > 0 && place < image.rowCount; place++) {
       const row = ids.findWords(image.ids, 4 * place);
@@ -309,7 +350,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     for (let place = 0; place < rows.length; place++) rows[place] = claimed(image.ids, 4 * place);
     fillFromImage(parts, image, rows, claimed);
     for (const row of rows) {
-      if (isMessage(row)) turns.insert(row, columns.session[row] ?? 0);
+      if (isMessage(row)) enterTurn(row);
       noteEntered(row);
     }
     return rows;
@@ -328,17 +369,21 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
 
   /** Takes the item out of its row and leaves the row claimed. */
   function takeOut(row: number): void {
-    passing.drop();
+    dropPassing();
     memo.forget();
+    const lane = laneOf(row);
     if (isStandingFact(columns, row)) standingFactCount -= 1;
-    if (isMessage(row) || isFact(row)) saidCount -= 1;
-    else items.setAside(row, false);
+    if (!isMessage(row) && !isFact(row)) lane.items.setAside(row, false);
+    else if (lane === clean) saidCount -= 1;
+    lane.speakers.leave(columns.speaker[row] ?? 0);
+    if (lane === untrusted) untrustedCounts.leave(columns, row, isStated(row));
     const session = columns.session[row] ?? 0;
     if (isMessage(row)) {
       turns.remove(row, session);
-      messages.remove(row);
+      lane.turns.remove(row, session);
+      lane.messages.remove(row);
     } else {
-      items.remove(row);
+      lane.items.remove(row);
     }
     byFingerprint.drop(row);
     byMessageId.drop(row);
@@ -370,6 +415,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     },
     has: (id) => isPresent(ids.find(id)),
     size: () => size,
+    cleanCount: () => clean.messages.documentCount() + clean.items.documentCount(),
     putUse(id, use) {
       const row = ids.find(id);
       if (!isPresent(row)) return false;
@@ -422,21 +468,19 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     search: (query) =>
       search(
         {
+          ...(query.taint === "untrusted" ? untrusted : clean),
           columns,
           rowBound: ids.rowBound(),
           evidence,
-          turns,
           updates,
-          messages,
-          items,
           names: { speakers, sessions, agents, labelSets, metadata, evidence },
           accumulator,
-          passing,
           idOf: ids.id,
           isNewer: (left, right) => isOlder(right, left),
         },
         query,
       ),
+    hasUntrusted: () => untrusted.items.documentCount() + untrusted.messages.documentCount() > 0,
     citation(id) {
       const row = ids.find(id);
       if (!isPresent(row)) return undefined;
@@ -449,7 +493,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
         ...(session === undefined ? {} : { session }),
       };
     },
-    speakers: () => [...speakers.entries()].map(([name]) => name),
+    speakers: () => Array.from(clean.speakers.entries(), ([name]) => name),
     labelsOf: (row) => labelSets.text(columns.labelSet[row] ?? 0)?.split(LABEL_BORDER) ?? [],
     passing(filter, mayRead) {
       const passes = rowFilter(filter, mayRead, { speakers, sessions, agents, labelSets, metadata, evidence });
@@ -458,18 +502,22 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       return found;
     },
     turnsOf: (session) => turns.rows(sessions.find(session) ?? 0),
+    cleanTurnsOf: (session) => clean.turns.rows(sessions.find(session) ?? 0),
     speakerOf: (row) => speakers.text(columns.speaker[row] ?? 0),
     sessionCount: turns.sessionCount,
     bySession: (session) => idsInOrder(rowsOfSession(sessions.find(session) ?? 0)),
     citing: (id) => idsInOrder(new Set(evidence.sources(ids.find(id)))),
+    supersededBy: (id) => idsInOrder(new Set(supersedes.sources(ids.find(id)))),
     contradictedBy: (id) => idsInOrder(new Set(contradicts.targets(ids.find(id)))),
     evidenceOf: (id) => evidence.targets(ids.find(id)).map(ids.id),
-    holder(space, subject, key) {
+    holder(space, subject, key, taint = "clean") {
       const rows = byKey
         .rows(keyWord(space, subject, key))
         .filter(
           (row) =>
-            columns.truth[row] === codeOf(TRUTHS, "current") && (HOLDING & (1 << (columns.hold[row] ?? 0))) !== 0,
+            columns.taint[row] === codeOf(TAINTS, taint) &&
+            columns.truth[row] === codeOf(TRUTHS, "current") &&
+            (HOLDING & (1 << (columns.hold[row] ?? 0))) !== 0,
         );
       return idsInOrder(rows).at(-1);
     },
@@ -480,27 +528,31 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       const telling = new Set<string>();
       const counts = new Map<number, number>();
       for (const term of new Set(terms)) {
-        const frequency = items.documentFrequency(term);
+        const frequency = clean.items.documentFrequency(term);
         if (frequency === 0 || frequency > rowsMax) continue;
         telling.add(term);
-        for (const row of items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
+        for (const row of clean.items.rowsOf(term)) counts.set(row, (counts.get(row) ?? 0) + 1);
       }
       const best = createBestRows(limit, (left, right) => isOlder(right, left));
       for (const [row, count] of counts) if (count > 1 || columns.labelSet[row] !== 0) best.offer(row, count);
       return { ids: best.rows().map(ids.id), telling };
     },
-    factsHolding: (term) => items.rowsOf(term).filter(isFact),
-    factFrequency: items.plainFrequency,
+    factsHolding: (term) => clean.items.rowsOf(term).filter(isFact),
+    factFrequency: clean.items.plainFrequency,
     rowsCiting: (row) => rowsInOrder(new Set(evidence.sources(row))),
     rowsOfKey: (space, subject, key) => byKey.rows(keyWord(space, subject, key)),
     saidCount: () => saidCount,
     standingFactCount: () => standingFactCount,
     turnBefore(messageId) {
       const row = ids.find(messageId);
-      const before = isPresent(row) && isMessage(row) ? turns.before(row) : -1;
+      const order = isPresent(row) && isClean(row) ? clean.turns : turns;
+      const before = isPresent(row) && isMessage(row) ? order.before(row) : -1;
       return before < 0 ? undefined : ids.id(before);
     },
-    frequency: (term) => messages.documentFrequency(term) + items.documentFrequency(term),
+    frequency(term, taint = "clean") {
+      const { messages, items } = taint === "clean" ? clean : untrusted;
+      return messages.documentFrequency(term) + items.documentFrequency(term);
+    },
     neighbours(messageId, reach) {
       const row = ids.find(messageId);
       if (!isPresent(row) || !isMessage(row)) return [];
@@ -515,9 +567,10 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       byLayer: tally(LAYERS, columns.layer, columns.present),
       byPrivacyClass: tally(PRIVACY_CLASSES, columns.privacyClass, columns.present),
       byHold: tally(HOLDS, columns.hold, columns.present),
-      termCount: messages.termCount() + items.termCount(),
-      postingCount: messages.postingCount() + items.postingCount(),
+      termCount: sumOf((words) => words.termCount()),
+      postingCount: sumOf((words) => words.postingCount()),
     }),
+    untrusted: untrustedCounts.reader(sessions, speakers),
   };
 }
 

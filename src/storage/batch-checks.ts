@@ -40,6 +40,10 @@ export function checkBatch(batch: Batch): void {
     job.saltIds.forEach(checkRandomId);
   }
   batch.segments?.forEach(checkSpan);
+  for (const { saltId, items } of batch.traces ?? []) {
+    checkRandomId(saltId);
+    items.forEach(checkItemId);
+  }
 }
 
 /** The head after this batch. @throws KeepsakeError `invalid_input` when the next salt would go back to one that may be in use. */

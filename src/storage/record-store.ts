@@ -105,6 +105,24 @@ export interface StoredSegment extends SegmentSpan {
   readonly sizeBytes: number;
 }
 
+/** Where a page of traces lies: the commit that it tells of, and its place among that commit's pages, from 0. */
+export interface TracePlace {
+  readonly seq: number;
+  readonly page: number;
+}
+
+/** Traces of one commit, sealed with a salt of their own: what was decided there, and why (design §1, SEC-S11). */
+export interface SealedTraces extends TracePlace {
+  readonly saltId: string;
+  /** Instant of the commit, milliseconds UTC. */
+  readonly at: number;
+  /** True where more than ids, codes and counts stands in them. */
+  readonly hasContent: boolean;
+  /** Every item that one of them names: how an erasure finds them without opening any. */
+  readonly items: readonly string[];
+  readonly envelope: Uint8Array;
+}
+
 export interface VaultHead {
   /** Number of the last commit; 0 for a new vault. */
   readonly seq: number;
@@ -139,6 +157,9 @@ export interface Batch {
   readonly jobs?: readonly ErasureJob[];
   /** Written after all that this batch takes away. */
   readonly segments?: readonly SealedSegment[];
+  /** Written after `dropTraces`; what lies at the same place is replaced. */
+  readonly traces?: readonly SealedTraces[];
+  readonly dropTraces?: readonly TracePlace[];
   /** Exact entry texts, oldest first, and the leaf hash of the last. */
   readonly log?: { readonly entries: readonly string[]; readonly head: string };
   readonly nextSalt?: number;
@@ -197,6 +218,17 @@ export interface RecordStore extends AsyncDisposable {
   segment(vault: VaultId, saltId: string): Promise<Uint8Array | undefined>;
   /** Salts of the segments that hold something of these items: an erasure destroys them too. */
   segmentSalts(vault: VaultId, ids: readonly string[]): Promise<readonly string[]>;
+  /** Pages of traces before a place, the newest first; without a place from the newest on. */
+  traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]>;
+  /** The oldest first: what expires next. */
+  oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]>;
+  /** Those behind a place that name one of these items, and all that hold content, oldest first: what an erasure has to open. */
+  tracesAbout(
+    vault: VaultId,
+    ids: readonly string[],
+    limit: number,
+    after?: TracePlace,
+  ): Promise<readonly SealedTraces[]>;
   /**
    * Removes every row of the vault, blobs included. Its log goes too; the receipt stands in the keep's own log (UNI-X6). Answers how
    * many records with content went. Idempotent.

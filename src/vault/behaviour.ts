@@ -88,7 +88,8 @@ async function eventsOf(draft: Draft, signals: readonly string[]): Promise<reado
     const fact = await draft.get(signal);
     for (const { item } of fact?.evidence ?? []) {
       const message = await draft.get(item);
-      if (message?.message?.event !== undefined) messages.set(item, message);
+      // What outside content shows is no behaviour of the owner, and would taint what is (SEC-R1, SEC-R12).
+      if (message?.message?.event !== undefined && message.taint === "clean") messages.set(item, message);
     }
   }
   return [...messages.values()];

@@ -8,6 +8,7 @@ import { codeOf } from "../search/filter.ts";
 import { tellSessionNow } from "./compact-sessions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
+import { assertTakesWrites } from "./state.ts";
 
 export interface BeforeCompaction {
   readonly session: string;
@@ -33,12 +34,13 @@ interface ArchivedSession {
   readonly messageCount: number;
 }
 
-/** @throws KeepsakeError `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts. */
+/** @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts. */
 export async function beforeCompaction(
   vault: OpenVault,
   { session, signal }: { readonly session: string; readonly signal?: AbortSignal },
 ): Promise<BeforeCompaction> {
   await vault.catchUp();
+  assertTakesWrites(vault);
   await vault.settleForming({ signal });
   await vault.useQueue.flush();
   const known = await archivedSessions(vault);

@@ -20,6 +20,8 @@ const FACT = LAYERS.indexOf("fact");
 const MESSAGE = LAYERS.indexOf("message");
 const CURRENT = TRUTHS.indexOf("current");
 const ARCHIVED = HOLDS.indexOf("archived");
+/** Stored and nothing else, however long (SEC-E9). */
+const RESTRICTED = HOLDS.indexOf("restricted");
 
 /** @param cutoff said before this instant; undefined: none */
 export function originalsPast({ index }: OpenVault, cutoff: number | undefined): Originals {
@@ -27,7 +29,8 @@ export function originalsPast({ index }: OpenVault, cutoff: number | undefined):
   const columns = index.columns();
   const isPast = (id: string, layer: number): boolean => {
     const row = index.row(id);
-    return row >= 0 && columns.layer[row] === layer && (columns.at[row] ?? 0) < cutoff;
+    const isFree = row >= 0 && columns.hold[row] !== RESTRICTED;
+    return isFree && columns.layer[row] === layer && (columns.at[row] ?? 0) < cutoff;
   };
   const isRetired = (id: string): boolean => {
     const row = index.row(id);

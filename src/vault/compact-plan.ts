@@ -29,7 +29,7 @@ export async function planCompaction(
   const surveyed = await survey(vault, now, signal);
   const elsewhere = new Set(surveyed.duplicates.flatMap(([, ...older]) => older));
   const sessions = (await longSessions(vault, rules, now))
-    .map(({ session, ids }) => ({ session, ids: ids.filter((id) => !elsewhere.has(id)) }))
+    .map((long) => ({ ...long, ids: long.ids.filter((id) => !elsewhere.has(id)) }))
     .filter(({ ids }) => ids.length > 0);
   for (const { ids } of sessions) for (const id of ids) elsewhere.add(id);
   const note = await compactionNote(vault);

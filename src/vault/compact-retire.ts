@@ -8,7 +8,7 @@ import { isoWeek } from "../forming/week.ts";
 import { mayRetire } from "../policy/compaction.ts";
 import { tokensOf } from "./compact-survey.ts";
 import { sessionHeading, sessionKey, weekKey } from "./derive.ts";
-import { putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
+import { joinedTaint, putSummary, type SummaryKind, type SummaryPlan } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -20,7 +20,7 @@ export const STEP_FACTS = 500;
 export interface Retired {
   readonly factCount: number;
   readonly summaryCount: number;
-  /** What recall may show is so much less: the facts', less the summaries'. */
+  /** What recall may show of clean memories is so much less: the facts', less the summaries'. */
   readonly tokensGone: number;
   readonly weeks: ReadonlySet<string>;
 }
@@ -46,8 +46,9 @@ export async function retire(draft: Draft, ids: readonly string[], session?: str
   const numbers = new Map<string, number>();
   const made: string[] = [];
   for (const part of parts) {
-    const number = await freeNumber(draft, part.keyBase, numbers.get(part.keyBase) ?? 1);
-    numbers.set(part.keyBase, number + 1);
+    const lane = `${joinedTaint(part.facts)} ${part.keyBase}`;
+    const number = await freeNumber(draft, part, numbers.get(lane) ?? 1);
+    numbers.set(lane, number + 1);
     made.push(await putSummary(draft, { ...part.plan, key: numbered(part.keyBase, number) }, part.facts));
   }
   for (const fact of facts) {
@@ -62,10 +63,13 @@ export async function retire(draft: Draft, ids: readonly string[], session?: str
   );
 }
 
-const retired = (facts: readonly Item[], summaries: readonly Pick<Item, "text" | "details">[]): Retired => ({
+type Summary = Pick<Item, "text" | "details" | "taint">;
+const isClean = ({ taint }: Pick<Item, "taint">): boolean => taint === "clean";
+
+const retired = (facts: readonly Item[], summaries: readonly Summary[]): Retired => ({
   factCount: facts.length,
   summaryCount: summaries.length,
-  tokensGone: tokensIn(facts) - tokensIn(summaries),
+  tokensGone: tokensIn(facts.filter(isClean)) - tokensIn(summaries.filter(isClean)),
   weeks: new Set(facts.map((fact) => isoWeek(fact.at))),
 });
 const tokensIn = (items: readonly Pick<Item, "text" | "details">[]): number =>
@@ -73,10 +77,11 @@ const tokensIn = (items: readonly Pick<Item, "text" | "details">[]): number =>
 
 const numbered = (base: string, number: number): string => `${base}.${number}`;
 
-/** Numbers go up; the first that no summary holds. */
-async function freeNumber(draft: Draft, base: string, from: number): Promise<number> {
+/** Numbers go up; the first that no summary of the same taint holds. */
+async function freeNumber(draft: Draft, { keyBase, facts }: Part, from: number): Promise<number> {
+  const taint = joinedTaint(facts);
   let number = from;
-  while ((await draft.holder("user", undefined, numbered(base, number))) !== undefined) number += 1;
+  while ((await draft.holder("user", undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;
   return number;
 }
 
@@ -85,7 +90,10 @@ export async function foreseen(vault: OpenVault, ids: readonly string[], session
   const facts = await vault.items.many(ids);
   return retired(
     facts,
-    partsOf(facts, session).map((part) => summarise(part.facts, part.plan.heading)),
+    partsOf(facts, session).map((part) => ({
+      ...summarise(part.facts, part.plan.heading),
+      taint: joinedTaint(part.facts),
+    })),
   );
 }
 

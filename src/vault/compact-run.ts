@@ -5,7 +5,7 @@ import { eraseOriginals } from "./compact-originals.ts";
 import type { CompactionPlan } from "./compact-plan.ts";
 import { foreseen, type Retired, retire, STEP_FACTS } from "./compact-retire.ts";
 import { tellSessionNow } from "./compact-sessions.ts";
-import type { Survey } from "./compact-survey.ts";
+import { cleanTokens, type Survey } from "./compact-survey.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -47,7 +47,7 @@ export async function foreseeAll(vault: OpenVault, plan: CompactionPlan): Promis
 
 function duplicateTokens({ facts, duplicates }: Survey): number {
   const gone = new Set(duplicates.flatMap(([, ...older]) => older));
-  return facts.reduce((tokens, fact) => tokens + (gone.has(fact.id) ? fact.tokenCount : 0), 0);
+  return facts.reduce((tokens, fact) => tokens + (gone.has(fact.id) ? cleanTokens(fact) : 0), 0);
 }
 
 export async function retireAll(
@@ -90,12 +90,12 @@ const noteNow = (draft: Draft, note: CompactionNote): void => draft.note(COMPACT
 
 async function retireSessions(vault: OpenVault, plan: CompactionPlan, report: Report): Promise<Retired> {
   let total: Retired = { ...NOTHING, tokensGone: duplicateTokens(plan.survey) };
-  for (const [place, { session, ids }] of plan.sessions.entries()) {
+  for (const [place, { session, taint, ids }] of plan.sessions.entries()) {
     report("sessions", place, plan.sessions.length);
     for (const step of steps(ids)) {
       const retired = await vault.queue.write(
         async (draft) => {
-          await tellSessionNow(draft, session);
+          if (taint === "clean") await tellSessionNow(draft, session);
           noteBegun(draft, plan);
           return retire(draft, step, session);
         },

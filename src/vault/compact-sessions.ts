@@ -2,7 +2,7 @@
  * Long sessions (PN-24, PN-C16): where more than so many messages are still in use word by word, what nobody claimed of all but the last ones
  * retires behind summaries of the session. The messages themselves lie in the archive from the day they were said.
  */
-import { HOLDS, LAYERS, TRUTHS, TYPES } from "../core/item.ts";
+import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS, TYPES } from "../core/item.ts";
 import type { CompactionRules } from "../policy/compaction.ts";
 import { mayRetire } from "../policy/compaction.ts";
 import { codeOf } from "../search/filter.ts";
@@ -13,6 +13,8 @@ import type { OpenVault } from "./open-vault.ts";
 
 export interface LongSession {
   readonly session: string;
+  /** Clean turns and those from outside are counted apart: no tool's output makes a person's words retire (SEC-R12). */
+  readonly taint: Item["taint"];
   /** Facts that retire. */
   readonly ids: readonly string[];
 }
@@ -24,11 +26,12 @@ export async function longSessions(
   now: number,
 ): Promise<readonly LongSession[]> {
   const found: LongSession[] = [];
-  for (const session of namesOfLong(vault, rules.sessionMessages)) {
-    const ids = unclaimedOf(vault, session, rules);
-    const may = (await vault.items.many(ids)).filter((item) => mayRetire(item, now)).map((item) => item.id);
-    if (may.length > 0) found.push({ session, ids: may });
-  }
+  for (const taint of TAINTS)
+    for (const session of namesOfLong(vault, taint, rules.sessionMessages)) {
+      const ids = unclaimedOf(vault, { session, taint }, rules);
+      const may = (await vault.items.many(ids)).filter((item) => mayRetire(item, now)).map((item) => item.id);
+      if (may.length > 0) found.push({ session, taint, ids: may });
+    }
   return found;
 }
 
@@ -39,12 +42,13 @@ const CURRENT = codeOf(TRUTHS, "current");
 const ACTIVE = codeOf(HOLDS, "active");
 
 /** Cost: one pass over the rows. */
-function namesOfLong({ index }: OpenVault, messagesMax: number): readonly string[] {
+function namesOfLong({ index }: OpenVault, taint: Item["taint"], messagesMax: number): readonly string[] {
   const columns = index.columns();
   const counts = new Map<number, { count: number; readonly row: number }>();
   for (let row = 0; row < columns.present.length; row++) {
     const session = columns.session[row] ?? 0;
     if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE || session === 0) continue;
+    if (columns.taint[row] !== codeOf(TAINTS, taint)) continue;
     const entry = counts.get(session);
     if (entry === undefined) counts.set(session, { count: 1, row });
     else entry.count += 1;
@@ -57,11 +61,14 @@ function namesOfLong({ index }: OpenVault, messagesMax: number): readonly string
 /** In order of the messages; none where too few of them are still in use to be worth it. */
 function unclaimedOf(
   { index }: OpenVault,
-  session: string,
+  { session, taint }: Pick<LongSession, "session" | "taint">,
   { sessionMessages, keepMessages }: Pick<CompactionRules, "sessionMessages" | "keepMessages">,
 ): readonly string[] {
   const columns = index.columns();
-  const turns = index.turnsOf(session).map((row) => index.idOf(row));
+  const turns = index
+    .turnsOf(session)
+    .filter((row) => columns.taint[row] === codeOf(TAINTS, taint))
+    .map((row) => index.idOf(row));
   const isUnclaimed = (id: string): boolean => {
     const row = index.row(id);
     return (

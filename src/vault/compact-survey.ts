@@ -10,7 +10,7 @@ import { EVERYDAY } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface Survey {
-  /** Of facts, summaries and topics that recall may show. */
+  /** Of clean facts, summaries and topics that recall may show: what comes from outside makes no compaction due (SEC-R12). */
   readonly tokenCount: number;
   /** Facts among them, oldest first. */
   readonly facts: readonly SurveyedFact[];
@@ -22,6 +22,7 @@ export interface SurveyedFact {
   readonly id: string;
   readonly at: number;
   readonly tokenCount: number;
+  readonly taint: Item["taint"];
   readonly mayRetire: boolean;
 }
 
@@ -41,10 +42,11 @@ export async function survey(vault: OpenVault, now: number, signal?: AbortSignal
     signal?.throwIfAborted();
     for (const item of await vault.items.many(ids.slice(from, from + PAGE_ITEMS))) {
       const tokens = tokensOf(item);
-      tokenCount += tokens;
+      if (item.taint === "clean") tokenCount += tokens;
       if (item.layer !== "fact") continue;
-      facts.push({ id: item.id, at: item.at, tokenCount: tokens, mayRetire: mayRetire(item, now) });
-      if (item.hold === "active" && vault.index.maybeEqual(item.text).length > 1) noteTwin(twins, item);
+      facts.push({ id: item.id, at: item.at, tokenCount: tokens, taint: item.taint, mayRetire: mayRetire(item, now) });
+      if (item.hold === "active" && item.frozen !== true && vault.index.maybeEqual(item.text).length > 1)
+        noteTwin(twins, item);
     }
   }
   return {
@@ -70,13 +72,15 @@ function noteTwin(twins: Map<string, Twin[]>, item: Item): void {
 const newestFirst = (same: readonly Twin[]): readonly string[] =>
   same.toSorted((left, right) => right.at - left.at || (left.id < right.id ? 1 : -1)).map(({ id }) => id);
 
-/** The oldest facts that make up this share of the tokens of all of them. */
+/** The oldest clean facts that make up this share of the tokens of all of them, and with them what came from outside as long ago. */
 export function oldest(facts: readonly SurveyedFact[], share: number): readonly SurveyedFact[] {
-  const limit = share * facts.reduce((sum, fact) => sum + fact.tokenCount, 0);
+  const limit = share * facts.reduce((sum, fact) => sum + cleanTokens(fact), 0);
   let used = 0;
   const end = facts.findIndex((fact) => {
-    used += fact.tokenCount;
+    used += cleanTokens(fact);
     return used > limit;
   });
   return end === -1 ? facts : facts.slice(0, end);
 }
+
+export const cleanTokens = ({ taint, tokenCount }: SurveyedFact): number => (taint === "clean" ? tokenCount : 0);

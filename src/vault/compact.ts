@@ -6,6 +6,7 @@
 import { type CompactionPlan, planCompaction } from "./compact-plan.ts";
 import { type CompactOptions, foreseeAll, retireAll } from "./compact-run.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertTakesWrites } from "./state.ts";
 
 export interface Compaction {
   readonly isDryRun: boolean;
@@ -33,7 +34,7 @@ export interface Compaction {
 const SAMPLES = 20;
 
 /**
- * @throws KeepsakeError `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts: what was done until
+ * @throws KeepsakeError `vault_frozen`, `vault_restricted`, `store_full`, `store_busy`, `store_read_only`. Rejects with the signal's reason when that aborts: what was done until
  * then stands, and the next call goes on.
  * Cost: reads every memory once; writes what retires anew, 150,000 tokens in a few seconds.
  */
@@ -42,6 +43,7 @@ export async function compact(vault: OpenVault, options: CompactOptions = {}): P
   // A vault whose policy is off behaves as no memory (GOS-72): it is looked at and left alone.
   const dryRun = options.dryRun === true || !vault.policy.enabled;
   await vault.catchUp();
+  if (!dryRun) assertTakesWrites(vault);
   // What has retired is filed under no topic any more, so that what is new is filed first.
   if (!dryRun) await vault.settleForming({ signal });
   const plan = await planCompaction(vault, options);

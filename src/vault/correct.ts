@@ -4,12 +4,17 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
+import { writeGate } from "../policy/write-gate.ts";
+import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
+import { gateContext } from "./gate-context.ts";
 import { supersede } from "./keep-candidate.ts";
 import { newFact } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { provenanceOf } from "./provenance.ts";
-import { candidateOf, REMEMBER_EXTRACTOR, statement } from "./remember.ts";
+import { candidateOf, denied, REMEMBER_EXTRACTOR, statement } from "./remember.ts";
+import { assertNotFrozen, assertTakesWrites } from "./state.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 export interface Corrected {
   readonly id: string;
@@ -19,46 +24,58 @@ export interface Corrected {
 
 /**
  * @param view the memory to correct, by any of its ids
- * @throws KeepsakeError `not_found`, `invalid_input` for a message (they are evidence and stay as said) or for what is history already.
+ * @throws KeepsakeError `not_found`, `vault_frozen`, `vault_restricted`, `item_frozen`, `write_denied` for words that the policy keeps out, `invalid_input` for a message (they are evidence and stay as said) or for what is history already.
  */
 export async function correct(vault: OpenVault, view: string, text: string): Promise<Corrected> {
   const gist = statement(text);
   await vault.catchUp();
   return vault.queue.write(async (draft) => {
+    assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));
     if (old === undefined)
       throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
         hint: "It may have been erased.",
       });
+    assertNotFrozen(old);
     if (old.layer !== "fact" || old.truth !== "current") throw notCorrectable(old);
-    const item = correction(vault, old, gist, draft.at);
+    const item = correction(draft, old, gist);
     await supersede(draft, old);
     draft.put(item);
     draft.log({ op: "correct", mem: item.id, rev: item.revision });
+    traceCode(draft, { verb: "correct", outcome: "replace", reason: "owner_corrected", items: [item.id, old.id] });
     return { id: item.id, supersedes: old.id, text: item.text };
   });
 }
 
-/** Everything that the owner did not change is taken over; the word is the owner's now, and counts as such. */
-function correction(vault: OpenVault, old: Item, gist: string, at: number): Item {
+/**
+ * Everything that the owner did not change is taken over; the word is the owner's now, and counts as such. Words that the policy keeps out stay
+ * out this way too, and what they are about may be more private than what was said before.
+ */
+function correction(draft: Draft, old: Item, gist: string): Item {
+  const { vault, at } = draft;
   const provenance = provenanceOf("user_direct", { name: undefined, isTainted: false }, undefined, vault.name);
   const candidate = candidateOf(
     vault,
     gist,
     {
-      type: old.type === "custom" ? undefined : old.type,
+      type: old.type,
+      ...(old.customType === undefined ? {} : { customType: old.customType }),
       ...(old.key === undefined ? {} : { key: old.key }),
       labels: old.labels,
     },
     at,
   );
+  const judged = { ...candidate, ...(old.subject === undefined ? {} : { subject: old.subject }) };
+  const context = { ...gateContext(draft, { at, provenance }), privacyClass: old.privacy.class };
+  const { decision, reason, step, privacyClass, basis } = writeGate(vault.policy, judged, provenance, context);
+  if (decision === "deny" && CONTENT_STEPS.has(step)) throw denied(reason);
   const fresh = newFact(
     {
       id: vault.ids.next(),
       at,
       policy: vault.policy,
-      privacyClass: old.privacy.class,
-      basis: old.privacy.basis,
+      privacyClass,
+      basis: privacyClass === old.privacy.class ? old.privacy.basis : basis,
       hold: "active",
       origin: {
         actor: "user",
@@ -81,8 +98,14 @@ function correction(vault: OpenVault, old: Item, gist: string, at: number): Item
     ...(old.speaker === undefined ? {} : { speaker: old.speaker }),
     weight: { ...fresh.weight, salience: Math.max(fresh.weight.salience, old.weight.salience) },
     links: [{ type: "supersedes", to: old.id }],
+    ...(old.hold === "restricted" ? { hold: "restricted", resumesTo: old.resumesTo ?? "active" } : {}),
+    ...(privacyClass === "sensitive-pii" && context.explicitConsent !== undefined
+      ? { privacy: { class: privacyClass, basis: fresh.privacy.basis, consent: context.explicitConsent } }
+      : {}),
   };
 }
+/** What may be written at all; salience, quotas and the like are for what comes by itself, and are asked behind these. */
+const CONTENT_STEPS: ReadonlySet<string> = new Set(["enabled", "write_policy", "privacy", "consent"]);
 
 const notCorrectable = ({ id, layer, truth }: Item): KeepsakeError =>
   new KeepsakeError("invalid_input", WHY_NOT[layer].message, {

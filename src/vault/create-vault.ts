@@ -8,8 +8,9 @@ import { createIdSource } from "../core/id.ts";
 import type { Policy } from "../core/policy.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { Storage } from "../storage/storage.ts";
+import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import type { KeepKeys } from "./keep-keys.ts";
-import { CONSENTS_NOTE, type ConsentRecord, OpenVault, POLICY_NOTE } from "./open-vault.ts";
+import { OpenVault, POLICY_NOTE } from "./open-vault.ts";
 import type { System } from "./system.ts";
 import { newKeySlots, openVaultKeys } from "./vault-keys.ts";
 

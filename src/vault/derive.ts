@@ -4,8 +4,9 @@
  * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
  */
 import { rawHash } from "../core/hash.ts";
-import type { Item } from "../core/item.ts";
+import { type Item, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
+import { codeOf } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import type { Draft } from "./draft.ts";
@@ -19,6 +20,7 @@ import { Topics } from "./topics.ts";
 const FACTS_MAX = 500;
 /** Of one session or week. */
 const PERIOD_FACTS_MAX = 500;
+const CLEAN = codeOf(TAINTS, "clean");
 
 export const DERIVED_NOTE = "derived";
 
@@ -77,6 +79,8 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
     rows.filter((row) => isStandingFact(columns, row)),
   );
   for (const row of rows) {
+    // A page that is read ends no conversation: periods are a matter of what is clean (SEC-R12).
+    if (columns.taint[row] !== CLEAN) continue;
     for (const name of sessionsOf(vault, row)) sessions.note({ name, start: beginningOf(vault, name) });
     const week = isoWeek(columns.at[row] ?? 0);
     weeks.note({ name: week, start: week });
@@ -237,7 +241,7 @@ const sessionsOf = ({ index }: OpenVault, row: number): ReadonlySet<string> =>
 
 /** Ids grow with time. */
 function beginningOf({ index }: OpenVault, session: string): string {
-  const [first] = index.turnsOf(session);
+  const [first] = index.cleanTurnsOf(session);
   return first === undefined ? "" : index.idOf(first);
 }
 

@@ -23,8 +23,10 @@ export function createDeriver(vault: OpenVault): Deriver {
   let running: Promise<void> | undefined;
   let isStopped = false;
 
+  const mayDerive = (): boolean => !vault.isReadOnly && vault.policy.enabled && !vault.isPaused;
+
   async function work(signal?: AbortSignal): Promise<void> {
-    while (!isStopped && (await deriveNext(vault))) signal?.throwIfAborted();
+    while (!isStopped && mayDerive() && (await deriveNext(vault))) signal?.throwIfAborted();
   }
   function run(signal?: AbortSignal): Promise<void> {
     running ??= work(signal).finally(() => {
@@ -35,7 +37,7 @@ export function createDeriver(vault: OpenVault): Deriver {
 
   return {
     wake() {
-      if (isStopped || vault.isReadOnly || !vault.policy.enabled) return;
+      if (isStopped || !mayDerive()) return;
       if (callOff !== undefined && vault.behind.countAtMost >= ENOUGH) return;
       callOff?.();
       callOff = vault.system.later(PAUSE_MS, () => {
@@ -45,7 +47,7 @@ export function createDeriver(vault: OpenVault): Deriver {
       });
     },
     async settle({ signal } = {}) {
-      if (vault.isReadOnly || !vault.policy.enabled) return;
+      if (!mayDerive()) return;
       await run(signal);
       // What was kept while it ran.
       await run(signal);

@@ -42,7 +42,7 @@ const DERIVED: Provenance = { source: "system", taint: "clean", authority: "ai_i
 
 /** Writes the summary of these facts, or its newer revision where they or their words have changed. Answers its id. */
 export async function putSummary(draft: Draft, plan: SummaryPlan, facts: readonly Item[]): Promise<string> {
-  const known = await draft.holder("user", undefined, plan.key);
+  const known = await draft.holder("user", undefined, plan.key, joinedTaint(facts));
   const made = summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next());
   return writeNews(draft, known, made);
 }
@@ -105,17 +105,13 @@ function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id
 
 /** Of the strictest class among what it is formed from, and of outside content where any of it is. */
 export function derivedFrame(draft: Draft, id: string, sources: readonly Item[], session?: string): ItemFrame {
-  const privacyClass = sources.reduce(
-    (joined, source) => joinClasses(joined, source.privacy.class),
-    draft.vault.policy.privacy.defaultClass,
-  );
-  const strictest = sources.find((source) => source.privacy.class === privacyClass);
+  const privacy = derivedPrivacy(draft, sources);
   return {
     id,
     at: Math.max(...sources.map((source) => source.at)),
     policy: draft.vault.policy,
-    privacyClass,
-    basis: strictest?.privacy.basis ?? draft.vault.policy.privacy.defaultBasis,
+    privacyClass: privacy.class,
+    basis: privacy.basis,
     hold: "active",
     origin: {
       actor: "system",
@@ -124,9 +120,21 @@ export function derivedFrame(draft: Draft, id: string, sources: readonly Item[],
       extractor: SUMMARY_EXTRACTOR,
       ...(session === undefined ? {} : { session }),
     },
-    provenance: sources.some((source) => source.taint === "untrusted") ? { ...DERIVED, taint: "untrusted" } : DERIVED,
+    provenance: { ...DERIVED, taint: joinedTaint(sources) },
   };
 }
+
+/** The strictest class among what it is formed from, and what that rests on. */
+export function derivedPrivacy({ vault }: Draft, sources: readonly Item[]): Item["privacy"] {
+  const { defaultClass, defaultBasis } = vault.policy.privacy;
+  const privacyClass = sources.reduce((joined, source) => joinClasses(joined, source.privacy.class), defaultClass);
+  const strictest = sources.find((source) => source.privacy.class === privacyClass);
+  return { class: privacyClass, basis: strictest?.privacy.basis ?? defaultBasis };
+}
+
+/** What is made of outside content is outside content (SEC-R1). */
+export const joinedTaint = (sources: readonly Pick<Item, "taint">[]): Item["taint"] =>
+  sources.some(({ taint }) => taint === "untrusted") ? "untrusted" : "clean";
 
 /**
  * A summary without some of its facts, which are over, were corrected or go: told anew from the rest. One that has none left to tell is over
@@ -139,7 +147,8 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
     (fact) => fact !== undefined,
   );
   const usable = facts.filter(summary.labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable);
-  const { anchors: _anchors, ...rest } = summary;
+  const { anchors: _anchors, ...before } = summary;
+  const rest = { ...before, privacy: derivedPrivacy(draft, usable) };
   if (await isTooLittle(draft, summary, usable.length)) {
     await dissolveTopic(draft, summary);
     return { ...rest, truth: "superseded", text: NOTHING_LEFT, details: [], entities: [], evidence };
@@ -194,7 +203,8 @@ async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly 
 export async function reformSummaries(draft: Draft, factId: string): Promise<void> {
   for (const id of draft.vault.index.citing(factId)) {
     const summary = await draft.get(id);
-    if (summary?.layer !== "summary" || summary.truth !== "current") continue;
+    // A restricted one is stored as it is, and comes back as it was.
+    if (summary?.layer !== "summary" || summary.truth !== "current" || summary.hold === "restricted") continue;
     write(draft, { ...(await withoutFacts(draft, summary, new Set([factId]))), revision: summary.revision + 1 });
   }
 }

@@ -7,7 +7,17 @@ import { type FactIdentity, factIdentity, messageWord } from "../core/identity.t
 import type { Item, Use } from "../core/item.ts";
 import { itemFault } from "../core/item-fault.ts";
 import type { LogFact } from "../core/log-entry.ts";
-import type { Batch, ErasureJob, Note, SealedRecord, VaultHead } from "../storage/record-store.ts";
+import type { Trace, TraceFact } from "../policy/trace.ts";
+import { isSameDay, type OutsideSource } from "../search/untrusted-counts.ts";
+import type {
+  Batch,
+  ErasureJob,
+  Note,
+  SealedRecord,
+  SealedTraces,
+  TracePlace,
+  VaultHead,
+} from "../storage/record-store.ts";
 import type { SegmentSpan } from "../storage/segment-span.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
 import { chainedLog } from "./log-chain.ts";
@@ -17,6 +27,7 @@ import { sealItem, sealNote, sealUse } from "./record-seal.ts";
 import type { PooledSalt } from "./salt-pool.ts";
 import { sealSegment } from "./segment-seal.ts";
 import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
+import { sealTraces, type TracePage } from "./trace-seal.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
@@ -27,7 +38,12 @@ export interface Changes {
   readonly embeddings: ReadonlyMap<string, Float32Array>;
   /** No longer in any answer. */
   readonly gone: readonly string[];
+  /** By name: what the vault goes by from now on. */
+  readonly notes: ReadonlyMap<string, Uint8Array>;
 }
+
+/** An erasure writes the pages anew that it touches: small ones keep that small. */
+const PAGE_TRACES_MAX = 128;
 
 const IN_USE: ReadonlySet<Item["hold"]> = new Set(["active", "deprioritized"]);
 
@@ -51,6 +67,8 @@ export class Draft {
   readonly #messages = new Map<string, string>();
   readonly #terms = createPendingTerms();
   #newCount = 0;
+  /** New memories of outside content. */
+  readonly #untrusted: Item[] = [];
   readonly #sessions = new Map<string, SessionState>();
   readonly #undo: (() => unknown)[] = [];
   readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
@@ -58,6 +76,12 @@ export class Draft {
   readonly #doom: string[] = [];
   readonly #doomed: string[] = [];
   readonly #facts: LogFact[] = [];
+  readonly #traces: TraceFact[] = [];
+  #isTraceFlush = false;
+  #ownTraces: readonly Trace[] = [];
+  #writtenTraces: readonly Trace[] = [];
+  readonly #rewrittenTraces: TracePage[] = [];
+  readonly #droppedTraces: TracePlace[] = [];
 
   constructor(vault: OpenVault, at: number) {
     this.vault = vault;
@@ -79,36 +103,44 @@ export class Draft {
     else if (item.truth === "current" && IN_USE.has(item.hold)) this.#enterFact(item);
   }
 
-  /** The current fact that says the same (the write gate's duplicate step). */
-  async equal(fact: FactIdentity): Promise<Item | undefined> {
+  /** The current fact of the same taint that says the same (the write gate's duplicate step). */
+  async equal(fact: FactIdentity, taint: Item["taint"]): Promise<Item | undefined> {
     const word = factIdentity(fact);
-    const pending = this.#equals.get(word);
+    const pending = this.#equals.get(inLane(taint, word));
     for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
       const found = await this.get(id);
-      const isFact = found?.layer === "fact" && found.truth === "current" && IN_USE.has(found.hold);
+      // What its owner restricted is not learnt again by being said again.
+      const isHeld = found !== undefined && (IN_USE.has(found.hold) || found.hold === "restricted");
+      const isFact = isHeld && found.layer === "fact" && found.taint === taint && found.truth === "current";
       if (isFact && factIdentity(found) === word) return found;
     }
     return undefined;
   }
 
-  /** The current fact that holds this profile key. */
-  async holder(space: Item["scope"]["space"], subject: string | undefined, key: string): Promise<Item | undefined> {
-    const id = this.#holders.get(keyWord(space, subject, key)) ?? this.vault.index.holder(space, subject, key);
+  /** The current fact that holds this profile key: the clean one, unless outside content is asked for, which holds keys among its like. */
+  async holder(
+    space: Item["scope"]["space"],
+    subject: string | undefined,
+    key: string,
+    taint: Item["taint"] = "clean",
+  ): Promise<Item | undefined> {
+    const pending = this.#holders.get(inLane(taint, keyWord(space, subject, key)));
+    const id = pending ?? this.vault.index.holder(space, subject, key, taint);
     const found = id === undefined ? undefined : await this.get(id);
     return found?.truth === "current" && found.hold === "active" ? found : undefined;
   }
 
-  /** In how many facts a term stands. */
+  /** In how many clean facts a term stands. */
   frequency(term: string): number {
     return this.vault.index.factFrequency(term) + this.#terms.frequency(term);
   }
 
-  /** Items that this draft adds and that hold a term. */
+  /** Clean items that this draft adds and that hold a term. */
   pendingHolding(term: string): Iterable<string> {
     return this.#terms.holding(term);
   }
 
-  /** Messages and facts, those that this draft adds included. */
+  /** Clean messages and facts, those that this draft adds included. */
   get saidCount(): number {
     return this.vault.index.saidCount() + this.#newCount;
   }
@@ -119,9 +151,28 @@ export class Draft {
     return this.#messages.get(word) ?? this.vault.index.byMessageId(word);
   }
 
+  /** How much outside content there is, with what this draft adds: of all, stated in a session, and of one source on one day. */
+  untrustedCounts({ session, ...source }: OutsideSource & { readonly session: string | undefined }): {
+    readonly items: number;
+    readonly stated: number;
+    readonly fromSource: number;
+  } {
+    const { untrusted } = this.vault.index;
+    const isOfSource = ({ origin, speaker, at }: Item): boolean =>
+      origin.source === source.source && speaker === source.speaker && isSameDay(at, source.at);
+    const isStated = ({ origin, evidence }: Item): boolean => origin.session === session && evidence.length === 0;
+    return {
+      items: untrusted.itemCount() + this.#untrusted.length,
+      stated: session === undefined ? 0 : untrusted.statedIn(session) + this.#untrusted.filter(isStated).length,
+      fromSource: untrusted.fromSource(source) + this.#untrusted.filter(isOfSource).length,
+    };
+  }
+
   session(name: string | undefined): SessionState {
     if (name === undefined) return FRESH_SESSION;
-    return this.#sessions.get(name) ?? this.vault.sessions.get(name) ?? FRESH_SESSION;
+    const state = this.#sessions.get(name) ?? this.vault.sessions.get(name) ?? FRESH_SESSION;
+    // What recall showed it of outside content is in the conversation too (SEC-R2).
+    return state.isTainted || !this.vault.rendered.hasUntrusted(name) ? state : { ...state, isTainted: true };
   }
 
   /** The item as this draft leaves it. Undefined: unknown or erased. */
@@ -205,7 +256,50 @@ export class Draft {
     this.#push(this.#facts, fact);
   }
 
+  /** Why something was decided (trace-of-decision.ts). */
+  trace(fact: TraceFact): void {
+    this.#push(this.#traces, fact);
+  }
+
+  /** What waits to be explained is written with this commit. */
+  flushTraces(): void {
+    this.#isTraceFlush = true;
+  }
+
+  /** Which traces this commit writes: to be asked before its salts are. @param seq of the commit */
+  planTraces(seq: number): void {
+    this.#ownTraces = this.#traces.map((fact, number) => traceOf(fact, seq, number, this));
+    this.#writtenTraces = this.vault.traceBuffer.written(this.#ownTraces, this.at, this.#isTraceFlush);
+  }
+
+  /** Behind the commit: what it did not write waits for the next. */
+  tracesCommitted(): void {
+    this.vault.traceBuffer.committed(this.#ownTraces, this.#writtenTraces, this.at);
+  }
+
+  /** A page that is there with these of its traces: it takes a salt of its own, and the old salt is destroyed. Without any the page goes. */
+  rewriteTraces(
+    { seq, page, at, saltId }: Pick<SealedTraces, "seq" | "page" | "at" | "saltId">,
+    traces: readonly Trace[],
+  ): void {
+    this.doom([saltId]);
+    if (traces.length === 0) this.#push(this.#droppedTraces, { seq, page });
+    else this.#push(this.#rewrittenTraces, { seq, page, at, traces });
+  }
+
+  /** Takes the traces out, and pages that were to be written anew go as a whole. False where there was nothing to give up. */
+  giveUpTraces(): boolean {
+    const given = this.#writtenTraces.length + this.#rewrittenTraces.length;
+    this.#ownTraces = [];
+    this.#writtenTraces = [];
+    this.#droppedTraces.push(...this.#rewrittenTraces.splice(0));
+    return given > 0;
+  }
+
   get isEmpty(): boolean {
+    const traceSizes = [this.#traces.length, this.#rewrittenTraces.length, this.#droppedTraces.length];
+    if (traceSizes.some((size) => size > 0)) return false;
+    if (this.#isTraceFlush && !this.vault.traceBuffer.isEmpty) return false;
     const sizes = [this.#items.size, this.#uses.size, this.#embeddings.size, this.#notes.size, this.#jobs.size];
     if (this.#dropsOtherEmbedders || this.#segments.length > 0) return false;
     return [...sizes, this.#erase.length, this.#doom.length, this.#doomed.length, this.#facts.length].every(
@@ -214,7 +308,8 @@ export class Draft {
   }
 
   get saltsNeeded(): number {
-    return this.#items.size + this.#segments.length;
+    const pageCount = Math.ceil(this.#writtenTraces.length / PAGE_TRACES_MAX) + this.#rewrittenTraces.length;
+    return this.#items.size + this.#segments.length + pageCount;
   }
 
   /** Where a write of the group begins, for `rollback`. */
@@ -229,6 +324,10 @@ export class Draft {
 
   #enterNew(item: Item): void {
     if (item.layer === "summary" || item.layer === "topic") return;
+    if (item.taint === "untrusted") {
+      if (item.layer === "fact") this.#push(this.#untrusted, item);
+      return;
+    }
     this.#newCount += 1;
     const takeOut = item.layer === "message" ? undefined : this.#terms.add(item);
     this.#undo.push(() => {
@@ -244,8 +343,9 @@ export class Draft {
   }
 
   #enterFact(fact: Item): void {
-    this.#set(this.#equals, factIdentity(fact), fact.id);
-    if (fact.key !== undefined) this.#set(this.#holders, keyWord(fact.scope.space, fact.subject, fact.key), fact.id);
+    this.#set(this.#equals, inLane(fact.taint, factIdentity(fact)), fact.id);
+    if (fact.key === undefined) return;
+    this.#set(this.#holders, inLane(fact.taint, keyWord(fact.scope.space, fact.subject, fact.key)), fact.id);
   }
 
   #set<T>(map: Map<string, T>, key: string, value: T): void {
@@ -264,6 +364,15 @@ export class Draft {
   #push<T>(list: T[], value: T): void {
     this.#undo.push(() => list.pop());
     list.push(value);
+  }
+
+  #newPages(seq: number): readonly TracePage[] {
+    const pages: TracePage[] = [];
+    for (let from = 0; from < this.#writtenTraces.length; from += PAGE_TRACES_MAX) {
+      const traces = this.#writtenTraces.slice(from, from + PAGE_TRACES_MAX);
+      pages.push({ seq, page: pages.length, at: this.at, traces });
+    }
+    return pages;
   }
 
   /** One batch, sealed. `salts` begin with the pool_no that the head names. */
@@ -303,7 +412,10 @@ export class Draft {
       const salt = saltAt(salts, items.length + index);
       return sealSegment(keys, salt.salt, { ...span, saltId: salt.saltId }, bytes, system.random);
     });
-    const usedCount = items.length + segments.length;
+    const traces = [...this.#newPages(head.seq + 1), ...this.#rewrittenTraces].map((page, index) =>
+      sealTraces(keys, saltAt(salts, items.length + segments.length + index), page, system.random),
+    );
+    const usedCount = items.length + segments.length + traces.length;
     const nextSalt = usedCount === 0 ? undefined : saltAt(salts, usedCount - 1).poolNo + 1;
     const doom = [...this.#doom, ...replaced];
     const batch: Batch = {
@@ -319,6 +431,8 @@ export class Draft {
       doomed: this.#doomed,
       jobs: [...this.#jobs.values()],
       segments,
+      traces,
+      dropTraces: this.#droppedTraces,
       ...chainedLog(this.#facts, {
         head,
         at: this.at,
@@ -337,16 +451,28 @@ export class Draft {
         uses,
         embeddings: this.#embeddings,
         gone: [...this.#withdrawn, ...this.#erase.map((entry) => entry.id)],
+        notes: this.#notes,
       },
     };
   }
 }
+
+/** Under the policy of the commit. */
+const traceOf = (fact: TraceFact, seq: number, number: number, { at, vault }: Draft): Trace => ({
+  ...fact,
+  seq,
+  number,
+  at: fact.at ?? at,
+  policy: vault.policyHash,
+});
 
 function saltAt(salts: readonly PooledSalt[], index: number): PooledSalt {
   const salt = salts[index];
   if (salt === undefined) throw new RangeError("the pool was asked for fewer salts than the draft needs");
   return salt;
 }
+
+const inLane = (taint: Item["taint"], word: string): string => `${taint} ${word}`;
 
 const keyWord = (space: string, subject: string | undefined, key: string): string =>
   [space, subject ?? "", key].join("\u0000");

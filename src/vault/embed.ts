@@ -5,6 +5,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { EmbeddingState } from "./embedding.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertTakesWrites } from "./state.ts";
 
 export interface EmbedOptions {
   readonly signal?: AbortSignal;
@@ -23,12 +24,13 @@ export interface Embedded {
 
 /**
  * @throws KeepsakeError `invalid_input` where the keep has no embedder, `provider_failed` when the embedder keeps failing: what was
- * embedded until then is kept, and the next call goes on there. Rejects with the signal's reason when that aborts.
+ * embedded until then is kept, and the next call goes on there; `vault_frozen`, `vault_restricted`. Rejects with the signal's reason when that aborts.
  */
 export async function reembed(vault: OpenVault, { signal, progress }: EmbedOptions = {}): Promise<Embedded> {
   const { embedding } = vault;
   if (embedding === undefined) throw noEmbedder();
   await vault.catchUp();
+  assertTakesWrites(vault);
   const report = (): void => {
     const { embeddedCount, pendingCount } = embedding.state();
     progress?.({ done: embeddedCount, total: embeddedCount + pendingCount });

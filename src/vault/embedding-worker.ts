@@ -63,7 +63,7 @@ export function createEmbeddingWorker(vault: OpenVault, { embedder, rows, read, 
   let onStored: (() => void) | undefined;
 
   function wake(): void {
-    if (vault.isReadOnly || !vault.policy.enabled || stopping.signal.aborted) return;
+    if (vault.isReadOnly || !vault.policy.enabled || vault.isPaused || stopping.signal.aborted) return;
     isAwake = true;
     if (running === undefined && endPause === undefined) running = work();
   }

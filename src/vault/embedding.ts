@@ -2,7 +2,9 @@
  * The vectors of one open vault: what recall asks, and what the vault tells it about its items. Only there where the keep has an
  * embedder; without one nothing here exists and recall is what it is without (design §7).
  */
+import { TAINTS } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
+import { codeOf } from "../search/filter.ts";
 import { type Compared, compare, mostLike } from "../search/likeness.ts";
 import { createVectorIndex, NO_VECTOR, type VectorIndex } from "../search/vector-index.ts";
 import type { Place } from "../storage/segment-span.ts";
@@ -104,7 +106,13 @@ export function createVaultEmbedding(vault: OpenVault, { embedder, waitMs }: Emb
   async function compared(question: Float32Array): Promise<Compared> {
     const { relevant } = embedder.calibration;
     const found = compare({ vectors, question });
-    const rows = mostLike(found, relevant, vectors.size() <= floats.keptMax ? RESCORED_MAX : RESCORED_FROM_DISK_MAX);
+    const limit = vectors.size() <= floats.keptMax ? RESCORED_MAX : RESCORED_FROM_DISK_MAX;
+    const { taint } = vault.index.columns();
+    // Each lane has the most like of its own, so that outside content takes no clean row's place (SEC-R12).
+    const lanes = vault.index.hasUntrusted() ? TAINTS : (["clean"] as const);
+    const rows = lanes.flatMap((lane) =>
+      mostLike(found, relevant, limit, (row) => taint[row] === codeOf(TAINTS, lane)),
+    );
     const exact = await floats.cosines(rows, question);
     // While the floats were read a row may have become another item's: search then sees the older revision, and compares by itself.
     if (vectors.revision() !== found.revision) return found;

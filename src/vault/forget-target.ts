@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { parseIdView } from "../core/id.ts";
-import { HOLDS, LAYERS, TRUTHS } from "../core/item.ts";
+import { HOLDS, LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { maskOf } from "../search/filter.ts";
@@ -61,15 +61,15 @@ export function idOf(vault: OpenVault, view: string): string {
 
 /** Only what says it in its own words: a memory that merely stands beside a match is not what was asked to go. */
 function byQuery(vault: OpenVault, query: string, limit: number): readonly string[] {
-  const { hits } = vault.index.search({
-    text: query,
-    now: vault.system.clock.now(),
-    limit: QUERY_CANDIDATES,
-    mayRead: EVERYTHING,
-  });
+  const asked = { text: query, now: vault.system.clock.now(), limit: QUERY_CANDIDATES, mayRead: EVERYTHING };
+  // What a person says and what a page says about it are both meant.
+  const hits = TAINTS.flatMap((taint) => vault.index.search({ ...asked, taint }).hits);
   const best = hits.reduce((most, hit) => Math.max(most, hit.signals.lexical), 0);
   const saying = hits.filter((hit) => hit.signals.lexical > 0 && hit.signals.lexical >= best * QUERY_WORDS_SHARE);
-  return saying.slice(0, limit).map((hit) => hit.id);
+  return saying
+    .toSorted((left, right) => right.score - left.score)
+    .slice(0, limit)
+    .map((hit) => hit.id);
 }
 
 async function byLabels(vault: OpenVault, labels: readonly string[]): Promise<readonly string[]> {

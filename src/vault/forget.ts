@@ -2,7 +2,7 @@
  * Forget: a dry run that shows what would go, with a token bound to exactly that; then the erasure itself (design §4, PN-20, UNI §3).
  * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
  */
-import { spanText } from "../core/cuts.ts";
+import { mergeSpans, spanText } from "../core/cuts.ts";
 import { type Item, LAYERS, type Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
@@ -10,12 +10,14 @@ import type { ErasureJob } from "../storage/record-store.ts";
 import { type Closure, closureOf } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
 import { cutMessage } from "./cut-message.ts";
-import { withoutFacts } from "./digest.ts";
+import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, targetIds } from "./forget-target.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 export interface ForgetOptions {
   /** Leaves the messages as they were said; they are still there then, and the plan says so. Default false. */
@@ -136,6 +138,32 @@ async function requestErasure(
   const { vault } = draft;
   const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
   checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault, closure, plan), draft.at, plan.token);
+  return requestClosure(draft, closure, plan);
+}
+
+/**
+ * What a rule lets go, without anybody's token: the end of a consent, of a quarantine, of a retention. `finishErasure` comes next.
+ * @param cuts further words of messages, in offsets of their first text, that go in any case
+ */
+export async function requestJob(
+  draft: Draft,
+  ids: readonly string[],
+  how: Pick<ForgetPlan, "grade" | "reason" | "keepSource">,
+  cuts: Closure["cuts"] = new Map(),
+): Promise<ErasureJob> {
+  const closure = await closureOf(draft.vault, ids, how.keepSource);
+  const all = new Map(closure.cuts);
+  for (const [id, spans] of cuts)
+    if (!closure.erased.has(id)) all.set(id, mergeSpans([...(all.get(id) ?? []), ...spans]));
+  return requestClosure(draft, { ...closure, cuts: all }, how);
+}
+
+async function requestClosure(
+  draft: Draft,
+  closure: Closure,
+  plan: Pick<ForgetPlan, "grade" | "reason">,
+): Promise<ErasureJob> {
+  const { vault } = draft;
   const ids = [...closure.erased.keys()];
   const rewritten = await rewrite(draft, closure);
   const touched = [...ids, ...rewritten];
@@ -151,6 +179,7 @@ async function requestErasure(
     saltIds: [
       ...(await vault.items.saltIds(touched)),
       ...(await vault.storage.records.segmentSalts(vault.id, touched)),
+      ...(await eraseTraces(draft, goingWith(closure, rewritten))),
     ],
     cutCount: closure.cuts.size,
   };
@@ -160,8 +189,16 @@ async function requestErasure(
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
   forgetInJobs(draft, ids);
   for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
+  const counts = { items: ids.length, cuts: job.cutCount };
+  traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });
   return job;
 }
+
+const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({
+  gone: new Set(erased.keys()),
+  changed: new Set(rewritten),
+  texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
+});
 
 /** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
 async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[]> {
@@ -181,7 +218,26 @@ async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[
     );
     rewritten.push(id);
   }
-  return rewritten;
+  return [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))];
+}
+
+/** A topic is as private as what is left of its summaries. */
+async function reclassifiedTopics(
+  draft: Draft,
+  { erased }: Closure,
+  rewritten: readonly string[],
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const id of new Set(rewritten.flatMap((each) => draft.vault.index.citing(each)))) {
+    const topic = erased.has(id) ? undefined : await draft.get(id);
+    if (topic?.layer !== "topic") continue;
+    const summaries = await draft.many(topic.evidence.map((entry) => entry.item).filter((each) => !erased.has(each)));
+    const privacy = derivedPrivacy(draft, summaries);
+    if (privacy.class === topic.privacy.class) continue;
+    revise(draft, { ...topic, privacy });
+    changed.push(id);
+  }
+  return changed;
 }
 
 /** Summaries are told anew from the facts that stay; a topic keeps those of its summaries that stay. */

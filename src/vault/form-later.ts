@@ -38,7 +38,7 @@ export async function formByRules(vault: OpenVault, job: FormJob, isModelNext: b
 async function formAll(draft: Draft, job: FormJob, sink: FormingSink, hooks: FactHooks | undefined): Promise<void> {
   for (const id of job.messages) {
     const message = await draft.get(id);
-    if (message === undefined) continue;
+    if (message === undefined || message.hold === "restricted") continue;
     const formed = await formMessage(draft, message, message.text, sink, hooks);
     if (formed !== message) draft.put({ ...formed, revision: message.revision + 1 });
   }

@@ -15,13 +15,15 @@ import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { ownOutputIn } from "./own-output.ts";
+import { isOwner } from "./provenance.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 /** Stands in the place of a message whose words the policy does not keep. */
 export const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** What came of it, told one by one. */
 export interface FormingSink {
-  readonly kept: (kept: Kept) => void;
+  readonly kept: (kept: Kept, candidate: Candidate) => void;
   readonly deny: (reason: string) => void;
 }
 
@@ -44,6 +46,16 @@ export async function formMessage(
     const words = candidate.spans.map((span) => text.slice(span.start, span.end)).join(" ");
     if (isOwnOutput(words, candidate.spans[0]?.start ?? 0)) {
       sink.deny("own_output");
+      draft.log({ op: "deny", rule: "own_output" });
+      const session = message.origin.session;
+      traceCode(draft, {
+        verb: "form",
+        step: "own_output",
+        outcome: "deny",
+        reason: "own_output",
+        items: [message.id],
+        session,
+      });
       continue;
     }
     const kept = await keepPastHooks(draft, candidate, frameOf(draft.vault, message, candidate, position), hooks, {
@@ -51,7 +63,7 @@ export async function formMessage(
       said: () => [saidIn(message, text, candidate.spans)],
     });
     if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
-    sink.kept(kept);
+    sink.kept(kept, candidate);
   }
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? message : cutMessage(message, withheld);
 }
@@ -120,7 +132,6 @@ export function provenanceIn(vault: OpenVault, { origin, taint, authority, speak
     authority,
     ...(origin.session === undefined ? {} : { session: origin.session }),
     ...(speaker === undefined ? {} : { speaker }),
-    isOwner:
-      speaker === undefined ? origin.source === "user_direct" : speaker.toLowerCase() === vault.name.toLowerCase(),
+    isOwner: isOwner(origin.source, speaker, vault.name),
   };
 }

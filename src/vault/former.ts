@@ -40,7 +40,8 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
   let settlingCount = 0;
   let isClosing = false;
 
-  const mayForm = (): boolean => !vault.isReadOnly && vault.policy.enabled && !stopping.signal.aborted;
+  const mayForm = (): boolean =>
+    !vault.isReadOnly && vault.policy.enabled && !vault.isPaused && !stopping.signal.aborted;
   /** Whose request is under way is not asked a second time. The rules cost nothing, and the first to be done wins. */
   const isOurs = ({ id, stage, createdAt }: FormJob): boolean =>
     stage === "rules" || settlingCount > 0 || own.has(id) || vault.now() - createdAt >= ADOPT_MS;

@@ -1,25 +1,48 @@
 /** The state of the vault and of the conversation as the write gate sees it. */
 import type { Provenance } from "../core/candidate.ts";
+import type { Item } from "../core/item.ts";
 import type { GateContext } from "../policy/gate-input.ts";
+import { spaceToWrite } from "../policy/space-border.ts";
+import type { OutsideSource } from "../search/untrusted-counts.ts";
+import { consentTo } from "./consent-record.ts";
 import type { Draft } from "./draft.ts";
 
 export function gateContext(
   draft: Draft,
-  write: { readonly at: number; readonly provenance: Provenance },
+  write: {
+    readonly at: number;
+    readonly provenance: Provenance;
+    readonly space?: Item["scope"]["space"] | undefined;
+  },
 ): GateContext {
   const { vault } = draft;
   const session = draft.session(write.provenance.session);
-  const consent = vault.consents.find((record) => record.scope === "sensitive-pii");
-  const speaker = write.provenance.speaker;
+  const { speaker, source, taint } = write.provenance;
   return {
-    frozen: false,
-    restricted: false,
+    frozen: vault.state.frozen !== undefined,
+    restricted: vault.state.restricted !== undefined,
     at: write.at,
-    itemCount: vault.index.size(),
+    itemCount: vault.index.cleanCount(),
     untrustedInSession: session.untrustedCount,
-    space: "user",
+    ...(taint === "clean" ? {} : untrustedContext(draft, { at: write.at, source, speaker }, write.provenance.session)),
+    space: write.space ?? spaceToWrite(vault.policy),
     deployment: vault.policy.deployment,
-    explicitConsent: consent?.id,
+    explicitConsent: consentTo(vault.consents, "sensitive-pii", draft.at)?.id,
+    workPatternConsent: consentTo(vault.consents, "work-pattern", draft.at)?.id,
     participants: [vault.name, ...session.speakers, ...(speaker === undefined ? [] : [speaker])],
+  };
+}
+
+/** What the quotas of outside content count (SEC-R12). */
+function untrustedContext(
+  draft: Draft,
+  source: OutsideSource,
+  session: string | undefined,
+): Pick<GateContext, "untrustedInSession" | "untrustedFromSource" | "untrustedItems"> {
+  const counts = draft.untrustedCounts({ ...source, session });
+  return {
+    untrustedInSession: draft.session(session).untrustedCount + counts.stated,
+    untrustedFromSource: counts.fromSource,
+    untrustedItems: counts.items,
   };
 }

@@ -9,6 +9,7 @@ import { Draft } from "./draft.ts";
 import type { Offered } from "./hook-data.ts";
 import type { HookCount, Passed } from "./hooks.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 /** Asked about each summary and topic before it is written. Undefined: it is not kept, and what stood for it before stays. */
 export type DigestGate = (draft: Draft, made: Item, facts: readonly Item[]) => Item | undefined;
@@ -66,6 +67,7 @@ export async function pastDigestHooks<T>(
 
 function refused(draft: Draft, reason: HookCount): undefined {
   draft.log({ op: "deny", rule: reason });
+  traceCode(draft, { verb: "form", step: "hook", outcome: "deny", reason, items: [] });
 }
 
 const writeAlone = <T>(vault: OpenVault, write: (draft: Draft) => Promise<T>): Promise<T> =>

@@ -9,9 +9,10 @@ import { Draft } from "./draft.ts";
 import type { Said } from "./hook-change.ts";
 import type { Offered } from "./hook-data.ts";
 import type { HookCount, Passed } from "./hooks.ts";
-import { type CandidateFrame, type Kept, keepCandidate } from "./keep-candidate.ts";
+import { type CandidateFrame, codesOf, type Kept, keepCandidate } from "./keep-candidate.ts";
 import { addCounts } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 interface OfferedFact extends Offered<Candidate> {
   readonly session: string | undefined;
@@ -75,6 +76,7 @@ export async function keepPastHooks(
   if (kept.outcome === "denied") return kept;
   draft.rollback(mark);
   draft.log({ op: "deny", rule: reason });
+  traceCode(draft, { ...codesOf(frame), step: "hook", outcome: "deny", reason });
   return { outcome: "denied", reason, masks: false };
 }
 

@@ -5,13 +5,18 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Claim } from "../policy/conflict.ts";
+import type { GateContext, Standing } from "../policy/gate-input.ts";
+import { quarantinedUntil } from "../policy/quarantine-rules.ts";
+import { spaceToWrite } from "../policy/space-border.ts";
 import { asStatement } from "../policy/taint-rules.ts";
+import { isVerified, verified } from "../policy/verified-tools.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../policy/write-gate.ts";
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact } from "./new-item.ts";
+import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -23,14 +28,16 @@ export interface CandidateFrame {
   readonly subject: string | undefined;
   readonly timeZone: string | undefined;
   readonly agent: string | undefined;
+  /** Absent: where the policy has it written. */
+  readonly space?: Item["scope"]["space"] | undefined;
   /** The least strict class that it may have. */
   readonly privacyClass?: PrivacyClass | undefined;
 }
 
 export type Kept =
-  | { readonly outcome: "stored" | "repeated"; readonly item: Item }
+  | { readonly outcome: "stored" | "repeated"; readonly item: Item; readonly decision?: GateDecision }
   /** `masks`: what was cited may not lie in the archive either. */
-  | { readonly outcome: "denied"; readonly reason: string; readonly masks: boolean };
+  | { readonly outcome: "denied"; readonly reason: string; readonly masks: boolean; readonly decision?: GateDecision };
 
 /** A deployment's memory says in which session and at which turn it came up (GOS-24); a person's own need not. */
 const INCOMPLETE = "provenance_incomplete";
@@ -39,32 +46,73 @@ const isComplete = (origin: Item["origin"]): boolean => origin.session !== undef
 /** The schema's own bound. */
 const EVIDENCE_MAX = 1_000;
 
-export async function keepCandidate(draft: Draft, formed: Candidate, frame: CandidateFrame): Promise<Kept> {
+export async function keepCandidate(draft: Draft, formed: Candidate, given: CandidateFrame): Promise<Kept> {
+  const frame = verifiedFrame(draft, formed, given);
   const candidate = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
   if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
     draft.log({ op: "deny", rule: INCOMPLETE });
+    traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
   const kin = isOwnWord(proposed) ? await kinOf(draft, proposed) : [];
-  const decision = await judge(draft, candidate, frame, kin);
+  const context = await contextOf(draft, candidate, frame, kin);
+  const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
+  const explain = (...ids: readonly string[]): void => {
+    const { verb, items } = codesOf(frame);
+    const judged = { verb, candidate, provenance: frame.provenance, context, decision };
+    traceCandidate(draft, { ...judged, items: [...ids, ...items] });
+  };
   if (decision.decision === "deny") {
     draft.log({ op: "deny", rule: decision.reason });
-    return { outcome: "denied", reason: decision.reason, masks: masksSource(decision) };
+    explain();
+    return { outcome: "denied", reason: decision.reason, masks: masksSource(decision), decision };
   }
-  if (decision.decision === "merge") return repeated(draft, decision.into, frame, decision.credit);
+  if (decision.decision === "merge") {
+    explain();
+    return { ...(await repeated(draft, decision.into, frame, decision.credit)), decision };
+  }
 
   const fresh: Item = {
     ...proposed,
     id: draft.vault.ids.next(),
-    privacy: { class: decision.privacyClass, basis: decision.basis },
-    hold: decision.decision === "quarantine" ? "quarantined" : holdOf(candidate),
+    privacy: privacyOf(decision, context),
+    ...(decision.decision === "quarantine" ? waiting(draft, frame) : { hold: holdOf(candidate) }),
   };
   const item = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
-  return { outcome: "stored", item };
+  explain(item.id);
+  return { outcome: "stored", item, decision };
+}
+
+/** What rests on explicit consent names its record, so that it goes with it (GOS-33). */
+const privacyOf = (
+  { privacyClass, basis }: Pick<GateDecision, "privacyClass" | "basis">,
+  { explicitConsent }: GateContext,
+): Item["privacy"] => ({
+  class: privacyClass,
+  basis,
+  ...(basis === "explicit-consent" && explicitConsent !== undefined ? { consent: explicitConsent } : {}),
+});
+
+/** What of a candidate a trace may always say: who told it, and from what. */
+export const codesOf = ({
+  origin,
+  evidence,
+  provenance,
+}: Pick<CandidateFrame, "origin" | "evidence" | "provenance">) => ({
+  verb: origin.method === "extracted" ? ("form" as const) : ("remember" as const),
+  items: evidence.map((entry) => entry.item),
+  session: provenance.session,
+});
+
+/** A tool that the policy trusts with a key says it of the owner, where it names nobody else (SEC-S8). A model's reading of its words is no tool's. */
+function verifiedFrame({ vault }: Draft, candidate: Candidate, frame: CandidateFrame): CandidateFrame {
+  const { provenance, subject, origin } = frame;
+  if (origin.actor !== "tool" || !isVerified(vault.policy, candidate, provenance)) return frame;
+  return { ...frame, provenance: verified(provenance), subject: subject === provenance.speaker ? undefined : subject };
 }
 
 /** As it would be kept; the gate decides class, basis and hold. */
@@ -80,8 +128,15 @@ const itemFrame = (draft: Draft, frame: CandidateFrame): ItemFrame => ({
   subject: frame.subject,
   timeZone: frame.timeZone,
   agent: frame.agent,
+  space: frame.space,
 });
 const PROPOSED = "proposed";
+
+/** Outside content waits so long and no longer (SEC-R4). */
+const waiting = ({ at, vault }: Draft, { provenance }: CandidateFrame): Pick<Item, "hold" | "ttl"> => ({
+  hold: "quarantined",
+  ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
+});
 
 /** What an event says is a signal, ranked below what it shows (GUM-B6). */
 const holdOf = ({ type, labels }: Candidate): Item["hold"] =>
@@ -100,36 +155,47 @@ function isOnlySaid(candidate: Candidate, { source, taint, isOwner }: Provenance
   return source === "assistant" || (candidate.type === "instruction" && source === "user_direct" && !isOwner);
 }
 
-async function judge(
+async function contextOf(
   draft: Draft,
   candidate: Candidate,
   frame: CandidateFrame,
   kin: readonly Kin[],
-): Promise<GateDecision> {
-  const scope = { space: "user" } as const;
-  const equal = await draft.equal({
-    text: candidate.text,
-    subject: frame.subject,
-    speaker: frame.provenance.speaker,
-    scope,
-  });
+): Promise<GateContext> {
+  const scope = { space: frame.space ?? spaceToWrite(draft.vault.policy) };
+  const { taint } = frame.provenance;
+  const equal = await draft.equal(
+    { text: candidate.text, subject: frame.subject, speaker: frame.provenance.speaker, scope },
+    taint,
+  );
   const said = kin.find(({ relation }) => relation === "same")?.item;
+  const holderOf = async (lane: Item["taint"]): Promise<Item | undefined> =>
+    candidate.key === undefined ? undefined : draft.holder(scope.space, frame.subject, candidate.key, lane);
+  // Outside content stands beside a clean holder and takes the place of its like alone; for a clean statement it is not there (SEC-R3).
   const holder =
-    (candidate.key === undefined ? undefined : await draft.holder(scope.space, frame.subject, candidate.key)) ??
+    (await holderOf("clean")) ??
+    (taint === "untrusted" ? await holderOf(taint) : undefined) ??
     kin.find(({ relation }) => relation === "replaces")?.item;
-  return writeGate(draft.vault.policy, candidate, frame.provenance, {
+  return {
     ...gateContext(draft, frame),
     candidateIndex: frame.position,
     privacyClass: frame.privacyClass,
-    duplicateOf: () => equal ?? said,
-    conflictWith: () =>
+    duplicate: standing(equal ?? said),
+    opposition:
       holder === undefined
         ? undefined
-        : { id: holder.id, taint: holder.taint, existing: claim(holder), incoming: incomingClaim(candidate, frame) },
-  });
+        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(candidate, frame) },
+  };
 }
 
-const claim = (item: Item): Claim => ({
+function standing(item: Item): Standing;
+function standing(item: Item | undefined): Standing | undefined;
+function standing(item: Item | undefined): Standing | undefined {
+  if (item === undefined) return undefined;
+  // Restricted is stored and not written either: it stays as it is.
+  return { id: item.id, taint: item.taint, isFrozen: item.frozen === true || item.hold === "restricted" };
+}
+
+export const claim = (item: Item): Claim => ({
   authority: item.authority,
   isCorrection: item.event === "correction",
   order: item.at,
@@ -191,7 +257,7 @@ export async function supersede(draft: Draft, item: Item): Promise<void> {
 function withNews(draft: Draft, item: Item, kin: readonly Kin[]): Item {
   const older: Item["links"][number][] = [];
   for (const { item: other, relation } of kin) {
-    if (relation !== "updates") continue;
+    if (relation !== "updates" || other.frozen) continue;
     if (isNewer(item, other)) older.push({ type: "contradicts", to: other.id });
     else
       draft.put({

@@ -71,11 +71,11 @@ async function areUnchanged(draft: Draft, cited: Cited): Promise<boolean> {
 type Said = Pick<Told, "terms" | "numbers" | "negations">;
 
 /** A restatement of what we put into the prompt is no news, whoever restates it (field.md lesson 4). */
-function isOwnOutput({ vault }: Draft, { candidate }: FoundFact, { origin }: Item, cited: Cited): boolean {
+function isOwnOutput({ vault }: Draft, { candidate, taint }: FoundFact, { origin }: Item, cited: Cited): boolean {
   const { session } = origin;
   if (session === undefined) return false;
   const quotes = cited.map(({ item, spans }) => spans.map(({ start, end }) => item.text.slice(start, end)).join(" "));
-  const isOurs = (text: string): boolean => vault.rendered.share(session, text) >= OWN_OUTPUT_SHARE;
+  const isOurs = (text: string): boolean => vault.rendered.share(session, { text, taint }) >= OWN_OUTPUT_SHARE;
   return isOurs(candidate.text) || quotes.every(isOurs);
 }
 

@@ -5,8 +5,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
-import { parseWith } from "../core/observation.ts";
-import { type Policy, PROFILES, policy as policySchema } from "../core/policy.ts";
+import { type Policy, PROFILES } from "../core/policy.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
 import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
@@ -23,7 +22,9 @@ import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
+import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
+import { expireTraces } from "./trace-expiry.ts";
 import { Vault } from "./vault.ts";
 import { openVaultKeys } from "./vault-keys.ts";
 
@@ -66,6 +67,8 @@ export interface VaultOptions {
   /** False: `not_found` instead of making it. Default true. */
   readonly create?: boolean;
   readonly profile?: Policy["profile"];
+  /** A policy of its own, instead of a preset. */
+  readonly policy?: Policy;
   /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
   readonly keepSensitive?: boolean;
 }
@@ -266,16 +269,20 @@ export class Keepsake implements AsyncDisposable {
       hooks: this.#hooks,
     });
     await open.catchUp();
-    if (!isReadOnly) await resumeErasures(open);
+    if (!isReadOnly) {
+      await resumeErasures(open);
+      open.background(expireTraces(open));
+    }
     return new Vault(open, () => this.#open.delete(hash));
   }
 
   /** The policy that a new vault starts with; an existing one reads its own. The presets are our own and fit the schema (a test holds them to it). */
   #newPolicy(options: VaultOptions): Policy {
     const name = options.profile ?? this.#options.profile ?? "personal";
-    const isPreset = this.#options.policy === undefined && PROFILES.includes(name);
-    const given = this.#options.policy ?? profilePolicy(name);
-    const checked = isPreset ? given : parseWith(policySchema, given, "The policy");
+    const own = options.policy ?? this.#options.policy;
+    const isPreset = own === undefined && PROFILES.includes(name);
+    const given = own ?? profilePolicy(name);
+    const checked = isPreset ? given : parsePolicy(given);
     if (options.keepSensitive !== false) return checked;
     return { ...checked, privacy: { ...checked.privacy, sensitive: "refuse" } };
   }

@@ -51,6 +51,8 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.origin.actor === "user" &&
   item.subject === said.subject &&
   item.speaker === said.speaker &&
+  item.scope.space === said.scope.space &&
+  item.scope.owner === said.scope.owner &&
   !item.labels.includes("code") &&
   !isOfOneMessage(item, said);
 

@@ -36,7 +36,7 @@ const DETAIL_SHARE_MIN = 0.5;
 
 /** Rides on the next write. Does nothing where the policy says so. */
 export async function rehearseMentioned(vault: OpenVault, said: readonly Said[], now: number): Promise<void> {
-  if (!vault.policy.enabled || vault.policy.recall.mentions === "ignore") return;
+  if (!vault.policy.enabled || vault.isPaused || vault.policy.recall.mentions === "ignore") return;
   const live = said.slice(-MESSAGES_MAX).filter(({ at }) => Math.abs(now - at) <= LIVE_MS);
   for (const message of live) await rehearseIn(vault, message, now);
 }

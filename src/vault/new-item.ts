@@ -3,6 +3,7 @@ import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { curveOf } from "../policy/profiles.ts";
+import { spaceToWrite } from "../policy/space-border.ts";
 
 /** What the gate decided about privacy, and where the item stands. */
 export interface ItemFrame {
@@ -17,6 +18,8 @@ export interface ItemFrame {
   readonly subject?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly agent?: string | undefined;
+  /** Absent: where the policy has it written. */
+  readonly space?: Item["scope"]["space"] | undefined;
 }
 
 /** @param evidence where it was found; empty only for what a person states outright. */
@@ -91,12 +94,17 @@ export function newDigest(
   };
 }
 
+/** What a session keeps for itself names the session, and nobody else reads it. */
+function scopeOf({ policy, space = spaceToWrite(policy), origin }: ItemFrame): Item["scope"] {
+  return space === "session" && origin.session !== undefined ? { space, owner: origin.session } : { space };
+}
+
 const base = (frame: ItemFrame) =>
   ({
     id: frame.id,
     revision: 1,
     at: frame.at,
-    scope: { space: "user", ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
+    scope: { ...scopeOf(frame), ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
     ...(frame.policy.deployment === undefined ? {} : { tenant: { deployment: frame.policy.deployment } }),
     ...(frame.subject === undefined ? {} : { subject: frame.subject }),
     ...(frame.provenance.speaker === undefined ? {} : { speaker: frame.provenance.speaker }),

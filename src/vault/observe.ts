@@ -11,6 +11,7 @@ import { displayText } from "../core/text.ts";
 import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
+import type { GateContext } from "../policy/gate-input.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
@@ -22,6 +23,8 @@ import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
+import { closedState } from "./state.ts";
+import { traceMessage } from "./trace-of-decision.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
@@ -72,7 +75,7 @@ const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 /** Metadata and event of one message, each, as JSON. */
 const JSON_MAX = 100_000;
 /** A message after validation, before the vault is asked anything. */
-interface Incoming {
+export interface Incoming {
   /** Drawn ahead where hooks are asked about its facts, which they know by it. */
   readonly id: string | undefined;
   readonly given: ReturnType<typeof parseObservation>;
@@ -157,7 +160,8 @@ function parseObservation(given: unknown, index: number) {
   }
 }
 
-function prepare(given: unknown, index: number, now: number): Omit<Incoming, "id"> {
+/** @throws KeepsakeError `invalid_input`. */
+export function prepare(given: unknown, index: number, now: number): Omit<Incoming, "id"> {
   const parsed = parseObservation(given, index);
   const timeZone = parsed.timeZone ?? "UTC";
   if (!isTimeZone(timeZone))
@@ -195,33 +199,20 @@ function checkJson(value: unknown, field: string, index: number): void {
 }
 
 async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
-  const { vault } = draft;
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
   if (known !== undefined) return result.message({ id: known, outcome: "known" });
 
-  const session = draft.session(given.session);
-  const source = given.source ?? sourceOfRole(given.role);
-  const provenance = provenanceOf(
-    source,
-    { name: given.session, isTainted: session.isTainted },
-    given.speaker,
-    vault.name,
-  );
-  const decision = messageGate(
-    vault.policy,
-    { text: message.text, provenance },
-    gateContext(draft, { at: message.at, provenance }),
-  );
-  if (decision.decision === "deny") {
+  const { provenance, context, decision, item } = judgeMessage(draft, message);
+  if (item === undefined) {
     if (decision.reason === "vault_frozen" || decision.reason === "vault_restricted")
       throw closedState(decision.reason);
     draft.log({ op: "deny", rule: decision.reason });
+    traceMessage(draft, { id: undefined, provenance, context, decision });
     return result.message({ outcome: "denied", reason: decision.reason });
   }
-
-  const item = archived(draft, message, provenance, session.turnCount, decision);
+  traceMessage(draft, { id: item.id, provenance, context, decision });
   const isLater = result.isDeferred && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isLater
@@ -236,9 +227,35 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
   });
   result.message({ id: item.id, outcome: "stored" });
   if (item.text !== ARCHIVE_OFF_TEXT) result.open.push(item.id);
-  // What a person types mentions; what comes from outside, and what a model writes, keeps nothing vivid (SEC-R6).
-  if (source === "user_direct" && item.taint === "clean")
+  // What the owner types mentions; what a guest says, what comes from outside, and what a model writes keeps nothing vivid (SEC-R6).
+  if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
     result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
+}
+
+export interface JudgedMessage {
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly decision: MessageDecision;
+  /** As it would be archived; absent where it is denied. */
+  readonly item?: Item;
+}
+
+/** A message before the gate, and what it would be archived as. Nothing is put into the draft. */
+export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
+  const { vault } = draft;
+  const { given } = message;
+  const session = draft.session(given.session);
+  const source = given.source ?? sourceOfRole(given.role);
+  const provenance = provenanceOf(
+    source,
+    { name: given.session, isTainted: session.isTainted },
+    given.speaker,
+    vault.name,
+  );
+  const context = gateContext(draft, { at: message.at, provenance });
+  const decision = messageGate(vault.policy, { text: message.text, provenance }, context);
+  if (decision.decision === "deny") return { provenance, context, decision };
+  return { provenance, context, decision, item: archived(draft, message, provenance, session.turnCount, decision) };
 }
 
 function archived(
@@ -341,17 +358,6 @@ export const formedItem = (item: Item): FormedItem => ({
   hold: item.hold,
   messages: item.evidence.map((entry) => entry.item),
 });
-
-const closedState = (reason: "vault_frozen" | "vault_restricted"): KeepsakeError =>
-  new KeepsakeError(
-    reason,
-    reason === "vault_frozen"
-      ? "This vault is frozen: nothing new is stored."
-      : "Processing of this vault is restricted.",
-    {
-      hint: "Its owner can lift this: keepsake resume.",
-    },
-  );
 
 const wrongField = (index: number, field: string, what: string, hint: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `The message is not valid at "${field}": ${what}.`, {

@@ -8,6 +8,7 @@ import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
+import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
@@ -15,6 +16,7 @@ import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Behaviour } from "./behaviour.ts";
+import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import { DERIVED_NOTE, DERIVED_START, type DerivedPlace } from "./derive.ts";
 import { createDeriver, type Deriver } from "./deriver.ts";
 import type { Changes } from "./draft.ts";
@@ -26,6 +28,8 @@ import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
+import { NOTICES_NOTE, type Notice } from "./notices.ts";
+import { PHASES_NOTE } from "./phase-note.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
@@ -34,8 +38,11 @@ import { readSegments } from "./segment-reader.ts";
 import { rowsSource, usesSource } from "./segment-source.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./session-states.ts";
+import { STATE_NOTE, type VaultState } from "./state.ts";
 import type { System } from "./system.ts";
 import { ToldPeriods } from "./told-periods.ts";
+import { TraceBuffer } from "./trace-buffer.ts";
+import { createTraceSessions, type TraceSessions } from "./trace-of-decision.ts";
 import { createUseQueue, type UseQueue } from "./use-queue.ts";
 import { createUseTable, type UseTable } from "./use-table.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -54,19 +61,9 @@ export interface VaultParts {
   readonly hooks?: HookRunner | undefined;
 }
 
-/** What the owner agreed to: the text's version, when, for what, and how (GDPR 7). */
-export interface ConsentRecord {
-  readonly id: string;
-  readonly at: number;
-  readonly text: string;
-  readonly version: string;
-  readonly scope: string;
-  readonly basis: string;
-  readonly how: string;
-}
-
 export const POLICY_NOTE = "policy";
-export const CONSENTS_NOTE = "consents";
+/** Begins the names of the notes of the memory contract, one for its clock and one for each of its stores. */
+export const CONTRACT_NOTE = "contract/";
 /** Rows a page while a vault is read: bounds the ciphertext that lies in memory at once. */
 const PAGE_ROWS = 1_000;
 
@@ -91,6 +88,8 @@ export class OpenVault {
   readonly deriver: Deriver;
   readonly behaviour: Behaviour;
   readonly rendered: RenderedLog;
+  readonly traceSessions: TraceSessions;
+  readonly traceBuffer: TraceBuffer = new TraceBuffer(this);
   /** Where the keep has an embedder. */
   readonly embedding: VaultEmbedding | undefined;
   /** Where the index is written to the disk. */
@@ -101,8 +100,15 @@ export class OpenVault {
   readonly damaged = new Set<string>();
   /** Records that are in no answer because they could not be read, damaged or without a key, by the commit that wrote them. */
   readonly unread = new Map<string, number>();
-  /** The owner's consents, newest last. */
+  /** The owner's consents, newest last; those that ended too. */
   consents: readonly ConsentRecord[] = [];
+  /** Whether its owner froze it, or restricted its processing. */
+  state: VaultState = {};
+  /** How far the memory contract is, as it wrote it down, by the names of its notes. */
+  readonly contractNotes = new Map<string, Uint8Array>();
+  /** What its owner has to be told, oldest first. */
+  notices: readonly Notice[] = [];
+  phases: StorePhases = NO_PHASES;
   /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
   modelUse: ModelUse = NO_MODEL_USE;
@@ -140,6 +146,7 @@ export class OpenVault {
     this.deriver = createDeriver(this);
     this.behaviour = new Behaviour(this);
     this.rendered = createRenderedLog(parts.keys);
+    this.traceSessions = createTraceSessions(parts.keys);
     this.embedding = parts.embedding === undefined ? undefined : createVaultEmbedding(this, parts.embedding);
     const vectors = this.embedding === undefined ? [] : [this.embedding.source];
     this.segments = createSegmentWriter(this, [rowsSource(this), usesSource(this), ...vectors]);
@@ -170,6 +177,7 @@ export class OpenVault {
       if (item.revision > 1 && !changes.repeats.has(item.id)) this.told.edited(this.index.row(item.id));
     }
     for (const [id, use] of changes.uses) this.uses.set(id, use, head.seq);
+    for (const [name, content] of changes.notes) this.#readStanding(name, content);
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
@@ -324,10 +332,26 @@ export class OpenVault {
       if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));
       if (note.name.startsWith(RENDERED_NOTE)) this.rendered.load(note.name, content);
       if (note.name === DERIVED_NOTE) this.derived = JSON.parse(Buffer.from(content).toString("utf8"));
-      if (note.name === CONSENTS_NOTE) this.consents = JSON.parse(Buffer.from(content).toString("utf8"));
-      if (note.name === POLICY_NOTE) this.#setPolicy(JSON.parse(Buffer.from(content).toString("utf8")));
+      this.#readStanding(note.name, content);
     }
     this.formJobs.load(jobs);
+  }
+
+  /** What the vault goes by, whoever wrote it: another process, or this one a moment ago. */
+  #readStanding(name: string, content: Uint8Array): void {
+    const read = (): unknown => JSON.parse(Buffer.from(content).toString("utf8"));
+    // Sealed by us, so it has the form that we gave it.
+    if (name === CONSENTS_NOTE) this.consents = read() as readonly ConsentRecord[];
+    if (name === STATE_NOTE) this.state = read() as VaultState;
+    if (name === PHASES_NOTE) this.phases = read() as StorePhases;
+    if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
+    if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
+    if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
+  }
+
+  /** Nothing new is kept and nothing is worked on: frozen or restricted (SEC-S7). */
+  get isPaused(): boolean {
+    return this.state.frozen !== undefined || this.state.restricted !== undefined;
   }
 
   #setPolicy(policy: Policy): void {
@@ -395,12 +419,14 @@ export class OpenVault {
     this.isClosed = true;
     this.embedding?.wipe();
     this.useQueue.cancel();
+    this.traceBuffer.clear();
     this.rendered.clear();
     this.items.clear();
     this.uses.clear();
     this.behaviour.clear();
     this.told.clear();
     this.sessions.clear();
+    this.contractNotes.clear();
     this.salts.wipe();
     this.keys.wipe();
   }

@@ -24,11 +24,11 @@ export async function ownOutputIn(vault: OpenVault, message: Item, text: string)
     sections.some(({ 0: section, index }) => at >= index && at < index + section.length);
   if (vault.rendered.isEmpty()) return (_said, at) => isInSection(at);
   const isPerson = source === "user_direct";
-  const shown = isPerson ? new Set<string>() : await termsShown(vault, session);
-  return (said, at) =>
-    isInSection(at) ||
-    (isPerson ? vault.rendered.share(session, said) : vault.rendered.shareAnywhere(said)) >= OWN_OUTPUT_SHARE ||
-    isRestated(said, shown);
+  const { taint } = message;
+  const shown = isPerson ? new Set<string>() : await termsShown(vault, session, taint);
+  const shareOf = (text: string): number =>
+    isPerson ? vault.rendered.share(session, { text, taint }) : vault.rendered.shareAnywhere({ text, taint });
+  return (said, at) => isInSection(at) || shareOf(said) >= OWN_OUTPUT_SHARE || isRestated(said, shown);
 }
 
 function isRestated(said: string, shown: ReadonlySet<string>): boolean {
@@ -39,8 +39,12 @@ function isRestated(said: string, shown: ReadonlySet<string>): boolean {
 }
 
 /** Of the memories that this conversation was shown last, or else the last conversation that was shown any. */
-async function termsShown(vault: OpenVault, session: string | undefined): Promise<ReadonlySet<string>> {
-  const items = await vault.items.many(vault.rendered.shownTo(session));
+async function termsShown(
+  vault: OpenVault,
+  session: string | undefined,
+  taint: Item["taint"],
+): Promise<ReadonlySet<string>> {
+  const items = await vault.items.many(vault.rendered.shownTo(session, taint));
   return new Set(items.flatMap((item) => termsOf(item.text)));
 }
 

@@ -9,14 +9,27 @@ const SOURCE_OF_ROLE: ReadonlyMap<string, Source> = new Map([
   ["assistant", "assistant"],
   ["ai", "assistant"],
   ["model", "assistant"],
+  ["bot", "assistant"],
   ["tool", "tool"],
   ["function", "tool"],
   ["system", "system"],
   ["developer", "system"],
 ]);
 
+/** `tool_result`, `function_call_output`, `ToolMessage`: whatever a host calls what its tools say. */
+const TOOL_WORDS: ReadonlySet<string> = new Set([
+  ...["tool", "tools", "function", "functions", "plugin", "ipython", "interpreter", "browser", "computer"],
+  ...["retrieval", "retriever", "search", "environment", "observation", "webpage", "document", "documents"],
+]);
+
 /** A role nobody knows is a person's: group chats put names there. */
-export const sourceOfRole = (role: string): Source => SOURCE_OF_ROLE.get(role.toLowerCase()) ?? "user_direct";
+export function sourceOfRole(role: string): Source {
+  const known = SOURCE_OF_ROLE.get(role.toLowerCase());
+  if (known !== undefined) return known;
+  const words = role.split(BETWEEN_WORDS).map((word) => word.toLowerCase());
+  return words.some((word) => TOOL_WORDS.has(word)) ? "tool" : "user_direct";
+}
+const BETWEEN_WORDS = /[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u;
 
 const ACTOR_OF_SOURCE: Readonly<Record<Source, Actor>> = {
   user_direct: "user",
@@ -42,8 +55,14 @@ export function provenanceOf(
     authority: authorityOf(source, taint),
     ...(session.name === undefined ? {} : { session: session.name }),
     ...(speaker === undefined ? {} : { speaker }),
-    isOwner: speaker === undefined ? source === "user_direct" : speaker.toLowerCase() === ownerName.toLowerCase(),
+    isOwner: isOwner(source, speaker, ownerName),
   };
+}
+
+/** A tool that calls itself by the owner's name is not the owner. */
+export function isOwner(source: Source, speaker: string | undefined, ownerName: string): boolean {
+  if (speaker === undefined) return source === "user_direct";
+  return ACTOR_OF_SOURCE[source] === "user" && speaker.toLowerCase() === ownerName.toLowerCase();
 }
 
 function taintOf(source: Source, isSessionTainted: boolean): Taint {

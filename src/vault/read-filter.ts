@@ -6,7 +6,7 @@ import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { recallable } from "../policy/read-scope.ts";
-import { EVERYDAY, maskOf, type ReadMask, type SearchFilter } from "../search/filter.ts";
+import { EVERYDAY, maskOf, type ReaderMask, type ReadMask, type SearchFilter } from "../search/filter.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
@@ -73,8 +73,9 @@ export function searchFilter(given: ReadFilter | undefined, asked: AskedFrom): S
  * What recall and search may answer with (the table of unification §3). Who asks for older truths or for what was put away gets them;
  * what is quarantined, hidden, restricted, pending or erased comes up in no recall, whatever is asked for (SEC-R4, SEC-S7).
  */
-export function readMask(filter: SearchFilter): ReadMask {
+export function readMask(filter: SearchFilter, reader?: ReaderMask): ReadMask {
   return {
+    reader,
     layers: EVERYDAY.layers,
     truths: maskOf(TRUTHS, filter.truth ?? TRUE_NOW),
     holds: maskOf(HOLDS, filter.hold?.filter((hold) => ON_REQUEST.has(hold)) ?? IN_USE),

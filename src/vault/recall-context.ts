@@ -31,6 +31,8 @@ export interface RecalledContext {
   readonly at: number;
   /** Its question or its last sentence, at most GIST_MAX characters. */
   readonly text: string;
+  /** Of the message (SEC-R10). */
+  readonly taint: Item["taint"];
 }
 
 /** An answer of more terms carries what it is about with it. */
@@ -115,6 +117,7 @@ function contextOf(message: Item): RecalledContext {
     role: message.message?.role ?? "",
     at: message.at,
     text: truncate(tellingSentence(message.text), GIST_MAX),
+    taint: message.taint,
   };
 }
 

@@ -4,6 +4,7 @@ import { KeepsakeError } from "../core/error.ts";
 import { auditSample } from "./audit-sample.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Reconstructed } from "./recall-reply.ts";
+import type { RenderedText } from "./rendered.ts";
 
 export interface Counted {
   readonly now: number;
@@ -13,7 +14,8 @@ export interface Counted {
 
 /** Everything rides on the next write, but for an access log that is always written: that is durable when this resolves. */
 export async function countUse(vault: OpenVault, items: readonly Reconstructed[], counted: Counted): Promise<void> {
-  if (!vault.isReadOnly) count(vault, items, counted);
+  // Frozen: read as ever, and nothing about it is written but that it was read.
+  if (!vault.isReadOnly && !vault.isPaused) count(vault, items, counted);
   await logRecall(vault, items.length);
 }
 
@@ -30,13 +32,13 @@ function count(vault: OpenVault, items: readonly Reconstructed[], { now, session
     if (next.rehearsalCount > use.rehearsalCount) logRehearsal(vault, item.id);
   }
   if (session === undefined) return;
-  const turn = vault.sessions.get(session)?.turnCount ?? 0;
+  const turn = vault.sessions.get(session)?.cleanCount ?? 0;
   const name = vault.rendered.note(session, turn, items.flatMap(texts));
   vault.useQueue.setNote(name, () => vault.rendered.content(name));
 }
 
 /** What was shown: the memory, the words of the message beside it, and what it took the place of. */
-const texts = ({ item, shown }: Reconstructed): readonly { readonly id: string; readonly text: string }[] => [
+const texts = ({ item, shown }: Reconstructed): readonly (RenderedText & { readonly id: string })[] => [
   item,
   ...(shown.context === undefined ? [] : [shown.context]),
   ...(shown.earlier ?? []),

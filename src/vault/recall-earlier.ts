@@ -19,6 +19,7 @@ export interface EarlierStatement {
   readonly at: number;
   readonly truth: Item["truth"];
   readonly speaker?: string;
+  readonly taint: Item["taint"];
   /** The archived messages that it was formed from. */
   readonly messages: readonly Citation[];
 }
@@ -113,5 +114,6 @@ const statementOf = (vault: OpenVault, item: Item): EarlierStatement => ({
   at: item.at,
   truth: item.truth,
   ...(item.speaker === undefined ? {} : { speaker: item.speaker }),
+  taint: item.taint,
   messages: messagesOf(vault, [item]),
 });

@@ -44,16 +44,19 @@ export async function explained(
 ): Promise<readonly RecalledItem[]> {
   const cited = items.flatMap(({ item }) => item.evidence.slice(0, EVIDENCE_MAX).map((evidence) => evidence.item));
   const messages = new Map((await vault.items.many([...new Set(cited)])).map((message) => [message.id, message]));
-  const isKnown = (term: string): boolean => vault.index.frequency(term) > 0;
-  const matched = (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
+  const matchedIn = (taint: Item["taint"]) => {
+    const isKnown = (term: string): boolean => vault.index.frequency(term, taint) > 0;
+    return (text: string): readonly Match[] => matchesOf(query, text, { isKnown });
+  };
+  const matched = { clean: matchedIn("clean"), untrusted: matchedIn("untrusted") };
   return items.map(({ item, shown }) => ({
     ...shown,
     why: {
       ...shown.why,
-      matches: matchesIn(shown, query, matched),
+      matches: matchesIn(shown, query, matched[item.taint]),
       evidence: item.evidence.slice(0, EVIDENCE_MAX).flatMap((evidence) => {
         const message = messages.get(evidence.item);
-        return message === undefined ? [] : [evidenceOf(message, evidence, matched)];
+        return message === undefined ? [] : [evidenceOf(message, evidence, matched[item.taint])];
       }),
     },
   }));

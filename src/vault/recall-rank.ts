@@ -80,7 +80,7 @@ const DEPRIORITIZED_BOOST = 0.5;
 function cooldown(vault: OpenVault, { session, contextReset }: Asking): (id: string) => boolean {
   const { cooldownTurns } = vault.policy.recall;
   if (session === undefined || cooldownTurns === 0) return () => false;
-  const turnCount = vault.sessions.get(session)?.turnCount ?? 0;
+  const turnCount = vault.sessions.get(session)?.cleanCount ?? 0;
   return (id) => {
     const turn = vault.rendered.turnOf(session, id);
     if (turn === undefined) return false;

@@ -57,7 +57,7 @@ export interface RecalledItem {
 
 export interface Recall {
   readonly query: string;
-  /** Best first. Empty when nothing is relevant: silence beats noise (GUM-24). */
+  /** Best first, what came from outside behind what is clean. Empty when nothing is relevant: silence beats noise (GUM-24). */
   readonly items: readonly RecalledItem[];
   /** Ready for a prompt: fenced as data, one line an item (SEC-R7). Empty text for no items. */
   readonly prompt: string;
@@ -69,7 +69,7 @@ export interface Recall {
   readonly confidence: number;
   /** What was found and is not here, and why. */
   readonly leftOut: LeftOut;
-  /** True when an item came from outside content, so that a host can gate its tools (SEC-R10). */
+  /** True when an item, or words beside one, came from outside content, so that a host can gate its tools (SEC-R10). */
   readonly containsUntrusted: boolean;
   /** Items that passed the filters, found or not (PN-19). */
   readonly searchedCount: number;
@@ -99,6 +99,8 @@ export interface Frame {
   readonly timeZone: string;
   /** All that were weighed: ranks count among them. */
   readonly candidates: readonly Ranked[];
+  /** Of the first of these in the reply. */
+  readonly firstRank: number;
 }
 
 export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: Frame): readonly Reconstructed[] {
@@ -115,7 +117,7 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
     const context = frame.contexts.get(item.id);
     const { statements: earlier, isConflict } = frame.earlier.get(item.id) ?? NO_EARLIER;
     const why: Why = {
-      rank: place + 1,
+      rank: frame.firstRank + place,
       parts: entry.parts,
       signals: entry.hit.signals,
       // Nobody pays for it who does not look.

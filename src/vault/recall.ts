@@ -1,36 +1,42 @@
 /**
  * Recall: the few items that matter for a query, ranked, inside a budget, each with its reasons (GOS-51..57, PN-19, GUM-24).
  * Reads this vault only (PN-02, GUM-26). A message alone is never long-term memory (GUM-02). The steps stand in the files beside this one.
+ * What is clean comes first and whole, what came from outside behind it (recall-lane.ts, SEC-R12).
  * Not here: finding candidates (search/), ageing (aging/), what may be read (policy/).
  */
 import { KeepsakeError } from "../core/error.ts";
+import type { Item } from "../core/item.ts";
+import { outsidePlaces } from "../policy/outside-places.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { questionVector } from "./question-vector.ts";
-import { type ReadFilter, readMask, searchFilter } from "./read-filter.ts";
+import { type ReadFilter, searchFilter } from "./read-filter.ts";
 import { fitBudget } from "./recall-budget.ts";
-import { contextsOf } from "./recall-context.ts";
 import { countUse } from "./recall-count.ts";
-import { chooseDistinct } from "./recall-distinct.ts";
-import { earlierOf, foldedOf } from "./recall-earlier.ts";
 import { explained } from "./recall-explain.ts";
-import { descend } from "./recall-layers.ts";
+import { EMPTY_LANE, type RecalledLane, recallLane } from "./recall-lane.ts";
 import { leftOutOf } from "./recall-left-out.ts";
-import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
-import { rank } from "./recall-rank.ts";
 import { type Recall, type RecalledItem, reconstruct } from "./recall-reply.ts";
-import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
 import { estimateTokens } from "./render.ts";
+import { assertProcessed } from "./state.ts";
+import { traceRecall } from "./trace-of-recall.ts";
 
 export interface RecallOptions {
   /** The conversation that asks. What is rendered is noted for it, so that it is not remembered again when it comes back. */
   readonly session?: string;
   /** The conversation's context was cleared or compacted: what was shown in it before is out of the model's sight (GOS-A7). */
   readonly contextReset?: boolean;
-  /** Most items. Default: the profile's, 12 for `personal`. */
+  /**
+   * Most items. Default: the profile's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
+   * (policy/outside-places.ts). Clean memories have the places first.
+   */
   readonly items?: number;
   /** Most tokens that the prompt may take; null: no bound. Default: the profile's, 1,500 for `personal`. */
   readonly budgetTokens?: number | null;
   readonly filter?: ReadFilter;
+  /** Spaces to look into, as far as the policy has them read. Default: all of the policy's. */
+  readonly spaces?: readonly Item["scope"]["space"][];
+  /** True: also what was said before the current phase. Default: as the policy's phases say. */
+  readonly history?: boolean;
   /** False: no item brings the turn that it answers along. Default true. */
   readonly context?: boolean;
   /** True: every item also says which words matched, and quotes its evidence. Costs reading the messages cited. Default false. */
@@ -64,77 +70,109 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   checkBounds(options);
   options.signal?.throwIfAborted();
   await vault.catchUp();
+  assertProcessed(vault);
   const now = options.now ?? vault.system.clock.now();
   const counts = options.rehearse !== false && options.now === undefined;
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
   const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
-  const candidatesMax = Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit);
   const asked = await questionVector(vault, query, options.signal);
-  const found = vault.index.search({
-    text: query,
+  const asking = {
+    query,
+    options,
     now,
-    timeZone: options.timeZone,
     filter,
-    limit: candidatesMax,
-    mayRead: readMask(filter),
     vector: asked.vector,
-  });
-  const ranked = rank(vault, vault.policy.enabled ? found.hits : [], {
-    now,
-    session: options.session,
-    contextReset: options.contextReset === true,
-  });
-  const candidates = successorsFirst(ranked.eligible);
-  const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
-  const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
-  const best = newestFirst(chosen.items, found.askedState);
-  const facts = besideSuccessors(best.slice(0, limit));
-  const beyond = [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond];
-  const layers =
-    (options.layered ?? vault.policy.recall.layered ?? false)
-      ? await descend(vault, query, ranked.eligible, facts, options.session)
-      : undefined;
-  const picked =
-    layers === undefined ? facts : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : facts)];
-  const contexts = options.context === false ? new Map() : await contextsOf(vault, picked, filter);
-  const earlier = await earlierOf(vault, picked, now);
-  const rebuilt = reconstruct(vault, picked, {
-    now,
-    session: options.session,
-    bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
-    contexts,
-    earlier,
-    timeZone: options.timeZone ?? "UTC",
-    candidates: ranked.eligible,
-  });
+    candidatesMax: Math.max(CANDIDATES_MIN, CANDIDATES_PER_ITEM * limit),
+  };
+  const clean = await recallLane(vault, { ...asking, taint: "clean", limit });
+  const outside = vault.index.hasUntrusted()
+    ? behind(clean, await recallLane(vault, { ...asking, taint: "untrusted", limit }), {
+        places: limit - clean.picked.length,
+        extra: options.items === undefined ? outsidePlaces(vault.policy) : 0,
+      })
+    : EMPTY_LANE;
+  const rebuilt = [clean, outside].flatMap((lane) =>
+    reconstruct(vault, lane.picked, {
+      now,
+      session: options.session,
+      bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
+      contexts: lane.contexts,
+      earlier: lane.earlier,
+      timeZone: options.timeZone ?? "UTC",
+      candidates: lane.ranked.eligible,
+      firstRank: lane === clean ? 1 : 1 + clean.picked.length,
+    }),
+  );
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown);
   const shown = options.explain === true ? await explained(vault, fitted.items, query) : items;
   if (counts)
     await countUse(vault, fitted.items, { now, session: options.session, contextReset: options.contextReset === true });
-  return {
+  const { layers } = clean;
+  const reply: Recall = {
     query,
     items: shown,
     prompt: fitted.prompt,
     tokens: estimateTokens(fitted.prompt),
-    confidence: items.length === 0 ? 0 : found.confidence,
+    confidence: confidenceOf(items, clean, outside),
     leftOut: leftOutOf(items, {
-      faded: ranked.faded,
-      cooling: ranked.cooling,
-      duplicates: chosen.duplicates,
-      beyondItems: beyond.filter(({ id }) => !isShownAsEarlier(items, id)),
-      beyondTokens: picked.slice(items.length),
-      mayBeMore: found.hits.length === candidatesMax,
+      faded: [...clean.ranked.faded, ...outside.ranked.faded],
+      cooling: [...clean.ranked.cooling, ...outside.ranked.cooling],
+      duplicates: [...clean.duplicates, ...outside.duplicates],
+      beyondItems: [...clean.beyond, ...outside.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
+      beyondTokens: [...clean.picked, ...outside.picked].slice(items.length),
+      mayBeMore: clean.found.mayBeMore || outside.found.mayBeMore,
     }),
-    containsUntrusted: items.some((item) => item.taint === "untrusted"),
-    searchedCount: found.searchedCount,
+    containsUntrusted: containsUntrusted(items, layers?.recent ?? []),
+    searchedCount: clean.found.searchedCount + outside.found.searchedCount,
     ...(layers === undefined
       ? {}
       : { layers: { topics: layers.topics, stoppedAt: layers.stoppedAt, recent: layers.recent } }),
     ...(asked.degraded === undefined ? {} : { degraded: asked.degraded }),
   };
+  if (counts) traceRecall(vault, reply, now, options.session);
+  return reply;
 }
+
+/** From here on relevant (design §7). */
+const RELEVANT = 0.7;
+
+/**
+ * Outside content has the places that clean memories leave, and behind them up to `extra` of its own where it is relevant: what a person said never
+ * gives way to it, and a document is still found in a vault that is full (SEC-R12).
+ */
+function behind(
+  clean: RecalledLane,
+  outside: RecalledLane,
+  { places, extra }: { readonly places: number; readonly extra: number },
+): RecalledLane {
+  const relevantCount = outside.picked.filter(({ hit }) => hit.relevance >= RELEVANT).length;
+  const count = Math.max(0, places, Math.min(extra, relevantCount));
+  const isFit = ({ hit }: RecalledLane["picked"][number], place: number): boolean =>
+    place < places || hit.relevance >= RELEVANT;
+  const picked = outside.picked.filter(isFit).slice(0, count);
+  const shown = new Set([...clean.picked, ...picked]);
+  const left = outside.picked.filter((entry) => !shown.has(entry)).map(({ hit }) => hit);
+  return { ...outside, picked, beyond: [...left, ...outside.beyond] };
+}
+
+/** That of the lanes that something is shown of. */
+function confidenceOf(items: readonly RecalledItem[], clean: RecalledLane, outside: RecalledLane): number {
+  const shows = (taint: RecalledItem["taint"]): boolean => items.some((item) => item.taint === taint);
+  return Math.max(shows("clean") ? clean.found.confidence : 0, shows("untrusted") ? outside.found.confidence : 0);
+}
+
+/** Whatever of the reply came from outside: a memory, the words beside it, or what was said last. */
+const containsUntrusted = (
+  items: readonly RecalledItem[],
+  recent: readonly { readonly taint: RecalledItem["taint"] }[],
+): boolean =>
+  [
+    ...items,
+    ...items.flatMap(({ context, earlier = [] }) => [...(context === undefined ? [] : [context]), ...earlier]),
+    ...recent,
+  ].some(({ taint }) => taint === "untrusted");
 
 const isShownAsEarlier = (items: readonly RecalledItem[], id: string): boolean =>
   items.some(({ earlier }) => earlier?.some((statement) => statement.id === id) === true);

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Candidate } from "../core/candidate.ts";
 import { KeepsakeError } from "../core/error.ts";
-import { GIST_MAX, type Item, SOURCES, TYPES } from "../core/item.ts";
+import { GIST_MAX, type Item, SOURCES, SPACES, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { displayText, singleLine } from "../core/text.ts";
 import { formCandidates } from "../forming/form-candidates.ts";
@@ -10,22 +10,34 @@ import { maskSecrets } from "../policy/privacy-detectors.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
+import { closedState } from "./state.ts";
 
 const name = z.string().min(1).max(200);
 
-const rememberOptions = z.strictObject({
-  type: z.enum(TYPES).exclude(["custom"]).optional(),
-  /** A profile key, as `home.city`: the new fact replaces the current holder. */
-  key: name.optional(),
-  labels: z.array(name).max(100).readonly().optional(),
-  /** Whom it is about, where that is not the owner. */
-  subject: name.optional(),
-  session: name.optional(),
-  agent: name.optional(),
-  source: z.enum(SOURCES).optional(),
-  /** 0..1; default: by the rules for its type. */
-  salience: z.number().min(0).max(1).optional(),
-});
+const rememberOptions = z
+  .strictObject({
+    type: z.enum(TYPES).optional(),
+    /** Names the kind where the type is `custom`, as `work_pattern`; it goes with that type and with no other. */
+    customType: name.optional(),
+    /** A profile key, as `home.city`: the new fact replaces the current holder. */
+    key: name.optional(),
+    labels: z.array(name).max(100).readonly().optional(),
+    /** Whom it is about, where that is not the owner. */
+    subject: name.optional(),
+    session: name.optional(),
+    agent: name.optional(),
+    /** Who says it, where that is not the owner: a tool or a document by its name. */
+    speaker: name.optional(),
+    source: z.enum(SOURCES).optional(),
+    /** Default: where the policy has it written, `user` in all presets but `contract`. What a session keeps for itself needs `session`. */
+    space: z.enum(SPACES).optional(),
+    /** 0..1; default: by the rules for its type. */
+    salience: z.number().min(0).max(1).optional(),
+  })
+  .refine(({ type, customType }) => (type === "custom") === (customType !== undefined), {
+    path: ["customType"],
+    message: "it goes with the type custom, and only with it",
+  });
 export type RememberOptions = z.input<typeof rememberOptions>;
 
 export interface Remembered {
@@ -47,10 +59,14 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
   const gist = statement(text);
   const at = vault.now();
   const source = options.source ?? "user_direct";
-  return vault.queue.write(async (draft) => {
+  // Thrown behind the commit: a denial is a decision and stands in the log like every other.
+  const kept = await vault.queue.write(async (draft) => {
     const { isTainted, turnCount } = draft.session(options.session);
-    const provenance = provenanceOf(source, { name: options.session, isTainted }, undefined, vault.name);
-    const kept = await keepCandidate(draft, candidateOf(vault, gist, options, at), {
+    // Nobody knows what a model had read that does not say from which conversation it writes (SEC-R2).
+    const isSuspect = isTainted || (source === "assistant" && options.session === undefined);
+    const session = { name: options.session, isTainted: isSuspect };
+    const provenance = provenanceOf(source, session, options.speaker, vault.name);
+    return keepCandidate(draft, candidateOf(vault, gist, options, at), {
       at,
       position: 0,
       provenance,
@@ -65,11 +81,12 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
       subject: options.subject,
       timeZone: undefined,
       agent: options.agent,
+      space: options.space,
     });
-    if (kept.outcome === "denied") throw denied(kept.reason);
-    const { id, type, hold } = kept.item;
-    return { id, type, text: kept.item.text, outcome: hold === "quarantined" ? "quarantined" : kept.outcome };
   });
+  if (kept.outcome === "denied") throw refusal(kept.reason);
+  const { id, type, hold } = kept.item;
+  return { id, type, text: kept.item.text, outcome: hold === "quarantined" ? "quarantined" : kept.outcome };
 }
 
 /** One line that fits a gist, secrets masked. @throws KeepsakeError `invalid_input`. */
@@ -111,6 +128,7 @@ export function candidateOf(
   const key = options.key ?? formed?.key;
   return {
     type,
+    ...(options.customType === undefined ? {} : { customType: options.customType }),
     mode: type === "instruction" || type === "skill" ? "procedural" : "semantic",
     ...(key === undefined ? {} : { key }),
     event: formed?.event === undefined || formed.event === "context" ? "fact" : formed.event,
@@ -127,6 +145,10 @@ export function candidateOf(
     extractor: REMEMBER_EXTRACTOR,
   };
 }
+
+/** What is refused because of the vault's state is no matter of its policy. */
+const refusal = (reason: string): KeepsakeError =>
+  reason === "vault_frozen" || reason === "vault_restricted" ? closedState(reason) : denied(reason);
 
 export const denied = (reason: string): KeepsakeError =>
   new KeepsakeError("write_denied", "The vault's policy does not let this be remembered.", {

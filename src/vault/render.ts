@@ -61,7 +61,7 @@ const FORGOTTEN_DETAILS = ", but I don't recall the details.";
 export function renderPrompt(memories: readonly Renderable[], rendering: Rendering): string {
   if (memories.length === 0) return "";
   const boundary = hex(rendering.boundary);
-  const ids = shortIds(memories.map((memory) => gosumId(memory.id).slice("mem:".length)));
+  const ids = shortIds(memories);
   const lines = memories.map((memory, index) => renderLine(memory, ids[index] ?? ""));
   return [
     `## What you remember (${singleLine(rendering.heading)})`,
@@ -127,13 +127,39 @@ export function memoryText(memory: Renderable): string {
 const closed = (text: string): string => (/[.!?…"”)]$/u.test(text) ? text : `${text}.`);
 const sentence = (text: string): string => closed(text.charAt(0).toLocaleUpperCase("en") + text.slice(1));
 
-/** Links of outside content are shown and cannot be followed or loaded (SEC-R9). */
-const inert = (text: string): string => text.replaceAll(/\bhttp(?=s?:)/giu, "hxxp").replaceAll("![", "! [");
+/** Links and images of outside content are shown and cannot be followed or loaded, whatever their scheme (SEC-R9). */
+const inert = (text: string): string =>
+  text
+    .replaceAll(/http(?=s?:)/giu, "hxxp")
+    .replaceAll(SCHEME, (scheme) => (/^hxxps?$/iu.test(scheme) ? scheme : `${scheme} `))
+    .replaceAll(OPAQUE_SCHEME, "$& ")
+    .replaceAll(/(?<![\p{L}\p{N}])www(?=\.)/giu, "www ")
+    .replaceAll("![", "! [");
+const SCHEME = /[a-z][a-z0-9+.-]{0,30}(?=:\/\/)/giu;
+/** Those that go without slashes. */
+const OPAQUE_SCHEME = /(?<![\p{L}\p{N}])(?:javascript|vbscript|data|blob|mailto|tel|sms|magnet)(?=:\S)/giu;
 
-function shortIds(digits: readonly string[]): readonly string[] {
-  for (let length = SHORT_ID_DIGITS; length < (digits[0]?.length ?? 0); length++) {
-    const shown = digits.map((entry) => entry.slice(0, length));
-    if (new Set(shown).size === shown.length) return shown;
+/** Clean lines first: an id that came from outside lengthens none of them (SEC-R12). */
+function shortIds(memories: readonly Renderable[]): readonly string[] {
+  const shown = new Map<string, string>();
+  for (const taint of ["clean", "untrusted"] as const) {
+    const digits = memories.filter((memory) => memory.taint === taint).map(digitsOf);
+    const taken = [...shown.values()];
+    const length = lengthFor(digits, taken);
+    for (const entry of digits) shown.set(entry, entry.slice(0, length));
   }
-  return digits;
+  return memories.map((memory) => shown.get(digitsOf(memory)) ?? digitsOf(memory));
+}
+
+const digitsOf = ({ id }: Pick<Renderable, "id">): string => gosumId(id).slice("mem:".length);
+
+/** As many as it takes that no two begin alike, nor like one of those that are taken. */
+function lengthFor(digits: readonly string[], taken: readonly string[]): number {
+  const most = digits[0]?.length ?? 0;
+  for (let length = SHORT_ID_DIGITS; length < most; length++) {
+    const shown = new Set(digits.map((entry) => entry.slice(0, length)));
+    const isTaken = taken.some((other) => shown.has(other.slice(0, length)));
+    if (shown.size === digits.length && !isTaken) return length;
+  }
+  return most;
 }

@@ -1,8 +1,10 @@
 /**
  * What was rendered into a session: item ids and keyed digests of its word shingles, so that our own output is recognised when it
- * comes back as a message and is not remembered a second time (field.md lesson 4, SEC-P15). What is written down holds no content; texts
- * wait in memory for their digests, a few seconds at most.
+ * comes back as a message and is not remembered a second time (field.md lesson 4, SEC-P15). What came from outside is noted apart: it takes no
+ * word away from a person who says the same (SEC-R12), and what a model writes after it was shown is outside content too (SEC-R2). What is
+ * written down holds no content; texts wait in memory for their digests, a few seconds at most.
  */
+import type { Taint } from "../core/item.ts";
 import { keyedHash, keyedHasher } from "../crypto/keyed-hash.ts";
 import { words } from "../language/words.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -10,13 +12,20 @@ import type { VaultKeys } from "./vault-keys.ts";
 interface Rendering {
   /** Item id → turn count of the session when it was rendered last. */
   readonly turns: Map<string, number>;
-  readonly shingles: Set<string>;
+  /** Of the items, those from outside. */
+  readonly outside: Set<string>;
+  readonly shingles: Record<Taint, Set<string>>;
   /** Rendered before the session's context was cleared, and not since. */
   readonly outOfSight: Set<string>;
   /** What was rendered and is not in `shingles` yet: nobody waits for its digests but the next message, and the next flush. */
-  readonly undigested: string[];
+  readonly undigested: RenderedText[];
   /** Not on its way to the disk yet. */
   isUnsaved: boolean;
+}
+
+export interface RenderedText {
+  readonly text: string;
+  readonly taint: Taint;
 }
 
 export interface RenderedLog {
@@ -27,15 +36,23 @@ export interface RenderedLog {
   /** The session's context was cleared or compacted. Kept with the next note. */
   reset(session: string): void;
   /** Notes a rendering; answers the name of its note. */
-  note(session: string, turn: number, items: readonly { readonly id: string; readonly text: string }[]): string;
+  note(session: string, turn: number, items: readonly (RenderedText & { readonly id: string })[]): string;
+  /** Whether anything from outside was rendered into the session. */
+  hasUntrusted(session: string): boolean;
   /** What the note says now; undefined where it was dropped. */
   content(name: string): Uint8Array | undefined;
-  /** Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. */
-  share(session: string | undefined, text: string): number;
+  /**
+   * Share of a text's shingles that were rendered into this session before, 0..1; 0 for texts too short to tell. What is clean is compared with what
+   * was clean alone.
+   */
+  share(session: string | undefined, said: RenderedText): number;
   /** The same of whatever session. */
-  shareAnywhere(text: string): number;
-  /** Items that were rendered into this session last, or else into the one that was rendered into last; newest first. */
-  shownTo(session: string | undefined): readonly string[];
+  shareAnywhere(said: RenderedText): number;
+  /**
+   * Items that were rendered into this session last, or else into the one that was rendered into last; newest first. Clean ones alone for who is
+   * clean.
+   */
+  shownTo(session: string | undefined, taint: Taint): readonly string[];
   isEmpty(): boolean;
   load(name: string, content: Uint8Array): void;
   /** Notes of the renderings that one of these items took part in. Shingles do not say whose they are, so the whole note goes with it. */
@@ -89,10 +106,17 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     );
   }
 
-  function digested(known: Rendering): ReadonlySet<string> {
-    for (const text of known.undigested.splice(0)) for (const shingle of shingles(text)) known.shingles.add(shingle);
-    trim(known.shingles, SHINGLES_MAX);
+  function digested(known: Rendering): Rendering["shingles"] {
+    for (const { text, taint } of known.undigested.splice(0))
+      for (const shingle of shingles(text)) known.shingles[taint].add(shingle);
+    trim(known.shingles.clean, SHINGLES_MAX);
+    trim(known.shingles.untrusted, SHINGLES_MAX);
     return known.shingles;
+  }
+
+  function seenBy(taint: Taint, known: Rendering): readonly ReadonlySet<string>[] {
+    const { clean, untrusted } = digested(known);
+    return taint === "clean" ? [clean] : [clean, untrusted];
   }
 
   function shareOf(text: string, seen: readonly ReadonlySet<string>[]): number {
@@ -114,34 +138,48 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     note(session, turn, items) {
       const name = nameOf(session);
       const known = rendering(name);
-      const { turns, outOfSight, undigested } = known;
-      for (const { id, text } of items) {
+      const { turns, outOfSight, undigested, outside } = known;
+      for (const { id, text, taint } of items) {
         outOfSight.delete(id);
         turns.delete(id);
         turns.set(id, turn);
-        undigested.push(text);
+        undigested.push({ text, taint });
+        if (taint === "untrusted") outside.add(id);
       }
+      trim(outside, ITEMS_MAX);
       trim(turns, ITEMS_MAX);
       trim(outOfSight, ITEMS_MAX);
       if (undigested.length > UNDIGESTED_MAX) digested(known);
       known.isUnsaved = true;
       return name;
     },
+    hasUntrusted: (session) => sessions.size > 0 && (sessions.get(nameOf(session))?.outside.size ?? 0) > 0,
     content(name) {
       const known = sessions.get(name);
       if (known === undefined) return undefined;
       known.isUnsaved = false;
-      return Buffer.from(JSON.stringify([[...known.turns], [...digested(known)], [...known.outOfSight]]));
+      const { clean, untrusted } = digested(known);
+      return Buffer.from(
+        JSON.stringify([[...known.turns], [...clean], [...known.outOfSight], [...known.outside], [...untrusted]]),
+      );
     },
-    share(session, text) {
+    share(session, { text, taint }) {
       const known = session === undefined ? undefined : sessions.get(nameOf(session));
-      return known === undefined ? 0 : shareOf(text, [digested(known)]);
+      return known === undefined ? 0 : shareOf(text, seenBy(taint, known));
     },
-    shareAnywhere: (text) => shareOf(text, [...sessions.values()].map(digested)),
-    shownTo(session) {
+    shareAnywhere: ({ text, taint }) =>
+      shareOf(
+        text,
+        [...sessions.values()].flatMap((known) => seenBy(taint, known)),
+      ),
+    shownTo(session, taint) {
       const known = session === undefined ? undefined : sessions.get(nameOf(session));
-      const last = known ?? [...sessions.values()].at(-1);
-      return [...(last?.turns.keys() ?? [])].slice(-SHOWN_MAX).reverse();
+      const mayCount = (id: string, { outside }: Rendering): boolean => taint === "untrusted" || !outside.has(id);
+      const last =
+        known ?? [...sessions.values()].findLast((one) => [...one.turns.keys()].some((id) => mayCount(id, one)));
+      if (last === undefined) return [];
+      const ids = [...last.turns.keys()].filter((id) => mayCount(id, last));
+      return ids.slice(-SHOWN_MAX).reverse();
     },
     isEmpty: () => sessions.size === 0,
     naming(ids) {
@@ -149,15 +187,16 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
     },
     drop: (name) => sessions.delete(name),
     load(name, content) {
-      const [turns, seen, outOfSight = []]: [[string, number][], string[], string[]?] = JSON.parse(
+      const [turns, seen, outOfSight = [], outside = [], untrusted = []]: StoredRendering = JSON.parse(
         Buffer.from(content).toString("utf8"),
       );
       const own = sessions.get(name);
       const known = {
         ...emptyRendering(),
         turns: new Map(turns),
-        shingles: new Set(seen),
+        shingles: { clean: new Set(seen), untrusted: new Set(untrusted) },
         outOfSight: new Set(outOfSight),
+        outside: new Set(outside),
       };
       sessions.set(name, own?.isUnsaved === true ? joined(known, own) : known);
     },
@@ -165,9 +204,13 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
   };
 }
 
+/** Turns, clean shingles, what is out of sight, and what from outside: items and shingles. */
+type StoredRendering = [[string, number][], string[], string[]?, string[]?, string[]?];
+
 const emptyRendering = (): Rendering => ({
   turns: new Map(),
-  shingles: new Set(),
+  outside: new Set(),
+  shingles: { clean: new Set(), untrusted: new Set() },
   outOfSight: new Set(),
   undigested: [],
   isUnsaved: false,
@@ -181,7 +224,11 @@ function joined(stored: Rendering, own: Rendering): Rendering {
   }
   return {
     turns: new Map([...stored.turns, ...own.turns]),
-    shingles: new Set([...stored.shingles, ...own.shingles]),
+    outside: new Set([...stored.outside, ...own.outside]),
+    shingles: {
+      clean: new Set([...stored.shingles.clean, ...own.shingles.clean]),
+      untrusted: new Set([...stored.shingles.untrusted, ...own.shingles.untrusted]),
+    },
     outOfSight: new Set([...stored.outOfSight, ...own.outOfSight]),
     undigested: own.undigested,
     isUnsaved: true,

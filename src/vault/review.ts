@@ -14,6 +14,8 @@ import { factsInUse, salienceAt } from "./fading.ts";
 import { idOf } from "./forget-target.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type Answers, answersOf, noteAnswer, pairOf } from "./review-note.ts";
+import { assertNotFrozen, assertTakesWrites } from "./state.ts";
+import { traceCode } from "./trace-of-decision.ts";
 
 export interface ReviewOptions {
   /** Most entries. Default 20, at most 1,000. */
@@ -135,12 +137,15 @@ export async function confirm(vault: OpenVault, view: string): Promise<Reviewed>
   await vault.catchUp();
   const confirmed = await vault.queue.write(async (draft) => {
     const answers = await answersOf(vault);
+    assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
     const isRaised = item.taint === "clean" && item.authority === "ai_inferred";
     if (isRaised) draft.put(asserted(item));
     const others = vault.index.contradictedBy(item.id).map((other) => pairOf(item.id, other));
     noteAnswer(draft, answers, [item.id, ...others]);
     draft.log({ op: "review", mem: item.id, rev: isRaised ? item.revision + 1 : item.revision, act: "user" });
+    const reason = isRaised ? "owner_asserted" : "owner_confirmed";
+    traceCode(draft, { verb: "confirm", outcome: "confirm", reason, items: [item.id] });
     return item;
   });
   // Behind the commit: counters that wait are newer than those that a draft was made with.
@@ -166,6 +171,7 @@ const asserted = (item: Item): Item => ({
 export async function letGo(vault: OpenVault, view: string): Promise<Reviewed> {
   await vault.catchUp();
   return vault.queue.write(async (draft) => {
+    assertTakesWrites(vault);
     const item = await reviewable(draft, idOf(vault, view));
     draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
     draft.log({
@@ -177,6 +183,7 @@ export async function letGo(vault: OpenVault, view: string): Promise<Reviewed> {
       act: "user",
     });
     draft.log({ op: "review", mem: item.id, rev: item.revision + 1, act: "user" });
+    traceCode(draft, { verb: "let_go", outcome: "archive", reason: "owner_let_go", items: [item.id] });
     await reformSummaries(draft, item.id);
     return { id: item.id, text: item.text };
   });
@@ -184,6 +191,7 @@ export async function letGo(vault: OpenVault, view: string): Promise<Reviewed> {
 
 async function reviewable(draft: Draft, id: string): Promise<Item> {
   const item = await draft.get(id);
+  if (item !== undefined) assertNotFrozen(item);
   if (item?.layer === "fact" && item.truth === "current" && item.hold === "active") return item;
   throw new KeepsakeError("invalid_input", "Only a fact that is true and in use can be reviewed.", {
     hint: "See what is due: keepsake review.",

@@ -19,10 +19,11 @@ export interface SaltPool {
   wipe(): void;
 }
 
-export const DRAW_COUNT = 64;
+/** A message with a fact in it takes three: two for them, one for the trace of why. */
+export const DRAW_COUNT = 128;
 /** Where one commit takes as many as that, the next ones will: an import draws once for several. */
 const IMPORT_DRAW_COUNT = 512;
-const IMPORT_FROM = DRAW_COUNT / 2;
+const IMPORT_FROM = DRAW_COUNT / 4;
 /** Two processes that draw at once may each see the other's rows first; a few rounds settle it. */
 const ROUNDS_MAX = 8;
 const SALT_BYTES = 32;

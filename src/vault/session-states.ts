@@ -7,13 +7,21 @@ import type { VaultIndex } from "../search/vault-index.ts";
 export interface SessionState {
   readonly turnCount: number;
   readonly isTainted: boolean;
+  /** Clean messages so far: the turns that a cooldown counts, so that no flood of tool output ends it. */
+  readonly cleanCount: number;
   /** Untrusted messages so far, for the quota (SEC-R12). */
   readonly untrustedCount: number;
-  /** Those who took part, by name. */
+  /** Those who took part, by name: a name that a page gives itself makes nobody a participant. */
   readonly speakers: readonly string[];
 }
 
-export const FRESH_SESSION: SessionState = { turnCount: 0, isTainted: false, untrustedCount: 0, speakers: [] };
+export const FRESH_SESSION: SessionState = {
+  turnCount: 0,
+  isTainted: false,
+  cleanCount: 0,
+  untrustedCount: 0,
+  speakers: [],
+};
 /** A crowd larger than this is no conversation whose members we could tell apart. */
 const SPEAKERS_MAX = 100;
 
@@ -83,8 +91,9 @@ function after(before: SessionState, { turn = before.turnCount, isUntrusted, spe
   return {
     turnCount: turn + 1,
     isTainted: before.isTainted || isUntrusted,
+    cleanCount: before.cleanCount + (isUntrusted ? 0 : 1),
     untrustedCount: before.untrustedCount + (isUntrusted ? 1 : 0),
-    speakers: speakersAfter(before.speakers, speaker),
+    speakers: isUntrusted ? before.speakers : speakersAfter(before.speakers, speaker),
   };
 }
 

@@ -7,12 +7,25 @@ import { type Compaction, compact } from "./compact.ts";
 import { factsBehind } from "./derive.ts";
 import { reembed } from "./embed.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { expiredIds, QUARANTINE_EXIT } from "./quarantine.ts";
 import { dueForReview } from "./review.ts";
 import { answersOf } from "./review-note.ts";
 import { archivable, archive } from "./tend-archive.ts";
+import { dueToGo, letConsentsEnd, letExpire, restingOnEnded } from "./tend-retention.ts";
 import { mergeTopics, nearEqualTopics } from "./tend-topics.ts";
+import { expireTraces } from "./trace-expiry.ts";
 
-export const TEND_STEPS = ["form", "derive", "compact", "topics", "archive", "review", "embed"] as const;
+export const TEND_STEPS = [
+  "form",
+  "derive",
+  "retention",
+  "compact",
+  "topics",
+  "archive",
+  "traces",
+  "review",
+  "embed",
+] as const;
 export type TendStep = (typeof TEND_STEPS)[number];
 
 export interface TendOptions {
@@ -34,11 +47,15 @@ export interface Tended {
   readonly retriedCount: number;
   /** Facts that had no topic and no summary yet. */
   readonly derivedCount: number;
+  /** What may no longer be kept, or waited in quarantine for too long, and went, with what rested on it alone; in a dry run those that are due. */
+  readonly expiredCount: number;
   readonly compaction: Compaction;
   /** Topics that were joined to others. */
   readonly mergedTopicCount: number;
   /** Facts that faded out of recall. */
   readonly archivedCount: number;
+  /** Pages of traces that outlived their days. */
+  readonly expiredTraceCount: number;
   /** Memories that wait for their owner: `vault.review()`. */
   readonly reviewDueCount: number;
   /** Texts with a vector; absent where the keep has no embedder. In a dry run those that have none. */
@@ -56,13 +73,13 @@ const TOPIC_ROUNDS_MAX = 20;
  */
 export async function tend(vault: OpenVault, options: TendOptions = {}): Promise<Tended> {
   const { signal, progress } = options;
-  const dryRun = options.dryRun === true || !vault.policy.enabled;
-  if (!dryRun && vault.isReadOnly) throw readOnly();
+  if (options.dryRun !== true && vault.isReadOnly) throw readOnly();
   const report = (step: TendStep, done: number, total: number): void => {
     progress?.({ step, done, total });
     signal?.throwIfAborted();
   };
   await vault.catchUp();
+  const dryRun = options.dryRun === true || !vault.policy.enabled || vault.isPaused;
 
   const failedCount = vault.formJobs.state(0, vault.now()).byStatus.failed;
   report("form", 0, failedCount);
@@ -74,6 +91,8 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
   if (!dryRun) await vault.settleForming({ signal });
   report("derive", derivedCount, derivedCount);
 
+  const expiredCount = await expireAll(vault, options.dryRun === true, report);
+
   const compaction = await compact(vault, {
     dryRun,
     ...(signal === undefined ? {} : { signal }),
@@ -83,6 +102,8 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
 
   const mergedTopicCount = await mergeAll(vault, dryRun, report);
   const archivedCount = await archiveAll(vault, dryRun, report);
+  const expiredTraceCount = await expireTraces(vault, { dryRun });
+  report("traces", expiredTraceCount, expiredTraceCount);
   const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
   report("review", reviewDueCount, reviewDueCount);
   const embeddedCount = await embedAll(vault, dryRun, options);
@@ -90,12 +111,34 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
     isDryRun: dryRun,
     retriedCount,
     derivedCount,
+    expiredCount,
     compaction,
     mergedTopicCount,
     archivedCount,
+    expiredTraceCount,
     reviewDueCount,
     ...(embeddedCount === undefined ? {} : { embeddedCount }),
   };
+}
+
+/** A freeze and a policy that is off keep nothing longer than it may be kept; a restriction does (SEC-E9). */
+async function expireAll(vault: OpenVault, dryRun: boolean, report: Report): Promise<number> {
+  if (vault.state.restricted !== undefined) return 0;
+  const now = vault.now();
+  const [ended, due, waiting] = [
+    await restingOnEnded(vault, now),
+    await dueToGo(vault, now),
+    await expiredIds(vault, now),
+  ];
+  const total = new Set([...ended.ids, ...due, ...waiting]).size;
+  if (dryRun) {
+    report("retention", 0, total);
+    return total;
+  }
+  const endedCount = await letConsentsEnd(vault);
+  const goneCount = await letExpire(vault, due, (done) => report("retention", done, total));
+  const reportWaiting = (done: number, of: number): void => report("retention", total - of + done, total);
+  return endedCount + goneCount + (await letExpire(vault, waiting, reportWaiting, QUARANTINE_EXIT));
 }
 
 type Report = (step: TendStep, done: number, total: number) => void;

@@ -6,6 +6,7 @@
 import { isKeepsakeError } from "../core/error.ts";
 import type { Use } from "../core/item.ts";
 import type { LogFact } from "../core/log-entry.ts";
+import type { TraceFact } from "../policy/trace.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -16,6 +17,10 @@ export interface UseQueue {
   setNote(name: string, content: () => Uint8Array | undefined): void;
   /** An entry of the access log that may be late (GOS-63). */
   addLog(fact: LogFact): void;
+  /** Why something was answered. What waits under the same name is handed over, to be counted together with it. */
+  addTrace(name: string, trace: (waiting: TraceFact | undefined) => TraceFact): void;
+  /** Something waits elsewhere for the next flush. */
+  flushSoon(): void;
   /** Everything that waits, to be added to the draft of a commit, again if that has to be drafted anew. */
   take(): (draft: Draft) => void;
   /** Forgets what waits for an erased item. */
@@ -26,11 +31,14 @@ export interface UseQueue {
 }
 
 const FLUSH_MS = 5_000;
+/** Bounds what waits between two flushes; more are answered and not explained. */
+const TRACES_MAX = 1_000;
 
 export function createUseQueue(vault: OpenVault): UseQueue {
   const uses = new Map<string, Use>();
   const notes = new Map<string, () => Uint8Array | undefined>();
   let facts: LogFact[] = [];
+  const traces = new Map<string, { readonly fact: TraceFact; readonly generation: number }>();
   let callOff: (() => void) | undefined;
 
   function schedule(): void {
@@ -42,9 +50,10 @@ export function createUseQueue(vault: OpenVault): UseQueue {
 
   /** Counts are worth less than the answer they belong to: where the store takes no writes they are dropped. */
   async function flush(): Promise<void> {
-    if (uses.size === 0 && notes.size === 0 && facts.length === 0) return;
+    const isIdle = uses.size === 0 && notes.size === 0 && facts.length === 0 && traces.size === 0;
+    if (isIdle && vault.traceBuffer.isEmpty) return;
     try {
-      await vault.queue.write(async () => undefined);
+      await vault.queue.write(async (draft) => draft.flushTraces());
     } catch (error) {
       if (!isKeepsakeError(error)) throw error;
       take();
@@ -52,14 +61,20 @@ export function createUseQueue(vault: OpenVault): UseQueue {
   }
 
   function take(): (draft: Draft) => void {
-    const taken = { uses: [...uses], notes: [...notes], facts };
+    const taken = { uses: [...uses], notes: [...notes], facts, traces: [...traces.values()] };
     uses.clear();
     notes.clear();
+    traces.clear();
     facts = [];
     return (draft) => {
       for (const [id, use] of taken.uses) if (vault.index.has(id)) draft.setUse(id, use);
       for (const [name, content] of taken.notes) noteNow(draft, name, content());
       for (const fact of taken.facts) draft.log(fact);
+      for (const { fact, generation } of taken.traces) {
+        // Something was erased since, or is by this very commit, and a question may hold its words.
+        const isStale = generation !== vault.head.generation || draft.raiseGeneration;
+        if (fact.content === undefined || !isStale) draft.trace(fact);
+      }
     };
   }
 
@@ -80,6 +95,13 @@ export function createUseQueue(vault: OpenVault): UseQueue {
       facts.push(fact);
       schedule();
     },
+    addTrace(name, trace) {
+      const waiting = traces.get(name);
+      if (waiting === undefined && traces.size >= TRACES_MAX) return;
+      traces.set(name, { fact: trace(waiting?.fact), generation: vault.head.generation });
+      schedule();
+    },
+    flushSoon: schedule,
     take,
     drop: (id) => uses.delete(id),
     flush,

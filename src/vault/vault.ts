@@ -3,33 +3,50 @@
  */
 
 import { KeepsakeError } from "../core/error.ts";
+import type { Item } from "../core/item.ts";
 import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
+import type { PhaseDiff } from "../policy/phase-diff.ts";
+import type { Trace } from "../policy/trace.ts";
 import { type Compaction, compact } from "./compact.ts";
 import { type BeforeCompaction, beforeCompaction } from "./compact-before.ts";
 import type { CompactOptions } from "./compact-run.ts";
 import { condition, type VaultCondition } from "./condition.ts";
+import { type ConsentGiven, giveConsent, type Withdrawn, withdrawConsent } from "./consent.ts";
+import type { ConsentRecord } from "./consent-record.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
 import type { EmbeddingState } from "./embedding.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
+import { type Explained, explain } from "./explain.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
 import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { Format } from "./format.ts";
+import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
 import type { ModelUse } from "./model-use.ts";
+import { acknowledge, type Notice } from "./notices.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { diffOf, lineageOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "./phases.ts";
+import { type PrivacyCounts, privacyCounts } from "./privacy-counts.ts";
+import { confirmPromotion, type PromotionPlan, planPromotion, type VouchedFor } from "./promote.ts";
+import { type Promoted, promoteToSpace } from "./promote-to-space.ts";
+import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./quarantine.ts";
 import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
+import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
+import { type PolicySet, type SetPolicyOptions, setPolicy } from "./set-policy.ts";
+import type { VaultState } from "./state.ts";
 import { type Tended, type TendOptions, tend } from "./tend.ts";
+import { type TraceFilter, traces } from "./traces.ts";
 
 export interface VaultEvents {
   /** New facts were formed and are durable. */
@@ -62,7 +79,20 @@ const RECENT_DEFAULT = 10;
 
 type Listener<Name extends keyof VaultEvents> = (event: VaultEvents[Name]) => void;
 
+/** Set by the class below, which alone sees inside a vault. */
+let inside: (vault: Vault) => OpenVault;
+
+/**
+ * What a vault is inside, for the rooms above the engine that work on it as its verbs do. Not part of what the package promises.
+ * @throws KeepsakeError `closed`.
+ */
+export const openedVault = (vault: Vault): OpenVault => inside(vault);
+
 export class Vault implements AsyncDisposable {
+  static {
+    inside = (vault) => vault.#opened();
+  }
+
   readonly #vault: OpenVault;
   readonly #onClosed: () => void;
   readonly #listeners = new Map<keyof VaultEvents, Set<Listener<keyof VaultEvents>>>();
@@ -88,6 +118,97 @@ export class Vault implements AsyncDisposable {
   }
   get policyHash(): string {
     return this.#vault.policyHash;
+  }
+
+  /** Whether it is frozen or restricted, and since when. */
+  get state(): VaultState {
+    return this.#vault.state;
+  }
+
+  /** Puts another policy in force; what loosens needs a notice to the owner (set-policy.ts). The owner's or operator's, never a model's. */
+  async setPolicy(document: unknown, options?: SetPolicyOptions): Promise<PolicySet> {
+    return setPolicy(options?.dryRun === true ? this.#opened() : this.#writable(), document, options);
+  }
+
+  /** Would this be remembered, and which line of the policy decides? Nothing is kept (explain.ts). */
+  async explain(input: Observation | string): Promise<Explained> {
+    return explain(this.#opened(), typeof input === "string" ? { role: "user", content: input } : input);
+  }
+
+  /** What the owner has to be told, oldest first; those they have seen too (notices.ts). */
+  async notices(): Promise<readonly Notice[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.notices;
+  }
+
+  /** The owner has seen a notice, or all of them. Answers those that were new (notices.ts). */
+  async acknowledge(notice?: string): Promise<readonly Notice[]> {
+    return acknowledge(this.#writable(), notice);
+  }
+
+  /** Every record of consent, oldest first; those that ended too (consent.ts). */
+  async consents(): Promise<readonly ConsentRecord[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.consents;
+  }
+
+  /** Writes down what the owner agreed to (consent.ts). */
+  async giveConsent(consent: ConsentGiven): Promise<ConsentRecord> {
+    return giveConsent(this.#writable(), consent);
+  }
+
+  /** Ends a consent, by id or scope; what rests on it goes in the same commit, keys first (consent.ts). */
+  async withdrawConsent(consent: string): Promise<Withdrawn> {
+    const withdrawn = await withdrawConsent(this.#writable(), consent);
+    if (withdrawn.erased !== undefined) this.#emit("erased", withdrawn.erased);
+    return withdrawn;
+  }
+
+  /** Nothing new is written, to the vault or to one memory; everything stays readable (freeze.ts). */
+  async freeze(id?: string): Promise<StateChanged> {
+    return freeze(this.#writable(), id);
+  }
+
+  /** The vault, or one memory with what rests on it alone, is stored and not processed (freeze.ts). */
+  async restrict(id?: string): Promise<StateChanged> {
+    return restrict(this.#writable(), id);
+  }
+
+  /** Lifts both (freeze.ts). */
+  async resume(id?: string): Promise<StateChanged> {
+    return resume(this.#writable(), id);
+  }
+
+  /** Begins a phase of the vault, such as another project (phases.ts). */
+  async startPhase(phase?: PhaseAsked): Promise<PhaseView> {
+    return startPhase(this.#writable(), phase);
+  }
+
+  /** Every phase, oldest first (phases.ts). */
+  async phases(): Promise<readonly PhaseView[]> {
+    return phasesOf(this.#opened());
+  }
+
+  /** What changed between two phases, by ids (phases.ts). */
+  async phaseDiff(from: string, to: string): Promise<PhaseDiff> {
+    return diffOf(this.#opened(), from, to);
+  }
+
+  /** A memory and what stands in its place by now, to the newest (phases.ts). */
+  async lineage(id: string): Promise<readonly string[]> {
+    return lineageOf(this.#opened(), id);
+  }
+
+  /** Carries a fact into another space, as the policy's rules allow. The owner's to do, never a model's (promote-to-space.ts). */
+  async promoteToSpace(id: string, space: Item["scope"]["space"]): Promise<Promoted> {
+    return promoteToSpace(this.#writable(), id, space);
+  }
+
+  /** How much of which privacy class there is, without a word of it (privacy-counts.ts). */
+  async privacyCounts(): Promise<PrivacyCounts> {
+    return privacyCounts(this.#opened());
   }
 
   /** Takes in one message or an array, archives it and forms facts (observe.ts). */
@@ -137,6 +258,31 @@ export class Vault implements AsyncDisposable {
   /** What is true instead; the older memory stays as history (correct.ts). */
   async correct(id: string, text: string): Promise<Corrected> {
     return correct(this.#writable(), id, text);
+  }
+
+  /** What waits in quarantine, page by page. The owner's alone: never for a model (quarantine.ts). */
+  async quarantine(options?: QuarantineOptions): Promise<Quarantine> {
+    return quarantine(this.#opened(), options);
+  }
+
+  /**
+   * A dry run, or with its plan the promotion itself: the owner vouches for the exact bytes of what came from outside. A person's to confirm,
+   * never a model's (promote.ts).
+   */
+  promote(id: string): Promise<PromotionPlan>;
+  promote(plan: Pick<PromotionPlan, "kind" | "id" | "digest" | "token">): Promise<VouchedFor>;
+  async promote(
+    given: string | Pick<PromotionPlan, "kind" | "id" | "digest" | "token">,
+  ): Promise<PromotionPlan | VouchedFor> {
+    const vault = this.#writable();
+    return typeof given === "string" ? planPromotion(vault, given) : confirmPromotion(vault, given);
+  }
+
+  /** Erases what waits in quarantine and is not wanted (quarantine.ts). */
+  async drop(id: string): Promise<ErasureReceipt> {
+    const receipt = await drop(this.#writable(), id);
+    this.#emit("erased", receipt);
+    return receipt;
   }
 
   /**
@@ -272,6 +418,16 @@ export class Vault implements AsyncDisposable {
       yield* entries;
       if (entries.length < pageEntries) return;
     }
+  }
+
+  /** Why things were decided, the newest first, for the days that the policy keeps it (traces.ts). Recalls that wait to be written are not in it: `flush()`. */
+  traces(filter?: TraceFilter): AsyncIterable<Trace> {
+    return traces(this.#opened(), filter);
+  }
+
+  /** Puts recorded decisions to the gate once more: each must be answered as it was (replay-traces.ts). */
+  async replayTraces(recorded?: AsyncIterable<Trace> | Iterable<Trace>): Promise<TraceReplay> {
+    return replayTraces(this.#opened(), recorded);
   }
 
   /** Calls `listener` for each event; returns how to stop. */

@@ -2,7 +2,7 @@
  * One writer a vault: writes that arrive together share one synced commit (design §12, grouped writes). A write that throws
  * takes only itself out of the group. When another process wrote in between, the group catches up and runs again.
  */
-import { KeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { VaultHead } from "../storage/record-store.ts";
 import { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -109,10 +109,16 @@ async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting
 }
 
 async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<boolean> {
-  const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt);
+  draft.planTraces(head.seq + 1);
+  const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt).catch((error: unknown) => {
+    // On a full disk no new salt can be kept. An erasure must be possible there (SEC-E6), its explanation need not.
+    if (!isKeepsakeError(error, "store_full") || !draft.giveUpTraces()) throw error;
+    return vault.salts.atLeast(draft.saltsNeeded, head.nextSalt);
+  });
   const { batch, changes } = await draft.seal(head, salts);
   const result = await vault.storage.records.commit(vault.id, batch);
   if (!result.committed) return false;
   vault.applied(result.head, changes);
+  draft.tracesCommitted();
   return true;
 }

@@ -1,8 +1,8 @@
 /** Secrets by shape: what must be masked, what must be left alone, and that no text makes the search go wrong. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { luhn } from "../../src/policy/check-digits.ts";
 import { isIban } from "../../src/policy/iban.ts";
-import { luhn } from "../../src/policy/payment-card.ts";
 import { findIdentifiers } from "../../src/policy/personal-identifiers.ts";
 import { classify, joinClasses } from "../../src/policy/privacy-class.ts";
 import { detectSecrets, maskSecrets } from "../../src/policy/privacy-detectors.ts";
@@ -65,6 +65,42 @@ const MASKED: readonly (readonly [what: string, text: string, masked: string])[]
   ["long random word", `try ${RANDOM}${RANDOM} now`, "try [key] now"],
 ];
 
+/** Behind their names, in every language that has them. */
+const NAMED: readonly (readonly [what: string, text: string, masked: string])[] = [
+  [
+    "English, said of something",
+    "the router password used to be owl_nest9",
+    "the router password used to be [password]",
+  ],
+  ["English, without a sign", "login ana, password Owl!nest9", "login ana, password [password]"],
+  ["English, short", "pw: Owl_nest9", "pw: [password]"],
+  ["German", "das Kennwort für die Cloud lautet Eulennest", "das Kennwort für die Cloud lautet [password]"],
+  ["French", "mon mot de passe pour la box c'est Chouette9", "mon mot de passe pour la box c'est [password]"],
+  ["French quotes", "le mot de passe est « deux hiboux »", "le mot de passe est « [password] »"],
+  ["Spanish", "la contraseña del wifi es Lechuza", "la contraseña del wifi es [password]"],
+  ["Spanish, by a word with other meanings", "usuario ana, clave Lechuza!9", "usuario ana, clave [password]"],
+  ["Italian", "la password del router è Civetta9", "la password del router è [password]"],
+  ["Portuguese", "a senha da rede é Coruja9", "a senha da rede é [password]"],
+  ["Dutch", "het wachtwoord van de router is Steenuil9", "het wachtwoord van de router is [password]"],
+  ["Polish", "hasło do wifi to Puszczyk", "hasło do wifi to [password]"],
+  ["Russian", "пароль от роутера: Sova1999", "пароль от роутера: [password]"],
+  ["Chinese", "我的密码是Maotou9", "我的密码是[password]"],
+  ["Japanese", "パスワードは「Fukuro99」です", "パスワードは「[password]」です"],
+  ["a password of figures", "a senha do cartão é 4711", "a senha do cartão é [pin]"],
+  ["French pin", "le code confidentiel est le 4711", "le code confidentiel est le [pin]"],
+  ["pin in capitals", "SIM, PIN 4711", "SIM, PIN [pin]"],
+  ["Spanish code of a card", "código de seguridad 123", "código de seguridad [pin]"],
+  ["Polish pin", "kod PIN: 4711", "kod PIN: [pin]"],
+  ["French key", `la clé API est ${RANDOM}`, "la clé API est [key]"],
+  ["words of a wallet", `seed phrase: ${"owl nest tree ".repeat(4).trim()}`, "seed phrase: [key]"],
+  ["basic header", "Authorization: Basic YW5hOm93bG5lc3Q=", "Authorization: Basic [key]"],
+  ["forge token", `glpat-${RANDOM.slice(0, 20)}`, "[key]"],
+  ["registry token", `npm_${RANDOM}abcd`, "[key]"],
+  ["cloud client secret", `abc8Q~${RANDOM.slice(0, 32)}`, "[key]"],
+  ["shop token", `shpat_${"0a1b2c3d".repeat(4)}`, "[key]"],
+  ["workspace token", `ntn_${RANDOM}${RANDOM.slice(0, 12)}`, "[key]"],
+];
+
 const LEFT_ALONE: readonly (readonly [what: string, text: string])[] = [
   ["16 digits with a wrong check digit", "4111 1111 1111 1112"],
   ["order number", "Order number 4111111111111111 has shipped"],
@@ -101,10 +137,24 @@ const LEFT_ALONE: readonly (readonly [what: string, text: string])[] = [
   ["source code with a token", "encrypted_token = base64.b64decode(text)"],
   ["public key", "-----BEGIN PUBLIC KEY-----"],
   ["address of a mailbox", "write to ana@example.org"],
+  ["a password manager", "my password manager is 1Password and it works"],
+  ["a heading about passwords", "1. **Password Hashing**: salt first\n- **Password Policies**"],
+  [
+    "talk about passwords in other languages",
+    "Mon mot de passe est incorrect. La contraseña ha caducado. Hasło jest błędne.",
+  ],
+  ["a way to a password", "the password to Netflix, ask Ana; la clave del éxito es dormir"],
+  ["a pin in small letters", "pin 1024 of the header is ground"],
+  ["recovery of a runner", `recovery ${"after long runs takes some time because muscles need proper rest and food"}`],
+  ["a word that begins as a token", "npm_run_all, shpat_ and glpat-short"],
 ];
 
 describe("secrets by shape", () => {
   test.each(MASKED)("%s is masked", (_what, text, masked) => {
+    expect(maskSecrets(text).text).toBe(masked);
+  });
+
+  test.each(NAMED)("%s: what a name introduces is masked", (_what, text, masked) => {
     expect(maskSecrets(text).text).toBe(masked);
   });
 
@@ -124,7 +174,11 @@ describe("secrets by shape", () => {
 
   test("masking twice changes nothing, and what is masked never comes back", () => {
     const piece = fc.oneof(
-      fc.constantFrom(...MASKED.map(([, text]) => text), ...LEFT_ALONE.map(([, text]) => text)),
+      fc.constantFrom(
+        ...MASKED.map(([, text]) => text),
+        ...NAMED.map(([, text]) => text),
+        ...LEFT_ALONE.map(([, text]) => text),
+      ),
       fc.string({ unit: "grapheme", maxLength: 30 }),
     );
     fc.assert(
@@ -170,7 +224,7 @@ describe("secrets by shape", () => {
     );
   });
 
-  test("hostile texts of 100,000 signs are read to the end", () => {
+  test("hostile texts of 100 KiB are read to the end", () => {
     const pieces = [
       "4111 ",
       "4",
@@ -201,9 +255,40 @@ describe("secrets by shape", () => {
       " ",
       "Bearer ",
       "is ",
+      "pw a b c d e ",
+      "password a b c d e is ",
+      "hasło do a b to ",
+      "密码是",
+      "pin for a b ",
+      "cvv 1",
+      "clé api ",
+      "seed phrase ",
+      "seed phrase: abc ",
+      "Authorization: Basic ",
+      "abc8Q~",
+      "MN.",
+      `${"a".repeat(32)}-us`,
+      "ssn ",
+      "passport a1",
+      "passport 1-",
+      "Steuer-ID 12 ",
+      "DNI 1234567",
+      "12.345.678-",
+      "123-45-",
+      "2 55 08 14 ",
+      "RSS MRA ",
+      "order number ",
+      "número de ",
+      "(12) ",
+      "06 12 ",
+      "00",
+      "tel 1 ",
+      "à",
+      "\u0301",
+      "İ",
     ];
     for (const piece of pieces) {
-      const text = piece.repeat(Math.ceil(100_000 / piece.length));
+      const text = piece.repeat(Math.ceil(102_400 / piece.length));
       expect(maskSecrets(text).text.length).toBeGreaterThan(0);
       expect(findIdentifiers(text).length).toBeGreaterThanOrEqual(0);
       expect(sensitiveTopics(text)).toEqual([]);
@@ -227,6 +312,14 @@ describe("classes of a text", () => {
     ["call +49 151 23456789 today", [["phone", "+49 151 23456789"]]],
     ["(555) 123-4567", [["phone", "(555) 123-4567"]]],
     ["030 1234567", [["phone", "030 1234567"]]],
+    ["appelle le 06 12 34 56 78.", [["phone", "06 12 34 56 78"]]],
+    ["mi móvil es el 612 345 678", [["phone", "612 345 678"]]],
+    ["zadzwoń na 601 234 567", [["phone", "601 234 567"]]],
+    ["me liga no (11) 91234-5678", [["phone", "(11) 91234-5678"]]],
+    ["06-12345678", [["phone", "06-12345678"]]],
+    ["on 01.02.2024 10:30 and 03-04-2025; call me on 12.05.2024", []],
+    ["parcel 9405 5036 0123 4567 89", []],
+    ["600 000 000 people", []],
     ["on 2024-05-12 at 10:30, 3.5 km", []],
     ["ISBN 978-3-16-148410-0", []],
     ["version 1.2.3-4567 of @scope/name", []],
@@ -246,6 +339,40 @@ describe("classes of a text", () => {
     ["they stored my fingerprints", ["biometrics"]],
     ["I love hiking and long breakfasts", []],
     ["unionise the two sets; the cancerous-looking code", []],
+    ["Je suis diabétique", ["health"]],
+    ["Me diagnosticaron asma", ["health"]],
+    ["Sono incinta di due mesi", ["health"]],
+    ["Sou alérgica a amendoim", ["health"]],
+    ["Ik heb suikerziekte", ["health"]],
+    ["Choruję na cukrzycę", ["health"]],
+    ["Nous sommes juifs", ["religion"]],
+    ["Somos católicos", ["religion"]],
+    ["Siamo musulmani", ["religion"]],
+    ["Sou evangélica", ["religion"]],
+    ["Wij zijn hindoes", ["religion"]],
+    ["Jestem prawosławna", ["religion"]],
+    ["Soy bisexual", ["sexuality"]],
+    ["Jestem lesbijką", ["sexuality"]],
+    ["J'ai voté à gauche", ["politics"]],
+    ["Ik ben partijlid", ["politics"]],
+    ["Soy gitana", ["ethnicity"]],
+    ["Należę do związku zawodowego", ["union"]],
+    ["Sono iscritto al sindacato", ["union"]],
+    ["o teste genético", ["genetics"]],
+    ["mes empreintes digitales", ["biometrics"]],
+    ["without accents: tuve depresion", ["health"]],
+    ["in capitals: JE SUIS ATHÉE, and composed of marks: athe\u0301e", ["religion"]],
+    ["across a line's hyphen: a DNA-test of a trade union", ["union", "genetics"]],
+    ["a depressed area, a race, a party, union square, labour day, a non-alcoholic beer", []],
+    ["my friend Christian sucht eine Wohnung und wählt ein Gericht", []],
+    ["es ist schwül, die Gläubiger warten auf der Messe", []],
+    ["c'était une fois, à gauche de l'enceinte", []],
+    ["las judías verdes, el partido y la derecha", []],
+    ["disabilita le notifiche a Roma, i Romani, la fede nuziale", []],
+    ["foi ao mercado, partido o copo, à esquerda", []],
+    ["ik herken haar stem, de mis en de race", []],
+    ["za 30 dni, rasa psa, partia szachów", []],
+    ["vorschwulst, sickhiv, hiv2go", []],
   ])("sensitive topics of %j", (text, topics) => {
     expect(sensitiveTopics(text)).toEqual(topics);
   });

@@ -102,13 +102,13 @@ describe("the order of the gate", () => {
     ["privacy", "privacy_deny_secret", { candidate: { text: "Pays with 4111 1111 1111 1111" } }],
     ["consent", "consent_required", { context: { basis: "not-applicable" } }],
     ["taint", "taint_authority", { provenance: { ...PAGE, authority: "tool_verified" } }],
-    ["erased_before", "erased_before", { context: { erasedBefore: () => true } }],
+    ["erased_before", "erased_before", { context: { erasedBefore: true } }],
     [
       "minimum_salience",
       "below_minimum_salience",
       { candidate: salience(0.01), policy: { creation: { minSalience: 0.25, classifier: "x" } } },
     ],
-    ["space_border", "write_space_disallowed", { context: { space: "project", writeSpaces: ["session", "user"] } }],
+    ["space_border", "write_space_disallowed", { context: { space: "project" } }],
     ["caps", "cap_items", { context: { itemCount: 1_000_000 } }],
   ];
 
@@ -230,12 +230,17 @@ describe("privacy and consent at the gate", () => {
       expect(gate({ policy, candidate: own, context: { explicitConsent: "record" } })).toMatchObject({
         reason: "sensitive_refused",
       });
-      expect(gate({ policy, candidate: own, context: { sensitivePermitted: true } })).toMatchObject({
+      const permitting = (safetyTier: "A" | "B" | "C", complianceProfiles: readonly string[]): Policy => ({
+        ...policy,
+        privacy: { ...policy.privacy, permitSensitive: { safetyTier, complianceProfiles } },
+      });
+      const context = { explicitConsent: "record" };
+      expect(gate({ policy: permitting("B", ["gdpr"]), candidate: own })).toMatchObject({
         reason: "explicit_consent_required",
       });
-      expect(
-        gate({ policy, candidate: own, context: { sensitivePermitted: true, explicitConsent: "record" } }).decision,
-      ).toBe("allow");
+      expect(gate({ policy: permitting("A", ["gdpr"]), candidate: own, context }).decision).toBe("allow");
+      expect(gate({ policy: permitting("C", ["gdpr"]), candidate: own, context }).decision).toBe("deny");
+      expect(gate({ policy: permitting("A", ["hipaa"]), candidate: own, context }).decision).toBe("deny");
     }
   });
 
@@ -288,19 +293,15 @@ describe("taint at the gate", () => {
   });
 
   test("a correction inside a tool result starts no conflict (SEC-P13, SEC-S9)", () => {
-    let asked = 0;
     const decision = gate({
       candidate: { event: "correction", key: "home.city", text: "Correction: Ana lives in Rome." },
       provenance: PAGE,
       context: {
-        conflictWith: () => {
-          asked += 1;
-          return { id: "x", taint: "clean", existing: claim({}), incoming: claim({ isCorrection: true }) };
-        },
+        opposition: { id: "x", taint: "clean", existing: claim({}), incoming: claim({ isCorrection: true }) },
       },
     });
     expect(decision).toMatchObject({ decision: "quarantine", reason: "taint_correction", step: "taint" });
-    expect(asked).toBe(0);
+    expect(decision.trace).toContainEqual({ step: "conflict", outcome: "pass", reason: "no_conflict" });
   });
 
   test("outside content never carries the authority of the user or of a verified tool (SEC-R3, SEC-S8)", () => {
@@ -314,30 +315,27 @@ describe("taint at the gate", () => {
 
   test("a quarantined candidate still meets the later borders", () => {
     const command = { type: "instruction" as const, mode: "procedural" as const };
-    const blocked = gate({ candidate: command, provenance: PAGE, context: { erasedBefore: () => true } });
+    const blocked = gate({ candidate: command, provenance: PAGE, context: { erasedBefore: true } });
     expect(blocked).toMatchObject({ decision: "deny", reason: "erased_before" });
     const full = gate({ candidate: command, provenance: PAGE, context: { untrustedInSession: 200 } });
     expect(full).toMatchObject({ decision: "deny", reason: "cap_untrusted" });
   });
 
   test("a quarantined candidate neither merges into an active item nor takes its key", () => {
-    const asked: string[] = [];
     const decision = gate({
       candidate: { type: "instruction", mode: "procedural", key: "editor" },
       provenance: PAGE,
       context: {
-        duplicateOf: () => {
-          asked.push("duplicate");
-          return { id: "same", taint: "untrusted" };
-        },
-        conflictWith: () => {
-          asked.push("conflict");
-          return { id: "held", taint: "untrusted", existing: claim({}), incoming: claim({ order: 2 }) };
-        },
+        duplicate: { id: "same", taint: "untrusted" },
+        opposition: { id: "held", taint: "untrusted", existing: claim({}), incoming: claim({ order: 2 }) },
       },
     });
     expect(decision.decision).toBe("quarantine");
-    expect(asked).toEqual([]);
+    expect(decision.trace.slice(-3).map(({ reason }) => reason)).toEqual([
+      "not_duplicate",
+      "no_conflict",
+      "within_caps",
+    ]);
   });
 
   test("untrusted claims stand beside clean ones: no merge, no replacement, in neither direction (SEC-R3)", () => {
@@ -345,18 +343,18 @@ describe("taint at the gate", () => {
     const over = gate({
       candidate: { key: "home.city" },
       provenance: PAGE,
-      context: { conflictWith: () => ({ id: "clean", taint: "clean", existing: claim({}), incoming }) },
+      context: { opposition: { id: "clean", taint: "clean", existing: claim({}), incoming } },
     });
     expect(over).toMatchObject({ decision: "allow", standing: "beside", other: "clean" });
-    const into = gate({ provenance: PAGE, context: { duplicateOf: () => ({ id: "clean", taint: "clean" }) } });
+    const into = gate({ provenance: PAGE, context: { duplicate: { id: "clean", taint: "clean" } } });
     expect(into).toMatchObject({ decision: "allow", standing: "new" });
-    const clean = gate({ context: { duplicateOf: () => ({ id: "page", taint: "untrusted" }) } });
+    const clean = gate({ context: { duplicate: { id: "page", taint: "untrusted" } } });
     expect(clean).toMatchObject({ decision: "allow", standing: "new" });
   });
 
   test("neither outside content nor the assistant corroborates anything (SEC-R6, SEC-P15)", () => {
     const merged = (provenance: Provenance, taint: "clean" | "untrusted") =>
-      gate({ provenance, context: { duplicateOf: () => ({ id: "same", taint }) } });
+      gate({ provenance, context: { duplicate: { id: "same", taint } } });
     expect(merged(DIRECT, "clean")).toMatchObject({ decision: "merge", into: "same", credit: true });
     expect(merged(ASSISTANT, "clean")).toMatchObject({ decision: "merge", into: "same", credit: false });
     expect(merged(PAGE, "untrusted")).toMatchObject({ decision: "merge", into: "same", credit: false });
@@ -392,12 +390,31 @@ describe("taint at the gate", () => {
   });
 });
 
+describe("what is a persona's, at the gate", () => {
+  test("traits, values, style and affect are written by nobody, however they are spelled (GOS-06, GOS-07)", () => {
+    for (const customType of ["trait", "value", "style", "affect", "Trait", "AFFECT"])
+      expect(gate({ candidate: { type: "custom", customType } })).toMatchObject({
+        decision: "deny",
+        reason: "boundary_persona_state",
+      });
+    expect(gate({ candidate: { type: "custom", customType: "episode" } }).decision).toBe("allow");
+  });
+
+  test("a defining event is a proposal, whoever makes it (GOS-09)", () => {
+    for (const customType of ["defining_event", "Defining-Event"])
+      for (const provenance of [DIRECT, PAGE])
+        expect(gate({ candidate: { type: "custom", customType }, provenance })).toMatchObject({
+          decision: "quarantine",
+        });
+  });
+});
+
 describe("duplicates, conflicts and caps at the gate", () => {
   const against = (name: ProfileName, existing: Claim, incoming: Claim) =>
     gate({
       policy: profile(name),
       candidate: { key: "editor" },
-      context: { conflictWith: () => ({ id: "held", taint: "clean", existing, incoming }) },
+      context: { opposition: { id: "held", taint: "clean", existing, incoming } },
     });
 
   test("the winner replaces, the loser is history, and the strict contract stores no loser", () => {
@@ -423,18 +440,18 @@ describe("duplicates, conflicts and caps at the gate", () => {
 
   test("a statement without a key that says otherwise than a current one replaces it as one with a key does", () => {
     const context = {
-      conflictWith: () => ({
+      opposition: {
         id: "held",
         taint: "clean" as const,
         existing: claim({ order: 1, id: "held" }),
         incoming: claim({ order: 2, id: "b" }),
-      }),
+      },
     };
     expect(gate({ context })).toMatchObject({ decision: "allow", standing: "replaces", other: "held" });
   });
 
   test("an equal current item takes the statement in, also when the vault is full", () => {
-    const decision = gate({ context: { duplicateOf: () => ({ id: "same", taint: "clean" }), itemCount: 1_000_000 } });
+    const decision = gate({ context: { duplicate: { id: "same", taint: "clean" }, itemCount: 1_000_000 } });
     expect(decision).toMatchObject({ decision: "merge", into: "same", reason: "duplicate", step: "duplicate" });
   });
 

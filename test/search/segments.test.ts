@@ -40,6 +40,7 @@ const entry: fc.Arbitrary<IndexEntry> = fc
     start: fc.option(fc.integer({ min: 0, max: 5 }), { nil: undefined }),
     key: optional(["home.city"]),
     evidence: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 3 }),
+    taint: fc.constantFrom("clean" as const, "clean" as const, "untrusted" as const),
     truth: fc.constantFrom("current" as const, "current" as const, "superseded" as const),
     supersedes: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),
     contradicts: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 2 }),

@@ -62,8 +62,7 @@ describe("a memory that took the place of another", () => {
     ["what says otherwise and was said earlier", { contradicts: [idOf(5)], at: START }, {}, undefined],
     ["what takes the place, whenever it was said", { supersedes: [idOf(5)], at: START }, { truth: "superseded" }, 6],
     ["outside content over a person's word", { contradicts: [idOf(5)], taint: "untrusted" }, {}, undefined],
-    ["a person's word over outside content", { contradicts: [idOf(5)] }, { taint: "untrusted" }, 6],
-    ["outside content over its like", { contradicts: [idOf(5)], taint: "untrusted" }, { taint: "untrusted" }, 6],
+    ["a person's word over outside content", { contradicts: [idOf(5)] }, { taint: "untrusted" }, undefined],
     ["over what was withdrawn", { supersedes: [idOf(5)] }, { truth: "retracted" }, undefined],
     ["a summary of nothing alike", { supersedes: [idOf(7)] }, {}, undefined],
   ])("takes the score: %s", (_, newer, older, expected) => {

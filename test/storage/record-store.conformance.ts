@@ -22,6 +22,7 @@ import {
   records,
   saltId,
   segment,
+  tracePage,
 } from "./storage-under-test.ts";
 
 const ERASED_AT = 1_776_000_000_000;
@@ -333,6 +334,44 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(53)]);
     });
 
+    withStore("pages of traces are read from the newest back, and from the oldest on", async (store) => {
+      const pages = [tracePage(1), tracePage(2), tracePage(2, { page: 1, saltId: saltId(1_500) }), tracePage(3)];
+      const [first, second, third, fourth] = pages;
+      // In whatever order they come.
+      await add(store, { traces: [third, first, fourth, second].filter((page) => page !== undefined) });
+      expect(await store.traces(ANA, 10)).toEqual([fourth, third, second, first]);
+      expect(await store.traces(ANA, 2)).toEqual([fourth, third]);
+      expect(await store.traces(ANA, 10, third)).toEqual([second, first]);
+      expect(await store.traces(ANA, 10, first)).toEqual([]);
+      expect(await store.oldestTraces(ANA, 2)).toEqual([first, second]);
+      expect(await store.traces(BEN, 10)).toEqual([]);
+      expect(await store.oldestTraces(BEN, 10)).toEqual([]);
+    });
+
+    withStore("a page of traces is replaced at its place, dropped, and dropped before it is written", async (store) => {
+      await add(store, { traces: [tracePage(1), tracePage(2)] });
+      const anew = tracePage(1, { saltId: saltId(9), items: [], envelope: envelopeOf("anew") });
+      await add(store, { traces: [anew] });
+      expect(await store.oldestTraces(ANA, 10)).toEqual([anew, tracePage(2)]);
+      await add(store, { dropTraces: [{ seq: 2, page: 0 }, anew, { seq: 7, page: 7 }], traces: [anew] });
+      expect(await store.oldestTraces(ANA, 10)).toEqual([anew]);
+    });
+
+    withStore("traces about some items are those that name one, and all that hold content", async (store) => {
+      const both = tracePage(3, { items: [itemId(1), itemId(3)] });
+      const content = tracePage(4, { hasContent: true, items: [] });
+      await add(store, { traces: [tracePage(1), tracePage(2), both, content] });
+      expect(await store.tracesAbout(ANA, [itemId(1), itemId(404)], 10)).toEqual([tracePage(1), both, content]);
+      expect(await store.tracesAbout(ANA, [itemId(1)], 2)).toEqual([tracePage(1), both]);
+      expect(await store.tracesAbout(ANA, [itemId(1)], 2, both)).toEqual([content]);
+      expect(await store.tracesAbout(ANA, [], 10)).toEqual([content]);
+      const many = Array.from({ length: 40 }, (_, index) => itemId(index + 3));
+      expect(await store.tracesAbout(ANA, many, 10)).toEqual([both, content]);
+      expect(await store.tracesAbout(ANA, many, 10, both)).toEqual([content]);
+      expect(await store.tracesAbout(ANA, many, 1)).toEqual([both]);
+      expect(await store.tracesAbout(BEN, [itemId(1)], 10)).toEqual([]);
+    });
+
     withStore("get answers in the order asked for and leaves out what it does not know", async (store) => {
       await add(store, { put: records(1, 3) });
       const asked = [itemId(3), itemId(404), "not an id", itemId(1)];
@@ -392,6 +431,8 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
           { put: [record(2)], segments: [segment(1, 1, 1)] },
           { put: [record(2)], segments: [segment(1, 0, 1, { saltId: "x" })] },
           { put: [record(2)], segments: [segment(1, 0, 1, { through: { seq: 1, id: "x" } })] },
+          { put: [record(2)], traces: [tracePage(1, { saltId: "x" })] },
+          { put: [record(2)], traces: [tracePage(1, { items: ["x"] })] },
         ];
         for (const batch of refused) {
           await expect(store.commit(ANA, { after: head, ...batch })).rejects.toMatchObject({ code: "invalid_input" });
@@ -410,6 +451,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         doom: [saltId(text.length)],
         jobs: [{ ...JOB, cutCount: text.length }],
         segments: [segment(text.length + 100, 0, 2)],
+        traces: [tracePage(text.length, { items: [itemId(1)] })],
       });
       await add(store, rows("ana"), ANA);
       await add(store, {}, BEN);
@@ -424,6 +466,9 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         await store.jobs(vault),
         await store.segments(vault),
         await store.segmentSalts(vault, [itemId(1)]),
+        await store.traces(vault, 10),
+        await store.oldestTraces(vault, 10),
+        await store.tracesAbout(vault, [itemId(1)], 10),
       ];
       const [ana, ben] = [await everything(ANA), await everything(BEN)];
       ana.forEach((answer, index) => {
@@ -502,6 +547,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
           put: [record(1), record(9)],
           notes: [{ name: "old", envelope: envelopeOf("o") }],
           segments: [segment(71, 0, 1)],
+          traces: [tracePage(1)],
         });
         faults.arm();
         await store
@@ -515,6 +561,8 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
             doom: [saltId(9)],
             jobs: [JOB],
             segments: [segment(72, 1, 2)],
+            traces: [tracePage(2)],
+            dropTraces: [{ seq: 1, page: 0 }],
             log: { entries: ["entry"], head: FULL_HASH },
             nextSalt: 3,
             raiseGeneration: true,
@@ -531,6 +579,7 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
         ];
         expect(counts).toEqual(whole ? [4, 1, 2, 1, 1] : [0, 0, 0, 0, 0]);
         expect((await store.segments(ANA)).map((one) => one.saltId)).toEqual([saltId(whole ? 72 : 71)]);
+        expect(await store.traces(ANA, 10)).toEqual([tracePage(whole ? 2 : 1)]);
         expect((await store.notes(ANA)).map((note) => note.name)).toEqual([whole ? "new" : "old"]);
         const after = await add(store, { put: [record(20)] });
         expect(after.seq).toBe(whole ? 3 : 2);

@@ -17,10 +17,11 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isKeepsakeError } from "../../src/core/error.ts";
+import { DATA_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 import { isSafeSqliteVersion } from "../../src/storage/sqlite/sqlite-version.ts";
 import { atEveryFault, InjectedSqliteError } from "../support/faults.ts";
 import { type TemporaryKeep, temporaryKeep } from "../support/temporary-keep.ts";
-import { ANA, BEN, envelopeOf, itemId, record, records, saltId, segment } from "./storage-under-test.ts";
+import { ANA, BEN, envelopeOf, itemId, record, records, saltId, segment, tracePage } from "./storage-under-test.ts";
 
 const START = { seq: 0, generation: 0 };
 const FULL = 13;
@@ -48,9 +49,10 @@ function change(path: string, sql: string): void {
   database.close();
 }
 
-/** What format 1 did not have, taken away. */
-function makeOlder(keep: TemporaryKeep): void {
-  change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding; PRAGMA user_version = 1");
+/** What an older format did not have, taken away. */
+function makeOlder(keep: TemporaryKeep, version: number): void {
+  if (version < 2) change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding");
+  change(dataFile(keep), `DROP TABLE trace; PRAGMA user_version = ${version}`);
 }
 
 const formatOf = (path: string): unknown => {
@@ -173,6 +175,7 @@ describe("a keep on disk", () => {
       doom: [saltId(1)],
       jobs: [{ ...job, ids: [], saltIds: [], cutCount: 0 }],
       segments: [segment(7, 0, 1)],
+      traces: [tracePage(1)],
       log: { entries: ["entry"], head: "c".repeat(64) },
     });
     change(dataFile(keep), "INSERT INTO embedding VALUES (1, x'00', 'e', 1, x'00')");
@@ -201,6 +204,7 @@ describe("a keep on disk", () => {
       "note",
       "record",
       "segment",
+      "trace",
       "use_counter",
       "vault",
     ];
@@ -293,10 +297,10 @@ describe("opening refuses, by code and without a path in the message", () => {
 
   test("a newer format of either file, which an older program would spoil", async () => {
     using keep = await filledKeep();
-    change(dataFile(keep), "PRAGMA user_version = 3");
+    change(dataFile(keep), `PRAGMA user_version = ${DATA_FORMAT.version + 1}`);
     await refused(keep, "store_too_new");
     await refused(keep, "store_too_new", { readOnly: true });
-    change(dataFile(keep), "PRAGMA user_version = 2");
+    change(dataFile(keep), `PRAGMA user_version = ${DATA_FORMAT.version}`);
     change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 3");
     await refused(keep, "store_too_new");
     change(join(keyFolder(keep), "keystore.db"), "PRAGMA user_version = 0");
@@ -638,58 +642,66 @@ describe("the keyring's two files", () => {
   });
 });
 
-describe("a data file of format 1", () => {
-  const backup = (keep: TemporaryKeep): string => `${dataFile(keep)}.format-1`;
+describe.each([1, 2])("a data file of format %i", (version) => {
+  const newest = DATA_FORMAT.version;
+  const backup = (keep: TemporaryKeep): string => `${dataFile(keep)}.format-${version}`;
 
-  test("is copied and migrated when it is opened for writing, and then takes segments", async () => {
+  test("is copied and migrated when it is opened for writing, and then takes segments and traces", async () => {
     using keep = await filledKeep();
-    makeOlder(keep);
+    makeOlder(keep, version);
     await using storage = await keep.open();
-    expect([formatOf(dataFile(keep)), formatOf(backup(keep))]).toEqual([2, 1]);
+    expect([formatOf(dataFile(keep)), formatOf(backup(keep))]).toEqual([newest, version]);
     expect(statSync(backup(keep)).mode & 0o777).toBe(0o600);
     expect(await storage.records.ids(ANA)).toHaveLength(20);
-    await storage.records.commit(ANA, { after: { seq: 1, generation: 0 }, segments: [segment(1, 0, 1)] });
+    const added = { segments: [segment(1, 0, 1)], traces: [tracePage(2)] };
+    await storage.records.commit(ANA, { after: { seq: 1, generation: 0 }, ...added });
     expect(await storage.records.segments(ANA)).toHaveLength(1);
+    expect(await storage.records.traces(ANA, 10)).toEqual([tracePage(2)]);
     expect(await storage.records.check()).toEqual([]);
     expect(readdirSync(keep.dir).filter((name) => name.endsWith(".new"))).toEqual([]);
   });
 
   test("is read as it is when it may not be written", async () => {
     using keep = await filledKeep();
-    makeOlder(keep);
+    makeOlder(keep, version);
     {
       await using storage = await keep.open({ readOnly: true });
       expect(await storage.records.since(ANA, 0, 100)).toHaveLength(20);
       expect(await storage.records.segments(ANA)).toEqual([]);
       expect(await storage.records.segment(ANA, saltId(1))).toBeUndefined();
       expect(await storage.records.segmentSalts(ANA, [itemId(1)])).toEqual([]);
+      expect(await storage.records.traces(ANA, 10)).toEqual([]);
+      expect(await storage.records.oldestTraces(ANA, 10)).toEqual([]);
+      expect(await storage.records.tracesAbout(ANA, [itemId(1)], 10)).toEqual([]);
     }
-    expect(formatOf(dataFile(keep))).toBe(1);
+    expect(formatOf(dataFile(keep))).toBe(version);
     expect(existsSync(backup(keep))).toBe(false);
   });
 
   test.each(["migrate.copied", "migrate.migrated"])("is whole when the migration stops at %s", async (point) => {
     using keep = await filledKeep();
-    makeOlder(keep);
+    makeOlder(keep, version);
     const failPoint = (name: string): void => {
       if (name === point) throw new Error("stopped");
     };
     await expect(keep.open({ failPoint })).rejects.toThrow("stopped");
     await using storage = await keep.open();
-    expect(formatOf(dataFile(keep))).toBe(2);
-    expect(formatOf(backup(keep))).toBe(1);
+    expect(formatOf(dataFile(keep))).toBe(newest);
+    expect(formatOf(backup(keep))).toBe(version);
     expect(await storage.records.ids(ANA)).toHaveLength(20);
   });
 
   test("is written as it is where there is no room for the copy, until another process migrates it (SEC-E6)", async () => {
     using keep = await filledKeep();
-    makeOlder(keep);
+    makeOlder(keep, version);
     const full = (name: string): void => {
       if (name === "migrate.copied") throw new InjectedSqliteError(FULL);
     };
     await using old = await keep.open({ failPoint: full });
-    expect(formatOf(dataFile(keep))).toBe(1);
-    await old.records.commit(ANA, { after: { seq: 1, generation: 0 }, put: [record(1, { revision: 2 })] });
+    expect(formatOf(dataFile(keep))).toBe(version);
+    const written = { put: [record(1, { revision: 2 })], traces: [tracePage(2)] };
+    await old.records.commit(ANA, { after: { seq: 1, generation: 0 }, ...written });
+    expect(await old.records.traces(ANA, 10)).toEqual([]);
     await using fresh = await keep.open();
     await fresh.records.commit(ANA, { after: { seq: 2, generation: 0 }, segments: [segment(1, 0, 2)] });
     const late = old.records.commit(ANA, { after: { seq: 3, generation: 0 }, put: [record(2, { revision: 2 })] });

@@ -1,6 +1,6 @@
 /** How the conformance suites open a storage, and the rows they put into it. */
 import type { FailPoint } from "../../src/core/failpoint.ts";
-import type { SealedRecord, SealedSegment, VaultId } from "../../src/storage/record-store.ts";
+import type { SealedRecord, SealedSegment, SealedTraces, VaultId } from "../../src/storage/record-store.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { type Faults, InjectedFault } from "../support/faults.ts";
 
@@ -49,6 +49,18 @@ export const segment = (
   through: { seq: through },
   rowCount: 1,
   envelope: envelopeOf(`segment ${number}`),
+  ...over,
+});
+
+/** Of one commit; its salt is numbered after that. */
+export const tracePage = (seq: number, over: Partial<SealedTraces> = {}): SealedTraces => ({
+  seq,
+  page: 0,
+  saltId: saltId(1_000 + seq),
+  at: 1_776_000_000_000 + seq,
+  hasContent: false,
+  items: [itemId(seq)],
+  envelope: envelopeOf(`traces ${seq}`),
   ...over,
 });
 

@@ -10,7 +10,7 @@ import { sha256Hex } from "../../src/crypto/hash.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import type { StoredVault } from "../../src/storage/keystore.ts";
-import type { StoredRecord, VaultHead } from "../../src/storage/record-store.ts";
+import type { SealedTraces, StoredRecord, VaultHead } from "../../src/storage/record-store.ts";
 import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
@@ -18,6 +18,7 @@ import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
 import { type KeepKeys, openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { openItem, openNote, openUse } from "../../src/vault/record-seal.ts";
 import { openSegment } from "../../src/vault/segment-seal.ts";
+import { openTraces } from "../../src/vault/trace-seal.ts";
 import { openVaultKeys } from "../../src/vault/vault-keys.ts";
 
 export interface KeepPaths {
@@ -106,6 +107,7 @@ interface VaultState {
   readonly unreadable: readonly string[];
   /** Salts of its index segments. */
   readonly segmentSalts: readonly string[];
+  readonly traces: readonly SealedTraces[];
 }
 
 async function readVault(
@@ -130,6 +132,7 @@ async function readVault(
     salts,
     unreadable,
     segmentSalts,
+    traces: await records.oldestTraces(id, EVERYTHING),
   };
 }
 
@@ -175,6 +178,11 @@ async function openAll(
     const held = rows.filter((row) => isWithin(span, row)).length;
     if (held !== span.rowCount) faults.push(`12: a segment of ${span.rowCount} rows stands for ${held}`);
   }
+  for (const row of await storage.records.oldestTraces(stored.vault, EVERYTHING)) {
+    const salt = wrapped.get(row.saltId);
+    if (salt === undefined) faults.push(`12: traces of commit ${row.seq} lost their salt`);
+    else attempt("traces", () => openTraces(vaultKeys, vaultKeys.unwrapSalt(salt), row));
+  }
   for (const note of await storage.records.notes(stored.vault)) {
     attempt(`note ${note.name}`, () => openNote(vaultKeys, note.name, note.envelope));
   }
@@ -189,6 +197,7 @@ function judgeVault(
   const open = vault.jobs.filter((job) => job.state !== "compacted");
   const beingErased = isBeingDestroyed ? vault.rows.map((row) => row.id) : open.flatMap((job) => job.ids);
   const violations = [...vault.unreadable, ...judgeSalts(vault, beingErased), ...judgeLog(vault)];
+  violations.push(...judgeTraces(vault, isBeingDestroyed ? [] : beingErased));
   if (isRecovered && open.length > 0) violations.push(`erasure ${open[0]?.id} is still open: ${open[0]?.state}`);
   if (isRecovered && vault.doomed.length > 0)
     violations.push(`${vault.doomed.length} salts still wait for destruction`);
@@ -200,7 +209,7 @@ function judgeVault(
 function judgeSalts(vault: VaultState, beingErased: readonly string[]): readonly string[] {
   const violations: string[] = [];
   const open = new Set(beingErased);
-  const used = new Set(vault.segmentSalts);
+  const used = new Set([...vault.segmentSalts, ...vault.traces.map((row) => row.saltId)]);
   for (const row of vault.rows.filter(isLive)) {
     used.add(row.saltId);
     if (!vault.salts.has(row.saltId) && !open.has(row.id)) violations.push(`3: record ${row.id} lost its salt`);
@@ -211,6 +220,14 @@ function judgeSalts(vault: VaultState, beingErased: readonly string[]): readonly
     violations.push(`4: salt ${saltId} (${poolNo} of ${vault.head.nextSalt}) belongs to nothing`);
   }
   return violations;
+}
+
+/** From the commit of an erasure on no trace names what goes (SEC-S11). */
+function judgeTraces(vault: VaultState, beingErased: readonly string[]): readonly string[] {
+  const gone = new Set([...beingErased, ...vault.rows.filter((row) => !isLive(row)).map((row) => row.id)]);
+  return vault.traces
+    .filter(({ items }) => items.some((id) => gone.has(id)))
+    .map(({ seq, page }) => `9: a trace of commit ${seq}, page ${page}, names what was erased`);
 }
 
 /** The chain is whole, times do not go back, and each revision that is there has exactly one entry that binds its bytes (SEC-G3). */

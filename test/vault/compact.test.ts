@@ -452,22 +452,23 @@ describe("before a host compacts", () => {
   });
 });
 
-test("the oldest are always a beginning of all, and never more than their share of the tokens (PN-24)", () => {
+test("the oldest are always a beginning of all, and never more than their share of the tokens, which clean facts alone make up (PN-24, SEC-R12)", () => {
   const fact = fc.record({
     id: fc.uuid(),
     at: fc.nat(),
     tokenCount: fc.integer({ min: 1, max: 200 }),
+    taint: fc.constantFrom("clean" as const, "untrusted" as const),
     mayRetire: fc.boolean(),
   });
   fc.assert(
     fc.property(fc.array(fact), fc.double({ min: 0.01, max: 1, noNaN: true }), (facts, share) => {
       const taken = oldest(facts, share);
       expect(taken).toEqual(facts.slice(0, taken.length));
-      const tokens = (some: readonly { readonly tokenCount: number }[]): number =>
-        some.reduce((sum, { tokenCount }) => sum + tokenCount, 0);
+      const tokens = (some: readonly { readonly tokenCount: number; readonly taint: string }[]): number =>
+        some.reduce((sum, { tokenCount, taint }) => sum + (taint === "clean" ? tokenCount : 0), 0);
       expect(tokens(taken)).toBeLessThanOrEqual(share * tokens(facts));
       const next = facts[taken.length];
-      if (next !== undefined) expect(tokens(taken) + next.tokenCount).toBeGreaterThan(share * tokens(facts));
+      if (next !== undefined) expect(tokens([...taken, next])).toBeGreaterThan(share * tokens(facts));
     }),
   );
 });

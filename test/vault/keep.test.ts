@@ -107,7 +107,7 @@ describe("a keep", () => {
     expect((await (await keep.reopen()).vault("host")).policy.profile).toBe("persona");
     const wrong = { ...profile("personal"), recall: { ...profile("personal").recall, items: -1 } };
     const refused = await (await keep.reopen({ policy: wrong })).vault("other").catch((error: unknown) => error);
-    expect(isKeepsakeError(refused, "invalid_input")).toBe(true);
+    expect(refused).toMatchObject({ code: "invalid_policy", facts: { path: "recall.items", reason: "out_of_range" } });
     expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["host"]);
   });
 

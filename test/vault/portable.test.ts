@@ -93,7 +93,7 @@ describe("the native export", () => {
   });
 
   test("a changed line is no longer our own word, wherever it was changed", async () => {
-    const { keep, vault } = await lived();
+    const { vault } = await lived();
     const lines = (await document(vault)).trimEnd().split("\n");
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: lines.length - 2 }), async (index) => {
@@ -106,11 +106,28 @@ describe("the native export", () => {
       }),
       { numRuns: 5 },
     );
-    // In its own vault every line is recognised until the first that was changed; there a new revision would come in as outside content.
+  });
+
+  test("outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3)", async () => {
+    const { keep, vault } = await lived();
     const own = await keep.vault();
-    const forged = lines.map((line) => line.replace('"revision":1', '"revision":7'));
-    await own.import(native(), `${forged.join("\n")}\n`);
-    for (const { item } of await state(own)) expect(item.taint).toBe("untrusted");
+    const before = await state(own);
+    const lines = (await document(vault)).trimEnd().split("\n");
+    const forged = `${lines.map((line) => line.replace('"revision":1', '"revision":7')).join("\n")}\n`;
+    const owned = before.filter(({ item }) => item.taint === "clean");
+    const refusedCount = owned.length;
+    expect(refusedCount).toBeGreaterThan(0);
+    const importedCount = before.length - refusedCount;
+    expect(await own.import(native(), forged)).toMatchObject({ importedCount, refusedCount });
+    expect((await state(own)).filter(({ item }) => item.taint === "clean")).toEqual(owned);
+    // The same lines are welcome as outside content where nobody owns them.
+    const other = await keep.vault("stranger");
+    expect(await other.import(native(), forged)).toMatchObject({ importedCount: before.length, refusedCount: 0 });
+    for (const { item, use } of await state(other)) {
+      expect(item).toMatchObject({ taint: "untrusted", links: [] });
+      expect(item.key).toBeUndefined();
+      expect(use.rehearsalCount).toBe(0);
+    }
   });
 
   test("what is broken is told by its line, and everything before it is kept", async () => {

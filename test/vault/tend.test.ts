@@ -43,9 +43,11 @@ describe("tend", () => {
     expect([...new Set(seen.map(({ step }) => step))]).toEqual([
       "form",
       "derive",
+      "retention",
       "compact",
       "topics",
       "archive",
+      "traces",
       "review",
       "embed",
     ]);

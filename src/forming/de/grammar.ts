@@ -1,5 +1,6 @@
 /** German, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { standingOr } from "../wish-rules.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
@@ -25,6 +26,7 @@ import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { ENDED, NEGATED } from "./polarity.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const GERMAN: Grammar = {
   language: "de",
@@ -32,7 +34,7 @@ export const GERMAN: Grammar = {
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
   states: STATES,
-  standingAsks: STANDING_ASKS,
+  standingAsks: standingOr(STANDING_ASKS, WISH_RULES, LEAD),
   asks: ASKS,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,

@@ -1,5 +1,6 @@
 /** What tells a standing order to the assistant from a request of the moment: it holds for more than once, or forbids. */
 import { anyOf } from "../any-of.ts";
+import { NOT_ONE_OCCASION } from "./once.ts";
 import { german } from "./pattern.ts";
 
 const POLITE = "(?:(?:und|aber|also|dann|bitte|doch|mal|einfach|ach ja),? ){0,3}";
@@ -45,7 +46,7 @@ export const STANDING_ORDER = german(
     `^${POLITE}${IMPERATIVE} (?:mir |mich )?nur (?:dann|wenn|noch)\\b`,
     "^(?:ich|wir) (?:will|möchte|brauche|wollen|möchten) (?:von dir |bitte |hier |einfach ){0,4}keine?n? (?:[a-zäöüß]+ )?(?:ratschläge|tipps|vorschläge|werbung|links|emojis|smileys|witze|kommentare|belehrungen|vorträge|einleitungen|floskeln|entschuldigungen|komplimente|erinnerungen|benachrichtigungen|nachfragen|rückfragen|empfehlungen|moralpredigten|spoiler|erklärungen)\\b",
     `^(?:wenn|falls|sobald|bevor|immer wenn|jedes mal,? wenn|bei|für|vor|nach|in) [^!?]{2,90}?,? (?:dann )?(?:bitte )?(?:immer |nie |niemals |stets )(?:bitte )?${IMPERATIVE}\\b`,
-    `^(?:wenn|sobald|bevor|immer wenn|jedes mal,? wenn) (?:ich|wir|du|es)\\b[^!?]{2,90}, (?:dann )?(?:bitte )?(?!ich|wir)${IMPERATIVE}\\b(?! ich| wir)`,
+    `^${NOT_ONE_OCCASION}(?:wenn|sobald|bevor|immer wenn|jedes mal,? wenn) (?:ich|wir|du|es)\\b[^!?]{2,90}, (?:dann )?(?:bitte )?(?!ich|wir)${IMPERATIVE}\\b(?! ich| wir)`,
     // Without a verb, or with an infinitive: "Bitte keine Emojis", "Termine bitte nur vormittags", "Immer duzen".
     `^bitte (?:in zukunft |künftig |ab jetzt |ab sofort |mir |für mich |dabei )?(?:immer|nie|niemals|stets|grundsätzlich|nur noch|keine?n?|nicht|ohne)\\b(?! (?:aufhören|vergessen|böse|falsch verstehen))`,
     `^(?!\\b(?:ich|wir)\\b|${POLITE}${IMPERATIVE}\\b)[^!?]{3,80} bitte (?:immer|nie|niemals|stets|grundsätzlich|künftig|in zukunft|nur noch|nur|keine?n?|nicht(?= vor| nach| über| unter| am| mit| ohne| auf| in| per| von)|ohne)\\b`,

@@ -14,6 +14,7 @@ import { NAME_RULES, SELF_RULES } from "./self-rules.ts";
 import { LAST_WORD_RULES, STANCE_RULES, UPSHOT_RULES } from "./stance-rules.ts";
 import { TASTE_RULES } from "./taste-rules.ts";
 import { TOPIC_RULES } from "./topic-rules.ts";
+import { WISH_RULES } from "./wishes.ts";
 import { WORK_RULES } from "./work-rules.ts";
 
 /** Getting and moving are events that keep their day, where having and living are states: the same rules, with an example of what happened. */
@@ -54,6 +55,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   TITLE_OF_A_WORK,
   ...OTHER_PERSON_RULES,
   ...ORDER_RULES,
+  ...WISH_RULES,
   ...TOPIC_RULES,
   ...aboutSpeaker([
     ...DECISION_RULES,

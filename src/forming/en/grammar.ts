@@ -1,5 +1,6 @@
 /** English, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { standingOr } from "../wish-rules.ts";
 import { ASKS_BEHIND, GOES_ON, ONE_WITH_NEXT, SETS_SCENE, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
 import { ASKS, STANDING_ASKS } from "./asks.ts";
 import { CHANGED_IT, CHANGES, SEEKS } from "./change-words.ts";
@@ -18,6 +19,7 @@ import { REQUESTS } from "./requests.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
 import { TALK } from "./talk.ts";
 import { ELLIPTIC, STANDALONE, STATES } from "./verbless.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const ENGLISH: Grammar = {
   language: "en",
@@ -25,7 +27,7 @@ export const ENGLISH: Grammar = {
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
   states: STATES,
-  standingAsks: STANDING_ASKS,
+  standingAsks: standingOr(STANDING_ASKS, WISH_RULES, LEAD),
   asks: ASKS,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,

@@ -3,6 +3,7 @@
 import { anyOf } from "../any-of.ts";
 import type { ClaimRule } from "../grammar.ts";
 import { clausePattern, either } from "./clause-pattern.ts";
+import { ONE_OCCASION } from "./once.ts";
 import { AGAIN, AT_HAND, MANNER, NO_BAN, ORDER, POLITE, REPLIES, STYLE, TIMES } from "./order-words.ts";
 import { START } from "./phrases.ts";
 
@@ -67,6 +68,7 @@ const RULES: readonly ClaimRule[] = [
         any all every each my your code recipes emails? work letters? texts messages replies answers summaries reports documents public
         private meetings
       `)}\\b)[^.!?]{0,120}?, ?${AGAIN}(?:${ORDER})\\b(?! (?:me )?(?:is|was|are)\\b)`,
+    ONE_OCCASION,
   ),
   order(
     "that, whenever this",

@@ -57,7 +57,7 @@ export const AT_HAND = `\\b${anyOf(`
   `)}\\b`;
 /** Verbs after "don't" that tell nobody how to behave from now on. */
 export const NO_BAN = `${anyOf(`
-      worry mind change touch remove delete know think understand get bother hesitate panic laugh judge you we they i see care like love
+      worry call_it mind change touch remove delete know think understand get bother hesitate panic laugh judge you we they i see care like love
       want need have believe feel work live own really even do be_(?:sorry|silly|shy|sad|mad|afraid|scared|like_that) let look wait move
       stop give_up miss drink eat go sleep enjoy trust forget hate make_me_laugh speak_any particularly
     `)}`;

@@ -7,9 +7,11 @@ import { LIFE_RULES } from "./life-rules.ts";
 import { PERSON_RULES } from "./person-rules.ts";
 import { COMING_RULES, PLAN_RULES } from "./plan-rules.ts";
 import { TASTE_RULES } from "./taste-rules.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const CLAIM_RULES: readonly ClaimRule[] = [
   ...INSTRUCTION_RULES,
+  ...WISH_RULES,
   ...PERSON_RULES,
   ...PLAN_RULES,
   ...TASTE_RULES,

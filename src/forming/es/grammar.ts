@@ -1,5 +1,6 @@
 /** Spanish, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { standingOr } from "../wish-rules.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
@@ -24,6 +25,7 @@ import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
 import { TALK } from "./talk.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 const NEVER = { test: (): boolean => false };
 
@@ -33,7 +35,7 @@ export const SPANISH: Grammar = {
   keys: KEY_RULES,
   elliptic: NEVER,
   states: STATES,
-  standingAsks: STANDING_ASKS,
+  standingAsks: standingOr(STANDING_ASKS, WISH_RULES, LEAD),
   asks: ASKS_ANYHOW,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,

@@ -2,6 +2,7 @@
 import { anyOf } from "../any-of.ts";
 import type { ClaimRule } from "../grammar.ts";
 import { IMPERATIVE } from "./imperatives.ts";
+import { ONE_OCCASION } from "./once.ts";
 import { spanish } from "./spanish-pattern.ts";
 import { MEASURES, STANDING_WORDS } from "./standing.ts";
 
@@ -72,9 +73,10 @@ export const INSTRUCTION_RULES: readonly ClaimRule[] = [
       "^(?:cuando|si|siempre que|cada vez que) (?:(?:me|te|nos|no|le) ){0,2}\\p{L}{2,12}(?:es|as)› [^.,]{0,60},? \\p{L}",
       "^[^.]{0,60}, (?:que (?:no )?(?:sea|sean|lleve|lleven|tenga|incluya|esté|vaya)|hazlo|responde|contesta|respóndeme|contéstame) ",
     ]),
-    unless: spanish(
+    unless: spanish([
+      ONE_OCCASION,
       "^[^.]{0,60}‹(?:voy a|vamos a|trabajo|dejo de|empiezo|seré|viviré|vivo|como|bebo|haré|me levanto|me despierto|estudio|hago)›",
-    ),
+    ]),
   },
   {
     name: "order",

@@ -10,6 +10,7 @@ import { LIFE_RULES } from "./life-rules.ts";
 import { OTHERS_RULES } from "./others-rules.ts";
 import { PLAN_RULES } from "./plan-rules.ts";
 import { TASTE_RULES } from "./taste-rules.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const CLAIM_RULES: readonly ClaimRule[] = [
   {
@@ -21,6 +22,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
     labels: ["constraint"],
     pattern: INSTRUCTION,
   },
+  ...WISH_RULES,
   ...OTHERS_RULES,
   ...PLAN_RULES.filter(({ name }) => name === "decision" || name === "dated plan"),
   ...LIFE_RULES,

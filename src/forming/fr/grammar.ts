@@ -1,5 +1,6 @@
 /** French, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { standingOr } from "../wish-rules.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import { CHANGES, CORRECTS, ELLIPTIC, EMPHATIC, HEDGED, REMEMBERS, SEEKS, STANDALONE, STATES } from "./clause-signs.ts";
@@ -11,6 +12,7 @@ import { ENDED, NEGATED } from "./polarity.ts";
 import { ASKS, HYPOTHETICAL, REPORTED, REQUESTS } from "./silent-clauses.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
 import { TALK } from "./talk.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const FRENCH: Grammar = {
   language: "fr",
@@ -18,6 +20,7 @@ export const FRENCH: Grammar = {
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
   states: STATES,
+  standingAsks: standingOr(undefined, WISH_RULES, LEAD),
   asks: ASKS,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,

@@ -2,9 +2,10 @@
 import { anyOf } from "../any-of.ts";
 import { FROM, french, TO } from "./french.ts";
 import { LEAD } from "./lead.ts";
+import { NOT_ONE_OCCASION } from "./once.ts";
 
 /** Verbs of command, to one ("écris") and to several or politely ("écrivez"). */
-const COMMANDS = `(?:${anyOf(`
+export const COMMANDS = `(?:${anyOf(`
   ajoute aide adapte adopte affiche analyse annule applique arrête assigne avertis améliore calcule cherche choisis cite classe code commande commence compare complète compose concentre conclus conseille considère continue
   convertis copie corrige coupe crée dis demande détaille donne débogue décris définis dessine divise développe écris efface élabore élimine emploie enlève enregistre envoie essaie estime évalue évite explique exclus exporte
   fais favorise formate formule fournis garde génère imagine importe inclus indique informe insère interdis invente inverse justifie laisse lance limite liste lis localise mentionne mets mémorise modifie montre
@@ -14,7 +15,7 @@ const COMMANDS = `(?:${anyOf(`
   épelle sors sauvegarde cesse bannis proscris emmène familiarise limite base`)}|${anyOf(`
   \\p{L}{2,14}ez(?<!chez|assez|nez|aimez|avez|êtes|venez_de) dites faites`)})`;
 /** "-moi", "-le", "-nous". */
-const TO_ME = "(?:-(?:moi|nous|le|la|les|lui|leur|en|y|toi|vous|m'en)| moi){0,4}";
+export const TO_ME = "(?:-(?:moi|nous|le|la|les|lui|leur|en|y|toi|vous|m'en)| moi){0,4}";
 const POLITELY =
   "(?:s'il te plaît,? |s'il vous plaît,? |stp,? |svp,? |merci de (?:bien vouloir )?|veuille[zr]? (?:bien )?|il faut |tu dois |vous devez )?";
 
@@ -85,7 +86,7 @@ export const INSTRUCTION = french(
     ...BY_NATURE,
     ...WISHES,
     `${START}${COMMANDS}${TO_ME}${TO}(?=[^.!]{0,200}${FROM}${STANDING_WORDS}(?!\\p{L}{3}))`,
-    `^(?!si (?:besoin|possible|nécessaire|tu (?:veux|peux|préfères)|ça te va)${TO})(?:quand|lorsque|lorsqu'|si|chaque fois|à chaque fois|dès que|chaque|désormais|dorénavant|à l'avenir|à partir de|tous les|toutes les|la prochaine)(?= |\\p{L})[^,]{0,80}, ${COMMANDS}${TO_ME}${TO}`,
+    `^${NOT_ONE_OCCASION}(?!si (?:besoin|possible|nécessaire|tu (?:veux|peux|préfères)|ça te va)${TO})(?:quand|lorsque|lorsqu'|si|chaque fois|à chaque fois|dès que|chaque|désormais|dorénavant|à l'avenir|à partir de|tous les|toutes les|la prochaine)(?= |\\p{L})[^,]{0,80}, ${COMMANDS}${TO_ME}${TO}`,
   ].join("|"),
 );
 

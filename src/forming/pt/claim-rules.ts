@@ -11,6 +11,7 @@ import { REST_RULES } from "./rest-rules.ts";
 import { ABOUT_OTHERS, GIVEN, PERSON } from "./subjects.ts";
 import { TASTE_RULES } from "./taste-rules.ts";
 import { WHO_RULES } from "./who-rules.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 const STANDING_ORDER_RULE: ClaimRule = {
   name: "standing order",
@@ -65,6 +66,7 @@ export const CLAIM_RULES: readonly ClaimRule[] = [
   OTHER_DATED_RULE,
   OTHER_PERSON_RULE,
   STANDING_ORDER_RULE,
+  ...WISH_RULES,
   ...PLAN_RULES,
   ...TASTE_RULES,
   ...WHO_RULES,

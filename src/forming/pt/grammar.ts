@@ -1,5 +1,6 @@
 /** Portuguese, of Brazil and of Portugal, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
+import { standingOr } from "../wish-rules.ts";
 import { CHANGES, SEEKS } from "./change-words.ts";
 import { CHATTER, OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
@@ -23,6 +24,7 @@ import { KEY_RULES } from "./key-rules.ts";
 import { REQUESTS, STANDING_ASKS } from "./orders.ts";
 import { ENDED, NEGATED } from "./polarity.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { WISH_RULES } from "./wishes.ts";
 
 export const PORTUGUESE: Grammar = {
   language: "pt",
@@ -30,7 +32,7 @@ export const PORTUGUESE: Grammar = {
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
   states: STATES,
-  standingAsks: STANDING_ASKS,
+  standingAsks: standingOr(STANDING_ASKS, WISH_RULES, LEAD),
   asks: ASKS,
   hypothetical: HYPOTHETICAL,
   reported: REPORTED,

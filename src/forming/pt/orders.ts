@@ -1,10 +1,11 @@
 /** What is asked of the assistant: for now (a request), or from now on (a standing order). */
 import { anyOf } from "../any-of.ts";
 import type { Test } from "../grammar.ts";
+import { ONE_OCCASION } from "./once.ts";
 import { LEFT, opening, RIGHT, WEEKDAY } from "./pattern.ts";
 
 /** What an assistant does, as said to "tu" and to "você". */
-const DO = `salta salte pula pule responde responda escreve escreva fala fale diz diga trata trate chama chame usa use utiliza utilize mostra mostre manda mande envia envie lembra lembre recorda recorde avisa
+export const DO = `salta salte pula pule responde responda escreve escreva fala fale diz diga trata trate chama chame usa use utiliza utilize mostra mostre manda mande envia envie lembra lembre recorda recorde avisa
   avise cita cite põe ponha coloca coloque mete meta mantém mantenha guarda guarde anota anote corrige corrija traduz traduza resume resuma explica explique lista liste sugere sugira recomenda
   recomende começa comece termina termine acaba acabe acrescenta acrescente adiciona adicione inclui inclua confirma confirme pergunta pergunte marca marque agenda agende reserva reserve deixa deixe
   adapta adapte ajusta ajuste considera considere assume assuma presume presuma conta conte ignora ignore verifica verifique confere confira calcula calcule compara compare converte converta transforma transforme gera gere
@@ -23,7 +24,7 @@ export const DO_NOT = `interrompa uses use escrevas escreva respondas responda m
   passe passes marquem enviem usem venda vendas mostrem ofereça ofereças insista insistas passes traduzam simplifique simplifiques cite cites leve leves trabalhe`;
 const CLITIC_BEFORE = "(?:(?:me|nos|lhe|lhes|te|se) )?";
 const CLITIC_AFTER = "(?:-(?:me|nos|lhe|lhes|os?|as?|te|mos?|mas?|n[oa]s?))?";
-const POLITE =
+export const POLITE =
   "(?:(?:por favor|pf|pfv|pfvr|se faz favor|sff|agora|então|ei|olha|olhe|ok|certo|bom|já agora|e|mas|também|please|favor|depois|vá|vai|vá lá|anda lá|oi|olá),? ){0,3}";
 const DOING = `${CLITIC_BEFORE}${anyOf(DO)}${CLITIC_AFTER}`;
 const NOT_DOING = `${anyOf("não nao nunca jamais")} ${CLITIC_BEFORE}(?:mais )?${anyOf(DO_NOT)}(?![\\p{L}-])`;
@@ -135,9 +136,9 @@ const ONE_OFF: readonly RegExp[] = [
   ),
 ];
 
-/** "Usa esta tabela", "Mantém isso": about the matter in hand. "Usa-se": somebody else's doings. */
+/** "Usa esta tabela", "Mantém isso": about the matter in hand. "Usa-se": somebody else's doings. And what waits for one occasion. */
 export const NO_ORDER = new RegExp(
-  `^${POLITE}(?:usa|use|utiliza|utilize|mantém|mantenha|considera|considere|evita|evite|prefere|prefira)(?:-se| ${HERE}|(?: antes| então| só| agora)? [oa]s? (?:segund|primeir|últim|terceir|outr)[oa]s?| [oa]s? (?:(?:seguinte|minha|teu|tua|sua) )?(?:versão|texto|tabela|código|imagem|dados|link|ficheiro|arquivo|frase)(?!\\p{L}))${RIGHT}`,
+  `^${POLITE}(?:usa|use|utiliza|utilize|mantém|mantenha|considera|considere|evita|evite|prefere|prefira)(?:-se| ${HERE}|(?: antes| então| só| agora)? [oa]s? (?:segund|primeir|últim|terceir|outr)[oa]s?| [oa]s? (?:(?:seguinte|minha|teu|tua|sua) )?(?:versão|texto|tabela|código|imagem|dados|link|ficheiro|arquivo|frase)(?!\\p{L}))${RIGHT}|${ONE_OCCASION}`,
   "u",
 );
 

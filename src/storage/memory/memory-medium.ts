@@ -6,6 +6,7 @@ import type { StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
 import type {
   ErasureJob,
   SealedSegment,
+  SealedTraces,
   StoredEmbedding,
   StoredRecord,
   StoredUse,
@@ -28,6 +29,8 @@ export interface MemoryVault {
   readonly doomed: Set<string>;
   /** By salt id. */
   readonly segments: Map<string, SealedSegment>;
+  /** In the order of their places. */
+  traces: readonly SealedTraces[];
   readonly log: string[];
   readonly blobs: Map<string, Uint8Array>;
 }
@@ -58,6 +61,7 @@ export const emptyVault = (): MemoryVault => ({
   jobs: new Map(),
   doomed: new Set(),
   segments: new Map(),
+  traces: [],
   log: [],
   blobs: new Map(),
 });

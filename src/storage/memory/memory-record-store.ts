@@ -11,11 +11,13 @@ import type {
   Note,
   RecordStore,
   SealedSegment,
+  SealedTraces,
   StoredEmbedder,
   StoredEmbedding,
   StoredRecord,
   StoredSegment,
   StoredUse,
+  TracePlace,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
@@ -73,6 +75,7 @@ export class MemoryRecordStore implements RecordStore {
     const vectors = placesBefore(rows, embeddings.keys());
     const lost = segmentsLosing([...rows.segments.values()], { ...lostBy(rows, batch), vectors });
     const segments = (batch.segments ?? []).map(copySegment);
+    const traces = changedTraces(rows, batch);
     const jobs = (batch.jobs ?? []).map((job) => ({ ...job, ids: [...job.ids], saltIds: [...job.saltIds] }));
     this.#failPoint("commit.rows_written");
 
@@ -89,6 +92,7 @@ export class MemoryRecordStore implements RecordStore {
     for (const saltId of batch.doomed ?? []) rows.doomed.delete(saltId);
     for (const segment of segments) rows.segments.set(segment.saltId, segment);
     for (const job of jobs) rows.jobs.set(job.id, job);
+    rows.traces = traces;
     rows.log.push(...(batch.log?.entries ?? []));
     rows.head = head;
     this.#failPoint("commit.committed");
@@ -189,6 +193,29 @@ export class MemoryRecordStore implements RecordStore {
     return segmentsLosing([...rows.segments.values()], lost).map((segment) => segment.saltId);
   }
 
+  async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
+    const stored = (this.#vault(vault)?.traces ?? []).toReversed();
+    const found = before === undefined ? stored : stored.filter((one) => compareTraces(one, before) < 0);
+    return found.slice(0, limit).map(copyTraces);
+  }
+
+  async oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]> {
+    return (this.#vault(vault)?.traces ?? []).slice(0, limit).map(copyTraces);
+  }
+
+  async tracesAbout(
+    vault: VaultId,
+    ids: readonly string[],
+    limit: number,
+    after?: TracePlace,
+  ): Promise<readonly SealedTraces[]> {
+    const named = new Set(ids);
+    const isAbout = (row: SealedTraces): boolean =>
+      (after === undefined || compareTraces(row, after) > 0) &&
+      (row.hasContent || row.items.some((id) => named.has(id)));
+    return (this.#vault(vault)?.traces ?? []).filter(isAbout).slice(0, limit).map(copyTraces);
+  }
+
   async destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }> {
     const recordCount = liveCount(this.#vault(vault));
     this.#medium.vaults.delete(vault);
@@ -268,6 +295,21 @@ const placesOf = (records: MemoryVault["records"], ids: readonly string[]): read
   });
 
 const copySegment = (segment: SealedSegment): SealedSegment => ({ ...segment, envelope: copyBytes(segment.envelope) });
+
+const copyTraces = (traces: SealedTraces): SealedTraces => ({
+  ...traces,
+  items: [...traces.items],
+  envelope: copyBytes(traces.envelope),
+});
+
+const compareTraces = (left: TracePlace, right: TracePlace): number => left.seq - right.seq || left.page - right.page;
+
+function changedTraces(rows: MemoryVault, { traces = [], dropTraces = [] }: Batch): readonly SealedTraces[] {
+  if (traces.length === 0 && dropTraces.length === 0) return rows.traces;
+  const goes = (one: TracePlace): boolean =>
+    [...dropTraces, ...traces].some((place) => compareTraces(one, place) === 0);
+  return [...rows.traces.filter((one) => !goes(one)), ...traces.map(copyTraces)].sort(compareTraces);
+}
 
 /** Use counters ride on rows that have content; those of erased rows go. */
 function changedUses(

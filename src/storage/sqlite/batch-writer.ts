@@ -5,11 +5,19 @@ import { idBytes, packIds } from "./compact-id.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
 import type { SegmentRows } from "./segment-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
+import type { TraceRows } from "./trace-rows.ts";
 
 /** `head` is the head after the batch. Puts come before uses, uses before erasures: what a batch both writes and erases is erased; vectors find what is left. */
 export type BatchWriter = (vault: number, batch: Batch, head: VaultHead) => void;
 
-export function batchWriter(file: SqliteFile, segments: SegmentRows, embeddings: EmbeddingRows): BatchWriter {
+/** The rows of tables that not every format has. */
+export interface AddedRows {
+  readonly segments: SegmentRows;
+  readonly embeddings: EmbeddingRows;
+  readonly traces: TraceRows;
+}
+
+export function batchWriter(file: SqliteFile, { segments, embeddings, traces }: AddedRows): BatchWriter {
   const moveHead = file.prepare(
     "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
   );
@@ -77,6 +85,7 @@ export function batchWriter(file: SqliteFile, segments: SegmentRows, embeddings:
     for (const saltId of batch.doomed ?? []) doomed.run(vault, idBytes(saltId));
     for (const job of batch.jobs ?? []) writeJob(vault, job);
     segments.insert(vault, batch.segments ?? []);
+    traces.write(vault, batch);
     const firstNumber = head.logCount - (batch.log?.entries.length ?? 0);
     batch.log?.entries.forEach((entry, index) => {
       append.run(vault, firstNumber + index, entry);

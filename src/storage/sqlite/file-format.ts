@@ -30,11 +30,21 @@ export const DERIVED_TABLES = `
       envelope BLOB NOT NULL, PRIMARY KEY (vault, id, embedder));
     CREATE INDEX embedding_seq ON embedding (vault, seq, id);`;
 
+/** What format 3 has more than format 2. */
+export const TRACE_TABLES = `
+    CREATE TABLE trace (vault INTEGER NOT NULL, seq INTEGER NOT NULL, page INTEGER NOT NULL, salt_id BLOB NOT NULL,
+      at INTEGER NOT NULL, has_content INTEGER NOT NULL, items BLOB NOT NULL, envelope BLOB NOT NULL,
+      PRIMARY KEY (vault, seq, page)) WITHOUT ROWID;`;
+
+/** The format from which on the data file has these tables. */
+export const DERIVED_SINCE = 2;
+export const TRACES_SINCE = 3;
+
 /** `vault` in the other tables is the number of the vault's row, which is never given twice. */
 export const DATA_FORMAT: FileFormat = {
   role: "data",
   applicationId: 0x4b505344,
-  version: 2,
+  version: 3,
   oldestVersion: 1,
   journalMode: "wal",
   synchronous: 2,
@@ -60,7 +70,7 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
     CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));
-    ${DERIVED_TABLES}`,
+    ${DERIVED_TABLES}${TRACE_TABLES}`,
 };
 
 export const KEYS_FORMAT: FileFormat = {

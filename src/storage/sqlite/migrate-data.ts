@@ -7,7 +7,7 @@ import { renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isKeepsakeError } from "../../core/error.ts";
 import type { FailPoint } from "../../core/failpoint.ts";
-import { DATA_FORMAT, DERIVED_TABLES, formatNumber } from "./file-format.ts";
+import { DATA_FORMAT, DERIVED_SINCE, DERIVED_TABLES, formatNumber, TRACE_TABLES, TRACES_SINCE } from "./file-format.ts";
 import type { OpenedFile } from "./open-file.ts";
 import { syncFile, syncFolder, writeNewFile } from "./private-files.ts";
 
@@ -35,7 +35,7 @@ export async function migrateData({ file, version }: OpenedFile, path: string, f
       try {
         // Another process may have done it meanwhile.
         if (formatNumber(database) === version)
-          database.exec(`${DERIVED_TABLES} PRAGMA user_version = ${DATA_FORMAT.version};`);
+          database.exec(`${tablesAfter(version)} PRAGMA user_version = ${DATA_FORMAT.version};`);
         database.exec("COMMIT");
       } catch (error) {
         if (database.isTransaction) database.exec("ROLLBACK");
@@ -50,3 +50,7 @@ export async function migrateData({ file, version }: OpenedFile, path: string, f
     throw error;
   }
 }
+
+/** Of the formats that came since. */
+const tablesAfter = (version: number): string =>
+  (version < DERIVED_SINCE ? DERIVED_TABLES : "") + (version < TRACES_SINCE ? TRACE_TABLES : "");

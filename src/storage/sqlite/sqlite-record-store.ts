@@ -11,11 +11,13 @@ import type {
   ErasureJob,
   Note,
   RecordStore,
+  SealedTraces,
   StoredEmbedder,
   StoredEmbedding,
   StoredRecord,
   StoredSegment,
   StoredUse,
+  TracePlace,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
@@ -28,7 +30,7 @@ import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
-import { DATA_FORMAT } from "./file-format.ts";
+import { DATA_FORMAT, DERIVED_SINCE, TRACES_SINCE } from "./file-format.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
@@ -43,6 +45,7 @@ import { noSegmentRows, type SegmentRows, segmentRows } from "./segment-rows.ts"
 import { movedFormat } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row, type Statement, textCell } from "./statement.ts";
+import { noTraceRows, type TraceRows, traceRows } from "./trace-rows.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
 
 export interface SqliteRecordStoreOptions {
@@ -56,6 +59,7 @@ export interface SqliteRecordStoreOptions {
 
 const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "log", "blob"] as const;
 const DERIVED = ["segment", "embedding"] as const;
+const TRACES = ["trace"] as const;
 /** Before every id: the start of a commit, when a page does not continue inside one. */
 const AFTER_WHOLE_COMMIT = Buffer.alloc(17, 0xff);
 
@@ -67,6 +71,7 @@ export class SqliteRecordStore implements RecordStore {
   readonly #numbers: VaultNumbers;
   readonly #segments: SegmentRows;
   readonly #embeddings: EmbeddingRows;
+  readonly #traces: TraceRows;
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
   readonly #version: number;
@@ -77,11 +82,15 @@ export class SqliteRecordStore implements RecordStore {
     this.#ballast = options.ballast;
     this.#failPoint = options.failPoint;
     this.#numbers = vaultNumbers(options.file);
-    const hasSegments = options.version === DATA_FORMAT.version;
-    this.#segments = hasSegments ? segmentRows(options.file) : noSegmentRows;
-    this.#embeddings = hasSegments ? embeddingRows(options.file) : noEmbeddingRows;
-    this.#writeBatch = batchWriter(options.file, this.#segments, this.#embeddings);
-    this.#statements = prepareAll(options.file, hasSegments ? [...TABLES, ...DERIVED] : TABLES);
+    const hasDerived = options.version >= DERIVED_SINCE;
+    const hasTraces = options.version >= TRACES_SINCE;
+    this.#segments = hasDerived ? segmentRows(options.file) : noSegmentRows;
+    this.#embeddings = hasDerived ? embeddingRows(options.file) : noEmbeddingRows;
+    this.#traces = hasTraces ? traceRows(options.file) : noTraceRows;
+    const added = { segments: this.#segments, embeddings: this.#embeddings, traces: this.#traces };
+    this.#writeBatch = batchWriter(options.file, added);
+    const tables = [...TABLES, ...(hasDerived ? DERIVED : []), ...(hasTraces ? TRACES : [])];
+    this.#statements = prepareAll(options.file, tables);
     this.#version = options.version;
   }
 
@@ -244,6 +253,32 @@ export class SqliteRecordStore implements RecordStore {
     return this.#file.read(() => {
       const number = this.#numbers.of(vault);
       return number === undefined ? [] : this.#segments.holding(number, ids).map((segment) => segment.saltId);
+    });
+  }
+
+  async traces(vault: VaultId, limit: number, before?: TracePlace): Promise<readonly SealedTraces[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#traces.newest(number, limit, before);
+    });
+  }
+
+  async oldestTraces(vault: VaultId, limit: number): Promise<readonly SealedTraces[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#traces.oldest(number, limit);
+    });
+  }
+
+  async tracesAbout(
+    vault: VaultId,
+    ids: readonly string[],
+    limit: number,
+    after?: TracePlace,
+  ): Promise<readonly SealedTraces[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : this.#traces.about(number, ids, limit, after);
     });
   }
 

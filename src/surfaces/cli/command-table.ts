@@ -59,9 +59,85 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "what is due for you to look at: confirm, correct or let go",
     load: async () => (await import("./commands/review.ts")).review,
   },
+  "quarantine list": {
+    about: "what came from outside and waits for your word",
+    load: async () => (await import("./commands/quarantine-list.ts")).quarantineList,
+  },
+  "quarantine promote": {
+    about: "vouch for exactly these bytes",
+    load: async () => (await import("./commands/quarantine-promote.ts")).quarantinePromote,
+  },
+  "quarantine drop": {
+    about: "erase what waits and is not wanted",
+    load: async () => (await import("./commands/quarantine-drop.ts")).quarantineDrop,
+  },
   compact: {
     about: "retire the oldest episodes behind summaries",
     load: async () => (await import("./commands/compact.ts")).compact,
+  },
+  trace: {
+    about: "why things were remembered, refused or recalled",
+    load: async () => (await import("./commands/trace.ts")).trace,
+  },
+  "trace replay": {
+    about: "judge recorded decisions again",
+    load: async () => (await import("./commands/trace-replay.ts")).traceReplay,
+  },
+  "policy show": {
+    about: "the rules in force, with their hash",
+    load: async () => (await import("./commands/policy-show.ts")).policyShow,
+  },
+  "policy explain": {
+    about: "would this be remembered, and which rule decides?",
+    load: async () => (await import("./commands/policy-explain.ts")).policyExplain,
+  },
+  "policy check": {
+    about: "every fault of a policy file",
+    load: async () => (await import("./commands/policy-check.ts")).policyCheck,
+  },
+  "policy diff": {
+    about: "what another policy would change, and what of it loosens",
+    load: async () => (await import("./commands/policy-diff.ts")).policyDiff,
+  },
+  "policy set": {
+    about: "put another policy in force",
+    load: async () => (await import("./commands/policy-set.ts")).policySet,
+  },
+  "consent give": {
+    about: "write down what the owner agreed to",
+    load: async () => (await import("./commands/consent-give.ts")).consentGive,
+  },
+  "consent withdraw": {
+    about: "end a consent, with what rests on it",
+    load: async () => (await import("./commands/consent-withdraw.ts")).consentWithdraw,
+  },
+  "consent list": {
+    about: "every record of consent",
+    load: async () => (await import("./commands/consent-list.ts")).consentList,
+  },
+  freeze: {
+    about: "nothing new is written, everything stays readable",
+    load: async () => (await import("./commands/freeze.ts")).freeze,
+  },
+  restrict: {
+    about: "stored, and not used any more",
+    load: async () => (await import("./commands/restrict.ts")).restrict,
+  },
+  resume: {
+    about: "end both",
+    load: async () => (await import("./commands/resume.ts")).resume,
+  },
+  notices: {
+    about: "what the owner has to be told",
+    load: async () => (await import("./commands/notices.ts")).notices,
+  },
+  "privacy counts": {
+    about: "how much of which privacy class, without content",
+    load: async () => (await import("./commands/privacy-counts.ts")).privacyCounts,
+  },
+  "privacy review": {
+    about: "sensitive memories at half of their time",
+    load: async () => (await import("./commands/privacy-review.ts")).privacyReview,
   },
   stats: {
     about: "how much there is",

@@ -40,7 +40,9 @@ async function run(argv: readonly string[], terminal: Terminal, isJson: boolean)
     return print(terminal, overview().trimEnd());
   }
   if (first === "help") return help(argv.slice((places[0] ?? 0) + 1), terminal);
-  const hasTwoWords = GROUPS.has(first);
+  // A word may be a command and begin others: what does not go on as one of those is that command's own.
+  const isWhole = Object.hasOwn(COMMANDS, first) && !Object.hasOwn(COMMANDS, `${first} ${second ?? ""}`);
+  const hasTwoWords = GROUPS.has(first) && !isWhole;
   if (hasTwoWords && second === undefined && argv.includes("--help")) return print(terminal, overview().trimEnd());
   const name = hasTwoWords ? `${first} ${second ?? ""}`.trim() : first;
   const command = await entryOf(name, first).load();
@@ -58,7 +60,7 @@ const SEE_HELP = "See keepsake --help.";
 
 async function help(words: readonly string[], terminal: Terminal): Promise<undefined> {
   const name = words.filter((word) => !word.startsWith("-")).join(" ");
-  if (name === "" || GROUPS.has(name)) return print(terminal, overview().trimEnd());
+  if (name === "" || (GROUPS.has(name) && !Object.hasOwn(COMMANDS, name))) return print(terminal, overview().trimEnd());
   return print(terminal, commandHelp(await entryOf(name, name).load()).trimEnd());
 }
 

@@ -6,6 +6,7 @@ import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { openEmbedder } from "./open-embedder.ts";
 import { openLanguageModel } from "./open-language-model.ts";
+import { counted } from "./words.ts";
 
 export interface Access {
   /** `make`: the keep and the vault are made where they are missing. `write`: they must be there. `read`: nothing is written. */
@@ -46,7 +47,14 @@ export async function withVault<T>(
 ): Promise<T> {
   await using keepsake = await openKeep(call, access);
   const vault = await keepsake.vault(call.settings.vault, { create: access.access === "make" });
+  await announceNotices(call, vault);
   return await work(vault, keepsake);
+}
+
+/** What was loosened since the owner was here last (SEC-I4): told until they have said that they saw it. */
+async function announceNotices({ screen }: Call, vault: Vault): Promise<void> {
+  const unseenCount = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined).length;
+  if (unseenCount > 0) screen.note(`${counted(unseenCount, "notice")} for you: keepsake notices`);
 }
 
 /**

@@ -57,7 +57,22 @@ export interface PlainAsking {
   readonly policy: Policy;
 }
 
-export function plainRecall(holdings: Holdings, text: string, { filter, now, policy }: PlainAsking): PlainRecall {
+/** What is clean first and by itself, what came from outside behind it and by itself (SEC-R12). */
+export function plainRecall(holdings: Holdings, text: string, asking: PlainAsking): PlainRecall {
+  const [clean, outside] = (["clean", "untrusted"] as const).map((taint) => {
+    const items = new Map([...holdings.items].filter(([, item]) => item.taint === taint));
+    return recallOfOne({ ...holdings, items }, text, asking);
+  });
+  if (clean === undefined || outside === undefined) throw new Error("two were asked for");
+  return {
+    items: [...clean.items, ...outside.items],
+    faded: [...clean.faded, ...outside.faded],
+    duplicates: [...clean.duplicates, ...outside.duplicates],
+    searchedCount: clean.searchedCount + outside.searchedCount,
+  };
+}
+
+function recallOfOne(holdings: Holdings, text: string, { filter, now, policy }: PlainAsking): PlainRecall {
   const { hits, searchedCount, state } = plainSearch(holdings, text, filter, now);
   const best = hits[0]?.score ?? 1;
   const weighed = hits.map((hit) => weighedBy(policy, holdings, hit, best, now));

@@ -235,7 +235,7 @@ function standingOf(
   const share = ({ id }: Item): number => shares.get(id) ?? 0;
   const fitting = (type: Item["type"], occasion: (item: Item) => number): readonly Item[] =>
     passing
-      .filter((item) => item.type === type && item.origin.actor === "user")
+      .filter((item) => item.type === type && item.origin.actor === "user" && item.taint === "clean")
       .sort(
         (one, other) => occasion(other) - occasion(one) || share(other) - share(one) || (isLater(one, other) ? 1 : -1),
       );

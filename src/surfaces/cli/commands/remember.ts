@@ -11,6 +11,7 @@ export const remember: Command = {
   about: "Keeps one fact, in one sentence of at most 280 characters. The vault is made on first use.",
   options: {
     type: { value: "TYPE", about: "fact, preference, goal, relationship, instruction, … (default: by rules)" },
+    "custom-type": { value: "NAME", about: "with --type custom: what kind, as work_pattern" },
     key: { value: "KEY", about: "a profile key as home.city: the new fact replaces the old one" },
     label: { value: "LABEL", repeatable: true, about: "a label to find it by" },
     subject: { value: "NAME", about: "whom it is about, if not the owner" },
@@ -30,9 +31,9 @@ export const remember: Command = {
     const { TYPES } = await import("../../../core/item.ts");
     const { embedFew } = await import("../embed-few.ts");
     const { withVault } = await import("../open-keep.ts");
-    const stateable = TYPES.filter((type) => type !== "custom");
     const options = {
-      type: parameters.choice("type", stateable),
+      type: parameters.choice("type", TYPES),
+      customType: parameters.text("custom-type"),
       key: parameters.text("key"),
       labels: parameters.list("label"),
       subject: parameters.text("subject"),

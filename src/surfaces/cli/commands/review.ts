@@ -1,10 +1,11 @@
 /** `keepsake review`: memories that are due for their owner to look at, and the owner's answers. A person's command: no model gets it. */
-import type { Review, ReviewEntry } from "../../../vault/review.ts";
+import type { Review } from "../../../vault/review.ts";
 import type { Call, Command } from "../command.ts";
 import type { Parameters } from "../parameters.ts";
+import { printReviewEntries } from "../print-review.ts";
 import { dim, type Screen } from "../screen.ts";
 import { usageError } from "../usage-error.ts";
-import { counted, date, memoryId, number } from "../words.ts";
+import { counted, memoryId, number } from "../words.ts";
 
 const HELP = "See keepsake help review.";
 const LIMIT_MAX = 1_000;
@@ -78,21 +79,9 @@ async function give(call: Call, answer: Answer): Promise<void> {
 
 const DONE = { confirm: "Confirmed", correct: "Corrected", "let-go": "Let go" } as const;
 
-const WHY = {
-  conflict: "contradicts another memory",
-  sensitive_half_life: "sensitive, at half of its time",
-  guessed: "only guessed from behaviour",
-  fading: "about to fade",
-} as const satisfies Readonly<Record<ReviewEntry["reason"], string>>;
-
 async function print(screen: Screen, { entries, dueCount }: Review): Promise<void> {
   if (dueCount === 0) return screen.line("Nothing is due for review.");
-  for (const { id, text, at, reason, against } of entries) {
-    await screen.line(text, dim(`  ${memoryId(id)}`));
-    await screen.line(dim(`  ${WHY[reason]} · said ${date(at)}`));
-    if (against !== undefined)
-      await screen.line(`  against: ${against.text}`, dim(`  ${memoryId(against.id)} · said ${date(against.at)}`));
-  }
+  await printReviewEntries(screen, entries);
   const rest = dueCount - entries.length;
   if (rest > 0)
     await screen.line(dim(`${number(rest)} more: keepsake review --limit ${Math.min(dueCount, LIMIT_MAX)}`));

@@ -6,7 +6,7 @@ import { counted, number } from "../words.ts";
 
 export const tend: Command = {
   usage: ["tend [--dry-run]"],
-  about: `The upkeep, step by step: forms summaries and topics of what is new, compacts what is too much, joins topics that are one, archives
+  about: `The upkeep, step by step: forms summaries and topics of what is new, lets go what the policy keeps no longer, compacts what is too much, joins topics that are one, archives
 what faded, counts what waits for keepsake review, and gives every text its vector where the configuration names an embedder. Stopped at
 any point, the same command goes on there. Vectors of an embedder that is no longer used go at the end.`,
   options: { "dry-run": { about: "show what would be done, and change nothing" } },
@@ -49,9 +49,11 @@ any point, the same command goes on there. Vectors of an embedder that is no lon
 const UNITS = {
   form: "message",
   derive: "new fact",
+  retention: "item",
   compact: "fact",
   topics: "topic",
   archive: "fact",
+  traces: "page of traces",
   review: "fact",
   embed: "text",
 } as const;
@@ -61,6 +63,7 @@ async function print({ screen }: Call, tended: Tended, embedder: string | null):
     isDryRun,
     retriedCount,
     derivedCount,
+    expiredCount,
     compaction,
     mergedTopicCount,
     archivedCount,
@@ -74,6 +77,10 @@ async function print({ screen }: Call, tended: Tended, embedder: string | null):
     );
   if (derivedCount > 0)
     await screen.line(`${counted(derivedCount, "new fact")} ${isDryRun ? "without" : "with"} topics and summaries.`);
+  if (expiredCount > 0)
+    await screen.line(
+      `${counted(expiredCount, "item")} past ${isDryRun ? "their time would go" : "their time went"} for good.`,
+    );
   await printCompaction(screen, compaction);
   if (mergedTopicCount > 0)
     await screen.line(`${counted(mergedTopicCount, "topic")} ${isDryRun ? "would join" : "joined"} others.`);

@@ -1,7 +1,9 @@
 /** `keepsake vaults create`: makes a vault and says what it is made to keep. */
 import { KeepsakeError } from "../../../core/error.ts";
-import type { Command } from "../command.ts";
+import type { Policy } from "../../../core/policy.ts";
+import type { Call, Command } from "../command.ts";
 import { missing } from "../parameters.ts";
+import { usageError } from "../usage-error.ts";
 
 export const vaultsCreate: Command = {
   usage: ["vaults create NAME [options]"],
@@ -9,23 +11,28 @@ export const vaultsCreate: Command = {
 encrypted, marked, never sent to anybody. --no-sensitive keeps such facts out.`,
   options: {
     profile: { value: "NAME", about: "personal (default), persona, contract or product" },
+    policy: { value: "FILE", about: "a policy document of its own, instead of a preset" },
     "no-sensitive": { about: "refuse sensitive facts, the owner's own too" },
   },
   examples: [
     ["keepsake vaults create ana", "a personal vault"],
     ["keepsake vaults create guests --profile persona", "for a persona's deployment"],
+    ["keepsake vaults create crm --policy crm-policy.json", "with rules of its own"],
   ],
   wordsMax: 1,
   async run(call) {
     const { parameters, screen, settings } = call;
     const [name] = parameters.words;
     if (name === undefined) throw missing("the name of the vault", "As: keepsake vaults create ana.");
+    if (parameters.has("policy") && parameters.has("profile"))
+      throw usageError("Name either --profile or --policy.", "A policy document names its profile itself.");
+    const policy = await policyIn(call, parameters.text("policy"));
     const { openKeep } = await import("../open-keep.ts");
     await using keepsake = await openKeep(call, { access: "make" });
     const existing = await keepsake.vaults();
     if (existing.some((vault) => vault.name === name)) throw isThere();
     const vault = await keepsake.vault(name, {
-      profile: settings.profile,
+      ...(policy === undefined ? { profile: settings.profile } : { policy }),
       keepSensitive: !parameters.has("no-sensitive"),
     });
     const { profile, privacy } = vault.policy;
@@ -41,6 +48,13 @@ encrypted, marked, never sent to anybody. --no-sensitive keeps such facts out.`,
     return undefined;
   },
 };
+
+async function policyIn({ terminal }: Call, file: string | undefined): Promise<Policy | undefined> {
+  if (file === undefined) return undefined;
+  const { readPolicyFile } = await import("../policy-file.ts");
+  const { parsePolicy } = await import("../../../vault/set-policy.ts");
+  return parsePolicy(await readPolicyFile(terminal, file));
+}
 
 const isThere = (): KeepsakeError =>
   new KeepsakeError("already_exists", "There is a vault of this name already.", {

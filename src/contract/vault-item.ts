@@ -1,0 +1,173 @@
+/**
+ * A contract item as an item of the engine, and back (design §3). Turns are messages, summaries summaries, semantic items and profile facts are
+ * facts; the engine's own fields say what it can of them, the contract's record rides in the foreign slot, sealed with the item's key like the rest.
+ * All are of type `context`: nothing is ever derived from them that would outlive a strict deletion.
+ */
+
+import { KeepsakeError } from "../core/error.ts";
+import type { Actor, Authority, Item, Source, Taint } from "../core/item.ts";
+import { AUTHORITIES, EVENT_TYPES, GIST_MAX, MESSAGE_MAX, SPACES } from "../core/item.ts";
+import type { Json } from "../core/json.ts";
+import type { Policy } from "../core/policy.ts";
+import { truncate } from "../core/text.ts";
+import { classify } from "../policy/privacy-class.ts";
+import { authorityFor } from "./authority.ts";
+import { type ContractItem, contractItemFault, metaList, metaText } from "./contract-item.ts";
+
+export const CONTRACT_CODEC = "namel3ss";
+
+/** What the engine knows besides. */
+export interface ItemPlace {
+  readonly id: string;
+  /** Wall time, for the log and for lists; the contract never reads it. */
+  readonly at: number;
+  readonly session: string;
+  readonly policy: Policy;
+  readonly taint: Taint;
+}
+
+const NAME_MAX = 200;
+const POINTS_MAX = 100;
+/** The importance that counts as fully salient. */
+const IMPORTANCE_MAX = 7;
+
+export function vaultItem(item: ContractItem, place: ItemPlace): Item {
+  const { policy } = place;
+  const layer = layerOf(item);
+  const text = fitting(item.text, layer === "message" ? MESSAGE_MAX : GIST_MAX);
+  const key = item.kind === "profile" ? name(metaText(item, "key")) : undefined;
+  return {
+    id: place.id,
+    revision: 1,
+    at: place.at,
+    layer,
+    type: "context",
+    mode: layer === "fact" ? "semantic" : "episodic",
+    ...(key === undefined ? {} : { key }),
+    event: EVENT_TYPES.find((event) => event === item.meta["event_type"]) ?? "context",
+    text,
+    details: [],
+    entities: [],
+    labels: [],
+    scope: scopeOf(item),
+    origin: {
+      session: place.session,
+      ...speakerOf(item.source),
+      method: layer === "summary" ? "derived" : "stated",
+    },
+    ...(layer === "message"
+      ? { message: { role: item.source === "ai" ? "assistant" : item.source.slice(0, NAME_MAX), kind: "turn" } }
+      : {}),
+    taint: place.taint,
+    purpose: policy.purpose,
+    decisionUse: policy.decisionUse,
+    count: 1,
+    evidence: [],
+    links: [],
+    authority: authorityIn(item, place.taint),
+    authorityReason: name(metaText(item, "authority_reason")) ?? authorityFor(item.source).reason.slice(0, NAME_MAX),
+    weight: weightOf(item),
+    curve: policy.curves.default,
+    privacy: { class: classify(text, policy.privacy.defaultClass), basis: policy.privacy.defaultBasis },
+    access: { visibility: "private", exportable: true, grants: [] },
+    truth: "current",
+    hold: "active",
+    tick: item.created_at,
+    foreign: [foreignOf(item, text)],
+  };
+}
+
+/** The same item as the contract changed it: a new revision, so that its older words go with their key. */
+export function revisedItem(before: Item, item: ContractItem): Item {
+  return {
+    ...before,
+    revision: before.revision + 1,
+    weight: weightOf(item),
+    foreign: [...before.foreign.filter(({ codec }) => codec !== CONTRACT_CODEC), foreignOf(item, before.text)],
+  };
+}
+
+/**
+ * The contract's record of an item; undefined for an item that is none of the contract's.
+ * @throws KeepsakeError `record_corrupt` for a record that is no contract item.
+ */
+export function contractItem(item: Item): ContractItem | undefined {
+  const foreign = item.foreign.find(({ codec }) => codec === CONTRACT_CODEC);
+  if (foreign?.rest === undefined) return undefined;
+  const { kind, text = item.text, source, created_at, importance, meta } = foreign.rest;
+  const record = { id: foreign.id, kind, text, source, created_at, importance, scope: "session", meta };
+  if (contractItemFault(record) === undefined) return record as ContractItem; // every field was just checked
+  throw new KeepsakeError("record_corrupt", "An item of the memory contract cannot be read.", {
+    hint: "Run keepsake doctor, or forget this item.",
+    facts: { id: item.id },
+  });
+}
+
+/** Text stands in the item itself; here only where the item could not hold it whole. */
+function foreignOf(
+  { id, text, kind, source, created_at, importance, meta }: ContractItem,
+  held: string,
+): Item["foreign"][number] {
+  const rest = { kind, source, created_at, importance, meta: copy(meta), ...(text === held ? {} : { text }) };
+  return { codec: CONTRACT_CODEC, id, rest };
+}
+
+type Copied = null | boolean | number | string | Copied[] | { [field: string]: Copied };
+
+function copy(value: Json): Copied {
+  if (isList(value)) return value.map(copy);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, member]) => [field, copy(member)]));
+}
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const layerOf = (item: ContractItem): "message" | "summary" | "fact" => {
+  if (item.kind !== "short_term") return "fact";
+  return item.meta["summary_of"] === undefined ? "message" : "summary";
+};
+
+/** An item has at least one character. */
+const fitting = (text: string, max: number): string => (text === "" ? " " : truncate(text.toWellFormed(), max));
+
+const name = (value: string | undefined): string | undefined =>
+  value === undefined || value.length > NAME_MAX ? undefined : value;
+
+function scopeOf(item: ContractItem): Item["scope"] {
+  const space = SPACES.find((known) => known === item.meta["space"]) ?? "session";
+  const [owner, phase] = [name(metaText(item, "owner")), name(metaText(item, "phase_id"))];
+  return { space, ...(owner === undefined ? {} : { owner }), ...(phase === undefined ? {} : { phase }) };
+}
+
+interface Speaker {
+  readonly actor: Actor;
+  readonly source: Source;
+}
+const SYSTEM: Speaker = { actor: "system", source: "system" };
+const SPEAKERS: ReadonlyMap<string, Speaker> = new Map([
+  ["user", { actor: "user", source: "user_direct" }],
+  ["ai", { actor: "ai", source: "assistant" }],
+  ["tool", { actor: "tool", source: "tool" }],
+]);
+const speakerOf = (source: string): Speaker => SPEAKERS.get(source) ?? SYSTEM;
+
+/** In the engine outside content never claims more than that somebody said it (SEC-S8); the contract's own record keeps its word. */
+function authorityIn(item: ContractItem, taint: Taint): Authority {
+  if (taint === "untrusted") return "ai_inferred";
+  return AUTHORITIES.find((authority) => authority === item.meta["authority"]) ?? "ai_inferred";
+}
+
+function weightOf(item: ContractItem): Item["weight"] {
+  const points = Math.min(Math.max(Math.round(item.importance), 0), POINTS_MAX);
+  const reasons = metaList(item, "importance_reason").filter(
+    (reason): reason is string => typeof reason === "string" && reason !== "" && reason.length <= NAME_MAX,
+  );
+  return {
+    salience: Math.min(points / IMPORTANCE_MAX, 1),
+    points,
+    reasons: reasons.slice(0, POINTS_MAX),
+    classifier: "contract/1",
+    valence: 0,
+    confidence: 1,
+    boost: 1,
+  };
+}

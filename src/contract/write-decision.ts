@@ -1,0 +1,89 @@
+/**
+ * Whether an item may be kept, by the contract's own order (NAM-15..18): privacy, write level, event lists, kind rule, low signal; the first denial
+ * wins. Each rule that let it pass leaves a tag, also on the way to a denial.
+ */
+import { trimSpace } from "../core/wide-space.ts";
+import { DENY_SUBSTRINGS } from "../policy/substrings.ts";
+import { isLasting, judgeEventLists, judgeKind, judgeWriteLevel, type WriteLevel } from "../policy/write-level.ts";
+import type { ContractKind } from "./contract-item.ts";
+import type { PolicyContract } from "./contract-policy.ts";
+import { isLowSignal, type Normalisation } from "./normal-text.ts";
+
+export interface WriteDecision {
+  readonly allowed: boolean;
+  /** `allowed`, or the code of the first denial. */
+  readonly reason: string;
+  readonly tags: readonly string[];
+}
+
+export interface WriteAsk {
+  readonly kind: ContractKind;
+  readonly event: string;
+  readonly text: string;
+  /** The profile key. */
+  readonly key?: string | undefined;
+  /** What privacy judges instead of the text: the whole sentence of a profile fact. */
+  readonly privacyText?: string | undefined;
+  readonly lowSignal?: boolean | undefined;
+}
+
+export function writeDecision(contract: PolicyContract, ask: WriteAsk): WriteDecision {
+  const { kind, event } = ask;
+  const { privacy, allow_event_types: allow, deny_event_types: deny, promotion } = contract;
+  const tags: string[] = [];
+  const kindEvents = promotion[kind]?.allowed_event_types ?? [];
+  const steps: readonly Step[] = [
+    {
+      denial: privacyDenial(contract, ask.privacyText ?? ask.text) ?? keyDenial(contract, ask),
+      tag: privacy.deny_patterns.length > 0 || privacy.deny_sensitive ? "allowed_by:privacy" : undefined,
+    },
+    kind === "short_term"
+      ? NO_STEP
+      : {
+          denial: judgeWriteLevel(contract.write_policy, event, kind === "profile"),
+          tag: `allowed_by:write_policy:${contract.write_policy}`,
+        },
+    {
+      denial: judgeEventLists({ allow, deny }, event),
+      tag: allow.length > 0 || deny.length > 0 ? "allowed_by:policy_event_types" : undefined,
+    },
+    {
+      denial: judgeKind(kindEvents, event),
+      tag: kindEvents.length > 0 ? "allowed_by:promotion_rule" : undefined,
+    },
+    { denial: ask.lowSignal === true && kind !== "short_term" ? "policy_low_signal" : undefined, tag: undefined },
+  ];
+  for (const { denial, tag } of steps) {
+    if (denial !== undefined) return { allowed: false, reason: denial, tags };
+    if (tag !== undefined) tags.push(tag);
+  }
+  return { allowed: true, reason: "allowed", tags };
+}
+
+interface Step {
+  readonly denial: string | undefined;
+  readonly tag: string | undefined;
+}
+const NO_STEP: Step = { denial: undefined, tag: undefined };
+
+/** The nine markers first, then the contract's own patterns; all of them substrings, whatever their case. */
+export function privacyDenial({ privacy }: PolicyContract, text: string): string | undefined {
+  const lower = text.toLowerCase();
+  const holds = (sign: string): boolean => sign !== "" && lower.includes(sign.toLowerCase());
+  if (privacy.deny_sensitive && DENY_SUBSTRINGS.some(holds)) return "privacy_deny_sensitive";
+  return privacy.deny_patterns.some(holds) ? "privacy_deny_pattern" : undefined;
+}
+
+function keyDenial({ privacy }: PolicyContract, { kind, key }: WriteAsk): string | undefined {
+  if (kind !== "profile" || privacy.allow_profile_keys.length === 0) return undefined;
+  return key !== undefined && privacy.allow_profile_keys.includes(key) ? undefined : "privacy_deny_profile_key";
+}
+
+/** The gate before an item is built (NAM-14): what is not attempted leaves no trace. Tool results are attempted always. */
+export function attemptsSemantic(level: WriteLevel, event: string, text: string, rule: Normalisation): boolean {
+  if (trimSpace(text) === "" || isLowSignal(text, rule)) return false;
+  if (event === "context") return level === "aggressive";
+  return level !== "minimal" || isLasting(event);
+}
+
+export const attemptsProfile = (event: string): boolean => event === "fact" || event === "correction";

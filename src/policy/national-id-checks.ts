@@ -1,0 +1,187 @@
+/** What makes a national number a right one: its check signs, and the ranges and dates that its parts may have. */
+import { ean13, iso11And2, iso11And10, luhn, remainder, verhoeff, weightedSum } from "./check-digits.ts";
+
+/** Of the signs alone, in upper case. */
+export type IsRight = (signs: string) => boolean;
+
+const numberIn = (signs: string, start: number, end: number): number => Number(signs.slice(start, end));
+
+const isDay = (month: number, day: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+
+/** Areas, groups and serials that were given out; numbers from 900 are those of taxpayers without one (ITIN). */
+export function socialSecurity(signs: string): boolean {
+  const area = numberIn(signs, 0, 3);
+  const group = numberIn(signs, 3, 5);
+  if (area === 0 || area === 666 || group === 0 || signs.endsWith("0000")) return false;
+  return area < 900 || (group >= 50 && group <= 99);
+}
+
+/** Those that begin with 8 are numbers of businesses. */
+export const socialInsurance: IsRight = (signs) => !signs.startsWith("8") && luhn(signs);
+
+const NEVER_PREFIXES: ReadonlySet<string> = new Set(["BG", "GB", "KN", "NK", "NT", "TN", "ZZ"]);
+export const nationalInsurance: IsRight = (signs) => !NEVER_PREFIXES.has(signs.slice(0, 2));
+
+export const healthService: IsRight = (signs) => weightedSum(signs, [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0;
+
+export const taxFile: IsRight = (signs) =>
+  signs.length === 9 && weightedSum(signs, [1, 4, 3, 7, 5, 8, 6, 9, 10]) % 11 === 0;
+
+export const aadhaar: IsRight = (signs) => verhoeff(signs);
+
+/** The check letter counts from W = 0; a second letter weighs nine. */
+export function publicService(signs: string): boolean {
+  const second = signs.length > 8 ? (signs.charCodeAt(8) - 64) % 23 : 0;
+  const sum = weightedSum(signs, [8, 7, 6, 5, 4, 3, 2]) + second * 9;
+  return "WABCDEFGHIJKLMNOPQRSTUV".charAt(sum % 23) === signs.charAt(7);
+}
+
+/** Of its first ten digits exactly one stands twice or three times, and none more often. */
+export function germanTax(signs: string): boolean {
+  const counts = new Map<string, number>();
+  for (const digit of signs.slice(0, 10)) counts.set(digit, (counts.get(digit) ?? 0) + 1);
+  const repeated = [...counts.values()].filter((count) => count > 1);
+  return repeated.length === 1 && (repeated[0] ?? 0) <= 3 && !signs.startsWith("0") && iso11And10(signs);
+}
+
+/** Letters count from ten; weights 7, 3, 1 (ICAO 9303). Nine signs have no check digit with them. */
+export const germanCard: IsRight = (signs) =>
+  signs.length === 10 && icaoSum(signs.slice(0, 9)) % 10 === Number(signs[9]);
+
+const icaoSum = (signs: string): number =>
+  [...signs].reduce((sum, sign, index) => sum + Number.parseInt(sign, 36) * ([7, 3, 1][index % 3] ?? 0), 0);
+
+const PENSION_WEIGHTS = [2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1];
+/** The letter becomes its place in the alphabet; the digits of each product are added up. */
+export function germanPension(signs: string): boolean {
+  const letter = String(signs.charCodeAt(8) - 64).padStart(2, "0");
+  const digits = signs.slice(0, 8) + letter + signs.slice(9, 11);
+  const sum = PENSION_WEIGHTS.reduce((all, weight, index) => {
+    const product = Number(digits[index]) * weight;
+    return all + Math.floor(product / 10) + (product % 10);
+  }, 0);
+  return sum % 10 === Number(signs[11]);
+}
+
+export const austrianInsurance: IsRight = (signs) =>
+  weightedSum(signs, [3, 7, 9, 0, 5, 8, 4, 2, 1, 6]) % 11 === Number(signs[3]);
+
+export const swissInsurance: IsRight = (signs) => signs.length === 13 && ean13(signs);
+
+/** Thirteen signs and a key of two: 97 less the remainder. Corsica's letters stand for 19 and 18. */
+export function frenchInsurance(signs: string): boolean {
+  const digits = signs.replace("2A", "19").replace("2B", "18");
+  return digits.length === 15 && 97 - remainder(digits.slice(0, 13), 97) === numberIn(digits, 13, 15);
+}
+
+/** Born since 2000: a 2 stands before the number that is divided. */
+export const belgianRegister: IsRight = (signs) =>
+  [signs.slice(0, 9), `2${signs.slice(0, 9)}`].some((number) => 97 - remainder(number, 97) === numberIn(signs, 9, 11));
+
+const SPANISH_LETTERS = "TRWAGMYFPDXBNJZSQVHLCKE";
+/** Of residents from abroad the first letter stands for 0, 1 or 2. */
+export function spanishIdentity(signs: string): boolean {
+  const digits = signs.replace("X", "0").replace("Y", "1").replace("Z", "2").slice(0, 8);
+  return SPANISH_LETTERS.charAt(Number(digits) % 23) === signs.at(-1);
+}
+
+export const spanishInsurance: IsRight = (signs) => remainder(signs.slice(0, 10), 97) === numberIn(signs, 10, 12);
+
+/** Persons' numbers begin with 1, 2, 3 or 45; the others are those of companies and public. */
+export function portugueseTax(signs: string): boolean {
+  const check = 11 - (weightedSum(signs, [9, 8, 7, 6, 5, 4, 3, 2]) % 11);
+  return /^(?:[1-3]|45)/.test(signs) && (check > 9 ? 0 : check) === Number(signs[8]);
+}
+
+/** As Luhn, with letters that count from ten. */
+export function portugueseCard(signs: string): boolean {
+  const sum = [...signs].reduceRight((all, sign, index) => {
+    const value = Number.parseInt(sign, 36) * ((signs.length - index) % 2 === 0 ? 2 : 1);
+    return all + (value > 9 && (signs.length - index) % 2 === 0 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export const portugueseInsurance: IsRight = (signs) =>
+  /^[12]/.test(signs) && 9 - (weightedSum(signs, [29, 23, 19, 17, 13, 11, 7, 5, 3, 2]) % 10) === Number(signs[10]);
+
+export function brazilianPerson(signs: string): boolean {
+  const first = ((weightedSum(signs, [10, 9, 8, 7, 6, 5, 4, 3, 2]) * 10) % 11) % 10;
+  const second = ((weightedSum(signs, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) * 10) % 11) % 10;
+  return !/^(?<one>\d)\k<one>+$/.test(signs) && first === Number(signs[9]) && second === Number(signs[10]);
+}
+
+/** What a sign counts in odd places; in even ones it counts as itself. */
+const ITALIAN_ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+export function italianTax(signs: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < 15; index++) {
+    const sign = signs.charCodeAt(index);
+    const value = sign < 58 ? sign - 48 : sign - 65;
+    sum += index % 2 === 0 ? (ITALIAN_ODD[value] ?? 0) : value;
+  }
+  return String.fromCharCode(65 + (sum % 26)) === signs.at(-1);
+}
+
+/** The test of eleven: the last digit is taken away instead of added. */
+export function dutchService(signs: string): boolean {
+  const digits = signs.padStart(9, "0");
+  return Number(digits) > 0 && weightedSum(digits, [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0;
+}
+
+/** The month carries the century: 1900 plain, 2000 with 20 on top, 1800 with 80. */
+export function polishPerson(signs: string): boolean {
+  const sum = weightedSum(signs, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]);
+  return isDay(numberIn(signs, 2, 4) % 20, numberIn(signs, 4, 6)) && (10 - (sum % 10)) % 10 === Number(signs[10]);
+}
+
+const POLISH_CARD_WEIGHTS = [7, 3, 1, 9, 7, 3, 1, 7, 3];
+export const polishCard: IsRight = (signs) =>
+  POLISH_CARD_WEIGHTS.reduce((sum, weight, index) => sum + Number.parseInt(signs.charAt(index), 36) * weight, 0) %
+    10 ===
+  0;
+
+/** The days of coordination numbers are 60 higher. */
+export function swedishPerson(signs: string): boolean {
+  const short = signs.slice(-10);
+  return isDay(numberIn(short, 2, 4), numberIn(short, 4, 6) % 60) && luhn(short);
+}
+
+export const chineseResident: IsRight = (signs) =>
+  isDay(numberIn(signs, 10, 12), numberIn(signs, 12, 14)) && iso11And2(signs);
+
+export function japanesePerson(signs: string): boolean {
+  const rest = weightedSum(signs, [6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+  return (rest <= 1 ? 0 : 11 - rest) === Number(signs[11]);
+}
+
+export function koreanResident(signs: string): boolean {
+  const sum = weightedSum(signs, [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]);
+  return isDay(numberIn(signs, 2, 4), numberIn(signs, 4, 6)) && (11 - (sum % 11)) % 10 === Number(signs[12]);
+}
+
+export const russianInsurance: IsRight = (signs) =>
+  (weightedSum(signs, [9, 8, 7, 6, 5, 4, 3, 2, 1]) % 101) % 100 === numberIn(signs, 9, 11);
+
+export function russianTax(signs: string): boolean {
+  const first = (weightedSum(signs, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10;
+  const second = (weightedSum(signs, [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) % 11) % 10;
+  return first === Number(signs[10]) && second === Number(signs[11]);
+}
+
+const MEXICAN_SIGNS = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
+export function mexicanPerson(signs: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < 17; index++) sum += MEXICAN_SIGNS.indexOf(signs.charAt(index)) * (18 - index);
+  return isDay(numberIn(signs, 6, 8), numberIn(signs, 8, 10)) && (10 - (sum % 10)) % 10 === Number(signs[17]);
+}
+
+/** Numbers from fifty million on are those of companies. */
+export function chileanPerson(signs: string): boolean {
+  const digits = signs.slice(0, -1).padStart(8, "0");
+  const check = 11 - (weightedSum(digits, [3, 2, 7, 6, 5, 4, 3, 2]) % 11);
+  return Number(digits) < 50_000_000 && "0123456789K0".charAt(check === 10 ? 10 : check % 11) === signs.at(-1);
+}
+
+export const argentinePerson: IsRight = (signs) =>
+  (11 - (weightedSum(signs, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11)) % 11 === Number(signs[10]);

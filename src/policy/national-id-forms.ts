@@ -1,0 +1,114 @@
+/**
+ * The national and personal numbers that are known: how people write them, and what makes one right. Data, by country.
+ * `free` is the writing that is found without a label too: only where the form or the check signs are rare enough that order numbers,
+ * telephone numbers and dates hardly ever have them. Everything else has to be introduced by its name.
+ */
+import * as check from "./national-id-checks.ts";
+
+export interface NationalIdForm {
+  /** A pattern of how it is written, behind its label. Bounded. */
+  readonly written: string;
+  /** A narrower one that is found by itself, if its check is right. */
+  readonly free?: string;
+  /** Absent: the form has no check, so it is only ever found behind its label. */
+  readonly isRight?: check.IsRight;
+  /** Ordinary enough, even behind its label, that the check has to be right. */
+  readonly isStrict?: true;
+  /** Letters may be written small. */
+  readonly anyCase?: true;
+}
+
+const GAP = "[ \\u00a0\\u202f]?";
+const form = (
+  written: string,
+  isRight?: check.IsRight,
+  more: Omit<NationalIdForm, "written" | "isRight"> = {},
+): NationalIdForm => ({
+  written: written.replaceAll("_", GAP),
+  ...(isRight === undefined ? {} : { isRight }),
+  ...more,
+  ...(more.free === undefined ? {} : { free: more.free.replaceAll("_", GAP) }),
+});
+
+const FRENCH = "[12]_\\d{2}_(?:0[1-9]|1[0-2]|[2-9]\\d)_(?:\\d{2}|2[AB])_\\d{3}_\\d{3}";
+/** A digit, or the letter that takes its place when two people would have the same number. */
+const D = "[0-9LMNP-V]";
+const ITALIAN = `[A-Z]{3}_[A-Z]{3}_${D}{2}_?[A-EHLMPRST]_?${D}{2}_[A-Z]${D}{3}_[A-Z]`;
+const CHINESE = "[1-9]\\d{5}(?:19|20)\\d{2}[01]\\d[0-3]\\d{4}[\\dX]";
+const MEXICAN = "[A-Z]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d";
+const INSURANCE_PREFIX = "[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]";
+
+export const NATIONAL_ID_FORMS = {
+  argentinaCuil: form("(?:20|23|24|27)-?_\\d{8}-?_\\d", check.argentinePerson, { free: "(?:20|23|24|27)-\\d{8}-\\d" }),
+  argentinaDni: form("\\d{1,2}\\.?\\d{3}\\.?\\d{3}"),
+  australiaTax: form("\\d{3}_\\d{3}_\\d{2,3}", check.taxFile, { isStrict: true }),
+  austriaInsurance: form("\\d{4}[-/]?_\\d{6}", check.austrianInsurance),
+  belgiumRegister: form("\\d{2}\\.?\\d{2}\\.?\\d{2}[- ]?\\d{3}[. ]?\\d{2}", check.belgianRegister, {
+    free: "\\d{2}\\.\\d{2}\\.\\d{2}-\\d{3}\\.\\d{2}",
+  }),
+  brazilCpf: form("\\d{3}\\.?_\\d{3}\\.?_\\d{3}-?_\\d{2}", check.brazilianPerson, {
+    free: "\\d{3}\\.\\d{3}\\.\\d{3}-\\d{2}",
+  }),
+  brazilRg: form("\\d{1,2}\\.?\\d{3}\\.?\\d{3}-?[\\dX]"),
+  canadaSin: form("\\d{3}[- ]?\\d{3}[- ]?\\d{3}", check.socialInsurance, { isStrict: true }),
+  chileRun: form("\\d{1,2}\\.?\\d{3}\\.?\\d{3}-?[\\dK]", check.chileanPerson, {
+    free: "\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dK]",
+    anyCase: true,
+  }),
+  chinaResident: form(CHINESE, check.chineseResident, { free: CHINESE, anyCase: true }),
+  colombiaId: form("\\d{1,2}\\.?\\d{3}\\.?\\d{3}(?:\\.?\\d{3})?"),
+  franceInsurance: form(`${FRENCH}(?:_\\d{2})?`, check.frenchInsurance, { free: `${FRENCH}_\\d{2}` }),
+  germanyCard: form("(?=(?:[A-Z]{0,5}\\d){4})[CFGHJKLMNPRTVWXYZ0-9]{9}\\d?", check.germanCard, { anyCase: true }),
+  germanyHealth: form("[A-Z]_\\d{9}"),
+  germanyPension: form("\\d{2}_[0-3]\\d{5}_[A-Z]_\\d{2}_\\d", check.germanPension, {
+    free: "\\d{2}_[0-3]\\d[01]\\d{3}_[A-Z]_\\d{2}_\\d",
+  }),
+  germanyTax: form("\\d{2}[ /]?\\d{3}[ /]?\\d{3}[ /]?\\d{3}", check.germanTax, { free: "\\d{2} \\d{3} \\d{3} \\d{3}" }),
+  indiaAadhaar: form("[2-9]\\d{3}[- ]?\\d{4}[- ]?\\d{4}", check.aadhaar),
+  indiaPan: form("[A-Z]{3}[ABCFGHJLPT][A-Z]\\d{4}[A-Z]", undefined, { anyCase: true }),
+  irelandPps: form("\\d{7}_[A-W][A-IW]?", check.publicService, { anyCase: true }),
+  italyTax: form(ITALIAN, check.italianTax, { free: ITALIAN, anyCase: true }),
+  japanPerson: form("\\d{4}[- ]?\\d{4}[- ]?\\d{4}", check.japanesePerson),
+  koreaResident: form("\\d{6}-?[1-8]\\d{6}", check.koreanResident, { free: "\\d{6}-[1-8]\\d{6}" }),
+  mexicoCurp: form(MEXICAN, check.mexicanPerson, { free: MEXICAN, anyCase: true }),
+  mexicoRfc: form("[A-ZÑ&]{4}\\d{6}[A-Z0-9]{3}", undefined, { anyCase: true }),
+  netherlandsBsn: form("\\d{4}[. ]?\\d{2}[. ]?\\d{2,3}|\\d{3}[. ]\\d{3}[. ]\\d{3}", check.dutchService),
+  polandCard: form("[A-Z]{3}_\\d{6}", check.polishCard, { anyCase: true }),
+  polandPesel: form("\\d{2}_[0-389]\\d_?[0-3]\\d_\\d{5}", check.polishPerson),
+  portugalCard: form("\\d{8}_\\d_?(?:[A-Z0-9]{2}\\d)?", check.portugueseCard, { free: "\\d{8} \\d_?[A-Z]{2}\\d" }),
+  portugalInsurance: form("[12]\\d{2}_\\d{3}_\\d{3}_\\d{2}", check.portugueseInsurance),
+  portugalTax: form("(?:[1-3]\\d|45)\\d_\\d{3}_\\d{3}", check.portugueseTax),
+  russiaInsurance: form("\\d{3}-?\\d{3}-?\\d{3}[- ]?\\d{2}", check.russianInsurance, {
+    free: "\\d{3}-\\d{3}-\\d{3}[- ]\\d{2}",
+  }),
+  russiaPassport: form("\\d{2}_\\d{2}_(?:№|N|No)?_\\d{6}"),
+  russiaTax: form("\\d{12}", check.russianTax),
+  spainIdentity: form("(?:\\d{8}|\\d{1,2}\\.\\d{3}\\.\\d{3}|[XYZ][- ]?\\d{7})[- ]?[A-Z]", check.spanishIdentity, {
+    free: "(?:\\d{8}-?|\\d{1,2}\\.\\d{3}\\.\\d{3}-?|[XYZ]-?\\d{7}-?)[A-HJ-NP-TV-Z]",
+    anyCase: true,
+  }),
+  spainInsurance: form("\\d{2}[/ ]?\\d{8}[/ ]?\\d{2}", check.spanishInsurance),
+  swedenPerson: form("(?:19|20)?\\d{6}[-+ ]?\\d{4}", check.swedishPerson, { free: "19\\d{6}-\\d{4}" }),
+  switzerlandInsurance: form("756[. ]?\\d{4}[. ]?\\d{4}[. ]?\\d{2}", check.swissInsurance, {
+    free: "756[. ]?\\d{4}[. ]?\\d{4}[. ]?\\d{2}",
+  }),
+  unitedKingdomHealth: form("\\d{3}[- ]?\\d{3}[- ]?\\d{4}", check.healthService, { isStrict: true }),
+  unitedKingdomInsurance: form(`${INSURANCE_PREFIX}_\\d{2}_\\d{2}_\\d{2}_[A-D]`, check.nationalInsurance, {
+    free: `${INSURANCE_PREFIX}_\\d{2}_\\d{2}_\\d{2}_[A-D]`,
+    anyCase: true,
+  }),
+  unitedStatesSocial: form("\\d{3}[-. ]?\\d{2}[-. ]?\\d{4}", check.socialSecurity, {
+    free: "\\d{3}[-‐‑–]\\d{2}[-‐‑–]\\d{4}",
+  }),
+  unitedStatesMedicare: form("[1-9][A-Z][A-Z0-9]\\d-?[A-Z][A-Z0-9]\\d-?[A-Z]{2}\\d{2}", undefined, { anyCase: true }),
+  /** Passports, driving licences and cards of any country: six to eighteen letters and digits, five digits at least. */
+  document: form("(?=(?:[A-Z-]{0,8}\\d){5})[A-Z0-9]{1,18}(?:-[A-Z0-9]{1,12}){0,3}|\\d{5}/\\d{2}/\\d{4}", undefined, {
+    anyCase: true,
+  }),
+  /** Eight or nine capitals and digits, as newer passports and cards have them. */
+  documentInCapitals: form("(?=[A-Z]{0,7}\\d[A-Z]{0,7}\\d)[A-Z0-9]{8,9}"),
+  /** The same with a space behind its letters. */
+  documentInGroups: form("[A-Z]{1,3} ?\\d{2,3} ?\\d{2,4} ?\\d{0,4}", undefined),
+} as const satisfies Readonly<Record<string, NationalIdForm>>;
+
+export type NationalIdName = keyof typeof NATIONAL_ID_FORMS;

@@ -1,0 +1,89 @@
+/**
+ * A trace: one decision explained (design §1, unification §5). The log says that something was decided, for as long as the log is kept; a
+ * trace says why, for a few days, and goes with the items that it names (SEC-S11). Without `content` it holds ids, codes and counts alone.
+ */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import type { GateContext, TraceLine } from "./gate-input.ts";
+
+export const TRACE_VERBS = [
+  "observe",
+  "form",
+  "remember",
+  "recall",
+  "correct",
+  "forget",
+  "confirm",
+  "let_go",
+  "archive",
+  "import",
+  "promote",
+  "consent",
+  "policy",
+  "contract",
+] as const;
+export type TraceVerb = (typeof TRACE_VERBS)[number];
+
+export interface Trace {
+  /** The commit that it was written with, and its place among the traces of that commit, from 0. */
+  readonly seq: number;
+  readonly number: number;
+  /** When it was decided, milliseconds UTC. */
+  readonly at: number;
+  readonly verb: TraceVerb;
+  /** The step that decided, where there are steps. */
+  readonly step?: string;
+  /** `allow`, `merge`, `quarantine`, `deny` of the gate; other verbs have words of their own. */
+  readonly outcome: string;
+  /** The stable reason code. */
+  readonly reason: string;
+  /** Every item that took part: what was made, what it was made from, what stood in its way. */
+  readonly items: readonly string[];
+  /** Pseudonym of the conversation: 16 hex digits of a keyed hash of its name. */
+  readonly session?: string;
+  /** Hash of the policy in force. */
+  readonly policy: string;
+  /** The steps that were asked, in their order, each with its answer. */
+  readonly lines: readonly TraceLine[];
+  readonly counts?: Readonly<Record<string, number>>;
+  /** At level `content` only. */
+  readonly content?: TraceContent;
+}
+
+export interface TraceContent {
+  /** All that the gate was asked, so that it can be asked again. */
+  readonly gate?: GateRecord;
+  readonly recall?: RecallRecord;
+  /** Of another maker, as the memory contract's events. */
+  readonly events?: readonly unknown[];
+}
+
+/** The words of a message stand in the message and nowhere else. */
+export type GateRecord =
+  | {
+      readonly kind: "candidate";
+      readonly candidate: Candidate;
+      readonly provenance: Provenance;
+      readonly context: GateContext;
+    }
+  | {
+      readonly kind: "message";
+      readonly message: string;
+      readonly provenance: Provenance;
+      readonly context: GateContext;
+    };
+
+export interface RecallRecord {
+  readonly query: string;
+  readonly session?: string;
+  readonly items: readonly {
+    readonly id: string;
+    readonly score: number;
+    readonly relevance: number;
+    readonly parts: Readonly<Record<string, number>>;
+    readonly signals: Readonly<Record<string, number>>;
+    readonly policy: readonly string[];
+  }[];
+}
+
+/** What a verb tells; the rest is added where it is written. */
+export type TraceFact = Omit<Trace, "seq" | "number" | "at" | "policy"> & { readonly at?: number };

@@ -1,0 +1,61 @@
+/**
+ * What a search reads of the rows of one taint. Clean memories and outside content have lanes of their own: how rare a word is, how long
+ * texts are, who speaks and what is written in which language are matters of the rows of one lane, so that nothing from outside moves a
+ * clean memory by as much as a digit (SEC-R12, SEC-P2).
+ */
+import { type Item, TAINTS } from "../core/item.ts";
+import { codeOf } from "./filter.ts";
+import type { Interner } from "./interner.ts";
+import { createLexicalIndex, type LexicalIndex } from "./lexical-index.ts";
+import { createPassingCache, type PassingCache } from "./passing-rows.ts";
+import { createTurnOrder, type TurnOrder } from "./turn-order.ts";
+
+export interface TaintLane {
+  /** As the column of taints has it. */
+  readonly taint: number;
+  readonly messages: LexicalIndex;
+  readonly items: LexicalIndex;
+  readonly passing: PassingCache;
+  /** Neighbours are of one lane: nothing from outside stands between two turns of a person. */
+  readonly turns: TurnOrder;
+  /** Those who said something in this lane. */
+  readonly speakers: LaneSpeakers;
+}
+
+export interface LaneSpeakers {
+  readonly enter: (ordinal: number) => void;
+  readonly leave: (ordinal: number) => void;
+  readonly entries: () => Iterable<readonly [string, number]>;
+}
+
+/** @param comesBefore orders two rows of one session */
+export const createTaintLane = (
+  taint: Item["taint"],
+  names: Interner,
+  comesBefore: (left: number, right: number) => boolean,
+): TaintLane => ({
+  taint: codeOf(TAINTS, taint),
+  messages: createLexicalIndex(),
+  items: createLexicalIndex(),
+  passing: createPassingCache(),
+  turns: createTurnOrder(comesBefore),
+  speakers: createLaneSpeakers(names),
+});
+
+/** The names are those of the whole vault; which of them speak here is counted by row. */
+function createLaneSpeakers(names: Interner): LaneSpeakers {
+  const rowCounts = new Map<number, number>();
+  return {
+    enter(ordinal) {
+      if (ordinal !== 0) rowCounts.set(ordinal, (rowCounts.get(ordinal) ?? 0) + 1);
+    },
+    leave(ordinal) {
+      const left = (rowCounts.get(ordinal) ?? 0) - 1;
+      if (left > 0) rowCounts.set(ordinal, left);
+      else rowCounts.delete(ordinal);
+    },
+    *entries() {
+      for (const entry of names.entries()) if (rowCounts.has(entry[1])) yield entry;
+    },
+  };
+}

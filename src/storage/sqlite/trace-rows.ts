@@ -1,0 +1,82 @@
+/** Pages of traces in the data file. Which items they name stands beside the envelope, so that an erasure finds them by a look at the rows. */
+import type { Batch, SealedTraces, TracePlace } from "../record-store.ts";
+import { hexText, idBytes, packIds, unpackIds, uuidText } from "./compact-id.ts";
+import type { SqliteFile } from "./sqlite-file.ts";
+import { bytesCell, numberCell, type Row } from "./statement.ts";
+
+export interface TraceRows {
+  newest(vault: number, limit: number, before: TracePlace | undefined): readonly SealedTraces[];
+  oldest(vault: number, limit: number): readonly SealedTraces[];
+  about(vault: number, ids: readonly string[], limit: number, after: TracePlace | undefined): readonly SealedTraces[];
+  write(vault: number, batch: Batch): void;
+}
+
+const COLUMNS = "seq, page, salt_id, at, has_content, items, envelope";
+/** Up to so many ids SQLite itself looks through the rows, once an id; for more, every row is looked at here. */
+const FEW_IDS = 8;
+
+export function traceRows(file: SqliteFile): TraceRows {
+  const newest = file.prepare(`
+    SELECT ${COLUMNS} FROM trace WHERE vault = ? AND (seq, page) < (?, ?) ORDER BY seq DESC, page DESC LIMIT ?`);
+  const oldest = file.prepare(`SELECT ${COLUMNS} FROM trace WHERE vault = ? ORDER BY seq, page LIMIT ?`);
+  const behind = "FROM trace WHERE vault = ? AND (seq, page) > (?, ?)";
+  const each = file.prepare(`SELECT seq, page, has_content, items ${behind} ORDER BY seq, page`);
+  const withContent = file.prepare(`SELECT seq, page ${behind} AND has_content = 1 ORDER BY seq, page LIMIT ?`);
+  const naming = file.prepare(`SELECT seq, page ${behind} AND instr(items, ?) > 0 ORDER BY seq, page LIMIT ?`);
+  const one = file.prepare(`SELECT ${COLUMNS} FROM trace WHERE vault = ? AND seq = ? AND page = ?`);
+  const drop = file.prepare("DELETE FROM trace WHERE vault = ? AND seq = ? AND page = ?");
+  const put = file.prepare(`INSERT OR REPLACE INTO trace (vault, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
+
+  function aboutFew(vault: number, ids: readonly string[], limit: number, { seq, page }: TracePlace): readonly Row[] {
+    const found = new Map<string, Row>();
+    for (const row of withContent.all(vault, seq, page, limit)) found.set(row.join(" "), row);
+    for (const id of ids)
+      for (const row of naming.all(vault, seq, page, idBytes(id), limit)) found.set(row.join(" "), row);
+    return [...found.values()].sort(inOrder);
+  }
+
+  function aboutMany(vault: number, ids: readonly string[], { seq, page }: TracePlace): readonly Row[] {
+    const wanted = new Set(ids);
+    const namesOne = (row: Row): boolean => unpackIds(bytesCell(row, 3), uuidText).some((id) => wanted.has(id));
+    return each.all(vault, seq, page).filter((row) => numberCell(row, 2) === 1 || namesOne(row));
+  }
+
+  return {
+    newest: (vault, limit, before) =>
+      newest.all(vault, before?.seq ?? Number.MAX_SAFE_INTEGER, before?.page ?? 0, limit).map(tracesOf),
+    oldest: (vault, limit) => oldest.all(vault, limit).map(tracesOf),
+    about(vault, ids, limit, after = BEFORE_ALL) {
+      const found = ids.length > FEW_IDS ? aboutMany(vault, ids, after) : aboutFew(vault, ids, limit, after);
+      const page = found.slice(0, limit);
+      return page.flatMap((row) => one.all(vault, numberCell(row, 0), numberCell(row, 1)).map(tracesOf));
+    },
+    write(vault, { traces = [], dropTraces = [] }) {
+      for (const { seq, page } of dropTraces) drop.run(vault, seq, page);
+      for (const { seq, page, saltId, at, hasContent, items, envelope } of traces)
+        put.run(vault, seq, page, idBytes(saltId), at, hasContent ? 1 : 0, packIds(items), envelope);
+    },
+  };
+}
+
+const BEFORE_ALL: TracePlace = { seq: -1, page: 0 };
+
+const inOrder = (left: Row, right: Row): number =>
+  numberCell(left, 0) - numberCell(right, 0) || numberCell(left, 1) - numberCell(right, 1);
+
+/** For a file of an older format, which has no traces. */
+export const noTraceRows: TraceRows = {
+  newest: () => [],
+  oldest: () => [],
+  about: () => [],
+  write: () => undefined,
+};
+
+const tracesOf = (row: Row): SealedTraces => ({
+  seq: numberCell(row, 0),
+  page: numberCell(row, 1),
+  saltId: hexText(bytesCell(row, 2)),
+  at: numberCell(row, 3),
+  hasContent: numberCell(row, 4) === 1,
+  items: unpackIds(bytesCell(row, 5), uuidText),
+  envelope: bytesCell(row, 6),
+});

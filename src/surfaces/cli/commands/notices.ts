@@ -1,0 +1,36 @@
+/** `keepsake notices`: what the owner has to be told, until they have seen it (SEC-I4). */
+import type { Command } from "../command.ts";
+import { dim } from "../screen.ts";
+import { counted, dateTime } from "../words.ts";
+
+export const notices: Command = {
+  usage: ["notices [--seen]"],
+  about: `What was changed about your vault that loosens your protection, in the words of who changed it, with the fields. New ones are announced by every command until
+you have seen them: --seen says so.`,
+  options: { seen: { about: "I have seen them: they are announced no more" } },
+  examples: [
+    ["keepsake notices", "what is new"],
+    ["keepsake notices --seen", "and I have seen it"],
+  ],
+  async run(call) {
+    const { parameters, screen, settings } = call;
+    const isSeen = parameters.has("seen");
+    const { openKeep } = await import("../open-keep.ts");
+    await using keepsake = await openKeep(call, { access: isSeen ? "write" : "read" });
+    const vault = await keepsake.vault(settings.vault, { create: false });
+    const unseen = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined);
+    const shown = isSeen ? await vault.acknowledge() : unseen;
+    if (screen.isJson) await screen.json({ notices: shown });
+    else if (shown.length === 0) await screen.line("Nothing new for you.");
+    else {
+      for (const { at, text, paths, after } of shown) {
+        await screen.line(`${dateTime(at)}  ${text}`);
+        await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
+      }
+      await screen.line(
+        dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
+      );
+    }
+    return undefined;
+  },
+};

@@ -1,0 +1,118 @@
+/**
+ * One lane of a recall: what is clean, or what came from outside, found, ranked and put together by itself. The two never meet before the
+ * prompt, so that nothing from outside moves what a person said, takes its place or changes a word of its line (SEC-R12, SEC-P2).
+ */
+import type { Item } from "../core/item.ts";
+import type { AskedState } from "../search/asked-state.ts";
+import type { SearchFilter } from "../search/filter.ts";
+import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { readMask } from "./read-filter.ts";
+import { readerOf } from "./reader.ts";
+import type { RecallOptions } from "./recall.ts";
+import { contextsOf, type RecalledContext } from "./recall-context.ts";
+import { type Chosen, chooseDistinct } from "./recall-distinct.ts";
+import { type Earlier, earlierOf, foldedOf } from "./recall-earlier.ts";
+import { type Descent, descend } from "./recall-layers.ts";
+import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
+import { type Ranked, type Ranking, rank } from "./recall-rank.ts";
+import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
+
+export interface LaneAsking {
+  readonly taint: Item["taint"];
+  readonly query: string;
+  readonly options: RecallOptions;
+  readonly now: number;
+  readonly filter: SearchFilter;
+  readonly vector: SearchQuery["vector"];
+  /** Most items. */
+  readonly limit: number;
+  /** Candidates that are weighed. */
+  readonly candidatesMax: number;
+}
+
+export interface RecalledLane {
+  readonly found: Pick<SearchResult, "confidence" | "searchedCount"> & { readonly mayBeMore: boolean };
+  readonly ranked: Ranking;
+  /** In the order in which they are shown. */
+  readonly picked: readonly Chosen[];
+  readonly duplicates: readonly Hit[];
+  /** There was no more room for these. */
+  readonly beyond: readonly Hit[];
+  readonly contexts: ReadonlyMap<string, RecalledContext>;
+  readonly earlier: ReadonlyMap<string, Earlier>;
+  readonly layers: Descent | undefined;
+}
+
+export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<RecalledLane> {
+  const { options, now, filter, limit, candidatesMax, taint } = asking;
+  const found = vault.index.search({
+    text: asking.query,
+    now,
+    timeZone: options.timeZone,
+    filter,
+    limit: candidatesMax,
+    taint,
+    mayRead: readMask(filter, readerOf(vault, options)),
+    vector: asking.vector,
+  });
+  const ranked = rank(vault, vault.policy.enabled ? found.hits : [], {
+    now,
+    session: options.session,
+    contextReset: options.contextReset === true,
+  });
+  const chosen = await chosenOf(vault, ranked.eligible, { limit, now, askedState: found.askedState });
+  const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
+  const layers = isLayered
+    ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
+    : undefined;
+  const picked =
+    layers === undefined
+      ? chosen.facts
+      : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : chosen.facts)];
+  return {
+    found: {
+      confidence: found.confidence,
+      searchedCount: found.searchedCount,
+      mayBeMore: found.hits.length === candidatesMax,
+    },
+    ranked,
+    picked,
+    duplicates: chosen.duplicates,
+    beyond: chosen.beyond,
+    contexts: options.context === false ? new Map() : await contextsOf(vault, picked, filter),
+    earlier: await earlierOf(vault, picked, now),
+    layers,
+  };
+}
+
+interface Choosing {
+  readonly limit: number;
+  readonly now: number;
+  readonly askedState: AskedState | undefined;
+}
+
+/** The best that say different things, the newer before the older. */
+async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
+  const candidates = successorsFirst(eligible);
+  const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
+  const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
+  const best = newestFirst(chosen.items, askedState);
+  return {
+    facts: besideSuccessors(best.slice(0, limit)),
+    duplicates: chosen.duplicates,
+    beyond: [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond],
+  };
+}
+
+/** What a lane is that holds nothing. */
+export const EMPTY_LANE: RecalledLane = {
+  found: { confidence: 0, searchedCount: 0, mayBeMore: false },
+  ranked: { eligible: [], faded: [], cooling: [] },
+  picked: [],
+  duplicates: [],
+  beyond: [],
+  contexts: new Map(),
+  earlier: new Map(),
+  layers: undefined,
+};

@@ -1,0 +1,27 @@
+/** Traces live for the days of the policy and no longer (SEC-S11): upkeep takes them away with their salts, and opening a vault does. */
+import { tracesExpireBefore } from "../policy/trace-settings.ts";
+import type { SealedTraces } from "../storage/record-store.ts";
+import type { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+/** Pages that go in one commit. */
+const STEP_PAGES = 500;
+
+/** Answers how many pages went, or would go. */
+export async function expireTraces(vault: OpenVault, { dryRun = false } = {}): Promise<number> {
+  if (dryRun) return (await expired(vault)).length;
+  let count = 0;
+  while ((await expired(vault)).length > 0) count += await vault.queue.write(drop, { alone: true });
+  return count;
+}
+
+async function drop(draft: Draft): Promise<number> {
+  const rows = await expired(draft.vault);
+  for (const row of rows) draft.rewriteTraces(row, []);
+  return rows.length;
+}
+
+async function expired(vault: OpenVault): Promise<readonly SealedTraces[]> {
+  const before = tracesExpireBefore(vault.policy, vault.now());
+  return (await vault.storage.records.oldestTraces(vault.id, STEP_PAGES)).filter((row) => row.at < before);
+}

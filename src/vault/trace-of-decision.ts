@@ -1,0 +1,118 @@
+/**
+ * What is written down of a decision of the gate, as far as the vault's policy wants it (SEC-S11): codes always, the words and all that
+ * the gate was asked only at level `content`, and never the words of what was denied where privacy is strict (NAM-68).
+ */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import { keyedHash } from "../crypto/keyed-hash.ts";
+import type { GateContext } from "../policy/gate-input.ts";
+import type { MessageDecision } from "../policy/message-gate.ts";
+import type { GateRecord, TraceVerb } from "../policy/trace.ts";
+import { keepsWords, traceSettings } from "../policy/trace-settings.ts";
+import type { GateDecision } from "../policy/write-gate.ts";
+import type { Draft } from "./draft.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+/** What the gate was asked about a candidate, and what it answered. */
+export interface JudgedCandidate {
+  readonly verb: TraceVerb;
+  readonly candidate: Candidate;
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly decision: GateDecision;
+  /** The item that came of it, and those that it was formed from. */
+  readonly items: readonly string[];
+}
+
+export function traceCandidate(draft: Draft, judged: JudgedCandidate): void {
+  const settings = traceSettings(draft.vault.policy);
+  if (settings.level === "off") return;
+  const { verb, candidate, provenance, context, decision } = judged;
+  const other = otherOf(decision);
+  const gate: GateRecord = { kind: "candidate", candidate, provenance, context };
+  draft.trace({
+    verb,
+    step: decision.step,
+    outcome: decision.decision,
+    reason: decision.reason,
+    items: other === undefined || judged.items.includes(other) ? judged.items : [...judged.items, other],
+    ...sessionOf(draft, provenance.session),
+    lines: decision.trace,
+    ...(keepsWords(settings, decision) ? { content: { gate } } : {}),
+  });
+}
+
+function otherOf(decision: GateDecision): string | undefined {
+  if (decision.decision === "merge") return decision.into;
+  return decision.decision === "allow" ? decision.other : undefined;
+}
+
+export interface JudgedMessage {
+  /** Undefined where none was stored. */
+  readonly id: string | undefined;
+  readonly provenance: Provenance;
+  readonly context: GateContext;
+  readonly decision: MessageDecision;
+}
+
+/** The words of the message are the message's own, so they are not repeated here, and what was masked in it is nowhere. */
+export function traceMessage(draft: Draft, { id, provenance, context, decision }: JudgedMessage): void {
+  const settings = traceSettings(draft.vault.policy);
+  if (settings.level === "off") return;
+  const isWhole = id !== undefined && decision.masked.length === 0 && draft.vault.policy.archive.transcripts;
+  draft.trace({
+    verb: "observe",
+    step: decision.step,
+    outcome: decision.decision,
+    reason: decision.reason,
+    items: id === undefined ? [] : [id],
+    ...sessionOf(draft, provenance.session),
+    lines: decision.trace,
+    ...(isWhole && keepsWords(settings, decision)
+      ? { content: { gate: { kind: "message", message: id, provenance, context } } }
+      : {}),
+  });
+}
+
+/** A decision with one reason and no steps. */
+export function traceCode(
+  draft: Draft,
+  told: {
+    readonly verb: TraceVerb;
+    readonly step?: string;
+    readonly outcome: string;
+    readonly reason: string;
+    readonly items: readonly string[];
+    readonly session?: string | undefined;
+    readonly counts?: Readonly<Record<string, number>>;
+  },
+): void {
+  if (traceSettings(draft.vault.policy).level === "off") return;
+  const { session, ...rest } = told;
+  draft.trace({ ...rest, ...sessionOf(draft, session), lines: [] });
+}
+
+const sessionOf = ({ vault }: Draft, session: string | undefined): { readonly session?: string } =>
+  session === undefined ? {} : { session: vault.traceSessions.of(session) };
+
+/** A conversation's name is its caller's word and may say something: traces name it by a keyed hash. */
+export interface TraceSessions {
+  of(session: string): string;
+}
+
+const SESSION_DIGITS = 16;
+/** Names at hand: a conversation asks for the same one again and again. */
+const SESSIONS_MAX = 64;
+
+export function createTraceSessions(keys: VaultKeys): TraceSessions {
+  const known = new Map<string, string>();
+  return {
+    of(session) {
+      const found = known.get(session);
+      if (found !== undefined) return found;
+      const made = keyedHash(keys.index, `trace\u0000${session}`).toString("hex").slice(0, SESSION_DIGITS);
+      if (known.size >= SESSIONS_MAX) known.clear();
+      known.set(session, made);
+      return made;
+    },
+  };
+}
