@@ -231,3 +231,26 @@ describe("the grammar of a text", () => {
     );
   });
 });
+
+test.each([
+  "家庭聚会时，叔叔一直批评我的学业。",
+  "老师总是用英语和我们说话。",
+  "妈妈每天给我写信，我很开心。",
+  "小明每次都用红笔写字。",
+  "班长一直对我很好，常常给我讲题。",
+  "おじさんはいつも英語で答えます。",
+  "Дядя всегда отвечает коротко.",
+  "Wujek zawsze odpowiada krótko.",
+  "Amcam her zaman kısa cevap verir.",
+  "Lo zio risponde sempre in breve.",
+  "Oom Jan antwoordt altijd kort.",
+])("what somebody else always does is told, and orders nothing: %s", (text) => {
+  expect(typesOf(text).filter(isWish)).toEqual([]);
+});
+
+test.each(["价格永远用欧元。", "写代码时总是加注释。", "Python代码里总是加类型注释。"])(
+  "what is to be so with things is an order: %s",
+  (text) => {
+    expect(typesOf(text)).toEqual(["instruction"]);
+  },
+);
