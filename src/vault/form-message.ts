@@ -41,10 +41,10 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const isOwnOutput = await ownOutputIn(draft.vault, message, text);
-  for (const [position, candidate] of candidatesOf(draft.vault, message, text).entries()) {
-    const words = candidate.spans.map((span) => text.slice(span.start, span.end)).join(" ");
-    if (isOwnOutput(words, candidate.spans[0]?.start ?? 0)) {
+  const candidates = candidatesOf(draft.vault, message, text);
+  const isOwn = await ownPartsIn(draft.vault, message, text, candidates);
+  for (const [position, candidate] of candidates.entries()) {
+    if (isOwn(position)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
       const session = message.origin.session;
@@ -66,6 +66,25 @@ export async function formMessage(
     sink.kept(kept, candidate);
   }
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? message : cutMessage(message, withheld);
+}
+
+/**
+ * Which candidates are our own output coming back. Where most of what a model says was shown to it before, the rest was too, such as what came
+ * from outside and is compared with nobody's words.
+ */
+async function ownPartsIn(
+  vault: OpenVault,
+  message: Item,
+  text: string,
+  candidates: readonly Candidate[],
+): Promise<(position: number) => boolean> {
+  const isOwnOutput = await ownOutputIn(vault, message, text);
+  const own = candidates.map(({ spans }) =>
+    isOwnOutput(spans.map(({ start, end }) => text.slice(start, end)).join(" "), spans[0]?.start ?? 0),
+  );
+  const ownCount = own.filter(Boolean).length;
+  const isMostlyOwn = message.origin.actor === "ai" && ownCount > 1 && 2 * ownCount > own.length;
+  return (position) => isMostlyOwn || own[position] === true;
 }
 
 /**
