@@ -59,6 +59,8 @@ export const policy = z.strictObject({
   since: z.int().optional(),
   /** gosum's deployment id; an atom of another deployment is refused (GOS-10). */
   deployment: z.string().max(200).optional(),
+  /** gosum's scope: memory reaches as far as its deployment, and no other word is known (GOS-60). */
+  scope: z.literal("deployment").optional(),
   archive: z.strictObject({
     /** Messages are kept, encrypted, as evidence; never recalled by themselves (UNI-X8). */
     transcripts: z.boolean(),

@@ -92,6 +92,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   enabled: along([false, true], true),
   since: falls(Number.NEGATIVE_INFINITY),
   deployment: always,
+  scope: neutral,
   "archive.transcripts": along([false, true], true),
   "write.level": along(["none", "minimal", "normal", "aggressive"], "aggressive"),
   "write.allow": allowed,

@@ -30,6 +30,7 @@ const ROWS: readonly Row[] = [
   ["enabled", "GOS-72", "gate, recall", "False behaves exactly as no memory: nothing is written, nothing recalled."],
   ["since", "GOS-73", "gate", "No memory may be older than this instant, milliseconds UTC. Absent: no bound."],
   ["deployment", "GOS-10", "gate, recall", "A deployment's id; memories of another one are refused. Absent: none."],
+  ["scope", "GOS-60", "schema", "How far memory reaches: `deployment`, and no other word is known."],
   ["archive", "UNI-X8", "", "What is kept of the conversation itself."],
   [
     "archive.transcripts",

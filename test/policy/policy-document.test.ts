@@ -27,6 +27,7 @@ describe("a bad policy is refused with its path and a reason", () => {
   const bad: readonly (readonly [what: string, document: unknown, path: string, code: string])[] = [
     ["no document at all", null, "", "wrong_form"],
     ["a list", [PERSONAL], "", "wrong_form"],
+    ["a scope beyond the deployment (GOS-60)", { ...PERSONAL, scope: "organisation" }, "scope", "wrong_form"],
     ["an unknown field", { ...PERSONAL, colour: "red" }, "colour", "unknown_field"],
     ["an unknown field deep inside", set({ "write.alow": [] }), "write.alow", "unknown_field"],
     ["an unknown privacy class", set({ "retention.perClass.secret": 3 }), "retention.perClass.secret", "unknown_field"],
