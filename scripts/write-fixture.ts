@@ -10,7 +10,7 @@ import { native, openKeepsake } from "../src/index.ts";
 import { hashEmbedder } from "../test/support/hash-embedder.ts";
 
 const target = process.argv[2];
-if (target === undefined || existsSync(target)) {
+if (target === undefined || target.startsWith("-") || existsSync(target)) {
   console.error("Name a folder that does not exist yet.");
   process.exit(2);
 }
