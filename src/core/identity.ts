@@ -1,22 +1,38 @@
 /**
- * When two facts are the same fact, and which word a caller's message id is found by. Equal text about another subject or in
- * another space is another fact; the same message id in another session is another message (GUM-33).
+ * When two facts are the same fact, which word a profile key is held by, and which a caller's message id is found by. Equal text about another
+ * subject or in another space is another fact, and what one session keeps for itself is never another's (NAM-35); the same message id in
+ * another session is another message (GUM-33).
  */
+import type { Item } from "./item.ts";
 import { equalityText } from "./text.ts";
+
+/** A space, and whose it is: of the spaces of sessions, each session has its own. */
+export interface Place {
+  readonly space: Item["scope"]["space"];
+  readonly owner?: string | undefined;
+}
+
+/** Where what is formed across sessions stands, and what it is formed from: nothing of one session's own is told to another. */
+export const USER_SPACE: Place = { space: "user" };
 
 export interface FactIdentity {
   readonly text: string;
   readonly subject?: string | undefined;
   readonly speaker?: string | undefined;
-  readonly scope: { readonly space: string; readonly phase?: string | undefined };
+  readonly scope: Place & { readonly phase?: string | undefined };
 }
 
 const BORDER = "\u0000";
 
-export const factIdentity = (fact: FactIdentity): string =>
-  [fact.scope.space, fact.scope.phase ?? "", fact.subject ?? "", fact.speaker ?? "", equalityText(fact.text)].join(
-    BORDER,
-  );
+export const factIdentity = ({ scope, subject, speaker, text }: FactIdentity): string =>
+  [scope.space, scope.owner ?? "", scope.phase ?? "", subject ?? "", speaker ?? "", equalityText(text)].join(BORDER);
+
+/** Of `keyWord`: index segments that hold words of another are made anew. */
+export const KEY_WORD_VERSION = 2;
+
+/** The word that the holder of a profile key is found by: a key of another place, or about another subject, is another key. */
+export const keyWord = ({ space, owner }: Place, subject: string | undefined, key: string): string =>
+  JSON.stringify(owner === undefined ? [space, subject ?? null, key] : [space, subject ?? null, key, owner]);
 
 export const messageWord = (session: string | undefined, callerId: string): string =>
   `${session ?? ""}${BORDER}${callerId}`;

@@ -2,6 +2,8 @@
  * The index segment as bytes: an image of index rows (segment-image.ts) and the ids of records in its span that could not be read.
  * Decoding checks every number that leads somewhere, so that what comes out can be taken in without a further look.
  */
+
+import { KEY_WORD_VERSION } from "../core/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -57,6 +59,7 @@ const EMPTY_COLUMNS = createColumns(0);
 const SCHEMA = fingerprint(
   JSON.stringify([
     ANALYSIS_VERSION,
+    KEY_WORD_VERSION,
     VOCABULARIES,
     FIELD_WEIGHTS,
     IMAGE_COLUMNS.map((name) => [name, EMPTY_COLUMNS[name].constructor.name]),

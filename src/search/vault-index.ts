@@ -4,7 +4,7 @@
  * brute force over the items would answer (SEC §6.4, invariant 12). Nothing here knows another vault (PN-02).
  */
 
-import { callerIdOf } from "../core/identity.ts";
+import { callerIdOf, keyWord, type Place } from "../core/identity.ts";
 import {
   ACTORS,
   AUTHORITIES,
@@ -111,11 +111,11 @@ export interface VaultIndex {
   /** Items that this one was formed from, in order of citation; also those that are no longer here. */
   readonly evidenceOf: (id: string) => readonly string[];
   /**
-   * The current holder of a profile key in a space, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
+   * The current holder of a profile key in a place, about a subject (absent: the owner). Outside content holds keys among its like alone (SEC-R3).
    * @param taint default `clean`
    */
   readonly holder: (
-    space: Item["scope"]["space"],
+    place: Place,
     subject: string | undefined,
     key: string,
     taint?: Item["taint"],
@@ -144,7 +144,7 @@ export interface VaultIndex {
   /** Rows of items formed from this one, oldest first. */
   readonly rowsCiting: (row: number) => readonly number[];
   /** Rows of the items that hold this profile key or held it, in no particular order. */
-  readonly rowsOfKey: (space: Item["scope"]["space"], subject: string | undefined, key: string) => readonly number[];
+  readonly rowsOfKey: (place: Place, subject: string | undefined, key: string) => readonly number[];
   /** Clean messages and facts; what is formed from them is not among them. */
   readonly saidCount: () => number;
   /** Facts that summaries may say. */
@@ -298,7 +298,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     addEdges(contradicts, row, entry.contradicts);
     if (!isMessage(row)) byFingerprint.add(fingerprint(entry.text.gist), row);
     if (entry.messageId !== undefined) byMessageId.add(entry.messageId, row);
-    if (entry.key !== undefined) byKey.add(keyWord(entry.space, entry.subject, entry.key), row);
+    if (entry.key !== undefined) byKey.add(keyWord(entry, entry.subject, entry.key), row);
     if (seq !== memoSeq) memo.forget();
     memoSeq = seq;
     const analysed = analyseEntry(entry, memo);
@@ -510,9 +510,9 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     supersededBy: (id) => idsInOrder(new Set(supersedes.sources(ids.find(id)))),
     contradictedBy: (id) => idsInOrder(new Set(contradicts.targets(ids.find(id)))),
     evidenceOf: (id) => evidence.targets(ids.find(id)).map(ids.id),
-    holder(space, subject, key, taint = "clean") {
+    holder(place, subject, key, taint = "clean") {
       const rows = byKey
-        .rows(keyWord(space, subject, key))
+        .rows(keyWord(place, subject, key))
         .filter(
           (row) =>
             columns.taint[row] === codeOf(TAINTS, taint) &&
@@ -540,7 +540,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     factsHolding: (term) => clean.items.rowsOf(term).filter(isFact),
     factFrequency: clean.items.plainFrequency,
     rowsCiting: (row) => rowsInOrder(new Set(evidence.sources(row))),
-    rowsOfKey: (space, subject, key) => byKey.rows(keyWord(space, subject, key)),
+    rowsOfKey: (place, subject, key) => byKey.rows(keyWord(place, subject, key)),
     saidCount: () => saidCount,
     standingFactCount: () => standingFactCount,
     turnBefore(messageId) {
@@ -611,9 +611,6 @@ function fillUse(columns: Columns, row: number, use: UseColumns): void {
 
 const labelSetOf = (labels: readonly string[]): string | undefined =>
   labels.length === 0 ? undefined : [...new Set(labels)].sort().join(LABEL_BORDER);
-
-const keyWord = (space: string, subject: string | undefined, key: string): string =>
-  JSON.stringify([space, subject ?? null, key]);
 
 function tally<T extends string>(words: readonly T[], codes: Uint8Array, present: Uint8Array): Record<T, number> {
   const counts = new Array<number>(words.length).fill(0);

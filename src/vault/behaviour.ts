@@ -2,7 +2,9 @@
  * What repeated or strong behaviour shows, as hedged preferences (GUM-08, GUM-B6). The table of signals is built from the archived events when it
  * is first needed and kept while the vault is open; each preference leads to the events that it rests on, and goes when they do.
  */
+
 import type { Provenance } from "../core/candidate.ts";
+import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { BEHAVIOUR_EXTRACTOR, behaviourCandidate } from "../forming/behaviour/candidate.ts";
 import type { BehaviourPreference } from "../forming/behaviour/preference.ts";
@@ -105,7 +107,7 @@ const eventIn = ({ id, at, text, message, origin }: Item): BehaviourEvent => ({
 });
 
 async function tell(draft: Draft, { attribute, preference, isPartial }: BehaviourResult): Promise<void> {
-  const standing = await draft.holder("user", undefined, attribute);
+  const standing = await draft.holder(USER_SPACE, undefined, attribute);
   const own = standing?.origin.extractor === BEHAVIOUR_EXTRACTOR ? standing : undefined;
   if (preference === undefined) {
     if (own !== undefined && !isPartial) await supersede(draft, own);
@@ -129,6 +131,7 @@ async function tell(draft: Draft, { attribute, preference, isPartial }: Behaviou
     subject: newest.subject,
     timeZone: newest.timeZone,
     agent: newest.scope.agent,
+    space: USER_SPACE.space,
   });
   // As often as it was done, whether it was told after each time or after all.
   if (kept.outcome === "stored") strengthen(draft, kept.item, preference);

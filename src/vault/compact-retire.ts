@@ -2,6 +2,7 @@
  * Facts retire behind summaries of theirs, both in one commit, so that at any moment a fact is either in recall or told by a summary that
  * names it (PN-25, SEC §6.4 no. 6). What goes into one summary is of one week or session, one privacy class, one taint and one agent.
  */
+import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { summarise } from "../forming/summary.ts";
 import { isoWeek } from "../forming/week.ts";
@@ -81,7 +82,7 @@ const numbered = (base: string, number: number): string => `${base}.${number}`;
 async function freeNumber(draft: Draft, { keyBase, facts }: Part, from: number): Promise<number> {
   const taint = joinedTaint(facts);
   let number = from;
-  while ((await draft.holder("user", undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;
+  while ((await draft.holder(USER_SPACE, undefined, numbered(keyBase, number), taint)) !== undefined) number += 1;
   return number;
 }
 

@@ -2,7 +2,9 @@
  * Summaries as items: made from facts, made anew when one of them changes (GUM-15, GUM-16, GUM-27). A summary holds a key of its own, so
  * that there is one of each kind: `summary.topic.<id>.<n>`, `summary.session.<name>`, `summary.week.<year>-W<week>`.
  */
+
 import type { Provenance } from "../core/candidate.ts";
+import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { SUMMARY_EXTRACTOR, summarise } from "../forming/summary.ts";
 import { topicLabel } from "../forming/topic.ts";
@@ -30,9 +32,10 @@ export interface SummaryPlan {
 /** The label of summaries whose facts have retired behind them. */
 export const COMPACTED = "compacted";
 
-/** Facts that a summary may say: current, in use, clean, and claimed by a rule or a model (design §4). */
+/** Facts that a summary may say: of the person's own space, current, in use, clean, and claimed by a rule or a model (design §4). */
 export const isSummarisable = (item: Item): boolean =>
   item.layer === "fact" &&
+  item.scope.space === USER_SPACE.space &&
   item.type !== "context" &&
   item.truth === "current" &&
   item.hold === "active" &&
@@ -42,7 +45,7 @@ const DERIVED: Provenance = { source: "system", taint: "clean", authority: "ai_i
 
 /** Writes the summary of these facts, or its newer revision where they or their words have changed. Answers its id. */
 export async function putSummary(draft: Draft, plan: SummaryPlan, facts: readonly Item[]): Promise<string> {
-  const known = await draft.holder("user", undefined, plan.key, joinedTaint(facts));
+  const known = await draft.holder(USER_SPACE, undefined, plan.key, joinedTaint(facts));
   const made = summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next());
   return writeNews(draft, known, made);
 }
@@ -54,7 +57,7 @@ export async function offerSummary(
   facts: readonly Item[],
   gate: DigestGate,
 ): Promise<string | undefined> {
-  const known = await draft.holder("user", undefined, plan.key);
+  const known = await draft.holder(USER_SPACE, undefined, plan.key);
   const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts);
   return made === undefined ? known?.id : writeNews(draft, known, made);
 }
@@ -67,7 +70,7 @@ function writeNews(draft: Draft, known: Item | undefined, made: Item): string {
 
 /** What it told is told elsewhere by now, or is too little. */
 export async function dropSummary(draft: Draft, key: string): Promise<void> {
-  const known = await draft.holder("user", undefined, key);
+  const known = await draft.holder(USER_SPACE, undefined, key);
   if (known?.layer === "summary") write(draft, { ...known, revision: known.revision + 1, truth: "superseded" });
 }
 
@@ -112,6 +115,7 @@ export function derivedFrame(draft: Draft, id: string, sources: readonly Item[],
     policy: draft.vault.policy,
     privacyClass: privacy.class,
     basis: privacy.basis,
+    space: USER_SPACE.space,
     hold: "active",
     origin: {
       actor: "system",

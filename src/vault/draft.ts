@@ -3,7 +3,7 @@
  * Nothing here touches the disk; `seal` turns it into one batch, or the whole draft is thrown away.
  */
 import { KeepsakeError } from "../core/error.ts";
-import { type FactIdentity, factIdentity, messageWord } from "../core/identity.ts";
+import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../core/identity.ts";
 import type { Item, Use } from "../core/item.ts";
 import { itemFault } from "../core/item-fault.ts";
 import type { LogFact } from "../core/log-entry.ts";
@@ -119,13 +119,13 @@ export class Draft {
 
   /** The current fact that holds this profile key: the clean one, unless outside content is asked for, which holds keys among its like. */
   async holder(
-    space: Item["scope"]["space"],
+    place: Place,
     subject: string | undefined,
     key: string,
     taint: Item["taint"] = "clean",
   ): Promise<Item | undefined> {
-    const pending = this.#holders.get(inLane(taint, keyWord(space, subject, key)));
-    const id = pending ?? this.vault.index.holder(space, subject, key, taint);
+    const pending = this.#holders.get(inLane(taint, keyWord(place, subject, key)));
+    const id = pending ?? this.vault.index.holder(place, subject, key, taint);
     const found = id === undefined ? undefined : await this.get(id);
     return found?.truth === "current" && found.hold === "active" ? found : undefined;
   }
@@ -345,7 +345,7 @@ export class Draft {
   #enterFact(fact: Item): void {
     this.#set(this.#equals, inLane(fact.taint, factIdentity(fact)), fact.id);
     if (fact.key === undefined) return;
-    this.#set(this.#holders, inLane(fact.taint, keyWord(fact.scope.space, fact.subject, fact.key)), fact.id);
+    this.#set(this.#holders, inLane(fact.taint, keyWord(fact.scope, fact.subject, fact.key)), fact.id);
   }
 
   #set<T>(map: Map<string, T>, key: string, value: T): void {
@@ -473,9 +473,6 @@ function saltAt(salts: readonly PooledSalt[], index: number): PooledSalt {
 }
 
 const inLane = (taint: Item["taint"], word: string): string => `${taint} ${word}`;
-
-const keyWord = (space: string, subject: string | undefined, key: string): string =>
-  [space, subject ?? "", key].join("\u0000");
 
 const incoherent = (field: string): KeepsakeError =>
   new KeepsakeError(

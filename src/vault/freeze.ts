@@ -154,7 +154,7 @@ async function lifted(draft: Draft, item: Item): Promise<Item> {
   const holder =
     item.key === undefined || item.layer !== "fact" || item.truth !== "current"
       ? undefined
-      : await draft.holder(item.scope.space, item.subject, item.key, item.taint);
+      : await draft.holder(item.scope, item.subject, item.key, item.taint);
   const isTaken = holder !== undefined && holder.id !== item.id;
   return { ...rest, hold: resumesTo, ...(isTaken ? { truth: "superseded" } : {}) };
 }

@@ -7,7 +7,6 @@ import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
-import { spaceToWrite } from "../policy/space-border.ts";
 import { asStatement } from "../policy/taint-rules.ts";
 import { isVerified, verified } from "../policy/verified-tools.ts";
 import { type Allowed, type GateDecision, masksSource, writeGate } from "../policy/write-gate.ts";
@@ -15,7 +14,7 @@ import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
-import { type ItemFrame, newFact } from "./new-item.ts";
+import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 
 export interface CandidateFrame {
@@ -161,7 +160,7 @@ async function contextOf(
   frame: CandidateFrame,
   kin: readonly Kin[],
 ): Promise<GateContext> {
-  const scope = { space: frame.space ?? spaceToWrite(draft.vault.policy) };
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
   const { taint } = frame.provenance;
   const equal = await draft.equal(
     { text: candidate.text, subject: frame.subject, speaker: frame.provenance.speaker, scope },
@@ -169,7 +168,7 @@ async function contextOf(
   );
   const said = kin.find(({ relation }) => relation === "same")?.item;
   const holderOf = async (lane: Item["taint"]): Promise<Item | undefined> =>
-    candidate.key === undefined ? undefined : draft.holder(scope.space, frame.subject, candidate.key, lane);
+    candidate.key === undefined ? undefined : draft.holder(scope, frame.subject, candidate.key, lane);
   // Outside content stands beside a clean holder and takes the place of its like alone; for a clean statement it is not there (SEC-R3).
   const holder =
     (await holderOf("clean")) ??

@@ -1,5 +1,7 @@
 /** Items as verbs make them: everything that a candidate or a message does not say has its usual value here, in one place. */
+
 import type { Candidate, Provenance } from "../core/candidate.ts";
+import type { Place } from "../core/identity.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { curveOf } from "../policy/profiles.ts";
@@ -95,7 +97,11 @@ export function newDigest(
 }
 
 /** What a session keeps for itself names the session, and nobody else reads it. */
-function scopeOf({ policy, space = spaceToWrite(policy), origin }: ItemFrame): Item["scope"] {
+export function placeOf({
+  policy,
+  space = spaceToWrite(policy),
+  origin,
+}: Pick<ItemFrame, "policy" | "space" | "origin">): Place {
   return space === "session" && origin.session !== undefined ? { space, owner: origin.session } : { space };
 }
 
@@ -104,7 +110,7 @@ const base = (frame: ItemFrame) =>
     id: frame.id,
     revision: 1,
     at: frame.at,
-    scope: { ...scopeOf(frame), ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
+    scope: { ...placeOf(frame), ...(frame.agent === undefined ? {} : { agent: frame.agent }) },
     ...(frame.policy.deployment === undefined ? {} : { tenant: { deployment: frame.policy.deployment } }),
     ...(frame.subject === undefined ? {} : { subject: frame.subject }),
     ...(frame.provenance.speaker === undefined ? {} : { speaker: frame.provenance.speaker }),

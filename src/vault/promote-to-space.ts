@@ -39,7 +39,7 @@ export async function promoteToSpace(vault: OpenVault, view: string, to: Space):
       const item = await draft.get(idOf(vault, view));
       if (item?.layer !== "fact" || item.truth !== "current" || item.hold !== "active") throw notPromotable();
       assertNotFrozen(item);
-      const known = item.key === undefined ? undefined : await draft.holder(to, item.subject, item.key);
+      const known = item.key === undefined ? undefined : await draft.holder({ space: to }, item.subject, item.key);
       const holder = known?.id === item.id ? undefined : known;
       const reason: string | undefined =
         reasonAgainst(vault, item, to) ?? (holder === undefined ? undefined : lossTo(vault, holder, item));

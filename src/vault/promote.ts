@@ -131,7 +131,7 @@ async function judged(draft: Draft, id: string): Promise<Judged> {
   const candidate = candidateIn(item);
   const { scope, subject, speaker, text, key } = item;
   const equal = await draft.equal({ text, subject, speaker, scope }, "clean");
-  const holder = key === undefined ? undefined : await draft.holder(scope.space, subject, key);
+  const holder = key === undefined ? undefined : await draft.holder(scope, subject, key);
   const context = {
     ...gateContext(draft, { at: item.at, provenance: OWNER }),
     space: scope.space,

@@ -3,6 +3,7 @@
  * facts, and then what was said last. Summaries suffice where they are relevant, say every telling word of the question that the vault knows at
  * all, and leave out nothing relevant that was found.
  */
+import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { saidIn } from "../forming/said.ts";
 import { analyseText } from "../language/analysis.ts";
@@ -78,7 +79,7 @@ const bare = (item: Item): string => saidIn(item).replace(/[.;,\s]+$/u, "");
 /** Topics that the question names by a word of theirs. */
 async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const { index } = vault;
-  const named = [...wanted].flatMap((term) => index.holder("user", undefined, `topic.${term}`) ?? []);
+  const named = [...wanted].flatMap((term) => index.holder(USER_SPACE, undefined, `topic.${term}`) ?? []);
   return new Set(named);
 }
 

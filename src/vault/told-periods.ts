@@ -2,6 +2,7 @@
  * What the summaries of sessions and weeks were last told from, so that one is not told again from the same. A fact that is said again comes up in
  * every session that it was ever said in; what is remembered of each is one number, and what is forgotten is only told once more.
  */
+import { USER_SPACE } from "../core/identity.ts";
 import { HOLDS } from "../core/item.ts";
 import type { Columns } from "../search/columns.ts";
 import { codeOf } from "../search/filter.ts";
@@ -54,7 +55,7 @@ export class ToldPeriods {
     const { index } = this.#vault;
     const known = this.#byKey.get(key);
     if (known?.digest !== digest) return false;
-    const holder = index.holder("user", undefined, key);
+    const holder = index.holder(USER_SPACE, undefined, key);
     if (holder === undefined) return !known.isTold;
     return known.isTold && index.columns().hold[index.row(holder)] === ACTIVE;
   }

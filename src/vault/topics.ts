@@ -3,6 +3,7 @@
  * term. Facts are taken in the order in which they were kept, and each looks only at those before it, so that it makes no difference how
  * many are filed at once.
  */
+import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";
 import { LAYERS, TRUTHS } from "../core/item.ts";
 import { topicLabel, topicTerms } from "../forming/topic.ts";
@@ -56,7 +57,7 @@ export class Topics {
     if (this.#byTerm.has(term)) return this.#byTerm.get(term);
     const { index } = this.#draft.vault;
     const columns = index.columns();
-    const rows = index.rowsOfKey("user", undefined, TOPIC_KEY + term).toSorted((left, right) => left - right);
+    const rows = index.rowsOfKey(USER_SPACE, undefined, TOPIC_KEY + term).toSorted((left, right) => left - right);
     const standing = rows.findLast((row) => isTopic(columns, row, CURRENT));
     let topic = standing === undefined ? undefined : await this.#stored(index.idOf(standing), term);
     for (const row of rows) {

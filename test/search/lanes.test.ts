@@ -88,7 +88,7 @@ const lookUps = (index: VaultIndex) => ({
   ]),
   said: [index.saidCount(), index.standingFactCount(), index.cleanCount()],
   speakers: [...index.speakers()].sort(),
-  holders: ["home.city", "name"].map((key) => index.holder("user", undefined, key)),
+  holders: ["home.city", "name"].map((key) => index.holder({ space: "user" }, undefined, key)),
   before: Array.from({ length: CLEAN_IDS }, (_, number) => index.turnBefore(idOf(number + 1))),
   turns: ["s1", "s2"].map((session) => index.cleanTurnsOf(session).map((row) => index.idOf(row))),
 });

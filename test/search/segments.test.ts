@@ -109,7 +109,7 @@ function answers(index: VaultIndex): unknown {
     }),
     bySession: ["s1", "s2", "größe", "none"].map(index.bySession),
     turns: ["s1", "s2"].map((session) => index.turnsOf(session).map(index.idOf)),
-    holders: [undefined, "Mia"].map((subject) => index.holder("user", subject, "home.city")),
+    holders: [undefined, "Mia"].map((subject) => index.holder({ space: "user" }, subject, "home.city")),
     equal: index.maybeEqual("tea Berlin"),
     items: ids.map((id) => ({
       seq: index.columns().seq[index.row(id)],

@@ -79,7 +79,7 @@ function answers(index: VaultIndex): unknown {
       return { searchedCount, hits: hits.map(({ row: _, ...hit }) => hit) };
     }),
     sessions: ["s1", "s2", "s3"].map(index.bySession),
-    holder: index.holder("user", undefined, "home.city"),
+    holder: index.holder({ space: "user" }, undefined, "home.city"),
     items: ids.map((id) => ({
       has: index.has(id),
       citing: index.citing(id),
@@ -230,11 +230,11 @@ describe("the index of a vault", () => {
       fact(3, "Ben lives in Rome", { key: "home.city", subject: "Ben" }),
       fact(4, "Perhaps Ana lives in Oslo", { key: "home.city", hold: "quarantined" }),
     );
-    expect(index.holder("user", undefined, "home.city")).toBe(idOf(2));
-    expect(index.holder("user", "Ben", "home.city")).toBe(idOf(3));
-    expect(index.holder("project", undefined, "home.city")).toBeUndefined();
+    expect(index.holder({ space: "user" }, undefined, "home.city")).toBe(idOf(2));
+    expect(index.holder({ space: "user" }, "Ben", "home.city")).toBe(idOf(3));
+    expect(index.holder({ space: "project" }, undefined, "home.city")).toBeUndefined();
     index.put(fact(5, "Ana lives in Porto", { key: "home.city" }));
-    expect(index.holder("user", undefined, "home.city")).toBe(idOf(5));
+    expect(index.holder({ space: "user" }, undefined, "home.city")).toBe(idOf(5));
   });
 
   test("finds memories whose text may be equal, without regard to case and spaces", () => {

@@ -72,9 +72,7 @@ export async function indexFacts(vault: OpenVault, queries: readonly string[]): 
       };
     }),
     equals: stored.map(({ text }) => index.maybeEqual(text)),
-    holders: stored.map(({ scope, subject, key }) =>
-      key === undefined ? "" : index.holder(scope.space, subject, key),
-    ),
+    holders: stored.map(({ scope, subject, key }) => (key === undefined ? "" : index.holder(scope, subject, key))),
     named: stored.map(({ origin: { session, messageId } }) =>
       messageId === undefined ? "" : index.byMessageId(messageWord(session, messageId)),
     ),

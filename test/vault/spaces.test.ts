@@ -75,6 +75,43 @@ describe("spaces of an ordinary vault", () => {
       "user: Lives in Bergen.",
     ]);
   });
+
+  test("what two sessions keep for themselves never meets: neither the same words nor the same key, over a restart too", async () => {
+    const { keep, vault } = await vaultWith(allSpaces);
+    const place = (session: string) => ({ space: "session", session, key: "draft.title" }) as const;
+    await vault.remember("The draft is called Marmot.", place("s1"));
+    await vault.remember("The draft is called Marmot.", place("s2"));
+    keep.clock.pass(1);
+    await vault.remember("The draft is called Lemming.", place("s2"));
+    keep.clock.pass(1);
+    await keep.keepsake.close();
+    const reopened = await (await keep.reopen({ policy: allSpaces(profile("personal")) })).vault();
+    await reopened.remember("The draft is called Vole.", place("s2"));
+    for (const [session, title] of [
+      ["s1", "Marmot"],
+      ["s2", "Vole"],
+    ] as const)
+      expect(await texts(reopened, "what is the draft called", { session }), session).toEqual([
+        `The draft is called ${title}.`,
+      ]);
+  });
+
+  test("no summary and no topic tells of what a session keeps for itself", async () => {
+    const { vault } = await vaultWith(allSpaces);
+    const tell = async (space: "session" | "user", name: string): Promise<void> => {
+      for (const place of ["shed", "barn", "cellar", "garage"])
+        await vault.remember(`My ${name} sleeps in the ${place} on cold nights.`, { space, session: "s1" });
+      await vault.tend();
+    };
+    await tell("session", "marmot");
+    const formed = async () => (await all(vault.list({ filter: { layers: ["topic", "summary"] } }))).map(({ item }) => item);
+    expect(await formed()).toEqual([]);
+    await tell("user", "lemming");
+    const after = await formed();
+    expect(after.map(({ layer }) => layer)).toContain("topic");
+    expect(JSON.stringify(after)).not.toContain("marmot");
+    expect(new Set(after.map(({ scope }) => scope.space))).toEqual(new Set(["user"]));
+  });
 });
 
 describe("promotion to another space", () => {
