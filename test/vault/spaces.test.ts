@@ -104,7 +104,8 @@ describe("spaces of an ordinary vault", () => {
       await vault.tend();
     };
     await tell("session", "marmot");
-    const formed = async () => (await all(vault.list({ filter: { layers: ["topic", "summary"] } }))).map(({ item }) => item);
+    const formed = async () =>
+      (await all(vault.list({ filter: { layers: ["topic", "summary"] } }))).map(({ item }) => item);
     expect(await formed()).toEqual([]);
     await tell("user", "lemming");
     const after = await formed();
