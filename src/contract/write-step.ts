@@ -38,7 +38,7 @@ export function writeStep(
   draft: WriteDraft,
 ): ContractItem | undefined {
   const { contract, events, show } = frame;
-  const item = built(frame, place, phase, draft);
+  const item = built(frame, place.key, { space: place.space, owner: place.owner, ...phaseMeta(phase) }, draft);
   const decision = writeDecision(contract, {
     kind: draft.kind,
     event: draft.event,
@@ -57,11 +57,17 @@ export function writeStep(
   return settled(frame, place, tagged, stored(frame, place, tagged));
 }
 
-function built({ call, normalisation }: CallFrame, place: SpacePlace, phase: Phase, draft: WriteDraft): ContractItem {
+/** The item as it would be stored: it spends its number and tick. @param where what its meta says of its place and phase */
+export function built(
+  { call, normalisation }: Pick<CallFrame, "call" | "normalisation">,
+  key: string,
+  where: ContractMeta,
+  draft: WriteDraft,
+): ContractItem {
   const { kind, text, source, event } = draft;
   const { importance, reasons } = importanceOf(draft.sentenceEvent ?? event, draft.sentence ?? text, source);
   const { authority, reason } = authorityFor(source);
-  return call.build(place.key, {
+  return call.build(key, {
     kind,
     text,
     source,
@@ -72,16 +78,18 @@ function built({ call, normalisation }: CallFrame, place: SpacePlace, phase: Pha
       dedup_key: draft.dedup ?? dedupKey(event, text, normalisation),
       authority,
       authority_reason: reason,
-      space: place.space,
-      owner: place.owner,
-      ...phaseMeta(phase),
+      ...where,
       ...draft.more,
     },
   });
 }
 
 /** Puts an item into the store of its kind. */
-export function stored({ storeRules }: CallFrame, { store }: SpacePlace, item: ContractItem): Stored {
+export function stored(
+  { storeRules }: Pick<CallFrame, "storeRules">,
+  { store }: Pick<SpacePlace, "store">,
+  item: ContractItem,
+): Stored {
   if (item.kind === "semantic") return storeSemantic(store, item, storeRules);
   if (item.kind === "profile") return storeProfile(store, item, storeRules);
   store.turns.push(item);

@@ -4,6 +4,7 @@
  */
 import { RE2JS } from "re2js";
 import { PATTERN_MAX, type Policy } from "../core/policy.ts";
+import { sentences } from "../language/sentences.ts";
 
 export type PatternFault =
   | "pattern_too_long"
@@ -35,6 +36,26 @@ export function matchesDenied(policy: Policy, text: string): boolean {
     compiledOf.set(denyPatterns, patterns);
   }
   return patterns.some((pattern) => pattern.test(text));
+}
+
+/** What stands for a sentence that was kept out. */
+export const WITHHELD = "[withheld]";
+
+/** The text with `[withheld]` for each sentence that the policy's patterns keep out; undefined where nothing else is in it. */
+export function withoutDenied(policy: Policy, text: string): string | undefined {
+  if (!matchesDenied(policy, text)) return text;
+  let kept = "";
+  let from = 0;
+  let isAnythingKept = false;
+  for (const sentence of sentences(text)) {
+    if (matchesDenied(policy, sentence.text)) {
+      kept += text.slice(from, sentence.start) + WITHHELD;
+      from = sentence.end;
+    } else isAnythingKept ||= sentence.text !== WITHHELD;
+  }
+  kept += text.slice(from);
+  // What runs over the end of a sentence keeps out all of them.
+  return isAnythingKept && !matchesDenied(policy, kept) ? kept : undefined;
 }
 
 /** All of them as one choice, which runs over the text once: 20 patterns cost 2 µs so, 50 µs one by one. One by one where that grows too large. */

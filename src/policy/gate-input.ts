@@ -39,8 +39,6 @@ export interface GateContext {
   readonly workPatternConsent?: string | undefined;
   /** Names of those who take part in the conversation, the owner among them. */
   readonly participants?: readonly string[] | undefined;
-  /** The words that the substring detectors judge, where those are more than the candidate's own (the contract's whole sentence). */
-  readonly privacyText?: string | undefined;
   /** Whether the same statement was erased and must not come back unasked. */
   readonly erasedBefore?: boolean | undefined;
   /** The equal current item in the same scope. */

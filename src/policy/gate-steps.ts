@@ -51,8 +51,7 @@ function privacy(input: GateInput): StepVerdict {
   const { policy, candidate, context } = input;
   const texts = [candidate.text, ...candidate.details.map((detail) => detail.text)];
   if (policy.privacy.detectors === "substrings") {
-    if (denySubstring([...texts, context.privacyText ?? ""].join("\n")) !== undefined)
-      return deny("privacy_deny_sensitive");
+    if (denySubstring(texts.join("\n")) !== undefined) return deny("privacy_deny_sensitive");
   } else if (texts.some((text) => detectSecrets(text).length > 0)) return deny("privacy_deny_secret");
   if (matchesDenied(policy, texts.join("\n"))) return deny("privacy_deny_pattern");
   if (

@@ -1,11 +1,12 @@
 /**
- * The write gate's steps that a whole message passes before it is archived (design §4). Secrets are no reason to refuse a message:
- * they are masked in the text that is stored. Sensitive sentences are judged one by one as candidates.
+ * The write gate's steps that a whole message passes before it is archived (design §4). Secrets, and sentences that the policy's patterns keep
+ * out, are no reason to refuse the rest of a message: they are masked in what is stored. Sensitive sentences are judged one by one as candidates.
  */
 import type { Provenance } from "../core/candidate.ts";
 import type { PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { judgeConsent } from "./consent.ts";
+import { WITHHELD, withoutDenied } from "./deny-patterns.ts";
 import type { GateContext, StepVerdict, TraceLine } from "./gate-input.ts";
 import { STATE_STEPS } from "./gate-steps.ts";
 import { classify, joinClasses } from "./privacy-class.ts";
@@ -25,7 +26,7 @@ export interface MessageDecision {
   readonly step: string;
   readonly privacyClass: PrivacyClass;
   readonly basis: string;
-  /** The text that may be archived and formed from: secrets masked. */
+  /** The text that may be archived and formed from: secrets masked, and sentences that a pattern keeps out. */
   readonly text: string;
   readonly masked: readonly SecretKind[];
   readonly trace: readonly TraceLine[];
@@ -33,11 +34,12 @@ export interface MessageDecision {
 
 export function messageGate(policy: Policy, message: GatedMessage, context: GateContext): MessageDecision {
   const byShape = policy.privacy.detectors === "shape";
-  const { text, kinds: masked } = byShape ? maskSecrets(message.text) : { text: message.text, kinds: [] };
+  const kept = withoutDenied(policy, message.text);
+  const { text, kinds: masked } = byShape ? maskSecrets(kept ?? WITHHELD) : { text: kept ?? WITHHELD, kinds: [] };
   const { privacyClass, basis } = privacyOf(policy, text, context);
   const steps: readonly (readonly [string, () => StepVerdict])[] = [
     ...STATE_STEPS.map(({ step, judge }) => [step, () => judge({ policy, context })] as const),
-    ["privacy", () => judgePrivacy(byShape, message.text, masked.length)],
+    ["privacy", () => judgePrivacy(byShape, message.text, { kept, masked })],
     ["consent", () => asStep(judgeConsent(privacyClass, basis))],
     ["taint", () => ({ outcome: "pass", reason: `taint_${message.provenance.taint}` })],
   ];
@@ -63,9 +65,17 @@ function privacyOf(policy: Policy, text: string, context: GateContext): { privac
   return { privacyClass, basis: basisFor(policy, privacyClass, context) };
 }
 
-function judgePrivacy(byShape: boolean, text: string, maskedCount: number): StepVerdict {
+interface Masked {
+  /** Undefined where nothing of the message may be kept. */
+  readonly kept: string | undefined;
+  readonly masked: readonly SecretKind[];
+}
+
+function judgePrivacy(byShape: boolean, text: string, { kept, masked }: Masked): StepVerdict {
   if (!byShape && denySubstring(text) !== undefined) return { outcome: "deny", reason: "privacy_deny_sensitive" };
-  return { outcome: "pass", reason: maskedCount > 0 ? "secrets_masked" : "privacy" };
+  if (kept === undefined) return { outcome: "deny", reason: "privacy_deny_pattern" };
+  if (kept !== text) return { outcome: "pass", reason: "patterns_masked" };
+  return { outcome: "pass", reason: masked.length > 0 ? "secrets_masked" : "privacy" };
 }
 
 const asStep = ({ allowed, reason }: ReturnType<typeof judgeConsent>): StepVerdict => ({

@@ -21,7 +21,7 @@ export function detectSecrets(text: string): readonly Secret[] {
 }
 
 /** What a mask looks like; the detectors pass over it, so masking twice changes nothing. */
-const maskOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
+export const maskOf = (kind: SecretKind): string => (kind === "national_id" ? "[id]" : `[${kind}]`);
 
 export interface MaskedText {
   readonly text: string;

@@ -51,6 +51,13 @@ const ROWS: readonly Row[] = [
   ["privacy", "privacy", "pass", "No secret and nothing sensitive was found."],
   ["secrets_masked", "privacy", "pass", "Secrets were masked in what is archived."],
   [
+    "patterns_masked",
+    "privacy",
+    "pass",
+    "Sentences that match a pattern were left out of what is archived.",
+    "privacy.denyPatterns",
+  ],
+  [
     "privacy_deny_secret",
     "privacy",
     "deny",

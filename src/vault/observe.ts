@@ -12,6 +12,7 @@ import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import type { GateContext } from "../policy/gate-input.ts";
+import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
@@ -291,8 +292,8 @@ function archived(
     {
       role: given.role,
       kind: given.kind ?? (given.event === undefined ? "turn" : "event"),
-      ...(given.event === undefined ? {} : { event: given.event }),
-      ...(given.metadata === undefined ? {} : { metadata: given.metadata }),
+      ...(given.event === undefined ? {} : { event: maskedData(vault.policy, given.event) }),
+      ...(given.metadata === undefined ? {} : { metadata: maskedData(vault.policy, given.metadata) }),
     },
     // Secrets are masked already; spans of evidence count in this text.
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,

@@ -54,7 +54,7 @@ export async function startPhase(vault: OpenVault, given: PhaseAsked = {}): Prom
       assertTakesWrites(vault);
       const { allowed, reason: code } = judgePhaseStart(vault.policy.phases ?? PHASES_OFF);
       if (!allowed) throw phasesOff(code);
-      const known = withBeginning(vault, draft.at);
+      const known = withBeginning(vault);
       const request = { token: token ?? vault.ids.next(), reason, ...(name === undefined ? {} : { name }) };
       if (!startsPhase(known, request)) return viewOf(currentPhase(known));
       const next = started(known, draft.at, request);
@@ -67,9 +67,9 @@ export async function startPhase(vault: OpenVault, given: PhaseAsked = {}): Prom
 }
 
 /** A vault that holds something already has had a phase without anybody saying so. */
-function withBeginning(vault: OpenVault, at: number): StorePhases {
+function withBeginning(vault: OpenVault): StorePhases {
   if (vault.phases.phases.length > 0 || vault.index.size() === 0) return vault.phases;
-  return started(NO_PHASES, Math.min(0, at), BEFORE);
+  return started(NO_PHASES, 0, BEFORE);
 }
 
 /** Oldest first; empty where none was ever started. */

@@ -55,10 +55,14 @@ export interface JudgedMessage {
 }
 
 /** The words of the message are the message's own, so they are not repeated here, and what was masked in it is nowhere. */
+/** What was masked is not there to be judged once more. */
+const isMasked = ({ masked, trace }: MessageDecision): boolean =>
+  masked.length > 0 || trace.some(({ reason }) => reason === "patterns_masked");
+
 export function traceMessage(draft: Draft, { id, provenance, context, decision }: JudgedMessage): void {
   const settings = traceSettings(draft.vault.policy);
   if (settings.level === "off") return;
-  const isWhole = id !== undefined && decision.masked.length === 0 && draft.vault.policy.archive.transcripts;
+  const isWhole = id !== undefined && !isMasked(decision) && draft.vault.policy.archive.transcripts;
   draft.trace({
     verb: "observe",
     step: decision.step,

@@ -193,13 +193,10 @@ describe("privacy and consent at the gate", () => {
     expect(gate({ candidate: { details } })).toMatchObject({ reason: "privacy_deny_secret" });
   });
 
-  test("the contract goes by its nine substrings, over the whole sentence where it is handed in", () => {
+  test("the contract goes by its nine substrings", () => {
     const policy = profile("contract");
     const text = "Reads about password managers";
     expect(gate({ policy, candidate: { text } })).toMatchObject({ reason: "privacy_deny_sensitive" });
-    expect(gate({ policy, context: { privacyText: "Ana, my secret is bees" } })).toMatchObject({
-      reason: "privacy_deny_sensitive",
-    });
     expect(gate({ candidate: { text } }).decision).toBe("allow");
   });
 
@@ -478,6 +475,28 @@ describe("the message gate", () => {
       outcome: "pass",
       reason: "secrets_masked",
     });
+  });
+
+  test("a sentence that a pattern keeps out is left out of what is archived, and the whole message where nothing else is in it (SEC-X4)", () => {
+    const policy = {
+      ...PERSONAL,
+      privacy: { ...PERSONAL.privacy, denyPatterns: ["falcon", "red\\s+kite.+blue\\s+tit"] },
+    };
+    const reasonOf = (text: string) => message(text, policy).trace.find(({ step }) => step === "privacy")?.reason;
+    const text = "I live in Bergen. Project Falcon starts in May. My dog is called Rex.";
+    expect(message(text, policy)).toMatchObject({
+      decision: "allow",
+      text: "I live in Bergen. [withheld] My dog is called Rex.",
+    });
+    expect(reasonOf(text)).toBe("patterns_masked");
+    expect(message("I live in Bergen. [withheld]", policy).text).toBe("I live in Bergen. [withheld]");
+    for (const all of ["Falcon it is.", "Falcon one. Falcon two.", "A red kite sings. So does a blue tit."])
+      expect(message(all, policy)).toMatchObject({
+        decision: "deny",
+        reason: "privacy_deny_pattern",
+        text: "[withheld]",
+      });
+    expect(reasonOf("I live in Bergen.")).toBe("privacy");
   });
 
   test("the contract refuses the whole message and changes no other", () => {

@@ -4,6 +4,7 @@
  */
 import { type ContractItem, metaText } from "../contract-item.ts";
 import { currentId, itemsIn, phaseMeta } from "../contract-state.ts";
+import { stored } from "../write-step.ts";
 import {
   agentBriefing,
   type HandoffPacket,
@@ -14,7 +15,7 @@ import {
 } from "./handoff.ts";
 import { impactOf } from "./impact.ts";
 import { laneMeta } from "./lane.ts";
-import { settled, stored } from "./lane-booking.ts";
+import { settled } from "./lane-booking.ts";
 import { phaseForWrite } from "./lane-phase.ts";
 import { actorOf } from "./lane-promote.ts";
 import { type LaterFrame, type OpenLane, openLane, trustRules } from "./later-frame.ts";

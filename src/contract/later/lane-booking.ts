@@ -3,8 +3,6 @@ import { bookAddition, bookDeletion } from "../../policy/phase-ledger.ts";
 import type { Stored } from "../claims.ts";
 import { type ContractItem, metaText } from "../contract-item.ts";
 import { currentId, itemsIn } from "../contract-state.ts";
-import { storeProfile } from "../profile.ts";
-import { storeSemantic } from "../semantic.ts";
 import { budgetFor } from "./budget.ts";
 import { changePreview } from "./impact.ts";
 import { everything, type LaterFrame, type OpenLane } from "./later-frame.ts";
@@ -47,14 +45,6 @@ export function bookExpired(
     if (isTold) bookOut(frame, place, item, "expired");
     else touch(frame, place, item.kind);
   }
-}
-
-/** Puts an item where its kind belongs. */
-export function stored({ storeRules }: LaterFrame, { store }: OpenLane, item: ContractItem): Stored {
-  if (item.kind === "semantic") return storeSemantic(store, item, storeRules);
-  if (item.kind === "profile") return storeProfile(store, item, storeRules);
-  store.turns.push(item);
-  return { item };
 }
 
 /** Books what storing came to: the item as it is stored, or undefined where something else is, or nothing. */

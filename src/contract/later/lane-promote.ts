@@ -7,10 +7,11 @@ import { type ContractItem, type ContractMeta, metaText } from "../contract-item
 import { phaseMeta } from "../contract-state.ts";
 import { judgedPromotion } from "../promote-written.ts";
 import { promotionAskedBy } from "../promotion-hint.ts";
+import { stored } from "../write-step.ts";
 import { proposedEvent } from "./agreement.ts";
 import { changePreview } from "./impact.ts";
 import { judgeLanePromotion, laneMeta, laneToEnter } from "./lane.ts";
-import { bookOut, linkTo, settled, stored } from "./lane-booking.ts";
+import { bookOut, linkTo, settled } from "./lane-booking.ts";
 import { phaseForWrite } from "./lane-phase.ts";
 import { everything, type LaterFrame, type OpenLane, openLane, trustRules } from "./later-frame.ts";
 import type { Proposal } from "./later-state.ts";

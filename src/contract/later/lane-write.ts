@@ -1,15 +1,12 @@
 /** One item on its way into a lane (NAM-56): built, asked of the border, of the lane and of the policy; stored and booked. */
 import type { Phase } from "../../policy/phase-registry.ts";
 import { judgeWrite } from "../../policy/space-border.ts";
-import { authorityFor } from "../authority.ts";
 import { type ContractItem, metaText, withMeta } from "../contract-item.ts";
 import { phaseMeta } from "../contract-state.ts";
-import { importanceOf } from "../importance.ts";
-import { dedupKey } from "../normal-text.ts";
 import { writeDecision } from "../write-decision.ts";
-import type { WriteDraft } from "../write-step.ts";
+import { built, stored, type WriteDraft } from "../write-step.ts";
 import { judgeLaneWrite, laneMeta } from "./lane.ts";
-import { settled, stored } from "./lane-booking.ts";
+import { settled } from "./lane-booking.ts";
 import type { LaterFrame, OpenLane } from "./later-frame.ts";
 
 /** Undefined where it was not stored. A denial by a border or by a lane is silent but for its check. */
@@ -20,7 +17,7 @@ export function laneWrite(
   draft: WriteDraft,
 ): ContractItem | undefined {
   const { contract, events, show } = frame;
-  const item = built(frame, place, phase, draft);
+  const item = built(frame, place.key, { ...laneMeta(place, contract.lanes), ...phaseMeta(phase) }, draft);
   const decision = writeDecision(contract, {
     kind: draft.kind,
     event: draft.event,
@@ -40,26 +37,4 @@ export function laneWrite(
   }
   const tagged = decision.tags.length === 0 ? item : withMeta(item, { policy_tags: decision.tags });
   return settled(frame, place, tagged, stored(frame, place, tagged));
-}
-
-function built(frame: LaterFrame, place: OpenLane, phase: Phase, draft: WriteDraft): ContractItem {
-  const { kind, text, source, event } = draft;
-  const { importance, reasons } = importanceOf(draft.sentenceEvent ?? event, draft.sentence ?? text, source);
-  const { authority, reason } = authorityFor(source);
-  return frame.call.build(place.key, {
-    kind,
-    text,
-    source,
-    importance,
-    meta: {
-      event_type: event,
-      importance_reason: reasons,
-      dedup_key: draft.dedup ?? dedupKey(event, text, frame.normalisation),
-      authority,
-      authority_reason: reason,
-      ...laneMeta(place, frame.contract.lanes),
-      ...phaseMeta(phase),
-      ...draft.more,
-    },
-  });
 }
