@@ -14,7 +14,7 @@ import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { ownOutputIn } from "./own-output.ts";
+import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
@@ -42,9 +42,9 @@ export async function formMessage(
 ): Promise<Item> {
   const withheld: Span[] = [];
   const candidates = candidatesOf(draft.vault, message, text);
-  const isOwn = await ownPartsIn(draft.vault, message, text, candidates);
+  const isOwn = await ownPartsIn(draft.vault, message, text);
   for (const [position, candidate] of candidates.entries()) {
-    if (isOwn(position)) {
+    if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
       const session = message.origin.session;
@@ -69,22 +69,14 @@ export async function formMessage(
 }
 
 /**
- * Which candidates are our own output coming back. Where most of what a model says was shown to it before, the rest was too, such as what came
- * from outside and is compared with nobody's words.
+ * Which candidates are our own output coming back. Where a model recites what it was shown, the rest was shown to it too, such as what came from
+ * outside and is compared with nobody's words (SEC-P2).
  */
-async function ownPartsIn(
-  vault: OpenVault,
-  message: Item,
-  text: string,
-  candidates: readonly Candidate[],
-): Promise<(position: number) => boolean> {
+async function ownPartsIn(vault: OpenVault, message: Item, text: string): Promise<(candidate: Candidate) => boolean> {
   const isOwnOutput = await ownOutputIn(vault, message, text);
-  const own = candidates.map(({ spans }) =>
-    isOwnOutput(spans.map(({ start, end }) => text.slice(start, end)).join(" "), spans[0]?.start ?? 0),
-  );
-  const ownCount = own.filter(Boolean).length;
-  const isMostlyOwn = message.origin.actor === "ai" && ownCount > 1 && 2 * ownCount > own.length;
-  return (position) => isMostlyOwn || own[position] === true;
+  if (message.origin.actor === "ai" && isRecital(text, isOwnOutput)) return () => true;
+  return ({ spans }) =>
+    isOwnOutput(spans.map(({ start, end }) => text.slice(start, end)).join(" "), spans[0]?.start ?? 0);
 }
 
 /**

@@ -4,6 +4,8 @@
  */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
+import { sentences } from "../language/sentences.ts";
+import { words } from "../language/words.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { OWN_OUTPUT_SHARE } from "./rendered.ts";
 
@@ -30,6 +32,16 @@ export async function ownOutputIn(vault: OpenVault, message: Item, text: string)
     isPerson ? vault.rendered.share(session, { text, taint }) : vault.rendered.shareAnywhere({ text, taint });
   return (said, at) => isInSection(at) || shareOf(said) >= OWN_OUTPUT_SHARE || isRestated(said, shown);
 }
+
+/** Whether a model recites what it was shown: so much of it, word for word, that it answers nothing. */
+export function isRecital(text: string, isOwnOutput: IsOwnOutput): boolean {
+  const recited = sentences(text)
+    .slice(0, SENTENCES_MAX)
+    .filter((sentence) => isOwnOutput(sentence.text, sentence.start));
+  return words(recited.map((sentence) => sentence.text).join(" ")).length >= RECITED_WORDS_MIN;
+}
+/** Two short memories, or a long one. Fewer is what an answer quotes. */
+const RECITED_WORDS_MIN = 20;
 
 function isRestated(said: string, shown: ReadonlySet<string>): boolean {
   if (shown.size === 0) return false;

@@ -130,6 +130,25 @@ describe("a claim from outside", () => {
     expect((await vault.observe({ role: "user", content: claim, session: "s2" })).denied).toEqual({ own_output: 1 });
   });
 
+  test("a model that recites in another conversation keeps nothing of it, one that quotes a little keeps its own words (SEC-P15)", async () => {
+    const { vault: open } = await testKeep();
+    const vault = await open();
+    const told = [
+      "My grandmother Ilse taught me to bake rye bread with caraway.",
+      "Every other Sunday we bake it together in her kitchen.",
+    ];
+    await vault.observe({ session: "s1", role: "user", content: told.join(" ") });
+    const page = "The rye mill in Husum sells caraway by the kilo.";
+    await vault.observe({ session: "s1", role: "tool", content: page });
+    const shown = await vault.recall("who taught me to bake rye bread with caraway", { session: "s2" });
+    expect(shown.items.map(({ taint }) => taint)).toEqual(expect.arrayContaining(["clean", "untrusted"]));
+    const says = (content: string, session: string) => vault.observe({ session, role: "assistant", content });
+    const own = "The trams in Bremen leave from platform nine.";
+    expect((await says([...told, page].join(" "), "s3")).formed).toEqual([]);
+    const answer = await says(`${told[0]} ${own}`, "s4");
+    expect(answer.formed.map(({ text }) => text).join(" ")).toContain("platform nine");
+  });
+
   test("shows no liking of the owner's, however often a page is opened (SEC-R1)", async () => {
     const vault = await (await testKeep()).vault();
     const event = (source: "tool" | "user_direct", place: number) => ({
