@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   "invalid_policy",
   "item_frozen",
   "key_mismatch",
+  "keys_changed",
   "not_found",
   "notice_required",
   "provider_failed",

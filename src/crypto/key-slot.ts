@@ -55,6 +55,19 @@ export function sealKekSlot(
   return { kind: "kek", epoch, wrapped: wrapKey(epochKey, slotAad(owner, epoch), userShredSecret, nonce) };
 }
 
+/** The same secret under the key of another epoch (SEC §3.8). @throws KeepsakeError `wrong_key` */
+export function rewrapKekSlot(
+  owner: SlotOwner,
+  slot: KekSlot,
+  from: Uint8Array,
+  to: { readonly epoch: number; readonly key: Uint8Array; readonly nonce: Uint8Array },
+): KekSlot {
+  const secret = openKekSlot(owner, slot, from);
+  const fresh = sealKekSlot(owner, to.epoch, to.key, secret, to.nonce);
+  secret.fill(0);
+  return fresh;
+}
+
 /**
  * The user shred secret, from the first slot that the given epoch keys can open.
  * @param epochKey the key of an epoch, or undefined where the keyring no longer has it

@@ -3,8 +3,8 @@
  * other engines would run for ever on is refused all the same, because a policy is read by more programs than this one.
  */
 import { RE2JS } from "re2js";
+import type { Span } from "../core/item.ts";
 import { PATTERN_MAX, type Policy } from "../core/policy.ts";
-import { sentences } from "../language/sentences.ts";
 
 export type PatternFault =
   | "pattern_too_long"
@@ -41,17 +41,21 @@ export function matchesDenied(policy: Policy, text: string): boolean {
 /** What stands for a sentence that was kept out. */
 export const WITHHELD = "[withheld]";
 
+/** Where the sentences of a text stand, in order. */
+export type Sentences = (text: string) => readonly Span[];
+
 /** The text with `[withheld]` for each sentence that the policy's patterns keep out; undefined where nothing else is in it. */
-export function withoutDenied(policy: Policy, text: string): string | undefined {
+export function withoutDenied(policy: Policy, text: string, sentences: Sentences): string | undefined {
   if (!matchesDenied(policy, text)) return text;
   let kept = "";
   let from = 0;
   let isAnythingKept = false;
-  for (const sentence of sentences(text)) {
-    if (matchesDenied(policy, sentence.text)) {
-      kept += text.slice(from, sentence.start) + WITHHELD;
-      from = sentence.end;
-    } else isAnythingKept ||= sentence.text !== WITHHELD;
+  for (const { start, end } of sentences(text)) {
+    const sentence = text.slice(start, end);
+    if (matchesDenied(policy, sentence)) {
+      kept += text.slice(from, start) + WITHHELD;
+      from = end;
+    } else isAnythingKept ||= sentence !== WITHHELD;
   }
   kept += text.slice(from);
   // What runs over the end of a sentence keeps out all of them.

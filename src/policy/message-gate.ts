@@ -6,7 +6,7 @@ import type { Provenance } from "../core/candidate.ts";
 import type { PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
 import { judgeConsent } from "./consent.ts";
-import { WITHHELD, withoutDenied } from "./deny-patterns.ts";
+import { type Sentences, WITHHELD, withoutDenied } from "./deny-patterns.ts";
 import type { GateContext, StepVerdict, TraceLine } from "./gate-input.ts";
 import { STATE_STEPS } from "./gate-steps.ts";
 import { classify, joinClasses } from "./privacy-class.ts";
@@ -18,6 +18,8 @@ export interface GatedMessage {
   /** The text as it was observed. */
   readonly text: string;
   readonly provenance: Provenance;
+  /** How its sentences are told apart. Absent: it is one. */
+  readonly sentences?: Sentences;
 }
 
 export interface MessageDecision {
@@ -34,7 +36,7 @@ export interface MessageDecision {
 
 export function messageGate(policy: Policy, message: GatedMessage, context: GateContext): MessageDecision {
   const byShape = policy.privacy.detectors === "shape";
-  const kept = withoutDenied(policy, message.text);
+  const kept = withoutDenied(policy, message.text, message.sentences ?? asOne);
   const { text, kinds: masked } = byShape ? maskSecrets(kept ?? WITHHELD) : { text: kept ?? WITHHELD, kinds: [] };
   const { privacyClass, basis } = privacyOf(policy, text, context);
   const steps: readonly (readonly [string, () => StepVerdict])[] = [
@@ -64,6 +66,8 @@ function privacyOf(policy: Policy, text: string, context: GateContext): { privac
   const privacyClass = found === "sensitive-pii" && !mayBeSensitive ? joinClasses(base, "guest-pii") : found;
   return { privacyClass, basis: basisFor(policy, privacyClass, context) };
 }
+
+const asOne: Sentences = (text) => [{ start: 0, end: text.length }];
 
 interface Masked {
   /** Undefined where nothing of the message may be kept. */

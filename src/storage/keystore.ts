@@ -35,6 +35,13 @@ export interface StoredSalt {
   readonly wrapped: Uint8Array;
 }
 
+export interface StoredEpoch {
+  /** The oldest epoch that a row may still be added under; 0 in a keep that never changed it. */
+  readonly oldest: number;
+  /** Since when, milliseconds UTC; 0 in a keep that never changed it. */
+  readonly since: number;
+}
+
 export interface Keystore extends AsyncDisposable {
   /** `already_exists` when the id or the name hash is taken. */
   createVault(vault: StoredVault): Promise<void>;
@@ -43,7 +50,10 @@ export interface Keystore extends AsyncDisposable {
   renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void>;
   /** Slots and every salt of the vault, in one durable commit. Idempotent. */
   destroyVault(vault: VaultId): Promise<{ readonly saltCount: number }>;
-  /** Appends to the vault's pool in one durable commit; answers the pool_no of the first. `not_found` for a destroyed vault. */
+  epoch(): Promise<StoredEpoch>;
+  /** From now on nothing is added under an older epoch than this, by whatever process: `keys_changed` for who tries. Durable; never goes back. */
+  raiseEpoch(epoch: number, at: number): Promise<void>;
+  /** Appends to the vault's pool in one durable commit; answers the pool_no of the first. `not_found` for a destroyed vault, `keys_changed`. */
   addSalts(vault: VaultId, salts: readonly Omit<StoredSalt, "poolNo">[]): Promise<{ readonly firstPoolNo: number }>;
   /** Salts of the pool from `fromPoolNo` on, in order. */
   pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]>;
@@ -51,9 +61,11 @@ export interface Keystore extends AsyncDisposable {
   salts(vault: VaultId, saltIds: readonly string[]): Promise<readonly StoredSalt[]>;
   /** Durable when it resolves (SEC §3.9 step 2). Idempotent. */
   destroySalts(vault: VaultId, saltIds: readonly string[]): Promise<{ readonly destroyedCount: number }>;
-  /** Rows that are not yet at `epoch`, at most `limit`, for rewrapping; and their replacement in one durable commit. */
+  /** Rows that are not yet at `epoch`, at most `limit`, for rewrapping; and their replacement in one durable commit. A row that is destroyed, or further, by then stays as it is. */
   saltsBefore(epoch: number, limit: number): Promise<readonly (StoredSalt & { readonly vault: VaultId })[]>;
   replaceSalts(salts: readonly (StoredSalt & { readonly vault: VaultId })[]): Promise<void>;
   replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void>;
+  /** The slots that a KEK wraps, rewrapped: each takes the place of the one of its key version and an older epoch. What is no longer there stays away. */
+  rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void>;
   check(): Promise<readonly string[]>;
 }

@@ -86,6 +86,8 @@ export interface ErasureJob {
   /** The record salts that must be gone: those of the items, and those of message revisions that were cut. */
   readonly saltIds: readonly string[];
   readonly cutCount: number;
+  /** The newest epoch of the keystore when the keys were gone: a copy of the keystore is dead once this epoch is. Absent until then. */
+  readonly epoch?: number;
   /** Of `destroy` only. */
   readonly vault?: VaultId;
 }
@@ -208,6 +210,8 @@ export interface RecordStore extends AsyncDisposable {
   /** Entries from number `from` on, counted from 0. */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
+  /** Erasures of every vault, and of the keep itself, that are not verified yet: random ids and counts, for the upkeep of keys. */
+  unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]>;
   doomedSalts(vault: VaultId): Promise<readonly string[]>;
   /**
    * Segments of the index, by kind and then in their order. A commit that replaces or erases what a segment holds takes that segment

@@ -22,6 +22,21 @@ export const saltTaken = (saltId: string): KeepsakeError =>
     facts: { saltId },
   });
 
+export const keyringMissing = (): KeepsakeError =>
+  new KeepsakeError("not_found", "This keep has no keyring yet.", { hint: "Make it first." });
+
+export const wrongSlotSize = (slotBytes: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
+    hint: "Create the keyring first, and write slots of exactly half its size.",
+    facts: { slotBytes },
+  });
+
+export const keysChanged = (epoch: number): KeepsakeError =>
+  new KeepsakeError("keys_changed", "The keys of this keep were changed meanwhile.", {
+    hint: "Read the keyring again and wrap under its newest epoch key.",
+    facts: { epoch },
+  });
+
 export const keyringTaken = (): KeepsakeError =>
   new KeepsakeError("already_exists", "This keep has a keyring already.", {
     hint: "Read the keyring that is there. Overwriting it would destroy every memory of the keep.",

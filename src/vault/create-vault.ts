@@ -31,7 +31,7 @@ export async function createVault(
   wanted: { readonly id: string; readonly name: string; readonly hash: string; readonly policy: Policy },
 ): Promise<StoredVault> {
   const { storage, keys, system } = keep;
-  const stored: StoredVault = {
+  const made = (): StoredVault => ({
     vault: wanted.id,
     nameHash: wanted.hash,
     sealedName: keys.sealName(wanted.id, wanted.name),
@@ -39,9 +39,15 @@ export async function createVault(
     mode: "standard",
     createdAt: system.clock.now(),
     slots: newKeySlots(keys, storage.keepId, wanted.id, system.random),
-  };
+  });
+  let stored = made();
   try {
-    await storage.keys.createVault(stored);
+    await storage.keys.createVault(stored).catch(async (error: unknown) => {
+      if (!isKeepsakeError(error, "keys_changed")) throw error;
+      await keys.refresh();
+      stored = made();
+      await storage.keys.createVault(stored);
+    });
   } catch (error) {
     // Another process made it in the same moment: theirs is the vault.
     const theirs = isKeepsakeError(error, "already_exists") ? await storage.keys.vaultByName(wanted.hash) : undefined;

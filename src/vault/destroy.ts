@@ -6,12 +6,11 @@
 import { createIdSource } from "../core/id.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import type { ErasureJob, JobState } from "../storage/record-store.ts";
-import type { Storage } from "../storage/storage.ts";
+import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import type { KeepParts } from "./epoch.ts";
 import { commitToKeep } from "./keep-log.ts";
 import type { OpenVault } from "./open-vault.ts";
-import type { System } from "./system.ts";
 
 export interface DestroyPlan {
   readonly kind: "destroy-plan";
@@ -57,7 +56,7 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
   await vault.embedding?.stop();
   await vault.segments.stop();
   await vault.queue.idle();
-  const { storage, system } = vault;
+  const { storage, keys, system } = vault;
   const recordCount = vault.index.size();
   const at = vault.now();
   const job = destroyJob(vault, createIdSource(system.clock, system.random).next(), at);
@@ -71,24 +70,26 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
   await commitToKeep(storage, at, { job, facts: [fact] });
   system.failPoint("destroy.requested");
   vault.wipe();
-  const removed = await finishDestruction(storage, system, job);
+  const removed = await finishDestruction({ storage, keys, system }, job);
   return { destroyed: true, job: job.id, recordCount, at, ...removed };
 }
 
 /** At open of the keep: what a crash left half done. */
-export async function resumeDestructions(storage: Storage, system: System): Promise<void> {
+export async function resumeDestructions(keep: KeepParts): Promise<void> {
+  const { storage } = keep;
   if ((await storage.records.head(storage.keepId)) === undefined) return;
   for (const job of await storage.records.jobs(storage.keepId)) {
-    if (job.state !== LAST_STATE) await finishDestruction(storage, system, job);
+    if (JOB_STATES.indexOf(job.state) < JOB_STATES.indexOf(LAST_STATE)) await finishDestruction(keep, job);
   }
 }
 
 const LAST_STATE: JobState = "compacted";
 
+type Destroyer = Pick<KeepParts, "storage" | "system"> & { readonly keys: Pick<KeepParts["keys"], "newestEpoch"> };
+
 /** Idempotent. The keys are gone with the first line; nothing after it can fail in a way that brings anything back. */
 async function finishDestruction(
-  storage: Storage,
-  system: System,
+  { storage, keys, system }: Destroyer,
   job: ErasureJob,
 ): Promise<{ readonly saltCount: number; readonly blobCount: number }> {
   const vault = job.vault ?? "";
@@ -99,7 +100,8 @@ async function finishDestruction(
   const { busy } = await storage.records.compact();
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
   const at = system.clock.now();
-  await commitToKeep(storage, at, { job: { ...job, state, updatedAt: at } });
+  const epoch = await keys.newestEpoch();
+  await commitToKeep(storage, at, { job: { ...job, state, updatedAt: at, epoch } });
   return { saltCount, blobCount };
 }
 

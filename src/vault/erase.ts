@@ -2,8 +2,9 @@
  * The erasure machine (SEC §3.9, SEC-D10): keys first, then rows, then files, then a look at what is left. Each step is idempotent;
  * a job that a crash interrupted goes on when its vault is opened. Used by every grade.
  */
-import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
+import { assertErased } from "./erasure-jobs.ts";
 import type { Erasure } from "./forget.ts";
 import type { OpenVault } from "./open-vault.ts";
 
@@ -53,7 +54,7 @@ async function resumeAll(vault: OpenVault): Promise<void> {
   await sweepDoomed(vault);
 }
 
-/** The epoch change that SEC §3.9 puts behind `compacted` comes with key rotation; until then the machine rests here. */
+/** What comes behind it waits for the end of an epoch, and is the keep's upkeep (erasure-jobs.ts). */
 const LAST_STATE: JobState = "compacted";
 const isDone = (state: JobState): boolean => JOB_STATES.indexOf(state) >= JOB_STATES.indexOf(LAST_STATE);
 
@@ -72,7 +73,7 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   // An open reader keeps old pages alive: the job stays where it is, and the next open goes on.
   if (busy) return receiptOf(vault, current);
   vault.system.failPoint("forget.compacted");
-  await verify(vault, current);
+  await assertErased(vault.storage, vault.id, current);
   current = { ...current, state: "compacted", updatedAt: vault.now() };
   const done = current;
   await vault.queue.write(async (draft) => draft.job(done));
@@ -80,25 +81,15 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
 }
 
 async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {
-  const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now() };
+  // Another process may have begun an epoch before the keys were gone, and wrapped them once more.
+  const epoch = await vault.keys.newestEpoch();
+  const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now(), epoch };
   await vault.queue.write(async (draft) => {
     for (const id of job.ids) draft.erase(id, job.grade !== "purge");
     draft.destroyed(job.saltIds);
     draft.job(purged);
   });
   return purged;
-}
-
-/** By id, not by content: no envelope of what went, no salt (SEC §3.9 step 6). */
-async function verify(vault: OpenVault, job: ErasureJob): Promise<void> {
-  const rows = await vault.storage.records.get(vault.id, job.ids);
-  const salts = await vault.storage.keys.salts(vault.id, job.saltIds);
-  const left = rows.filter((row) => row.envelope !== undefined).length;
-  if (left === 0 && salts.length === 0) return;
-  throw new KeepsakeError("store_corrupt", "An erasure left something behind.", {
-    hint: "Run keepsake doctor; the erasure goes on when the vault is opened again.",
-    facts: { job: job.id, rowCount: left, saltCount: salts.length },
-  });
 }
 
 /** Salts of revisions that were written anew since: destroyed in one go, with the next erasure, at open and at close. */

@@ -3,10 +3,10 @@
  * forgotten by this process; nothing decrypted is ever written anywhere (PN-13).
  */
 import type { Item, Use } from "../core/item.ts";
-import type { StoredSalt } from "../storage/keystore.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openItem, sealUse, shredded } from "./record-seal.ts";
+import type { HeldSalt } from "./vault-keys.ts";
 
 export interface ItemStore {
   /** Undefined where there is no such item, or it was erased. */
@@ -108,18 +108,16 @@ export type LiveRow = StoredRecord & { readonly saltId: string; readonly envelop
 export const isLive = (row: StoredRecord): row is LiveRow => row.saltId !== undefined && row.envelope !== undefined;
 
 export async function saltsOf(
-  vault: Pick<OpenVault, "id" | "storage">,
+  vault: Pick<OpenVault, "id" | "storage" | "keys">,
   rows: readonly Pick<LiveRow, "saltId">[],
-): Promise<ReadonlyMap<string, StoredSalt>> {
-  const salts = await vault.storage.keys.salts(
-    vault.id,
-    rows.map((row) => row.saltId),
-  );
+): Promise<ReadonlyMap<string, HeldSalt>> {
+  const ids = rows.map((row) => row.saltId);
+  const salts = await vault.keys.held(() => vault.storage.keys.salts(vault.id, ids));
   return new Map(salts.map((salt) => [salt.saltId, salt]));
 }
 
 /** @throws KeepsakeError `record_shredded` for a row whose salt is gone. */
-export function openRow(vault: Pick<OpenVault, "keys">, row: LiveRow, salts: ReadonlyMap<string, StoredSalt>): Item {
+export function openRow(vault: Pick<OpenVault, "keys">, row: LiveRow, salts: ReadonlyMap<string, HeldSalt>): Item {
   const salt = salts.get(row.saltId);
   if (salt === undefined) throw shredded(row.id);
   return openItem(vault.keys, vault.keys.unwrapSalt(salt), row);

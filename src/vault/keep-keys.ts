@@ -6,16 +6,36 @@ import type { Random } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { keepKey } from "../crypto/keep-key.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { decodeKeyring, encodeKeyring } from "../crypto/keyring.ts";
+import {
+  decodeKeyring,
+  encodeKeyring,
+  encodeSlot,
+  KEYRING_SLOT_BYTES,
+  type KeyringSlot,
+  type OpenKeyring,
+} from "../crypto/keyring.ts";
 import type { EpochKey, KeyringState } from "../crypto/keyring-state.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
+import type { StoredKeyring } from "../storage/keyring-store.ts";
 import type { Storage } from "../storage/storage.ts";
 
 export interface KeepKeys {
   readonly orgMasterKey: Uint8Array;
   /** The epoch that new wraps are made under: the newest. */
   readonly epoch: EpochKey;
+  /** Every epoch whose key is alive, oldest first: one, or two while rows move from the older to the newer. */
+  readonly epochs: readonly number[];
   epochKey(epoch: number): Uint8Array | undefined;
+  /** Milliseconds UTC. */
+  readonly createdAt: number;
+  /** Reads the keyring again: another process may have changed it. */
+  refresh(): Promise<void>;
+  /** The newest epoch of the keyring as it is now. */
+  newestEpoch(): Promise<number>;
+  /** Adds an epoch key to the keyring and answers its number; where one was begun and not ended, that one. Durable when it resolves. */
+  beginEpoch(): Promise<number>;
+  /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
+  endEpochsBefore(epoch: number): Promise<void>;
   /** How a vault's name is found without lying anywhere in clear (design §3). */
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
@@ -35,18 +55,16 @@ export async function openKeepKeys(storage: Storage, random: Random, now: number
       facts: { keep: storage.keepId },
     });
   }
-  return keysOf(state, random);
+  const { oldest } = await storage.keys.epoch();
+  if (state.keks.every(({ epoch }) => epoch < oldest)) throw outdatedKeyring(oldest);
+  return keysOf(storage, state, random);
 }
 
 async function readOrMakeKeyring(storage: Storage, random: Random, now: number): Promise<KeyringState> {
   const found = await storage.keyring.read();
   if (found !== undefined) {
-    if (!isSecret(found.secret)) throw damagedSecret(storage.keepId);
-    const open = decodeKeyring(found.keyring, found.secret);
-    // A crash between the two writes of a change left the older state readable: it goes now (SEC §3.6).
-    if (open.otherSlotNeedsOverwriting) {
-      await storage.keyring.writeSlot(open.activeSlot === 0 ? 1 : 0, random.bytes(found.keyring.length / 2));
-    }
+    const open = openKeyring(storage, found);
+    if (open.otherSlotNeedsOverwriting) await overwriteOlder(storage, random);
     return open.state;
   }
   const secret = random.bytes(KEY_BYTES);
@@ -66,8 +84,55 @@ async function readOrMakeKeyring(storage: Storage, random: Random, now: number):
   }
 }
 
+function openKeyring({ keepId }: Storage, { secret, keyring }: StoredKeyring): OpenKeyring {
+  if (!isSecret(secret)) throw damagedSecret(keepId);
+  return decodeKeyring(keyring, secret);
+}
+
+/** A crash between the two writes of a change left the older state readable: it goes now (SEC §3.6). A reader leaves it to the next writer. */
+async function overwriteOlder(storage: Storage, random: Random): Promise<void> {
+  try {
+    await storage.keyring.change((found) => {
+      const { activeSlot, otherSlotNeedsOverwriting } = openKeyring(storage, found);
+      return otherSlotNeedsOverwriting
+        ? [{ slot: otherSlot(activeSlot), bytes: random.bytes(KEYRING_SLOT_BYTES) }]
+        : [];
+    });
+  } catch (error) {
+    if (!isKeepsakeError(error, "store_read_only")) throw error;
+  }
+}
+
+const otherSlot = (slot: KeyringSlot): KeyringSlot => (slot === 0 ? 1 : 0);
+
+/** The new state into the slot that is not in use, then the one that was in use over with random bytes, so that nothing of it stays (SEC §3.6). */
+async function changeKeyring(
+  storage: Storage,
+  random: Random,
+  change: (state: KeyringState) => KeyringState,
+): Promise<KeyringState> {
+  let changed: KeyringState | undefined;
+  await storage.keyring.change((found) => {
+    const { state, activeSlot, sequence } = openKeyring(storage, found);
+    changed = change(state);
+    if (changed === state) return [];
+    return [
+      { slot: otherSlot(activeSlot), bytes: encodeSlot(changed, found.secret, sequence + 1, random) },
+      { slot: activeSlot, bytes: random.bytes(KEYRING_SLOT_BYTES) },
+    ];
+  });
+  if (changed === undefined) throw damagedSecret(storage.keepId);
+  return changed;
+}
+
 /** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */
 const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
+
+const outdatedKeyring = (epoch: number): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The keyring is older than the keystore: its keys were destroyed since.", {
+    hint: "Point keysDir at the keyring of today. An older copy opens nothing any more.",
+    facts: { epoch },
+  });
 
 const damagedSecret = (keep: string): KeepsakeError =>
   new KeepsakeError("wrong_key", "The key file of this keep is damaged.", {
@@ -75,14 +140,54 @@ const damagedSecret = (keep: string): KeepsakeError =>
     facts: { keep },
   });
 
-function keysOf(state: KeyringState, random: Random): KeepKeys {
+function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys {
+  let state = first;
+  /** What the keyring holds by now. Keys that are no longer in it are wiped. */
+  function become(next: KeyringState): void {
+    for (const { key } of state.keks) key.fill(0);
+    if (next.orgMasterKey !== state.orgMasterKey) next.orgMasterKey.fill(0);
+    state = { ...next, orgMasterKey: state.orgMasterKey };
+  }
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
   const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
-  const epoch = state.keks.reduce((newest, kek) => (kek.epoch > newest.epoch ? kek : newest));
+  const newest = (keks: readonly EpochKey[]): EpochKey =>
+    keks.reduce((best, kek) => (kek.epoch > best.epoch ? kek : best));
   return {
     orgMasterKey: state.orgMasterKey,
-    epoch,
+    createdAt: state.createdAt,
+    get epoch() {
+      return newest(state.keks);
+    },
+    get epochs() {
+      return state.keks.map(({ epoch }) => epoch).toSorted((left, right) => left - right);
+    },
     epochKey: (wanted) => state.keks.find((kek) => kek.epoch === wanted)?.key,
+    async refresh() {
+      const found = await storage.keyring.read();
+      if (found !== undefined) become(openKeyring(storage, found).state);
+    },
+    async newestEpoch() {
+      await this.refresh();
+      return newest(state.keks).epoch;
+    },
+    async beginEpoch() {
+      become(
+        await changeKeyring(storage, random, (found) => {
+          if (found.keks.length > 1) return found;
+          const kek = { epoch: newest(found.keks).epoch + 1, key: random.bytes(KEY_BYTES) };
+          return { ...found, keks: [...found.keks, kek] };
+        }),
+      );
+      return newest(state.keks).epoch;
+    },
+    async endEpochsBefore(epoch) {
+      become(
+        await changeKeyring(storage, random, (found) => {
+          const keks = found.keks.filter((kek) => kek.epoch >= epoch);
+          return keks.length === 0 || keks.length === found.keks.length ? found : { ...found, keks };
+        }),
+      );
+    },
     nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),

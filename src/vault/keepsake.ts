@@ -17,6 +17,7 @@ import type { Storage } from "../storage/storage.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
+import type { KeepParts } from "./epoch.ts";
 import { resumeErasures } from "./erase.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
@@ -24,6 +25,7 @@ import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
+import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireTraces } from "./trace-expiry.ts";
 import { Vault } from "./vault.ts";
 import { openVaultKeys } from "./vault-keys.ts";
@@ -225,7 +227,21 @@ export class Keepsake implements AsyncDisposable {
 
   /** Goes on with destructions that a crash interrupted; erasures of single memories go on when their vault is opened. */
   async resume(): Promise<void> {
-    if (this.#options.readOnly !== true) await resumeDestructions(this.#storage, this.#system);
+    if (this.#options.readOnly !== true) await resumeDestructions(this.#parts);
+  }
+
+  /**
+   * Upkeep of the keep as a whole: changes the epoch of its keys where that is due (a day after an erasure, thirty days after the last change), and
+   * brings the erasures that waited for it to their end. `now`: changes it whatever the clock says. Idempotent; goes on where a crash left it.
+   * @throws KeepsakeError `store_read_only`, `store_busy`, `store_full`. Cost: about 10 µs a record where the epoch changes.
+   */
+  async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
+    this.#assertOpen();
+    return tendKeep(this.#parts, options);
+  }
+
+  get #parts(): KeepParts {
+    return { storage: this.#storage, keys: this.#keys, system: this.#system };
   }
 
   /** Writes what is queued and closes every vault. Idempotent. */
@@ -248,11 +264,16 @@ export class Keepsake implements AsyncDisposable {
   async #openVault(name: string, hash: string, options: VaultOptions): Promise<Vault> {
     const isReadOnly = this.#options.readOnly === true;
     const policy = this.#newPolicy(options);
-    const keep = { storage: this.#storage, keys: this.#keys, system: this.#system };
+    const keep = this.#parts;
     let stored = await this.#storage.keys.vaultByName(hash);
     if (stored === undefined) {
       if (options.create === false || isReadOnly) throw unknownVault();
       stored = await createVault(keep, { id: randomId(this.#system.random), name, hash, policy });
+    }
+    if (this.#lacksEpochOf(stored)) {
+      // Another process changed the epoch, in the keyring and in the keystore.
+      await this.#keys.refresh();
+      stored = (await this.#storage.keys.vaultByName(hash)) ?? stored;
     }
     if (!isReadOnly) await beginLog(keep, stored, { name, policy });
     const keys = openVaultKeys(this.#keys, this.id, stored);
@@ -274,6 +295,10 @@ export class Keepsake implements AsyncDisposable {
       open.background(expireTraces(open));
     }
     return new Vault(open, () => this.#open.delete(hash));
+  }
+
+  #lacksEpochOf({ slots }: StoredVault): boolean {
+    return slots.some(({ epoch }) => epoch !== 0 && this.#keys.epochKey(epoch) === undefined);
   }
 
   /** The policy that a new vault starts with; an existing one reads its own. The presets are our own and fit the schema (a test holds them to it). */

@@ -10,6 +10,7 @@ import { type Observation, observation, parseWith } from "../core/observation.ts
 import { displayText } from "../core/text.ts";
 import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
+import { sentences } from "../language/sentences.ts";
 import { isTimeZone } from "../language/zone.ts";
 import type { GateContext } from "../policy/gate-input.ts";
 import { maskedData } from "../policy/masked-data.ts";
@@ -254,7 +255,7 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
     vault.name,
   );
   const context = gateContext(draft, { at: message.at, provenance });
-  const decision = messageGate(vault.policy, { text: message.text, provenance }, context);
+  const decision = messageGate(vault.policy, { text: message.text, provenance, sentences }, context);
   if (decision.decision === "deny") return { provenance, context, decision };
   return { provenance, context, decision, item: archived(draft, message, provenance, session.turnCount, decision) };
 }

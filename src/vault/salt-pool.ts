@@ -3,6 +3,7 @@
  * the vault: the data file's `nextSalt` moves in the transaction of the record that takes the salt, so the next process goes on there.
  */
 import type { Random } from "../core/clock.ts";
+import { isKeepsakeError } from "../core/error.ts";
 import { randomId } from "../core/id.ts";
 import type { Keystore } from "../storage/keystore.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -33,15 +34,27 @@ export function createSaltPool(keystore: Keystore, keys: VaultKeys, random: Rand
   let ready: PooledSalt[] = [];
 
   async function readPool(from: number, count: number): Promise<void> {
-    const stored = await keystore.pool(keys.vaultId, from, count);
+    const stored = await keys.held(() => keystore.pool(keys.vaultId, from, count));
     for (const row of stored) ready.push({ saltId: row.saltId, poolNo: row.poolNo, salt: keys.unwrapSalt(row) });
+  }
+
+  /** Wrapped under the newest epoch; once more where another process has just begun one. */
+  async function add(drawn: readonly Omit<PooledSalt, "poolNo">[]): Promise<number> {
+    for (let round = 0; ; round++) {
+      const wrapped = drawn.map(({ saltId, salt }) => keys.wrapSalt(saltId, salt, random.bytes(NONCE_BYTES)));
+      try {
+        return (await keystore.addSalts(keys.vaultId, wrapped)).firstPoolNo;
+      } catch (error) {
+        if (!isKeepsakeError(error, "keys_changed") || round === ROUNDS_MAX) throw error;
+        await keys.refresh();
+      }
+    }
   }
 
   /** @param expected the pool_no that continues what is ready */
   async function draw(count: number, expected: number): Promise<void> {
     const drawn = Array.from({ length: count }, () => ({ saltId: randomId(random), salt: random.bytes(SALT_BYTES) }));
-    const wrapped = drawn.map(({ saltId, salt }) => keys.wrapSalt(saltId, salt, random.bytes(NONCE_BYTES)));
-    const { firstPoolNo } = await keystore.addSalts(keys.vaultId, wrapped);
+    const firstPoolNo = await add(drawn);
     // Another process drew in between: its salts come first, and are read from the keystore in the next round.
     if (firstPoolNo !== expected) return;
     drawn.forEach((entry, index) => {

@@ -2,16 +2,18 @@
  * The cold open: segments are taken into the index as they are, and only what lies in none of them is read from the records. A segment
  * that does not open is passed over; nothing depends on it (docs/design/index-segments.md).
  */
+
 import { isKeepsakeError } from "../core/error.ts";
 import { decodeSegment } from "../search/segment-codec.ts";
 import { canUseSections } from "../search/segment-sections.ts";
-import type { StoredSalt } from "../storage/keystore.ts";
 import type { StoredSegment } from "../storage/record-store.ts";
 import { comparePlaces, type Place, type SegmentKind } from "../storage/segment-span.ts";
+import { saltsOf } from "./item-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { START, type Stretch } from "./segment-plan.ts";
 import { openSegment } from "./segment-seal.ts";
 import { decodeUses } from "./use-image.ts";
+import type { HeldSalt } from "./vault-keys.ts";
 
 export interface Segments {
   /** Fills the index in the order of (seq, id). `readRows` reads the records of a stretch. Answers ids that have to be tried again. */
@@ -27,14 +29,7 @@ const END: Place = { seq: Number.MAX_SAFE_INTEGER };
 
 export async function readSegments(vault: OpenVault): Promise<Segments> {
   const spans = canUseSections ? await vault.storage.records.segments(vault.id) : [];
-  const salts = new Map(
-    (
-      await vault.storage.keys.salts(
-        vault.id,
-        spans.map((span) => span.saltId),
-      )
-    ).map((salt) => [salt.saltId, salt]),
-  );
+  const salts = await saltsOf(vault, spans);
 
   return {
     async rows(readRows) {
@@ -81,7 +76,7 @@ export async function readSegments(vault: OpenVault): Promise<Segments> {
 async function* openedInRow(
   vault: OpenVault,
   spans: readonly StoredSegment[],
-  salts: ReadonlyMap<string, StoredSalt>,
+  salts: ReadonlyMap<string, HeldSalt>,
   kind: SegmentKind,
 ): AsyncGenerator<{ readonly span: StoredSegment; readonly bytes: Uint8Array }> {
   let place = START;
@@ -102,7 +97,7 @@ async function* openedInRow(
 async function openedBytes(
   vault: OpenVault,
   span: StoredSegment,
-  salts: ReadonlyMap<string, StoredSalt>,
+  salts: ReadonlyMap<string, HeldSalt>,
 ): Promise<Uint8Array | undefined> {
   const salt = salts.get(span.saltId);
   const envelope = salt === undefined ? undefined : await vault.storage.records.segment(vault.id, span.saltId);

@@ -21,14 +21,27 @@ export interface VaultKeys {
   readonly dedup: Uint8Array;
   readonly index: Uint8Array;
   readonly export: Uint8Array;
+  /** Reads the keyring again, after `keys_changed`. */
+  refresh(): Promise<void>;
+  /** The newest epoch of the keyring as it is now. */
+  newestEpoch(): Promise<number>;
   wrapSalt(saltId: string, salt: Uint8Array, nonce: Uint8Array): Omit<StoredSalt, "poolNo">;
-  unwrapSalt(stored: StoredSalt): Uint8Array;
+  /** Salts as they stand in the keystore, each with the key that opens it; what another process rewrapped meanwhile is read once more. */
+  held(read: () => Promise<readonly StoredSalt[]>): Promise<readonly HeldSalt[]>;
+  unwrapSalt(held: HeldSalt): Uint8Array;
   wipe(): void;
+}
+
+/** A wrapped salt with its wrapping key: it opens whatever becomes of the epoch meanwhile. */
+export interface HeldSalt extends StoredSalt {
+  readonly wrappingKey: Uint8Array;
 }
 
 const FIRST_KEY_VERSION = 1;
 const SECRET_BYTES = 32;
 const NONCE_BYTES = 12;
+/** An epoch changes once a day; that it does twice while one look is taken is next to impossible. */
+const REREADS_MAX = 3;
 
 /** A fresh user shred secret in the slots of mode `standard`: wrapped by the epoch key alone (SEC §3.7). */
 export function newKeySlots(keys: KeepKeys, keepId: string, vaultId: string, random: Random): readonly StoredKeySlot[] {
@@ -54,15 +67,34 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
   userKey.fill(0);
 
   const wrapping = new Map<number, Uint8Array>();
-  const wrappingKey = (epoch: number): Uint8Array => {
-    const known = wrapping.get(epoch);
-    if (known !== undefined) return known;
+  /** Undefined where the keyring does not have the epoch, or no longer. */
+  const wrappingKey = (epoch: number): Uint8Array | undefined => {
     const epochKey = keys.epochKey(epoch);
-    if (epochKey === undefined) throw missingEpoch(epoch);
+    const known = wrapping.get(epoch);
+    if (epochKey === undefined) {
+      // Not wiped: a salt that was read a moment ago may hold it.
+      wrapping.delete(epoch);
+      return undefined;
+    }
+    if (known !== undefined) return known;
     const made = holdKey(saltWrappingKey(epochKey, keepId, stored.vault, epoch));
     wrapping.set(epoch, made);
     return made;
   };
+  async function held(read: () => Promise<readonly StoredSalt[]>): Promise<readonly HeldSalt[]> {
+    for (let round = 0; ; round++) {
+      const salts: HeldSalt[] = [];
+      let missing: number | undefined;
+      for (const salt of await read()) {
+        const key = wrappingKey(salt.epoch);
+        if (key === undefined) missing = salt.epoch;
+        else salts.push({ ...salt, wrappingKey: key });
+      }
+      if (missing === undefined) return salts;
+      if (round === REREADS_MAX) throw missingEpoch(missing);
+      await keys.refresh();
+    }
+  }
   return {
     keepId,
     vaultId: stored.vault,
@@ -71,14 +103,17 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
     dedup,
     index,
     export: exported,
-    wrapSalt: (saltId, salt, nonce) => ({
-      saltId,
-      keyVersion,
-      epoch: keys.epoch.epoch,
-      wrapped: wrapSalt(wrappingKey(keys.epoch.epoch), { saltId, userId: stored.vault }, salt, nonce),
-    }),
-    unwrapSalt: (salt) =>
-      unwrapSalt(wrappingKey(salt.epoch), { saltId: salt.saltId, userId: stored.vault }, salt.wrapped),
+    wrapSalt(saltId, salt, nonce) {
+      const { epoch } = keys.epoch;
+      const key = wrappingKey(epoch);
+      if (key === undefined) throw missingEpoch(epoch);
+      const wrapped = wrapSalt(key, { saltId, userId: stored.vault }, salt, nonce);
+      return { saltId, keyVersion, epoch, wrapped };
+    },
+    refresh: () => keys.refresh(),
+    newestEpoch: () => keys.newestEpoch(),
+    held,
+    unwrapSalt: ({ saltId, wrapped, wrappingKey: key }) => unwrapSalt(key, { saltId, userId: stored.vault }, wrapped),
     wipe() {
       for (const key of [enc, dedup, index, exported, ...wrapping.values()]) wipeKey(key);
     },

@@ -59,6 +59,9 @@ export const everyDeath: readonly Death[] = [
   ...deaths("closing", ["segments.built", ...COMMIT, "segments.written"], [1]),
   ...deaths("destroy", COMMIT, [1, 2]),
   ...deaths("destroy", ["destroy.requested", "keystore.vault_destroyed", "destroy.keys_destroyed"], [1]),
+  ...deaths("tend", ["keyring.slot_written"], [1, 2, 3, 4]),
+  ...deaths("tend", ["epoch.begun", "keystore.epoch_raised", "keystore.salts_rewrapped", "epoch.rewrapped_some"], [1]),
+  ...deaths("tend", ["epoch.rewrapped", "epoch.ended", "erasure.epoch_rotated", "erasure.verified"], [1]),
   ...deaths("destroy", ["vault.rows_destroyed", "compact.checkpointed"], [1]),
 ];
 

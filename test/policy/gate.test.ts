@@ -1,9 +1,11 @@
 /** The write gate: for every step a planted violation that is refused with its word, and the order of the steps. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Candidate, Provenance } from "../../src/core/candidate.ts";
 import { EVENT_TYPES, MODES, type PrivacyClass, SOURCES, TYPES } from "../../src/core/item.ts";
 import type { Policy } from "../../src/core/policy.ts";
+import { sentences } from "../../src/language/sentences.ts";
 import type { Claim } from "../../src/policy/conflict.ts";
 import type { GateContext } from "../../src/policy/gate-input.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
@@ -462,7 +464,7 @@ describe("duplicates, conflicts and caps at the gate", () => {
 
 describe("the message gate", () => {
   const message = (text: string, policy = PERSONAL, context: Partial<GateContext> = {}) =>
-    messageGate(policy, { text, provenance: DIRECT }, { ...CALM, ...context });
+    messageGate(policy, { text, provenance: DIRECT, sentences }, { ...CALM, ...context });
 
   test("a message with a secret is archived with the secret masked", () => {
     expect(message("Pay with 4111 1111 1111 1111")).toMatchObject({

@@ -158,6 +158,42 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       },
     );
 
+    withKeys("nothing is added under an epoch that is over, and what is further stays there (SEC-D3)", async (keys) => {
+      expect(await keys.epoch()).toEqual({ oldest: 0, since: 0 });
+      await keys.addSalts(ANA, salts(1, 2));
+      await keys.raiseEpoch(3, 77);
+      await keys.raiseEpoch(2, 78);
+      expect(await keys.epoch()).toEqual({ oldest: 3, since: 77 });
+      for (const late of [
+        () => keys.addSalts(ANA, [salt(3, { epoch: 2 })]),
+        () => keys.replaceSlots(ANA, [{ keyVersion: 1, kind: "kek", epoch: 1, wrapped: envelopeOf("late") }]),
+        () => keys.createVault(vault("c".repeat(32))),
+      ])
+        await expect(late()).rejects.toMatchObject({ code: "keys_changed" });
+      expect(await keys.addSalts(ANA, [salt(3, { epoch: 3 })])).toEqual({ firstPoolNo: 2 });
+      const [first] = await keys.pool(ANA, 0, 1);
+      if (first === undefined) throw new Error("the salt is not there");
+      const moved = (epoch: number) =>
+        keys.replaceSalts([{ ...first, vault: ANA, epoch, wrapped: envelopeOf(`at ${epoch}`) }]);
+      await moved(4);
+      await moved(3);
+      expect(await keys.pool(ANA, 0, 1)).toMatchObject([{ epoch: 4, wrapped: envelopeOf("at 4") }]);
+    });
+
+    withKeys("slots are rewrapped one by one: what is gone stays away, what is further stays there", async (keys) => {
+      const kek = (keyVersion: number, epoch: number, word: string) =>
+        ({ keyVersion, kind: "kek", epoch, wrapped: envelopeOf(word) }) as const;
+      const held = { keyVersion: 1, kind: "age-x25519", epoch: 0, wrapped: envelopeOf("held") } as const;
+      await keys.replaceSlots(ANA, [kek(1, 1, "one"), kek(2, 5, "two"), held]);
+      await keys.rewrapSlots(ANA, [kek(1, 3, "one again"), kek(2, 3, "two again"), kek(9, 3, "never was")]);
+      expect((await keys.vaultByName(`hash of ${ANA}`))?.slots).toEqual([
+        kek(1, 3, "one again"),
+        kek(2, 5, "two"),
+        held,
+      ]);
+      await keys.rewrapSlots("c".repeat(32), [kek(1, 3, "nobody's")]);
+    });
+
     withKeys("slots are replaced as a whole", async (keys) => {
       const slots = [{ keyVersion: 2, kind: "argon2id" as const, epoch: 0, wrapped: envelopeOf("new") }];
       await keys.replaceSlots(ANA, slots);
@@ -238,11 +274,16 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
 
     withStorage("a slot is written in its place and the other stays", async ({ keyring: store }) => {
       await store.create(secret, keyring);
-      await store.writeSlot(1, new Uint8Array(SLOT_BYTES).fill(8));
+      await store.change((found) => {
+        expect(found).toEqual({ secret, keyring });
+        return [{ slot: 1, bytes: new Uint8Array(SLOT_BYTES).fill(8) }];
+      });
       const read = await store.read();
       expect(read?.keyring.subarray(0, SLOT_BYTES)).toEqual(keyring.subarray(0, SLOT_BYTES));
       expect(read?.keyring.subarray(SLOT_BYTES)).toEqual(new Uint8Array(SLOT_BYTES).fill(8));
-      await expect(store.writeSlot(0, new Uint8Array(5))).rejects.toMatchObject({ code: "invalid_input" });
+      await expect(store.change(() => [{ slot: 0, bytes: new Uint8Array(5) }])).rejects.toMatchObject({
+        code: "invalid_input",
+      });
       expect(await store.read()).toEqual(read);
     });
   });

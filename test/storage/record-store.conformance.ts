@@ -108,6 +108,22 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect(await store.jobs(ANA)).toEqual(jobs);
     });
 
+    withStore(
+      "erasures that are not verified are told for all vaults, each with the epoch of its keys",
+      async (store) => {
+        const [first, second] = [
+          { ...JOB, state: "compacted", epoch: 4 },
+          { ...JOB, id: itemId(901), state: "verified", epoch: 4 },
+        ] as const;
+        await add(store, { jobs: [first, second] });
+        await add(store, { jobs: [{ ...JOB, requestedAt: 9 }] }, BEN);
+        expect(await store.unfinishedJobs()).toEqual([
+          { vault: ANA, job: first },
+          { vault: BEN, job: { ...JOB, requestedAt: 9 } },
+        ]);
+      },
+    );
+
     withStore("a record put again replaces the one before, under the new seq", async (store) => {
       await add(store, { put: records(1, 2) });
       const second = record(1, { revision: 2, saltId: saltId(50), hold: "archived", envelope: envelopeOf("1 again") });

@@ -52,7 +52,8 @@ function change(path: string, sql: string): void {
 /** What an older format did not have, taken away. */
 function makeOlder(keep: TemporaryKeep, version: number): void {
   if (version < 2) change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding");
-  change(dataFile(keep), `DROP TABLE trace; PRAGMA user_version = ${version}`);
+  if (version < 3) change(dataFile(keep), "DROP TABLE trace");
+  change(dataFile(keep), `ALTER TABLE job DROP COLUMN epoch; PRAGMA user_version = ${version}`);
 }
 
 const formatOf = (path: string): unknown => {
@@ -470,7 +471,7 @@ describe("a store opened for reading only", () => {
       () => storage.keys.destroyVault(ANA),
       () => storage.blobs.put(ANA, []),
       () => storage.keyring.create(envelopeOf("s"), new Uint8Array(2)),
-      () => storage.keyring.writeSlot(0, new Uint8Array(1)),
+      () => storage.keyring.change(() => [{ slot: 0, bytes: new Uint8Array(1) }]),
     ];
     for (const write of writes) await expect(write()).rejects.toMatchObject({ code: "store_read_only" });
   });
@@ -627,7 +628,7 @@ describe("the keyring's two files", () => {
     await storage.keyring.create(secret, keyring);
     const path = join(keyFolder(keep), "keyring");
     const before = statSync(path);
-    await storage.keyring.writeSlot(0, new Uint8Array(4_096).fill(9));
+    await storage.keyring.change(() => [{ slot: 0, bytes: new Uint8Array(4_096).fill(9) }]);
     expect(statSync(path).ino).toBe(before.ino);
     expect(statSync(path).size).toBe(before.size);
     expect(readFileSync(path).subarray(0, 4_096).includes(3)).toBe(false);
@@ -638,7 +639,9 @@ describe("the keyring's two files", () => {
     await using storage = await keep.open();
     await storage.keyring.create(secret, keyring);
     truncateSync(join(keyFolder(keep), "keyring"), 5_000);
-    await expect(storage.keyring.writeSlot(1, new Uint8Array(4_096))).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(storage.keyring.change(() => [{ slot: 1, bytes: new Uint8Array(4_096) }])).rejects.toMatchObject({
+      code: "invalid_input",
+    });
   });
 });
 

@@ -225,7 +225,7 @@ export class CanaryWorld implements Disposable {
     for (const stored of await storage.keys.vaults()) {
       const keys = openVaultKeys(keepKeys, storage.keepId, stored);
       for (const span of await storage.records.segments(stored.vault)) {
-        const [salt] = await storage.keys.salts(stored.vault, [span.saltId]);
+        const [salt] = await keys.held(() => storage.keys.salts(stored.vault, [span.saltId]));
         const envelope = await storage.records.segment(stored.vault, span.saltId);
         if (salt !== undefined && envelope !== undefined)
           read.push(openSegment(keys, keys.unwrapSalt(salt), span, envelope));
@@ -257,7 +257,8 @@ export class CanaryWorld implements Disposable {
     const salts: Uint8Array[] = [];
     for (const stored of await storage.keys.vaults()) {
       const keys = openVaultKeys(keepKeys, storage.keepId, stored);
-      for (const salt of await storage.keys.pool(stored.vault, 0, 1_000_000)) salts.push(keys.unwrapSalt(salt));
+      for (const salt of await keys.held(() => storage.keys.pool(stored.vault, 0, 1_000_000)))
+        salts.push(keys.unwrapSalt(salt));
     }
     return salts;
   }

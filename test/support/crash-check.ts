@@ -10,7 +10,13 @@ import { sha256Hex } from "../../src/crypto/hash.ts";
 import { leafHash } from "../../src/crypto/merkle-tree.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import type { StoredVault } from "../../src/storage/keystore.ts";
-import type { SealedTraces, StoredRecord, VaultHead } from "../../src/storage/record-store.ts";
+import {
+  type ErasureJob,
+  JOB_STATES,
+  type SealedTraces,
+  type StoredRecord,
+  type VaultHead,
+} from "../../src/storage/record-store.ts";
 import { isWithin } from "../../src/storage/segment-span.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
@@ -67,7 +73,7 @@ export async function checkRaw(keep: KeepPaths, past: Past, isRecovered: boolean
   violations.push(...strayFiles(keep, storage.keepId));
   const keys = await openKeepKeys(storage, systemRandom, 0);
   const stored = new Map((await storage.keys.vaults()).map((vault) => [vault.vault, vault]));
-  const doomedVaults = (await storage.records.jobs(storage.keepId)).filter((job) => job.state !== "compacted");
+  const doomedVaults = (await storage.records.jobs(storage.keepId)).filter((job) => !isClean(job));
   for (const id of await storage.records.vaults()) {
     const vault = await readVault(storage, keys, id, stored.get(id));
     const isBeingDestroyed = doomedVaults.some((job) => job.vault === id);
@@ -152,7 +158,9 @@ async function openAll(
       faults.push(`8: ${what}: ${isKeepsakeError(error) ? error.code : String(error)}`);
     }
   };
-  const wrapped = new Map((await storage.keys.pool(stored.vault, 0, EVERYTHING)).map((salt) => [salt.saltId, salt]));
+  const wrapped = new Map(
+    (await vaultKeys.held(() => storage.keys.pool(stored.vault, 0, EVERYTHING))).map((salt) => [salt.saltId, salt]),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const saltOf = (row: LiveRow | undefined): Uint8Array | undefined => {
     const salt = row === undefined ? undefined : wrapped.get(row.saltId);
@@ -194,7 +202,7 @@ function judgeVault(
   past: Past,
   { isRecovered, isBeingDestroyed }: { readonly isRecovered: boolean; readonly isBeingDestroyed: boolean },
 ): readonly string[] {
-  const open = vault.jobs.filter((job) => job.state !== "compacted");
+  const open = vault.jobs.filter((job) => !isClean(job));
   const beingErased = isBeingDestroyed ? vault.rows.map((row) => row.id) : open.flatMap((job) => job.ids);
   const violations = [...vault.unreadable, ...judgeSalts(vault, beingErased), ...judgeLog(vault)];
   violations.push(...judgeTraces(vault, isBeingDestroyed ? [] : beingErased));
@@ -249,7 +257,7 @@ function judgeLog(vault: VaultState): readonly string[] {
   }
   if (vault.head.logCount !== vault.log.length) violations.push("log: the head counts other entries than there are");
   if (vault.head.logHead !== previous?.hash) violations.push("log: the head names another entry than the last");
-  const open = new Set(vault.jobs.filter((job) => job.state !== "compacted").flatMap((job) => job.ids));
+  const open = new Set(vault.jobs.filter((job) => !isClean(job)).flatMap((job) => job.ids));
   for (const row of vault.rows) {
     if (!isLive(row)) {
       if (!erasedIn.has(row.id)) violations.push(`9: ${row.id} was erased without an entry`);
@@ -296,3 +304,6 @@ function judgePast(vault: VaultState, past: Past): readonly string[] {
   }
   return violations;
 }
+
+/** Rows and free pages are clean; the rest is the keystore's. */
+const isClean = ({ state }: ErasureJob): boolean => JOB_STATES.indexOf(state) >= JOB_STATES.indexOf("compacted");

@@ -57,6 +57,7 @@ const deeds: readonly (readonly [weight: number, deed: () => Promise<void>])[] =
   [4, guestOne],
   [5, destroyOne],
   [3, reopen],
+  [3, tendOne],
 ];
 const weightSum = deeds.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -189,6 +190,13 @@ async function destroyOne(): Promise<void> {
   const { token } = await guest.destroy();
   await asking({ op: "destroy", name }, async () => {
     await guest.destroy(token);
+    return [];
+  });
+}
+
+function tendOne(): Promise<void> {
+  return asking({ op: "tend" }, async () => {
+    await keepsake.tend({ now: true });
     return [];
   });
 }

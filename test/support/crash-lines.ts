@@ -34,7 +34,9 @@ export type Asked =
   | { readonly op: "correct"; readonly old: string; readonly text: string }
   | { readonly op: "forget"; readonly erased: readonly string[]; readonly cuts: readonly Told[] }
   | { readonly op: "guest"; readonly name: string; readonly text: string }
-  | { readonly op: "destroy"; readonly name: string };
+  | { readonly op: "destroy"; readonly name: string }
+  /** The keep's own upkeep, with a change of the epoch. */
+  | { readonly op: "tend" };
 
 export type Line =
   | { readonly kind: "ask"; readonly number: number; readonly asked: Asked }

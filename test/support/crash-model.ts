@@ -128,6 +128,8 @@ export class CrashModel {
       case "destroy":
         if (!seen.guests.has(asked.name)) this.#settle(asked);
         return [];
+      case "tend":
+        return [];
     }
   }
 

@@ -100,7 +100,7 @@ async function openedSegments(storage: Storage): Promise<readonly (OpenedSegment
   );
   const segments: (OpenedSegment & { readonly untrue: string[] })[] = [];
   for (const span of await storage.records.segments(stored.vault)) {
-    const [salt] = await storage.keys.salts(stored.vault, [span.saltId]);
+    const [salt] = await keys.held(() => storage.keys.salts(stored.vault, [span.saltId]));
     const envelope = await storage.records.segment(stored.vault, span.saltId);
     if (salt === undefined || envelope === undefined) continue;
     const bytes = openSegment(keys, keys.unwrapSalt(salt), span, envelope);

@@ -1,10 +1,10 @@
 /** Keyring and secret in memory, two slots as on disk. */
-import { KeepsakeError } from "../../core/error.ts";
+import type { FailPoint } from "../../core/failpoint.ts";
 import type { KeyringStore } from "../keyring-store.ts";
-import { keyringTaken } from "../store-error.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
 
-export function memoryKeyringStore(medium: MemoryMedium): KeyringStore {
+export function memoryKeyringStore(medium: MemoryMedium, failPoint: FailPoint): KeyringStore {
   return {
     async read() {
       const held = medium.keyring;
@@ -14,15 +14,14 @@ export function memoryKeyringStore(medium: MemoryMedium): KeyringStore {
       if (medium.keyring !== undefined) throw keyringTaken();
       medium.keyring = { secret: copyBytes(secret), bytes: copyBytes(keyring) };
     },
-    async writeSlot(slotIndex, bytes) {
+    async change(plan) {
       const held = medium.keyring;
-      if (held === undefined || bytes.length * 2 !== held.bytes.length) {
-        throw new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
-          hint: "Create the keyring first, and write slots of exactly half its size.",
-          facts: { slotBytes: bytes.length },
-        });
+      if (held === undefined) throw keyringMissing();
+      for (const { slot, bytes } of plan({ secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) })) {
+        if (bytes.length * 2 !== held.bytes.length) throw wrongSlotSize(bytes.length);
+        held.bytes.set(bytes, slot * bytes.length);
+        failPoint("keyring.slot_written");
       }
-      held.bytes.set(bytes, slotIndex * bytes.length);
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
-import { saltTaken, storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
+import { keysChanged, saltTaken, storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
 import { copyBytes, type MemoryKeyVault, type MemoryMedium } from "./memory-medium.ts";
 
 export class MemoryKeystore implements Keystore {
@@ -21,6 +21,7 @@ export class MemoryKeystore implements Keystore {
     const vaults = this.#vaults();
     const isTaken = vaults.has(vault.vault) || this.#named(vault.nameHash) !== undefined;
     if (isTaken) throw vaultTaken(vault.vault);
+    this.#checkEpochs(slots);
     vaults.set(vault.vault, {
       vault: { ...vault, sealedName: copyBytes(vault.sealedName) },
       slots: slots.map(copyWrapped),
@@ -53,12 +54,23 @@ export class MemoryKeystore implements Keystore {
     return { saltCount };
   }
 
+  async epoch(): Promise<StoredEpoch> {
+    this.#vaults();
+    return this.#medium.epoch ?? { oldest: 0, since: 0 };
+  }
+
+  async raiseEpoch(epoch: number, at: number): Promise<void> {
+    if (epoch > (await this.epoch()).oldest) this.#medium.epoch = { oldest: epoch, since: at };
+    this.#failPoint("keystore.epoch_raised");
+  }
+
   async addSalts(
     vault: VaultId,
     salts: readonly Omit<StoredSalt, "poolNo">[],
   ): Promise<{ readonly firstPoolNo: number }> {
     const entry = this.#vaults().get(vault);
     if (entry === undefined) throw vaultMissing(vault);
+    this.#checkEpochs(salts);
     const fresh = new Set<string>();
     for (const { saltId } of salts) {
       checkRandomId(saltId);
@@ -115,15 +127,27 @@ export class MemoryKeystore implements Keystore {
     for (const { vault, ...salt } of salts) {
       const held = vaults.get(vault)?.salts;
       const before = held?.get(salt.saltId);
-      // A salt that was destroyed in the meantime stays destroyed.
-      if (before !== undefined) held?.set(salt.saltId, { ...copyWrapped(salt), poolNo: before.poolNo });
+      // A salt that was destroyed in the meantime stays destroyed, and one that is further stays there.
+      if (before !== undefined && before.epoch < salt.epoch)
+        held?.set(salt.saltId, { ...copyWrapped(salt), poolNo: before.poolNo });
     }
+    this.#failPoint("keystore.salts_rewrapped");
   }
 
   async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
     const entry = this.#vaults().get(vault);
     if (entry === undefined) throw vaultMissing(vault);
+    this.#checkEpochs(slots);
     entry.slots = slots.map(copyWrapped);
+  }
+
+  async rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+    const entry = this.#vaults().get(vault);
+    if (entry === undefined) return;
+    entry.slots = entry.slots.map((old) => {
+      const fresh = slots.find((slot) => isSuccessor(slot, old));
+      return fresh === undefined ? old : copyWrapped(fresh);
+    });
   }
 
   async check(): Promise<readonly string[]> {
@@ -133,6 +157,12 @@ export class MemoryKeystore implements Keystore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true;
+  }
+
+  /** Rows that no KEK wraps stand under epoch 0. */
+  #checkEpochs(rows: readonly { readonly epoch: number }[]): void {
+    const oldest = this.#medium.epoch?.oldest ?? 0;
+    if (rows.some(({ epoch }) => epoch !== 0 && epoch < oldest)) throw keysChanged(oldest);
   }
 
   #vaults(): Map<VaultId, MemoryKeyVault> {
@@ -145,6 +175,9 @@ export class MemoryKeystore implements Keystore {
     return undefined;
   }
 }
+
+const isSuccessor = (slot: StoredKeySlot, old: StoredKeySlot): boolean =>
+  slot.kind === old.kind && slot.keyVersion === old.keyVersion && old.epoch !== 0 && old.epoch < slot.epoch;
 
 const copyWrapped = <Row extends { readonly wrapped: Uint8Array }>(row: Row): Row => ({
   ...row,

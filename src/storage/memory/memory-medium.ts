@@ -2,7 +2,7 @@
  * What a memory storage keeps its rows in. Handing the same medium to two storages is like opening one folder from two
  * processes: nothing is lost by closing, everything by letting go of the medium.
  */
-import type { StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
 import type {
   ErasureJob,
   SealedSegment,
@@ -47,6 +47,7 @@ export interface MemoryMedium {
   keepId?: string;
   readonly vaults: Map<VaultId, MemoryVault>;
   readonly keyVaults: Map<VaultId, MemoryKeyVault>;
+  epoch?: StoredEpoch;
   keyring?: { readonly secret: Uint8Array; readonly bytes: Uint8Array };
 }
 

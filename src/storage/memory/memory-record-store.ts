@@ -166,6 +166,13 @@ export class MemoryRecordStore implements RecordStore {
     return [...(this.#vault(vault)?.jobs.values() ?? [])];
   }
 
+  async unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]> {
+    this.#assertOpen();
+    return [...this.#medium.vaults].flatMap(([vault, { jobs }]) =>
+      [...jobs.values()].filter(({ state }) => state !== "verified").map((job) => ({ vault, job })),
+    );
+  }
+
   async doomedSalts(vault: VaultId): Promise<readonly string[]> {
     return [...(this.#vault(vault)?.doomed ?? [])];
   }

@@ -30,7 +30,7 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
     records,
     keys,
     blobs,
-    keyring: memoryKeyringStore(medium),
+    keyring: memoryKeyringStore(medium, failPoint),
     warnings: [],
     async [Symbol.asyncDispose]() {
       await records[Symbol.asyncDispose]();

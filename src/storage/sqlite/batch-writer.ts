@@ -15,9 +15,10 @@ export interface AddedRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
+  readonly hasJobEpoch: boolean;
 }
 
-export function batchWriter(file: SqliteFile, { segments, embeddings, traces }: AddedRows): BatchWriter {
+export function batchWriter(file: SqliteFile, { segments, embeddings, traces, hasJobEpoch }: AddedRows): BatchWriter {
   const moveHead = file.prepare(
     "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
   );
@@ -49,6 +50,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces }: 
     ON CONFLICT (vault, id) DO UPDATE SET state = excluded.state, grade = excluded.grade, reason = excluded.reason,
       requested_at = excluded.requested_at, updated_at = excluded.updated_at, cut_count = excluded.cut_count,
       ids = excluded.ids, salt_ids = excluded.salt_ids, destroyed_vault = excluded.destroyed_vault`);
+  const noteEpoch = hasJobEpoch ? file.prepare("UPDATE job SET epoch = ? WHERE vault = ? AND id = ?") : undefined;
   const append = file.prepare("INSERT INTO log (vault, number, entry) VALUES (?, ?, ?)");
 
   function putRecord(vault: number, seq: number, record: SealedRecord): void {
@@ -70,6 +72,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces }: 
     const [ids, saltIds] = [packIds(job.ids), packIds(job.saltIds)];
     const destroyed = job.vault === undefined ? null : idBytes(job.vault);
     putJob.run(vault, id, state, grade, reason, requestedAt, updatedAt, cutCount, ids, saltIds, destroyed);
+    if (job.epoch !== undefined) noteEpoch?.run(job.epoch, vault, id);
   }
 
   return (vault, batch, head) => {

@@ -40,11 +40,15 @@ export const TRACE_TABLES = `
 export const DERIVED_SINCE = 2;
 export const TRACES_SINCE = 3;
 
+/** What format 4 has more than format 3. */
+export const JOB_EPOCH = "ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;";
+export const JOB_EPOCH_SINCE = 4;
+
 /** `vault` in the other tables is the number of the vault's row, which is never given twice. */
 export const DATA_FORMAT: FileFormat = {
   role: "data",
   applicationId: 0x4b505344,
-  version: 3,
+  version: 4,
   oldestVersion: 1,
   journalMode: "wal",
   synchronous: 2,
@@ -65,7 +69,8 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE note (vault INTEGER NOT NULL, name TEXT NOT NULL, envelope BLOB NOT NULL, PRIMARY KEY (vault, name));
     CREATE TABLE job (vault INTEGER NOT NULL, id TEXT NOT NULL, state TEXT NOT NULL, grade TEXT NOT NULL,
       reason TEXT NOT NULL, requested_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, cut_count INTEGER NOT NULL,
-      ids BLOB NOT NULL, salt_ids BLOB NOT NULL, destroyed_vault BLOB, PRIMARY KEY (vault, id));
+      ids BLOB NOT NULL, salt_ids BLOB NOT NULL, destroyed_vault BLOB, epoch INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (vault, id));
     CREATE TABLE doomed_salt (vault INTEGER NOT NULL, salt_id BLOB NOT NULL, PRIMARY KEY (vault, salt_id)) WITHOUT ROWID;
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
@@ -76,13 +81,13 @@ export const DATA_FORMAT: FileFormat = {
 export const KEYS_FORMAT: FileFormat = {
   role: "keys",
   applicationId: 0x4b50534b,
-  version: 1,
+  version: 2,
   oldestVersion: 1,
   journalMode: "truncate",
   synchronous: 3,
   autoVacuum: 0,
   tables: `
-    CREATE TABLE keep (id BLOB NOT NULL);
+    CREATE TABLE keep (id BLOB NOT NULL, epoch INTEGER NOT NULL DEFAULT 0, epoch_since INTEGER NOT NULL DEFAULT 0);
     CREATE TABLE vault (number INTEGER PRIMARY KEY AUTOINCREMENT, id BLOB NOT NULL UNIQUE, name_hash TEXT NOT NULL UNIQUE,
       sealed_name BLOB NOT NULL, sub TEXT NOT NULL, mode TEXT NOT NULL, created_at INTEGER NOT NULL,
       next_pool_no INTEGER NOT NULL);
@@ -94,6 +99,12 @@ export const KEYS_FORMAT: FileFormat = {
     CREATE UNIQUE INDEX rec_salt_id ON rec_salt (vault, salt_id);
     CREATE INDEX rec_salt_epoch ON rec_salt (epoch);`,
 };
+
+/** What format 2 of the keystore has more than format 1: the epoch that nothing may be added before. */
+export const EPOCHS_SINCE = 2;
+export const KEYS_EPOCH = `
+    ALTER TABLE keep ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE keep ADD COLUMN epoch_since INTEGER NOT NULL DEFAULT 0;`;
 
 /** Tables, format numbers and the id of the keep, into a new and empty file. */
 export function writeFormat(database: DatabaseSync, format: FileFormat, keepId: Uint8Array): void {

@@ -15,8 +15,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
-import type { KeyringStore } from "../keyring-store.ts";
-import { keyringTaken } from "../store-error.ts";
+import type { FailPoint } from "../../core/failpoint.ts";
+import type { KeyringStore, StoredKeyring } from "../keyring-store.ts";
+import { keyringMissing, keyringTaken, wrongSlotSize } from "../store-error.ts";
 import { fileCode, fileError } from "./file-error.ts";
 import { syncFolder, writeNewFile } from "./private-files.ts";
 import { openedReadOnly } from "./sqlite-error.ts";
@@ -33,9 +34,10 @@ export interface FileKeyringOptions {
   readonly isReadOnly: boolean;
   /** Runs `work` while no other process does the same: two first starts must not mix their halves. */
   readonly alone: <Result>(work: () => Result) => Promise<Result>;
+  readonly failPoint: FailPoint;
 }
 
-export function fileKeyringStore({ folder, isReadOnly, alone }: FileKeyringOptions): KeyringStore {
+export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileKeyringOptions): KeyringStore {
   const [keyringPath, secretPath] = [join(folder, KEYRING_FILE), join(folder, SECRET_FILE)];
   const unfinishedPath = join(folder, UNFINISHED_FILE);
 
@@ -54,23 +56,34 @@ export function fileKeyringStore({ folder, isReadOnly, alone }: FileKeyringOptio
     syncFolder(folder);
   }
 
+  function readNow(): StoredKeyring | undefined {
+    const [secret, keyring] = [readIfThere(secretPath), readIfThere(keyringPath)];
+    if (secret !== undefined && keyring !== undefined) return { secret, keyring };
+    if (keyring !== undefined) throw halfMissing("key");
+    if (secret !== undefined && readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
+    return undefined;
+  }
+
+  function changeNow(plan: Parameters<KeyringStore["change"]>[0]): void {
+    const found = readNow();
+    if (found === undefined) throw keyringMissing();
+    for (const { slot, bytes } of plan(found)) {
+      overwriteSlot(keyringPath, slot, bytes);
+      failPoint("keyring.slot_written");
+    }
+  }
+
   return {
     async read() {
-      return translated(() => {
-        const [secret, keyring] = [readIfThere(secretPath), readIfThere(keyringPath)];
-        if (secret !== undefined && keyring !== undefined) return { secret, keyring };
-        if (keyring !== undefined) throw halfMissing("key");
-        if (secret !== undefined && readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
-        return undefined;
-      });
+      return translated(readNow);
     },
     async create(secret, keyring) {
       if (isReadOnly) throw openedReadOnly("keys");
       await alone(() => translated(() => createNow(secret, keyring)));
     },
-    async writeSlot(slotIndex, bytes) {
+    async change(plan) {
       if (isReadOnly) throw openedReadOnly("keys");
-      await alone(() => translated(() => overwriteSlot(keyringPath, slotIndex, bytes)));
+      await alone(() => translated(() => changeNow(plan)));
     },
   };
 }
@@ -118,10 +131,4 @@ const halfMissing = (which: "key" | "keyring"): KeepsakeError =>
   new KeepsakeError("wrong_key", `The ${which} file of this keep is missing.`, {
     hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
     facts: { missing: which },
-  });
-
-const wrongSlotSize = (slotBytes: number): KeepsakeError =>
-  new KeepsakeError("invalid_input", "A slot is one half of the keyring.", {
-    hint: "Create the keyring first, and write slots of exactly half its size.",
-    facts: { slotBytes },
   });

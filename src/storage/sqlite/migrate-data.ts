@@ -7,7 +7,16 @@ import { renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isKeepsakeError } from "../../core/error.ts";
 import type { FailPoint } from "../../core/failpoint.ts";
-import { DATA_FORMAT, DERIVED_SINCE, DERIVED_TABLES, formatNumber, TRACE_TABLES, TRACES_SINCE } from "./file-format.ts";
+import {
+  DATA_FORMAT,
+  DERIVED_SINCE,
+  DERIVED_TABLES,
+  formatNumber,
+  JOB_EPOCH,
+  JOB_EPOCH_SINCE,
+  TRACE_TABLES,
+  TRACES_SINCE,
+} from "./file-format.ts";
 import type { OpenedFile } from "./open-file.ts";
 import { syncFile, syncFolder, writeNewFile } from "./private-files.ts";
 
@@ -53,4 +62,6 @@ export async function migrateData({ file, version }: OpenedFile, path: string, f
 
 /** Of the formats that came since. */
 const tablesAfter = (version: number): string =>
-  (version < DERIVED_SINCE ? DERIVED_TABLES : "") + (version < TRACES_SINCE ? TRACE_TABLES : "");
+  (version < DERIVED_SINCE ? DERIVED_TABLES : "") +
+  (version < TRACES_SINCE ? TRACE_TABLES : "") +
+  (version < JOB_EPOCH_SINCE ? JOB_EPOCH : "");

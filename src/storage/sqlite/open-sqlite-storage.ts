@@ -17,6 +17,7 @@ import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
 import { BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
 import { migrateData } from "./migrate-data.ts";
+import { migrateKeys } from "./migrate-keys.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
 import { SqliteBlobStore } from "./sqlite-blob-store.ts";
 import { storeError } from "./sqlite-error.ts";
@@ -100,8 +101,9 @@ async function openKeys(options: SqliteStorageOptions, keepId: string, takesBall
   const ballast = ballastIn(folder, options);
   const keys = await openFile({ ...common(options), path, format: KEYS_FORMAT, ballast });
   if (hexText(keys.keepId) === keepId) {
+    const version = options.readOnly === true ? keys.version : await migrateKeys(keys);
     if (takesBallast) ballast.restore();
-    return keys;
+    return { ...keys, version };
   }
   keys.file.close();
   throw keysMissing(keepId);
@@ -144,9 +146,9 @@ function storageOf(
       failPoint,
       version: data.version,
     }),
-    keys: new SqliteKeystore(keys.file, failPoint),
+    keys: new SqliteKeystore(keys.file, keys.version, failPoint),
     blobs: new SqliteBlobStore(data.file),
-    keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work) }),
+    keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work), failPoint }),
     paths: { data: options.dir, keys: folder },
     warnings: folderWarnings(options, keepId),
     async [Symbol.asyncDispose]() {

@@ -40,11 +40,13 @@ export function recordNamed(row: Row, id: string): StoredRecord {
   return { id, seq, createdAt, layer, hold, revision, keyVersion, saltId: hexText(bytesCell(row, 7)), envelope };
 }
 
-export const JOB_COLUMNS =
-  "id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault" as const;
+/** @param hasEpoch whether the file is of a format that notes epochs */
+export const jobColumns = (hasEpoch: boolean): string =>
+  `job.id, state, grade, reason, requested_at, updated_at, cut_count, ids, salt_ids, destroyed_vault, ${hasEpoch ? "epoch" : "0"}`;
 
 export function jobOf(row: Row): ErasureJob {
   const destroyed = optionalBytesCell(row, 9);
+  const epoch = numberCell(row, 10);
   return {
     id: textCell(row, 0),
     state: wordOf(JOB_STATES, textCell(row, 1)),
@@ -55,6 +57,7 @@ export function jobOf(row: Row): ErasureJob {
     cutCount: numberCell(row, 6),
     ids: unpackIds(bytesCell(row, 7), uuidText),
     saltIds: unpackIds(bytesCell(row, 8), hexText),
+    ...(epoch === 0 ? {} : { epoch }),
     ...(destroyed === undefined ? {} : { vault: hexText(destroyed) }),
   };
 }

@@ -61,6 +61,12 @@ export const storeBusy = (file: FileRole, waitedMs: number): KeepsakeError =>
     facts: { file, waitedMs },
   });
 
+export const withoutRoom = (file: FileRole): KeepsakeError =>
+  new KeepsakeError("store_full", "There was no room to bring this file to today's format.", {
+    hint: "Make room on the volume, then open the keep again.",
+    facts: { file },
+  });
+
 export const openedReadOnly = (file: FileRole): KeepsakeError =>
   new KeepsakeError("store_read_only", "The keep was opened for reading only.", {
     hint: "Open it for writing first.",

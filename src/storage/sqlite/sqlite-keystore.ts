@@ -4,12 +4,13 @@
  */
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkRandomId, isRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
-import { saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
+import { keysChanged, saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { hexText, idBytes } from "./compact-id.ts";
 import { checkFile } from "./file-check.ts";
+import { EPOCHS_SINCE } from "./file-format.ts";
 import {
   ASKED_SALT_COLUMNS,
   SALT_COLUMNS,
@@ -19,6 +20,7 @@ import {
   VAULT_COLUMNS,
   vaultOf,
 } from "./keystore-rows.ts";
+import { withoutRoom } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import { bytesCell, numberCell, type Row } from "./statement.ts";
 import { type VaultNumbers, vaultNumbers } from "./vault-numbers.ts";
@@ -29,11 +31,12 @@ export class SqliteKeystore implements Keystore {
   readonly #numbers: VaultNumbers;
   readonly #statements: ReturnType<typeof prepareAll>;
 
-  constructor(file: SqliteFile, failPoint: FailPoint) {
+  /** @param version the format number of the file; an older one knows no epochs yet */
+  constructor(file: SqliteFile, version: number, failPoint: FailPoint) {
     this.#file = file;
     this.#failPoint = failPoint;
     this.#numbers = vaultNumbers(file);
-    this.#statements = prepareAll(file);
+    this.#statements = prepareAll(file, version >= EPOCHS_SINCE);
   }
 
   async createVault(vault: StoredVault): Promise<void> {
@@ -42,6 +45,7 @@ export class SqliteKeystore implements Keystore {
     await this.#file.write(() => {
       const isTaken = this.#number(vault.vault) !== undefined || vaultByName.one(vault.nameHash) !== undefined;
       if (isTaken) throw vaultTaken(vault.vault);
+      this.#checkEpochs(vault.slots);
       const { nameHash, sealedName, sub, mode, createdAt } = vault;
       createVault.run(idBytes(vault.vault), nameHash, sealedName, sub, mode, createdAt);
       this.#writeSlots(this.#standing(vault.vault), vault.slots);
@@ -81,12 +85,27 @@ export class SqliteKeystore implements Keystore {
     return { saltCount };
   }
 
+  async epoch(): Promise<StoredEpoch> {
+    return this.#file.read(() => this.#epoch());
+  }
+
+  async raiseEpoch(epoch: number, at: number): Promise<void> {
+    const { raiseEpoch } = this.#statements;
+    // A keystore of format 1 that could not be migrated: the change waits for room.
+    if (raiseEpoch === undefined) throw withoutRoom("keys");
+    await this.#file.write(() => raiseEpoch.run(epoch, at, epoch), true);
+    this.#failPoint("keystore.epoch_raised");
+  }
+
   async addSalts(
     vault: VaultId,
     salts: readonly Omit<StoredSalt, "poolNo">[],
   ): Promise<{ readonly firstPoolNo: number }> {
     for (const { saltId } of salts) checkRandomId(saltId);
-    const firstPoolNo = await this.#file.write(() => this.#addNow(this.#standing(vault), salts));
+    const firstPoolNo = await this.#file.write(() => {
+      this.#checkEpochs(salts);
+      return this.#addNow(this.#standing(vault), salts);
+    });
     this.#failPoint("keystore.salts_added");
     return { firstPoolNo };
   }
@@ -144,18 +163,30 @@ export class SqliteKeystore implements Keystore {
     await this.#file.write(() => {
       for (const { vault, saltId, keyVersion, epoch, wrapped } of salts) {
         const number = this.#number(vault);
-        // An update and never an insert: a salt that was destroyed in the meantime stays destroyed.
-        if (number !== undefined) this.#statements.rewrap.run(keyVersion, epoch, wrapped, number, idBytes(saltId));
+        // An update and never an insert: a salt that was destroyed in the meantime stays destroyed. And one that is further stays there.
+        if (number !== undefined)
+          this.#statements.rewrap.run(keyVersion, epoch, wrapped, number, idBytes(saltId), epoch);
       }
-    });
+    }, true);
+    this.#failPoint("keystore.salts_rewrapped");
   }
 
   async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
     await this.#file.write(() => {
       const number = this.#standing(vault);
+      this.#checkEpochs(slots);
       this.#statements.dropSlots.run(number);
       this.#writeSlots(number, slots);
     });
+  }
+
+  async rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+    await this.#file.write(() => {
+      const number = this.#number(vault);
+      if (number === undefined) return;
+      for (const { keyVersion, kind, epoch, wrapped } of slots)
+        this.#statements.rewrapSlot.run(epoch, wrapped, number, keyVersion, kind, epoch);
+    }, true);
   }
 
   async check(): Promise<readonly string[]> {
@@ -164,6 +195,17 @@ export class SqliteKeystore implements Keystore {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#file.close();
+  }
+
+  #epoch(): StoredEpoch {
+    const row = this.#statements.epoch.one() ?? [];
+    return { oldest: numberCell(row, 0), since: numberCell(row, 1) };
+  }
+
+  /** Under the writer lock, so that nothing slips in between the change of an epoch and the end of its key. Rows that no KEK wraps stand under epoch 0. */
+  #checkEpochs(rows: readonly { readonly epoch: number }[]): void {
+    const { oldest } = this.#epoch();
+    if (rows.some(({ epoch }) => epoch !== 0 && epoch < oldest)) throw keysChanged(oldest);
   }
 
   #number(vault: VaultId): number | undefined {
@@ -188,7 +230,7 @@ export class SqliteKeystore implements Keystore {
   }
 }
 
-function prepareAll(file: SqliteFile) {
+function prepareAll(file: SqliteFile, hasEpochs: boolean) {
   return {
     number: file.prepare("SELECT number FROM vault WHERE id = ?"),
     createVault: file.prepare(`
@@ -202,6 +244,10 @@ function prepareAll(file: SqliteFile) {
       "INSERT INTO user_key (vault, position, key_version, kind, epoch, wrapped) VALUES (?, ?, ?, ?, ?, ?)",
     ),
     dropSlots: file.prepare("DELETE FROM user_key WHERE vault = ?"),
+    rewrapSlot: file.prepare(`
+      UPDATE user_key SET epoch = ?, wrapped = ? WHERE vault = ? AND key_version = ? AND kind = ? AND epoch BETWEEN 1 AND ? - 1`),
+    epoch: file.prepare(hasEpochs ? "SELECT epoch, epoch_since FROM keep" : "SELECT 0, 0"),
+    raiseEpoch: hasEpochs ? file.prepare("UPDATE keep SET epoch = ?, epoch_since = ? WHERE epoch < ?") : undefined,
     nextPoolNo: file.prepare("SELECT next_pool_no FROM vault WHERE number = ?"),
     movePool: file.prepare("UPDATE vault SET next_pool_no = ? WHERE number = ?"),
     addSalt: file.prepare(`
@@ -217,6 +263,8 @@ function prepareAll(file: SqliteFile) {
     saltsBefore: file.prepare(`
       SELECT ${SALT_COLUMNS}, vault.id FROM rec_salt JOIN vault ON vault.number = rec_salt.vault
       WHERE rec_salt.epoch < ? ORDER BY rec_salt.epoch LIMIT ?`),
-    rewrap: file.prepare("UPDATE rec_salt SET key_version = ?, epoch = ?, wrapped = ? WHERE vault = ? AND salt_id = ?"),
+    rewrap: file.prepare(
+      "UPDATE rec_salt SET key_version = ?, epoch = ?, wrapped = ? WHERE vault = ? AND salt_id = ? AND epoch < ?",
+    ),
   };
 }

@@ -30,12 +30,12 @@ import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
-import { DATA_FORMAT, DERIVED_SINCE, TRACES_SINCE } from "./file-format.ts";
+import { DATA_FORMAT, DERIVED_SINCE, JOB_EPOCH_SINCE, TRACES_SINCE } from "./file-format.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
   headOf,
-  JOB_COLUMNS,
+  jobColumns,
   jobOf,
   RECORD_COLUMNS,
   recordNamed,
@@ -87,10 +87,11 @@ export class SqliteRecordStore implements RecordStore {
     this.#segments = hasDerived ? segmentRows(options.file) : noSegmentRows;
     this.#embeddings = hasDerived ? embeddingRows(options.file) : noEmbeddingRows;
     this.#traces = hasTraces ? traceRows(options.file) : noTraceRows;
-    const added = { segments: this.#segments, embeddings: this.#embeddings, traces: this.#traces };
+    const hasJobEpoch = options.version >= JOB_EPOCH_SINCE;
+    const added = { segments: this.#segments, embeddings: this.#embeddings, traces: this.#traces, hasJobEpoch };
     this.#writeBatch = batchWriter(options.file, added);
     const tables = [...TABLES, ...(hasDerived ? DERIVED : []), ...(hasTraces ? TRACES : [])];
-    this.#statements = prepareAll(options.file, tables);
+    this.#statements = prepareAll(options.file, tables, hasJobEpoch);
     this.#version = options.version;
   }
 
@@ -231,6 +232,11 @@ export class SqliteRecordStore implements RecordStore {
     return (await this.#rows(this.#statements.jobs, vault)).map(jobOf);
   }
 
+  async unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]> {
+    const rows = await this.#file.read(() => this.#statements.unfinishedJobs.all());
+    return rows.map((row) => ({ vault: hexText(bytesCell(row, 11)), job: jobOf(row) }));
+  }
+
   async doomedSalts(vault: VaultId): Promise<readonly string[]> {
     return (await this.#rows(this.#statements.doomedSalts, vault)).map((row) => hexText(bytesCell(row, 0)));
   }
@@ -330,7 +336,7 @@ export class SqliteRecordStore implements RecordStore {
   }
 }
 
-function prepareAll(file: SqliteFile, tables: readonly string[]) {
+function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: boolean) {
   return {
     format: file.prepare("PRAGMA user_version"),
     createVault: file.prepare("INSERT INTO vault (id, seq, generation, next_salt, log_count) VALUES (?, 0, 0, 0, 0)"),
@@ -346,7 +352,10 @@ function prepareAll(file: SqliteFile, tables: readonly string[]) {
     ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),
     notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
     log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
-    jobs: file.prepare(`SELECT ${JOB_COLUMNS} FROM job WHERE vault = ? ORDER BY requested_at, id`),
+    jobs: file.prepare(`SELECT ${jobColumns(hasJobEpoch)} FROM job WHERE vault = ? ORDER BY requested_at, id`),
+    unfinishedJobs: file.prepare(`
+      SELECT ${jobColumns(hasJobEpoch)}, vault.id FROM job JOIN vault ON vault.number = job.vault
+      WHERE state <> 'verified' ORDER BY requested_at, job.id`),
     doomedSalts: file.prepare("SELECT salt_id FROM doomed_salt WHERE vault = ?"),
     // Two indexes answer this without a look at the envelopes.
     countIn: file.prepare(`

@@ -29,6 +29,7 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
   invalid_policy: EXIT.usage,
   item_frozen: EXIT.denied,
   key_mismatch: EXIT.store,
+  keys_changed: EXIT.busy,
   not_found: EXIT.notFound,
   notice_required: EXIT.denied,
   provider_failed: EXIT.failure,

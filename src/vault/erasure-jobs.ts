@@ -1,0 +1,100 @@
+/**
+ * The last steps of every erasure (SEC §3.9, steps 5 and 6), whichever vault it is in: once the epoch that its keys were last wrapped under is
+ * over, no older copy of the keystore holds them, and what is left of it is looked for by id. Works on clear columns alone, so a locked vault
+ * is no obstacle.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import type { ErasureJob, VaultId } from "../storage/record-store.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { KeepParts } from "./epoch.ts";
+import { commitToKeep } from "./keep-log.ts";
+import { chainedLog } from "./log-chain.ts";
+
+/** Each round another process has committed something to the vault. */
+const STALE_ROUNDS_MAX = 50;
+/** A change of the epoch is due so long after an erasure, and so long after the last change in any case (SEC §3.1). */
+const DUE_AFTER_ERASURE_MS = 86_400_000;
+const DUE_AFTER_MS = 30 * 86_400_000;
+
+type OpenJob = Awaited<ReturnType<Storage["records"]["unfinishedJobs"]>>[number];
+
+/** Whether the epoch has to change now. */
+export async function isEpochDue({ storage, keys, system }: KeepParts): Promise<boolean> {
+  const now = system.clock.now();
+  if (keys.epochs.length > 1) return true;
+  const waiting = (await storage.records.unfinishedJobs()).filter(({ job }) => job.state === "compacted");
+  if (waiting.some(({ job }) => !isOver(keys.epochs, job) && now - job.requestedAt >= DUE_AFTER_ERASURE_MS))
+    return true;
+  const { since } = await storage.keys.epoch();
+  return now - Math.max(since, keys.createdAt) >= DUE_AFTER_MS;
+}
+
+/** Moves every erasure that waited for the end of an epoch to its end. Answers how many are verified by it. */
+export async function verifyErasures(keep: KeepParts): Promise<number> {
+  const { storage, keys, system } = keep;
+  await keys.refresh();
+  let count = 0;
+  for (const { vault, job } of await storage.records.unfinishedJobs()) {
+    const isReady = job.state === "compacted" && isOver(keys.epochs, job);
+    if (!isReady && job.state !== "epoch_rotated") continue;
+    const rotated: ErasureJob = { ...job, state: "epoch_rotated", updatedAt: system.clock.now() };
+    if (isReady) await putJob(keep, vault, rotated);
+    system.failPoint("erasure.epoch_rotated");
+    await assertErased(storage, vault, job);
+    await putJob(keep, vault, { ...rotated, state: "verified", updatedAt: system.clock.now() });
+    system.failPoint("erasure.verified");
+    count += 1;
+  }
+  return count;
+}
+
+/** No key that its keys were ever wrapped under is alive. */
+const isOver = (epochs: readonly number[], { epoch = 0 }: ErasureJob): boolean => (epochs[0] ?? 0) > epoch;
+
+/** The end of an erasure stands in the log of what it happened to; the steps between are found in the job itself. */
+async function putJob({ storage, system }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
+  const isEnd = job.state === "verified";
+  const fact = { op: "advance", job: job.id, cnt: job.ids.length, act: "system" } as const;
+  if (vault === storage.keepId)
+    return commitToKeep(storage, system.clock.now(), { job, ...(isEnd ? { facts: [fact] } : {}) });
+  const sub = (await storage.keys.vaults()).find((stored) => stored.vault === vault)?.sub;
+  for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
+    const head = await storage.records.head(vault);
+    if (head === undefined || sub === undefined) return;
+    const log = isEnd
+      ? chainedLog([fact], { head, at: await timeAfter(storage, vault, head.logCount, system.clock.now()), sub })
+      : {};
+    const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
+    if (result.committed) return;
+  }
+  throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
+    hint: "Try again in a moment.",
+  });
+}
+
+/** Log times do not go back (SEC §6.4, invariant 10). */
+async function timeAfter(storage: Storage, vault: VaultId, count: number, now: number): Promise<number> {
+  const [last] = count === 0 ? [] : await storage.records.log(vault, count - 1, 1);
+  const at: unknown = last === undefined ? undefined : JSON.parse(last).ts;
+  return typeof at === "number" ? Math.max(at, now) : now;
+}
+
+/** By id, not by content: no envelope of what went, no salt (SEC §3.9 step 6). @throws KeepsakeError `store_corrupt` */
+export async function assertErased({ records, keys }: Storage, vault: VaultId, job: ErasureJob): Promise<void> {
+  const gone = job.vault;
+  const rowCount =
+    gone === undefined
+      ? (await records.get(vault, job.ids)).filter((row) => row.envelope !== undefined).length
+      : Number((await records.head(gone)) !== undefined);
+  const saltCount =
+    gone === undefined
+      ? (await keys.salts(vault, job.saltIds)).length
+      : (await keys.pool(gone, 0, 1)).length + (await keys.vaults()).filter((stored) => stored.vault === gone).length;
+  if (rowCount === 0 && saltCount === 0) return;
+  throw new KeepsakeError("store_corrupt", "An erasure left something behind.", {
+    hint: "Run keepsake doctor; the erasure goes on when the vault is opened again.",
+    facts: { job: job.id, rowCount, saltCount },
+  });
+}
+
+export type { OpenJob };

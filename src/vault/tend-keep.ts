@@ -1,0 +1,26 @@
+/**
+ * The upkeep of a keep as a whole (design §4, tend): the epoch changes where it is due, and erasures that waited for it come to their end. What
+ * one vault needs is `tend`'s. Idempotent, and safe to run from cron, from a server, or never.
+ */
+import { changeEpoch, type EpochOptions, type KeepParts } from "./epoch.ts";
+import { isEpochDue, verifyErasures } from "./erasure-jobs.ts";
+
+export interface KeepTended {
+  /** The epoch that everything stands under now. */
+  readonly epoch: number;
+  /** Wraps of keys that were made anew; 0 where no change was due. */
+  readonly rewrappedCount: number;
+  /** Erasures that came to their end: no copy of the keys is left that anything opens. */
+  readonly verifiedCount: number;
+}
+
+export interface KeepTendOptions extends EpochOptions {
+  /** Changes the epoch whatever the clock says. Default false. */
+  readonly now?: boolean;
+}
+
+export async function tendKeep(keep: KeepParts, options: KeepTendOptions = {}): Promise<KeepTended> {
+  const change = options.now === true || (await isEpochDue(keep)) ? await changeEpoch(keep, options) : undefined;
+  const verifiedCount = await verifyErasures(keep);
+  return { epoch: change?.epoch ?? keep.keys.epoch.epoch, rewrappedCount: change?.rewrappedCount ?? 0, verifiedCount };
+}
