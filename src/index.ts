@@ -117,5 +117,6 @@ export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { VaultState } from "./vault/state.ts";
 export type { System } from "./vault/system.ts";
 export type { Tended, TendOptions, TendProgress, TendStep } from "./vault/tend.ts";
+export type { KeepTended, KeepTendOptions } from "./vault/tend-keep.ts";
 export type { TraceFilter } from "./vault/traces.ts";
 export type { Vault, VaultEvents, VaultStats } from "./vault/vault.ts";

@@ -206,6 +206,8 @@ export interface RecordStore extends AsyncDisposable {
   get(vault: VaultId, ids: readonly string[]): Promise<readonly StoredRecord[]>;
   /** Every id that has a row. How a reader finds purged rows after the generation moved. */
   ids(vault: VaultId): Promise<readonly string[]>;
+  /** Ids of rows that were erased before an instant, at most `limit`: what is left of them may go too. */
+  tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]>;
   notes(vault: VaultId): Promise<readonly Note[]>;
   /** Entries from number `from` on, counted from 0. */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;

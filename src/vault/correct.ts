@@ -7,6 +7,7 @@ import type { Item } from "../core/item.ts";
 import { writeGate } from "../policy/write-gate.ts";
 import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
+import { allowAgain } from "./forgotten.ts";
 import { gateContext } from "./gate-context.ts";
 import { supersede } from "./keep-candidate.ts";
 import { newFact } from "./new-item.ts";
@@ -29,7 +30,7 @@ export interface Corrected {
 export async function correct(vault: OpenVault, view: string, text: string): Promise<Corrected> {
   const gist = statement(text);
   await vault.catchUp();
-  return vault.queue.write(async (draft) => {
+  const corrected = await vault.queue.write(async (draft) => {
     assertTakesWrites(vault);
     const old = await draft.get(idOf(vault, view));
     if (old === undefined)
@@ -45,6 +46,8 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
     traceCode(draft, { verb: "correct", outcome: "replace", reason: "owner_corrected", items: [item.id, old.id] });
     return { id: item.id, supersedes: old.id, text: item.text };
   });
+  await allowAgain(vault, gist);
+  return corrected;
 }
 
 /**

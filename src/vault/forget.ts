@@ -14,6 +14,7 @@ import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, targetIds } from "./forget-target.ts";
+import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
@@ -184,6 +185,7 @@ async function requestClosure(
     cutCount: closure.cuts.size,
   };
   draft.job(job);
+  if (plan.grade !== "purge") vault.forgotten.add(draft, await forgottenTexts(draft, closure), vault.system.random);
   draft.withdraw(ids);
   draft.raiseGeneration = true;
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
@@ -192,6 +194,18 @@ async function requestClosure(
   const counts = { items: ids.length, cuts: job.cutCount };
   traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });
   return job;
+}
+
+/** What went, and the words that were cut out of what stays. */
+async function forgottenTexts(draft: Draft, { erased, cuts }: Closure): Promise<readonly ForgottenText[]> {
+  const texts = [...erased.values()].flatMap(saidBy);
+  for (const [id, spans] of cuts) {
+    const message = await draft.vault.items.get(id);
+    if (message === undefined) continue;
+    const before = message.message?.cuts ?? [];
+    for (const span of spans) texts.push({ text: spanText(message.text, before, span), taint: message.taint });
+  }
+  return texts.filter(({ text }) => text.trim() !== "");
 }
 
 const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({

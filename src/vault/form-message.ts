@@ -58,10 +58,16 @@ export async function formMessage(
       });
       continue;
     }
-    const kept = await keepPastHooks(draft, candidate, frameOf(draft.vault, message, candidate, position), hooks, {
-      ref: `${message.id}:${position}`,
-      said: () => [saidIn(message, text, candidate.spans)],
-    });
+    const kept = await keepPastHooks(
+      draft,
+      candidate,
+      frameOf(draft.vault, message, text, candidate, position),
+      hooks,
+      {
+        ref: `${message.id}:${position}`,
+        said: () => [saidIn(message, text, candidate.spans)],
+      },
+    );
     if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
     sink.kept(kept, candidate);
   }
@@ -90,7 +96,9 @@ export function withoutWithheld(draft: Draft, message: Item, text: string): Item
   const withheld = candidatesOf(vault, message, text).flatMap((candidate) => {
     const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
     const judged = about === undefined ? candidate : { ...candidate, subject: about };
-    return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
+    const isForgotten = vault.forgotten.has([candidate.text, ...wordsOf(text, candidate.spans)], provenance.taint);
+    const asked = isForgotten ? { ...context, erasedBefore: true } : context;
+    return masksSource(writeGate(vault.policy, judged, provenance, asked)) ? candidate.spans : [];
   });
   return withheld.length === 0 ? message : cutMessage(message, withheld);
 }
@@ -108,7 +116,7 @@ const candidatesOf = (vault: OpenVault, message: Item, text: string): readonly C
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 
-function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position: number) {
+function frameOf(vault: OpenVault, message: Item, text: string, candidate: Candidate, position: number) {
   const provenance = provenanceIn(vault, message);
   return {
     at: message.at,
@@ -119,8 +127,13 @@ function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position
     subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
     timeZone: message.timeZone,
     agent: message.scope.agent,
+    said: wordsOf(text, candidate.spans),
   } as const;
 }
+
+/** As they stand there, a text for each span. */
+export const wordsOf = (text: string, spans: readonly Span[]): readonly string[] =>
+  spans.map(({ start, end }) => text.slice(start, end));
 
 /** Evidence counts in the message as it was first stored. @param spans in its text of today */
 export const evidenceSpans = ({ message }: Item, spans: readonly Span[]): readonly Span[] =>

@@ -15,6 +15,7 @@ import { quarantinedUntil } from "../policy/quarantine-rules.ts";
 import { consentTo } from "./consent-record.ts";
 import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
+import { saidBy } from "./forgotten.ts";
 import type { DecodedItem, Format } from "./format.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isOnlyStating, isOwned, outsideItem } from "./outside-item.ts";
@@ -92,6 +93,7 @@ async function importBatch(vault: OpenVault, given: readonly DecodedItem[], trus
       const row = rows.get(decoded.item.id);
       if (row !== undefined && row.envelope === undefined) result.erasedCount++;
       else if (row !== undefined && row.revision >= decoded.item.revision) result.knownCount++;
+      else if (row === undefined && isForgotten(vault, decoded, trust)) result.erasedCount++;
       else if (!trust && !decoded.isOwn && !mayComeIn(draft, decoded.item)) result.refusedCount++;
       else {
         const isTrusted = trust || decoded.isOwn;
@@ -106,6 +108,10 @@ async function importBatch(vault: OpenVault, given: readonly DecodedItem[], trus
     return result;
   });
 }
+
+/** Under another id than it had here (UNI-X4). */
+const isForgotten = ({ forgotten }: OpenVault, { item, isOwn }: DecodedItem, trust: boolean): boolean =>
+  saidBy(item).some(({ text, taint }) => forgotten.has([text], trust || isOwn ? taint : "untrusted"));
 
 /** What may come in at all: nothing of another deployment but with the person's consent, and nothing that is no memory (GOS-06, GOS-10). */
 function admitted(vault: OpenVault, given: readonly DecodedItem[]) {

@@ -31,6 +31,10 @@ export interface CandidateFrame {
   readonly space?: Item["scope"]["space"] | undefined;
   /** The least strict class that it may have. */
   readonly privacyClass?: PrivacyClass | undefined;
+  /** The words that it was formed from. */
+  readonly said?: readonly string[] | undefined;
+  /** Its owner says it, knowing what they say: what was forgotten may come back so. */
+  readonly isAllowed?: boolean | undefined;
 }
 
 export type Kept =
@@ -176,6 +180,9 @@ async function contextOf(
     kin.find(({ relation }) => relation === "replaces")?.item;
   return {
     ...gateContext(draft, frame),
+    ...(frame.isAllowed !== true && draft.vault.forgotten.has([candidate.text, ...(frame.said ?? [])], taint)
+      ? { erasedBefore: true }
+      : {}),
     candidateIndex: frame.position,
     privacyClass: frame.privacyClass,
     duplicate: standing(equal ?? said),

@@ -16,6 +16,7 @@ import type { GateContext } from "../policy/gate-input.ts";
 import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import type { Draft } from "./draft.ts";
+import { isTelling } from "./forgotten.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
@@ -254,7 +255,11 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
     given.speaker,
     vault.name,
   );
-  const context = gateContext(draft, { at: message.at, provenance });
+  const isForgotten = vault.forgotten.has([message.text], provenance.taint) && isTelling(message.text);
+  const context = {
+    ...gateContext(draft, { at: message.at, provenance }),
+    ...(isForgotten ? { erasedBefore: true } : {}),
+  };
   const decision = messageGate(vault.policy, { text: message.text, provenance, sentences }, context);
   if (decision.decision === "deny") return { provenance, context, decision };
   return { provenance, context, decision, item: archived(draft, message, provenance, session.turnCount, decision) };

@@ -22,6 +22,7 @@ import { createDeriver, type Deriver } from "./deriver.ts";
 import type { Changes } from "./draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { FactsBehind } from "./facts-behind.ts";
+import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
 import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
@@ -102,6 +103,7 @@ export class OpenVault {
   readonly unread = new Map<string, number>();
   /** The owner's consents, newest last; those that ended too. */
   consents: readonly ConsentRecord[] = [];
+  readonly forgotten: Forgotten = new Forgotten();
   /** Whether its owner froze it, or restricted its processing. */
   state: VaultState = {};
   /** How far the memory contract is, as it wrote it down, by the names of its notes. */
@@ -345,6 +347,7 @@ export class OpenVault {
     if (name === STATE_NOTE) this.state = read() as VaultState;
     if (name === PHASES_NOTE) this.phases = read() as StorePhases;
     if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
+    if (name.startsWith(FORGOTTEN_NOTE)) this.forgotten.load(name, content);
     if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
@@ -427,6 +430,7 @@ export class OpenVault {
     this.told.clear();
     this.sessions.clear();
     this.contractNotes.clear();
+    this.forgotten.clear();
     this.salts.wipe();
     this.keys.wipe();
   }

@@ -1,4 +1,5 @@
 /** Remember: one explicit fact, as the owner states it (UNI §4). It passes the whole write gate like everything else. */
+
 import * as z from "zod";
 import type { Candidate } from "../core/candidate.ts";
 import { KeepsakeError } from "../core/error.ts";
@@ -7,6 +8,7 @@ import { parseWith } from "../core/observation.ts";
 import { displayText, singleLine } from "../core/text.ts";
 import { formCandidates } from "../forming/form-candidates.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
+import { allowAgain } from "./forgotten.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
@@ -82,9 +84,11 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
       timeZone: undefined,
       agent: options.agent,
       space: options.space,
+      isAllowed: provenance.taint === "clean" && provenance.source === "user_direct" && provenance.isOwner,
     });
   });
   if (kept.outcome === "denied") throw refusal(kept.reason);
+  if (kept.item.taint === "clean") await allowAgain(vault, gist);
   const { id, type, hold } = kept.item;
   return { id, type, text: kept.item.text, outcome: hold === "quarantined" ? "quarantined" : kept.outcome };
 }

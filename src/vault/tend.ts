@@ -12,6 +12,7 @@ import { dueForReview } from "./review.ts";
 import { answersOf } from "./review-note.ts";
 import { archivable, archive } from "./tend-archive.ts";
 import { dueToGo, letConsentsEnd, letExpire, restingOnEnded } from "./tend-retention.ts";
+import { expireTombstones } from "./tend-tombstones.ts";
 import { mergeTopics, nearEqualTopics } from "./tend-topics.ts";
 import { expireTraces } from "./trace-expiry.ts";
 
@@ -22,6 +23,7 @@ export const TEND_STEPS = [
   "compact",
   "topics",
   "archive",
+  "tombstones",
   "traces",
   "review",
   "embed",
@@ -54,6 +56,8 @@ export interface Tended {
   readonly mergedTopicCount: number;
   /** Facts that faded out of recall. */
   readonly archivedCount: number;
+  /** Erased memories of which nothing is left now: id and time outlived the policy's days. */
+  readonly expiredTombstoneCount: number;
   /** Pages of traces that outlived their days. */
   readonly expiredTraceCount: number;
   /** Memories that wait for their owner: `vault.review()`. */
@@ -102,6 +106,8 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
 
   const mergedTopicCount = await mergeAll(vault, dryRun, report);
   const archivedCount = await archiveAll(vault, dryRun, report);
+  const expiredTombstoneCount = await expireTombstones(vault, { dryRun });
+  report("tombstones", expiredTombstoneCount, expiredTombstoneCount);
   const expiredTraceCount = await expireTraces(vault, { dryRun });
   report("traces", expiredTraceCount, expiredTraceCount);
   const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
@@ -115,6 +121,7 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
     compaction,
     mergedTopicCount,
     archivedCount,
+    expiredTombstoneCount,
     expiredTraceCount,
     reviewDueCount,
     ...(embeddedCount === undefined ? {} : { embeddedCount }),

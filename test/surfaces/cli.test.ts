@@ -473,7 +473,7 @@ describe("doctor", () => {
       "UPDATE record SET envelope = zeroblob(length(envelope)) WHERE rowid = (SELECT max(rowid) FROM record)",
     );
     database.exec(
-      `INSERT INTO job VALUES (1, '01900000-0000-7000-8000-000000000000', 'keys_destroyed', 'forget', 'user_request', 1, 1, 0, x'', x'', NULL)`,
+      `INSERT INTO job VALUES (1, '01900000-0000-7000-8000-000000000000', 'keys_destroyed', 'forget', 'user_request', 1, 1, 0, x'', x'', NULL, 0)`,
     );
     database.close();
     const before = readFileSync(file);

@@ -47,6 +47,7 @@ describe("tend", () => {
       "compact",
       "topics",
       "archive",
+      "tombstones",
       "traces",
       "review",
       "embed",

@@ -154,6 +154,16 @@ export class MemoryRecordStore implements RecordStore {
     return [...(this.#vault(vault)?.records.keys() ?? [])];
   }
 
+  async tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]> {
+    const erased = [...(this.#vault(vault)?.records.values() ?? [])].filter(
+      ({ erasedAt }) => erasedAt !== undefined && erasedAt < before,
+    );
+    return erased
+      .map(({ id }) => id)
+      .toSorted()
+      .slice(0, limit);
+  }
+
   async notes(vault: VaultId): Promise<readonly Note[]> {
     return [...(this.#vault(vault)?.notes ?? [])].map(([name, envelope]) => ({ name, envelope: copyBytes(envelope) }));
   }

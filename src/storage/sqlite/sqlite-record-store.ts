@@ -219,6 +219,12 @@ export class SqliteRecordStore implements RecordStore {
     return (await this.#rows(this.#statements.ids, vault)).map((row) => uuidText(bytesCell(row, 0)));
   }
 
+  async tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]> {
+    return (await this.#rows(this.#statements.tombstones, vault, before, limit)).map((row) =>
+      uuidText(bytesCell(row, 0)),
+    );
+  }
+
   async notes(vault: VaultId): Promise<readonly Note[]> {
     const rows = await this.#rows(this.#statements.notes, vault);
     return rows.map((row) => ({ name: textCell(row, 0), envelope: bytesCell(row, 1) }));
@@ -350,6 +356,9 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
     get: file.prepare(`
       ${ASKED} SELECT ${ASKED_RECORD_COLUMNS} FROM asked CROSS JOIN record ON vault = ?1 AND id = ${ASKED_ID}`),
     ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),
+    tombstones: file.prepare(
+      "SELECT id FROM record WHERE vault = ? AND envelope IS NULL AND erased_at < ? ORDER BY id LIMIT ?",
+    ),
     notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
     log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
     jobs: file.prepare(`SELECT ${jobColumns(hasJobEpoch)} FROM job WHERE vault = ? ORDER BY requested_at, id`),

@@ -1,15 +1,20 @@
 /** `keepsake tend`: the upkeep of one vault. Safe at any time, from cron too, and never needed twice. */
 import type { Tended } from "../../../vault/tend.ts";
+import type { KeepTended } from "../../../vault/tend-keep.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
 import { counted, number } from "../words.ts";
 
 export const tend: Command = {
-  usage: ["tend [--dry-run]"],
+  usage: ["tend [--dry-run | --change-epoch]"],
   about: `The upkeep, step by step: forms summaries and topics of what is new, lets go what the policy keeps no longer, compacts what is too much, joins topics that are one, archives
 what faded, counts what waits for keepsake review, and gives every text its vector where the configuration names an embedder. Stopped at
-any point, the same command goes on there. Vectors of an embedder that is no longer used go at the end.`,
-  options: { "dry-run": { about: "show what would be done, and change nothing" } },
+any point, the same command goes on there. Vectors of an embedder that is no longer used go at the end.
+A day after an erasure, and every thirty days, the epoch of the keys changes too: no older copy of the keys opens anything then.`,
+  options: {
+    "dry-run": { about: "show what would be done, and change nothing" },
+    "change-epoch": { about: "change the epoch of the keys now, whatever the clock says" },
+  },
   examples: [["keepsake tend --vault ana", "from cron, once a day"]],
   async run(call) {
     const { parameters, screen, terminal, settings } = call;
@@ -21,13 +26,21 @@ any point, the same command goes on there. Vectors of an embedder that is no lon
     const tended = await withVault(
       call,
       { access: dryRun ? "read" : "write", embeds: !dryRun, forms: !dryRun },
-      (vault) =>
-        vault.tend({
+      async (vault, keepsake) => {
+        const tended = await vault.tend({
           dryRun,
           signal,
           progress: ({ step, done, total }) =>
             progress.show(`${step}: ${number(done)} of ${counted(total, UNITS[step])} …`),
-        }),
+        });
+        if (dryRun) return { ...tended, keys: null };
+        const keys = await keepsake.tend({
+          signal,
+          now: parameters.has("change-epoch"),
+          progress: (count) => progress.show(`keys: ${counted(count, "wrap")} made anew …`),
+        });
+        return { ...tended, keys };
+      },
     )
       .catch((error: unknown) => {
         if (signal.aborted) return undefined;
@@ -53,12 +66,17 @@ const UNITS = {
   compact: "fact",
   topics: "topic",
   archive: "fact",
+  tombstones: "tombstone",
   traces: "page of traces",
   review: "fact",
   embed: "text",
 } as const;
 
-async function print({ screen }: Call, tended: Tended, embedder: string | null): Promise<void> {
+async function print(
+  { screen }: Call,
+  tended: Tended & { readonly keys: KeepTended | null },
+  embedder: string | null,
+): Promise<void> {
   const {
     isDryRun,
     retriedCount,
@@ -67,6 +85,7 @@ async function print({ screen }: Call, tended: Tended, embedder: string | null):
     compaction,
     mergedTopicCount,
     archivedCount,
+    expiredTombstoneCount,
     reviewDueCount,
     embeddedCount,
   } = tended;
@@ -87,6 +106,19 @@ async function print({ screen }: Call, tended: Tended, embedder: string | null):
   if (archivedCount > 0)
     await screen.line(
       `${counted(archivedCount, "faded memory", "faded memories")} ${isDryRun ? "would be " : ""}archived.`,
+    );
+  if (expiredTombstoneCount > 0)
+    await screen.line(
+      `${counted(expiredTombstoneCount, "tombstone")} of what was erased ${isDryRun ? "would go" : "went"}: nothing is left of it.`,
+    );
+  const { rewrappedCount = 0, verifiedCount = 0 } = tended.keys ?? {};
+  if (rewrappedCount > 0)
+    await screen.line(
+      `${counted(rewrappedCount, "wrap")} of keys made anew: no older copy of the keys opens anything.`,
+    );
+  if (verifiedCount > 0)
+    await screen.line(
+      `${counted(verifiedCount, "erasure")} came to the end and ${verifiedCount === 1 ? "is" : "are"} verified.`,
     );
   if (reviewDueCount > 0)
     await screen.line(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
