@@ -1,5 +1,6 @@
 /**
- * What a keyring holds, as bytes: u64 created ‖ LP(keep id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch ‖ key 32) each.
+ * What a keyring holds, as bytes: u64 created ‖ LP(keep id) ‖ org master key 32 ‖ u8 count ‖ (u32 epoch ‖ key 32) each, and from format 2 on
+ * u8 count ‖ (u32 number ‖ seed 32) each for the keys that sign the audit.
  * Binary and not JSON, so that no key ever becomes a string, which could not be overwritten (SEC-C9).
  */
 import { corrupt } from "./cipher.ts";
@@ -13,8 +14,16 @@ export interface KeyringState {
   readonly orgMasterKey: Uint8Array;
   /** The epoch keys that are alive: one, or two while rows move from the older to the newer. */
   readonly keks: readonly EpochKey[];
+  /** Seeds of the keys that sign the heads of the logs, oldest first; none in a keyring of format 1. */
+  readonly auditKeys: readonly AuditKey[];
   /** Milliseconds UTC. */
   readonly createdAt: number;
+}
+export interface AuditKey {
+  /** Counted from 1. */
+  readonly number: number;
+  /** 32 bytes, Ed25519. */
+  readonly seed: Uint8Array;
 }
 export interface EpochKey {
   readonly epoch: number;
@@ -24,6 +33,7 @@ export interface EpochKey {
 
 /** Fits a slot with room to spare; an epoch change needs two. */
 export const EPOCH_KEYS_MAX = 64;
+export const AUDIT_KEYS_MAX = 16;
 const KEEP_ID_MAX_BYTES = 128;
 const EPOCH_KEY_BYTES = 4 + KEY_BYTES;
 
@@ -34,24 +44,33 @@ export function encodeKeyringState(state: KeyringState): Buffer {
   const keks = state.keks.flatMap(({ epoch, key }) => [u32(epoch), exactSize(key, KEY_BYTES, "An epoch key")]);
   const master = exactSize(state.orgMasterKey, KEY_BYTES, "The master key");
   const kekCount = u8(integerWithin(state.keks.length, EPOCH_KEYS_MAX));
-  return concat(u64(state.createdAt), keepId, master, kekCount, ...keks);
+  const seeds = state.auditKeys.flatMap(({ number, seed }) => [u32(number), exactSize(seed, KEY_BYTES, "A seed")]);
+  const seedCount = u8(integerWithin(state.auditKeys.length, AUDIT_KEYS_MAX));
+  return concat(u64(state.createdAt), keepId, master, kekCount, ...keks, seedCount, ...seeds);
 }
 
 /** Keys are copied out, so that the caller can wipe `content`. @throws KeepsakeError `record_corrupt` for any other layout. */
-export function decodeKeyringState(content: Uint8Array): KeyringState {
+export function decodeKeyringState(content: Uint8Array, format: number): KeyringState {
   const bytes = asBuffer(content);
   const keepIdBytes = bytes.length >= 10 ? bytes.readUInt16BE(8) : 0;
   const masterAt = 10 + keepIdBytes;
   const countAt = masterAt + KEY_BYTES;
   const createdAt = bytes.length > countAt ? readU64(bytes, 0) : undefined;
   const kekCount = bytes[countAt] ?? 0;
-  if (createdAt === undefined || bytes.length !== countAt + 1 + kekCount * EPOCH_KEY_BYTES) {
+  const seedsAt = countAt + 1 + kekCount * EPOCH_KEY_BYTES;
+  const endsAt = format === 1 ? seedsAt : seedsAt + 1 + (bytes[seedsAt] ?? 0) * EPOCH_KEY_BYTES;
+  if (createdAt === undefined || bytes.length !== endsAt) {
     throw corrupt("The keyring's content has an unknown layout.", { sizeBytes: bytes.length });
   }
-  const keks: EpochKey[] = [];
-  for (let at = countAt + 1; at < bytes.length; at += EPOCH_KEY_BYTES) {
-    keks.push({ epoch: bytes.readUInt32BE(at), key: Buffer.from(bytes.subarray(at + 4, at + EPOCH_KEY_BYTES)) });
-  }
+  const keks = numberedKeys(bytes.subarray(countAt + 1, seedsAt)).map(({ number, key }) => ({ epoch: number, key }));
+  const auditKeys = numberedKeys(bytes.subarray(seedsAt + 1)).map(({ number, key }) => ({ number, seed: key }));
   const orgMasterKey = Buffer.from(bytes.subarray(masterAt, countAt));
-  return { keepId: bytes.toString("utf8", 10, masterAt), orgMasterKey, keks, createdAt };
+  return { keepId: bytes.toString("utf8", 10, masterAt), orgMasterKey, keks, auditKeys, createdAt };
+}
+
+function numberedKeys(bytes: Buffer): { readonly number: number; readonly key: Buffer }[] {
+  const keys: { readonly number: number; readonly key: Buffer }[] = [];
+  for (let at = 0; at < bytes.length; at += EPOCH_KEY_BYTES)
+    keys.push({ number: bytes.readUInt32BE(at), key: Buffer.from(bytes.subarray(at + 4, at + EPOCH_KEY_BYTES)) });
+  return keys;
 }

@@ -31,7 +31,7 @@ export interface OpenKeyring {
 }
 
 const MAGIC = Buffer.from("KEEPRING", "latin1");
-const FORMAT = 1;
+const FORMAT = 2;
 const FORMAT_AT = 8;
 const SEQUENCE_AT = 10;
 const SIZE_AT = 18;
@@ -92,11 +92,11 @@ function wholeSequence(slot: Buffer): number {
 
 function openSlot(slot: Buffer, secret: Uint8Array): KeyringState {
   const format = slot.readUInt16BE(FORMAT_AT);
-  if (format !== FORMAT) throw tooNew(format);
+  if (format < 1 || format > FORMAT) throw tooNew(format);
   const sealed = slot.subarray(HEADER_BYTES, HEADER_BYTES + slot.readUInt16BE(SIZE_AT));
   try {
     const content = openBytes(slotKey(secret), slot.subarray(0, SIZE_AT), sealed);
-    const state = decodeKeyringState(content);
+    const state = decodeKeyringState(content, format);
     content.fill(0);
     return state;
   } catch (error) {

@@ -125,6 +125,14 @@ export interface SealedTraces extends TracePlace {
   readonly envelope: Uint8Array;
 }
 
+/** One log of the keep: entries of all its vaults, in the order in which they were committed (SEC §4.1). */
+export interface AuditLog {
+  /** `governance/<n>` or `access/<yyyy-mm>/<n>`, `n` from 1. */
+  readonly name: string;
+  /** Entries so far. Only grows. */
+  readonly size: number;
+}
+
 export interface VaultHead {
   /** Number of the last commit; 0 for a new vault. */
   readonly seq: number;
@@ -163,7 +171,12 @@ export interface Batch {
   readonly traces?: readonly SealedTraces[];
   readonly dropTraces?: readonly TracePlace[];
   /** Exact entry texts, oldest first, and the leaf hash of the last. */
-  readonly log?: { readonly entries: readonly string[]; readonly head: string };
+  readonly log?: {
+    readonly entries: readonly string[];
+    readonly head: string;
+    /** Those of them that tell who looked at what stand in the access log of this month, as 2026-11; all others in the governance log (SEC §4.1). */
+    readonly access?: { readonly month: string; readonly indexes: readonly number[] };
+  };
   readonly nextSalt?: number;
   readonly raiseGeneration?: boolean;
 }
@@ -209,8 +222,16 @@ export interface RecordStore extends AsyncDisposable {
   /** Ids of rows that were erased before an instant, at most `limit`: what is left of them may go too. */
   tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]>;
   notes(vault: VaultId): Promise<readonly Note[]>;
-  /** Entries from number `from` on, counted from 0. */
+  /** Entries of the vault from its number `from` on, counted from 0, oldest first. Those whose log was dropped are left out: go on behind the last one's own number. */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
+  /** The logs of the keep, in the order in which they were begun. */
+  auditLogs(): Promise<readonly AuditLog[]>;
+  /** Entries of one of them from number `from` on, counted from 0 in that log. */
+  audit(name: string, from: number, limit: number): Promise<readonly string[]>;
+  /** The next governance log: what is committed from now on stands there. After a restore, because what follows would fork the older one (SEC §4.7). */
+  beginAuditLog(): Promise<AuditLog>;
+  /** Removes a whole log whose time is over, entries and all. */
+  dropAuditLog(name: string): Promise<void>;
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;
   /** Erasures of every vault, and of the keep itself, that are not verified yet: random ids and counts, for the upkeep of keys. */
   unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]>;
@@ -236,7 +257,7 @@ export interface RecordStore extends AsyncDisposable {
     after?: TracePlace,
   ): Promise<readonly SealedTraces[]>;
   /**
-   * Removes every row of the vault, blobs included. Its log goes too; the receipt stands in the keep's own log (UNI-X6). Answers how
+   * Removes every row of the vault, blobs included. Its entries stay in the logs of the keep, where nothing says any more whose they were (SEC §4.8). Answers how
    * many records with content went. Idempotent.
    */
   destroyVault(vault: VaultId): Promise<{ readonly recordCount: number }>;

@@ -14,7 +14,7 @@ import {
   type KeyringSlot,
   type OpenKeyring,
 } from "../crypto/keyring.ts";
-import type { EpochKey, KeyringState } from "../crypto/keyring-state.ts";
+import type { AuditKey, EpochKey, KeyringState } from "../crypto/keyring-state.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import type { StoredKeyring } from "../storage/keyring-store.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -32,6 +32,8 @@ export interface KeepKeys {
   refresh(): Promise<void>;
   /** The newest epoch of the keyring as it is now. */
   newestEpoch(): Promise<number>;
+  /** The key that signs the heads of the logs: the newest; a keyring of an older format is given one. */
+  auditKey(): Promise<AuditKey>;
   /** Adds an epoch key to the keyring and answers its number; where one was begun and not ended, that one. Durable when it resolves. */
   beginEpoch(): Promise<number>;
   /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
@@ -72,6 +74,7 @@ async function readOrMakeKeyring(storage: Storage, random: Random, now: number):
     keepId: storage.keepId,
     orgMasterKey: random.bytes(KEY_BYTES),
     keks: [{ epoch: 1, key: random.bytes(KEY_BYTES) }],
+    auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }],
     createdAt: now,
   };
   try {
@@ -145,6 +148,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
   /** What the keyring holds by now. Keys that are no longer in it are wiped. */
   function become(next: KeyringState): void {
     for (const { key } of state.keks) key.fill(0);
+    for (const { seed } of state.auditKeys) seed.fill(0);
     if (next.orgMasterKey !== state.orgMasterKey) next.orgMasterKey.fill(0);
     state = { ...next, orgMasterKey: state.orgMasterKey };
   }
@@ -170,6 +174,20 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
       await this.refresh();
       return newest(state.keks).epoch;
     },
+    async auditKey() {
+      if (state.auditKeys.length === 0)
+        become(
+          await changeKeyring(storage, random, (found) =>
+            found.auditKeys.length > 0
+              ? found
+              : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
+          ),
+        );
+      const newestKey = state.auditKeys.at(-1);
+      if (newestKey === undefined) throw damagedSecret(storage.keepId);
+      // A copy: what the keyring held may be wiped while something is signed.
+      return { number: newestKey.number, seed: Buffer.from(newestKey.seed) };
+    },
     async beginEpoch() {
       become(
         await changeKeyring(storage, random, (found) => {
@@ -192,7 +210,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
     wipe() {
-      for (const key of [state.orgMasterKey, nameKey, lookupKey, ...state.keks.map((kek) => kek.key)]) key.fill(0);
+      for (const key of [state.orgMasterKey, nameKey, lookupKey, ...state.keks.map(({ key }) => key), ...state.auditKeys.map(({ seed }) => seed)]) key.fill(0);
     },
   };
 }

@@ -13,6 +13,15 @@ export interface ChainPlace {
   readonly envelopes?: ReadonlyMap<string, Uint8Array>;
 }
 
+/** What tells who looked at what, and when: kept apart, and not as long as what was changed (SEC §4.1). */
+const ACCESS_OPS: ReadonlySet<LogEntry["op"]> = new Set(["recall", "rehearse", "unlock"]);
+
+/** The number that a page of a vault's log goes on at. */
+export function numberBehind(entries: readonly string[]): number {
+  const last = entries.at(-1);
+  return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry that we wrote by the closed schema
+}
+
 /** Empty for no facts. The exact texts are what is stored, hashed and later proved. */
 export function chainedLog(facts: readonly LogFact[], place: ChainPlace): Pick<Batch, "log"> {
   let previous = place.head.logHead;
@@ -33,5 +42,11 @@ export function chainedLog(facts: readonly LogFact[], place: ChainPlace): Pick<B
     previous = leafHash(Buffer.from(text)).toString("hex");
     return text;
   });
-  return previous === undefined || entries.length === 0 ? {} : { log: { entries, head: previous } };
+  if (previous === undefined || entries.length === 0) return {};
+  const indexes = facts.flatMap(({ op }, index) => (ACCESS_OPS.has(op) ? [index] : []));
+  const access = indexes.length === 0 ? {} : { access: { month: monthOf(place.at), indexes } };
+  return { log: { entries, head: previous, ...access } };
 }
+
+const MONTH_CHARACTERS = 7;
+const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONTH_CHARACTERS);

@@ -3,6 +3,7 @@
  * or engagements. A memory belongs to the phase in which it was said. What changed between two of them is read from the log, so nothing more is
  * stored than when each began. Messages and summaries follow their facts and are not counted.
  */
+
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { LAYERS } from "../core/item.ts";
@@ -23,6 +24,7 @@ import {
   startsPhase,
 } from "../policy/phase-registry.ts";
 import { idOf } from "./forget-target.ts";
+import { numberBehind } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { PHASES_NOTE } from "./phase-note.ts";
 import { assertTakesWrites } from "./state.ts";
@@ -125,8 +127,11 @@ async function ledgerOf(vault: OpenVault): Promise<PhaseLedger> {
   const statements = new Statements(vault);
   let phase = phaseId({ index: vault.phases.phases[0]?.index ?? 1 });
   openSnapshot(ledger, phase, undefined, max);
-  for (let from = 0; from < vault.head.logCount; from += LOG_PAGE) {
-    for (const text of await vault.storage.records.log(vault.id, from, LOG_PAGE)) {
+  for (let from = 0; from < vault.head.logCount; ) {
+    const entries = await vault.storage.records.log(vault.id, from, LOG_PAGE);
+    if (entries.length === 0) break;
+    from = numberBehind(entries);
+    for (const text of entries) {
       const { op, mem, cnt } = JSON.parse(text) as Booked; // an entry that we wrote by the closed schema
       if (op === "phase" && cnt !== undefined) {
         const next = phaseId({ index: cnt });

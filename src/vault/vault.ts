@@ -28,6 +28,7 @@ import type { Format } from "./format.ts";
 import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
+import { numberBehind } from "./log-chain.ts";
 import type { ModelUse } from "./model-use.ts";
 import { acknowledge, type Notice } from "./notices.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
@@ -413,10 +414,11 @@ export class Vault implements AsyncDisposable {
   async *log(options: { readonly from?: number } = {}): AsyncIterable<string> {
     const vault = this.#opened();
     const pageEntries = 500;
-    for (let from = options.from ?? 0; ; from += pageEntries) {
+    for (let from = options.from ?? 0; ; ) {
       const entries = await vault.storage.records.log(vault.id, from, pageEntries);
       yield* entries;
       if (entries.length < pageEntries) return;
+      from = numberBehind(entries);
     }
   }
 

@@ -11,7 +11,7 @@ import {
   KEYRING_FILE_BYTES,
   KEYRING_SLOT_BYTES,
 } from "../../src/crypto/keyring.ts";
-import { EPOCH_KEYS_MAX, type KeyringState } from "../../src/crypto/keyring-state.ts";
+import { AUDIT_KEYS_MAX, EPOCH_KEYS_MAX, type KeyringState } from "../../src/crypto/keyring-state.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { unwrapSalt, wrapSalt } from "../../src/crypto/record-salt.ts";
 import { saltWrappingKey } from "../../src/crypto/user-key.ts";
@@ -22,6 +22,7 @@ const STATE: KeyringState = {
   keepId: "0198c5d2-7a3b-7c1e-9f00-000000000001",
   orgMasterKey: Buffer.alloc(32, 0x01),
   keks: [{ epoch: 1, key: Buffer.alloc(32, 0x02) }],
+  auditKeys: [{ number: 1, seed: Buffer.alloc(32, 0x04) }],
   createdAt: Date.parse("2026-04-12T09:15:00.000Z"),
 };
 const NEXT: KeyringState = { ...STATE, keks: [...STATE.keks, { epoch: 2, key: Buffer.alloc(32, 0x03) }] };
@@ -65,6 +66,9 @@ describe("the keyring file", () => {
         keepId: fc.string({ unit: "grapheme", maxLength: 12 }).filter((text) => Buffer.byteLength(text) <= 128),
         orgMasterKey: key,
         keks: fc.array(kek, { maxLength: EPOCH_KEYS_MAX }),
+        auditKeys: fc.array(fc.record({ number: fc.nat(0xffff_ffff), seed: key }, { noNullPrototype: true }), {
+          maxLength: AUDIT_KEYS_MAX,
+        }),
         createdAt: fc.maxSafeNat(),
       },
       { noNullPrototype: true },
@@ -81,6 +85,7 @@ describe("the keyring file", () => {
       ...STATE,
       keepId: "k".repeat(128),
       keks: Array.from({ length: EPOCH_KEYS_MAX }, () => ({ epoch: 1, key: SECRET })),
+      auditKeys: Array.from({ length: AUDIT_KEYS_MAX }, () => ({ number: 1, seed: SECRET })),
     };
     expect(decodeKeyring(encodeKeyring(most, SECRET, systemRandom), SECRET).state).toEqual(most);
     const tooMany = { ...most, keks: [...most.keks, ...STATE.keks] };
@@ -162,7 +167,7 @@ describe("the keyring file", () => {
       expect(() => decodeKeyring(each, SECRET)).toThrow(code("record_corrupt"));
     }
     const later = Buffer.from(encodeSlot(NEXT, SECRET, 2, systemRandom));
-    later.writeUInt16BE(2, 8);
+    later.writeUInt16BE(3, 8);
     later.set(sha256(later.subarray(0, -32)), KEYRING_SLOT_BYTES - 32);
     expect(() => decodeKeyring(withSlot(file, 1, later), SECRET)).toThrow(code("store_too_new"));
   });

@@ -509,6 +509,56 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       await expect(store.commit(ANA, { after: NEW_HEAD })).rejects.toMatchObject({ code: "not_found" });
     });
 
+    withStore(
+      "entries of all vaults stand in the logs of the keep, in the order of their commits (SEC-G3)",
+      async (store) => {
+        expect(await store.auditLogs()).toEqual([]);
+        await add(store, { log: { entries: ["a0", "a1"], head: FULL_HASH } });
+        const access = { month: "2026-11", indexes: [1] };
+        await add(store, { log: { entries: ["b0", "b1", "b2"], head: FULL_HASH, access } }, BEN);
+        await add(store, { log: { entries: ["a2"], head: FULL_HASH, access: { ...access, indexes: [0] } } });
+        expect(await store.auditLogs()).toEqual([
+          { name: "governance/1", size: 4 },
+          { name: "access/2026-11/1", size: 2 },
+        ]);
+        expect(await store.audit("governance/1", 0, 10)).toEqual(["a0", "a1", "b0", "b2"]);
+        expect(await store.audit("governance/1", 1, 2)).toEqual(["a1", "b0"]);
+        expect(await store.audit("access/2026-11/1", 0, 10)).toEqual(["b1", "a2"]);
+        expect(await store.audit("governance/9", 0, 10)).toEqual([]);
+        expect(await store.log(BEN, 0, 10)).toEqual(["b0", "b1", "b2"]);
+      },
+    );
+
+    withStore(
+      "a new governance log takes what is committed from then on, and one whose time is over goes whole",
+      async (store) => {
+        const access = { month: "2026-10", indexes: [1] };
+        await add(store, { log: { entries: ["0", "1"], head: FULL_HASH, access } });
+        expect(await store.beginAuditLog()).toEqual({ name: "governance/2", size: 0 });
+        await add(store, { log: { entries: ["2"], head: FULL_HASH } });
+        await store.dropAuditLog("access/2026-10/1");
+        await store.dropAuditLog("access/2026-10/1");
+        expect(await store.auditLogs()).toEqual([
+          { name: "governance/1", size: 1 },
+          { name: "governance/2", size: 1 },
+        ]);
+        expect(await store.audit("governance/2", 0, 10)).toEqual(["2"]);
+        expect(await store.log(ANA, 0, 10)).toEqual(["0", "2"]);
+        expect(await store.log(ANA, 1, 10)).toEqual(["2"]);
+      },
+    );
+
+    withStore(
+      "what is left of a destroyed vault in the logs of the keep still stands at its place (SEC-G1)",
+      async (store) => {
+        await add(store, { log: { entries: ["a0"], head: FULL_HASH } });
+        await add(store, { log: { entries: ["b0"], head: FULL_HASH } }, BEN);
+        await store.destroyVault(ANA);
+        expect(await store.log(ANA, 0, 10)).toEqual([]);
+        expect(await store.audit("governance/1", 0, 10)).toEqual(["a0", "b0"]);
+      },
+    );
+
     withStore("compacting and checking leave the rows as they are", async (store) => {
       await add(store, { put: records(1, 50) });
       await add(store, { erase: records(1, 40).map(({ id }) => ({ id, at: ERASED_AT, tombstone: false })) });

@@ -340,7 +340,7 @@ describe("destroy", () => {
     expect(fresh.id).not.toBe(vault.id);
     expect(await texts(fresh)).toEqual([]);
     const log = keep.medium.vaults.get(keep.keepsake.id)?.log ?? [];
-    expect(log.map((text) => logEntry.parse(JSON.parse(text)))).toMatchObject([
+    expect(log.map((text = "") => logEntry.parse(JSON.parse(text)))).toMatchObject([
       { op: "destroy", cnt: receipt.recordCount, last: expect.any(String) },
     ]);
   });

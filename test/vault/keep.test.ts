@@ -59,7 +59,9 @@ describe("a keep", () => {
     await expect(keep.keepsake.renameVault("Änne Öhrström", "ben")).rejects.toMatchObject({ code: "already_exists" });
     await keep.keepsake.renameVault("Änne Öhrström", "anne");
     expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["anne", "ben"]);
-    const log = (keep.medium.vaults.get(keep.keepsake.id)?.log ?? []).map((text) => logEntry.parse(JSON.parse(text)));
+    const log = (keep.medium.vaults.get(keep.keepsake.id)?.log ?? []).map((text = "") =>
+      logEntry.parse(JSON.parse(text)),
+    );
     expect(log).toMatchObject([{ op: "rename", of: expect.any(String) }]);
     expect(await texts(await keep.vault("anne"))).toEqual(["I play chess."]);
     await expect(keep.keepsake.vault("Änne Öhrström", { create: false })).rejects.toMatchObject({ code: "not_found" });

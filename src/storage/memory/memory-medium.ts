@@ -31,7 +31,8 @@ export interface MemoryVault {
   readonly segments: Map<string, SealedSegment>;
   /** In the order of their places. */
   traces: readonly SealedTraces[];
-  readonly log: string[];
+  /** By number; undefined where its log was dropped. */
+  readonly log: (string | undefined)[];
   readonly blobs: Map<string, Uint8Array>;
 }
 
@@ -43,15 +44,24 @@ export interface MemoryKeyVault {
   readonly salts: Map<string, StoredSalt>;
 }
 
+/** A log of the keep: its entries, each of some vault. */
+export interface MemoryAuditLog {
+  readonly kind: string;
+  readonly number: number;
+  /** `of`: the log of its vault, which outlives it. */
+  readonly entries: { readonly of: (string | undefined)[]; readonly number: number; readonly text: string }[];
+}
+
 export interface MemoryMedium {
   keepId?: string;
+  readonly auditLogs: MemoryAuditLog[];
   readonly vaults: Map<VaultId, MemoryVault>;
   readonly keyVaults: Map<VaultId, MemoryKeyVault>;
   epoch?: StoredEpoch;
   keyring?: { readonly secret: Uint8Array; readonly bytes: Uint8Array };
 }
 
-export const createMemoryMedium = (): MemoryMedium => ({ vaults: new Map(), keyVaults: new Map() });
+export const createMemoryMedium = (): MemoryMedium => ({ auditLogs: [], vaults: new Map(), keyVaults: new Map() });
 
 export const emptyVault = (): MemoryVault => ({
   head: { seq: 0, generation: 0, nextSalt: 0, logCount: 0 },

@@ -5,6 +5,7 @@
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
 import type {
+  AuditLog,
   Batch,
   CommitResult,
   ErasureJob,
@@ -32,7 +33,7 @@ import {
   placesBefore,
   withRecord,
 } from "./memory-embeddings.ts";
-import { copyBytes, emptyVault, type MemoryMedium, type MemoryVault } from "./memory-medium.ts";
+import { copyBytes, emptyVault, type MemoryAuditLog, type MemoryMedium, type MemoryVault } from "./memory-medium.ts";
 
 export class MemoryRecordStore implements RecordStore {
   readonly #medium: MemoryMedium;
@@ -93,7 +94,7 @@ export class MemoryRecordStore implements RecordStore {
     for (const segment of segments) rows.segments.set(segment.saltId, segment);
     for (const job of jobs) rows.jobs.set(job.id, job);
     rows.traces = traces;
-    rows.log.push(...(batch.log?.entries ?? []));
+    if (batch.log !== undefined) this.#logNow(rows, batch.log);
     rows.head = head;
     this.#failPoint("commit.committed");
     return { committed: true, head };
@@ -169,11 +170,58 @@ export class MemoryRecordStore implements RecordStore {
   }
 
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
-    return this.#vault(vault)?.log.slice(from, from + limit) ?? [];
+    const entries = this.#vault(vault)
+      ?.log.slice(from)
+      .filter((entry) => entry !== undefined);
+    return entries?.slice(0, limit) ?? [];
   }
 
   async jobs(vault: VaultId): Promise<readonly ErasureJob[]> {
     return [...(this.#vault(vault)?.jobs.values() ?? [])];
+  }
+
+  #logNow(rows: MemoryVault, { entries, access }: NonNullable<Batch["log"]>): void {
+    const accessIndexes = new Set(access?.indexes);
+    entries.forEach((text, index) => {
+      const kind = accessIndexes.has(index) ? `access/${access?.month}` : "governance";
+      this.#newest(kind).entries.push({ of: rows.log, number: rows.log.length, text });
+      rows.log.push(text);
+    });
+  }
+
+  #newest(kind: string): MemoryAuditLog {
+    return this.#medium.auditLogs.findLast((log) => log.kind === kind) ?? this.#begin(kind);
+  }
+
+  #begin(kind: string): MemoryAuditLog {
+    const number = 1 + (this.#medium.auditLogs.findLast((log) => log.kind === kind)?.number ?? 0);
+    const made: MemoryAuditLog = { kind, number, entries: [] };
+    this.#medium.auditLogs.push(made);
+    return made;
+  }
+
+  async auditLogs(): Promise<readonly AuditLog[]> {
+    this.#assertOpen();
+    return this.#medium.auditLogs.map((log) => ({ name: nameOf(log), size: log.entries.length }));
+  }
+
+  async audit(name: string, from: number, limit: number): Promise<readonly string[]> {
+    this.#assertOpen();
+    const log = this.#medium.auditLogs.find((each) => nameOf(each) === name);
+    return log?.entries.slice(from, from + limit).map(({ text }) => text) ?? [];
+  }
+
+  async beginAuditLog(): Promise<AuditLog> {
+    this.#assertOpen();
+    return { name: nameOf(this.#begin("governance")), size: 0 };
+  }
+
+  async dropAuditLog(name: string): Promise<void> {
+    this.#assertOpen();
+    const place = this.#medium.auditLogs.findIndex((each) => nameOf(each) === name);
+    for (const { of, number } of place < 0 ? [] : (this.#medium.auditLogs[place]?.entries ?? []))
+      of[number] = undefined;
+    if (place >= 0) this.#medium.auditLogs.splice(place, 1);
   }
 
   async unfinishedJobs(): Promise<readonly { readonly vault: VaultId; readonly job: ErasureJob }[]> {
@@ -376,3 +424,5 @@ function liveCount(vault: MemoryVault | undefined): number {
   for (const record of vault?.records.values() ?? []) if (record.envelope !== undefined) count++;
   return count;
 }
+
+const nameOf = ({ kind, number }: MemoryAuditLog): string => `${kind}/${number}`;

@@ -1,5 +1,6 @@
 /** Writes one batch into the data file, inside a transaction that somebody else begins and commits. */
 import type { Batch, ErasureJob, SealedRecord, VaultHead } from "../record-store.ts";
+import type { AuditRows } from "./audit-rows.ts";
 import { ERASED_NUMBER, holdNumber, layerNumber } from "./clear-column.ts";
 import { idBytes, packIds } from "./compact-id.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
@@ -15,10 +16,14 @@ export interface AddedRows {
   readonly segments: SegmentRows;
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
+  readonly audit: AuditRows;
   readonly hasJobEpoch: boolean;
 }
 
-export function batchWriter(file: SqliteFile, { segments, embeddings, traces, hasJobEpoch }: AddedRows): BatchWriter {
+export function batchWriter(
+  file: SqliteFile,
+  { segments, embeddings, traces, audit, hasJobEpoch }: AddedRows,
+): BatchWriter {
   const moveHead = file.prepare(
     "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
   );
@@ -93,6 +98,7 @@ export function batchWriter(file: SqliteFile, { segments, embeddings, traces, ha
     batch.log?.entries.forEach((entry, index) => {
       append.run(vault, firstNumber + index, entry);
     });
+    if (batch.log !== undefined) audit.write(vault, batch.log, firstNumber);
     moveHead.run(seq, head.generation, head.nextSalt, head.logCount, head.logHead ?? null, vault);
   };
 }

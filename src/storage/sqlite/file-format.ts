@@ -40,9 +40,18 @@ export const TRACE_TABLES = `
 export const DERIVED_SINCE = 2;
 export const TRACES_SINCE = 3;
 
-/** What format 4 has more than format 3. */
-export const JOB_EPOCH = "ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;";
-export const JOB_EPOCH_SINCE = 4;
+/** What format 4 has more than format 3: which entry of a vault's log stands at which place of which log of the keep. */
+const AUDIT_TABLES = `
+    CREATE TABLE audit_log (id INTEGER PRIMARY KEY, kind TEXT NOT NULL, number INTEGER NOT NULL, UNIQUE (kind, number));
+    CREATE TABLE audit (log INTEGER NOT NULL, place INTEGER NOT NULL, vault INTEGER NOT NULL, number INTEGER NOT NULL,
+      PRIMARY KEY (log, place)) WITHOUT ROWID;`;
+/** Entries of older formats stand in the first governance log, in the order of their times. */
+export const AUDIT_ADDED = `
+    ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;${AUDIT_TABLES}
+    INSERT INTO audit_log (kind, number) SELECT 'governance', 1 WHERE EXISTS (SELECT 1 FROM log);
+    INSERT INTO audit (log, place, vault, number)
+      SELECT 1, row_number() OVER (ORDER BY CASE WHEN json_valid(entry) THEN json_extract(entry, '$.ts') END, vault, number) - 1, vault, number FROM log;`;
+export const AUDIT_SINCE = 4;
 
 /** `vault` in the other tables is the number of the vault's row, which is never given twice. */
 export const DATA_FORMAT: FileFormat = {
@@ -75,7 +84,7 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
     CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));
-    ${DERIVED_TABLES}${TRACE_TABLES}`,
+    ${DERIVED_TABLES}${TRACE_TABLES}${AUDIT_TABLES}`,
 };
 
 export const KEYS_FORMAT: FileFormat = {

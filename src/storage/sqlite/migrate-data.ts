@@ -8,12 +8,12 @@ import { dirname } from "node:path";
 import { isKeepsakeError } from "../../core/error.ts";
 import type { FailPoint } from "../../core/failpoint.ts";
 import {
+  AUDIT_ADDED,
+  AUDIT_SINCE,
   DATA_FORMAT,
   DERIVED_SINCE,
   DERIVED_TABLES,
   formatNumber,
-  JOB_EPOCH,
-  JOB_EPOCH_SINCE,
   TRACE_TABLES,
   TRACES_SINCE,
 } from "./file-format.ts";
@@ -64,4 +64,4 @@ export async function migrateData({ file, version }: OpenedFile, path: string, f
 const tablesAfter = (version: number): string =>
   (version < DERIVED_SINCE ? DERIVED_TABLES : "") +
   (version < TRACES_SINCE ? TRACE_TABLES : "") +
-  (version < JOB_EPOCH_SINCE ? JOB_EPOCH : "");
+  (version < AUDIT_SINCE ? AUDIT_ADDED : "");

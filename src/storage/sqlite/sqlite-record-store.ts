@@ -6,6 +6,7 @@ import { statSync } from "node:fs";
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
+  AuditLog,
   Batch,
   CommitResult,
   ErasureJob,
@@ -24,13 +25,14 @@ import type {
 import type { Place } from "../segment-span.ts";
 import { vaultMissing, vaultTaken } from "../store-error.ts";
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
+import { type AuditRows, auditRows, noAuditRows } from "./audit-rows.ts";
 import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter } from "./batch-writer.ts";
 import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
 import { checkFile } from "./file-check.ts";
-import { DATA_FORMAT, DERIVED_SINCE, JOB_EPOCH_SINCE, TRACES_SINCE } from "./file-format.ts";
+import { AUDIT_SINCE, DATA_FORMAT, DERIVED_SINCE, TRACES_SINCE } from "./file-format.ts";
 import {
   ASKED_RECORD_COLUMNS,
   HEAD_COLUMNS,
@@ -57,7 +59,8 @@ export interface SqliteRecordStoreOptions {
   readonly version: number;
 }
 
-const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "log", "blob"] as const;
+/** Of the vault that goes; its entries stay in the logs of the keep. */
+const TABLES = ["record", "use_counter", "note", "job", "doomed_salt", "blob"] as const;
 const DERIVED = ["segment", "embedding"] as const;
 const TRACES = ["trace"] as const;
 /** Before every id: the start of a commit, when a page does not continue inside one. */
@@ -72,6 +75,7 @@ export class SqliteRecordStore implements RecordStore {
   readonly #segments: SegmentRows;
   readonly #embeddings: EmbeddingRows;
   readonly #traces: TraceRows;
+  readonly #audit: AuditRows;
   readonly #writeBatch: BatchWriter;
   readonly #statements: ReturnType<typeof prepareAll>;
   readonly #version: number;
@@ -87,8 +91,15 @@ export class SqliteRecordStore implements RecordStore {
     this.#segments = hasDerived ? segmentRows(options.file) : noSegmentRows;
     this.#embeddings = hasDerived ? embeddingRows(options.file) : noEmbeddingRows;
     this.#traces = hasTraces ? traceRows(options.file) : noTraceRows;
-    const hasJobEpoch = options.version >= JOB_EPOCH_SINCE;
-    const added = { segments: this.#segments, embeddings: this.#embeddings, traces: this.#traces, hasJobEpoch };
+    const hasJobEpoch = options.version >= AUDIT_SINCE;
+    this.#audit = hasJobEpoch ? auditRows(options.file) : noAuditRows;
+    const added = {
+      segments: this.#segments,
+      embeddings: this.#embeddings,
+      traces: this.#traces,
+      audit: this.#audit,
+      hasJobEpoch,
+    };
     this.#writeBatch = batchWriter(options.file, added);
     const tables = [...TABLES, ...(hasDerived ? DERIVED : []), ...(hasTraces ? TRACES : [])];
     this.#statements = prepareAll(options.file, tables, hasJobEpoch);
@@ -232,6 +243,28 @@ export class SqliteRecordStore implements RecordStore {
 
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
     return (await this.#rows(this.#statements.log, vault, from, limit)).map((row) => textCell(row, 0));
+  }
+
+  async auditLogs(): Promise<readonly AuditLog[]> {
+    return this.#file.read(() => this.#audit.list());
+  }
+
+  async audit(name: string, from: number, limit: number): Promise<readonly string[]> {
+    return this.#file.read(() => this.#audit.entries(name, from, limit));
+  }
+
+  async beginAuditLog(): Promise<AuditLog> {
+    return this.#file.write(() => {
+      this.#checkFormat();
+      return this.#audit.begin();
+    });
+  }
+
+  async dropAuditLog(name: string): Promise<void> {
+    await this.#file.write(() => {
+      this.#checkFormat();
+      this.#audit.drop(name);
+    });
   }
 
   async jobs(vault: VaultId): Promise<readonly ErasureJob[]> {
