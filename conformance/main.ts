@@ -2,6 +2,8 @@
  * `npm run conformance -- requirements [document] [--json]`: the state of each requirement, from the last test run.
  * `… -- namel3ss DIR` runs the memory contract's fixtures through the engine (namel3ss/command.ts).
  * `… -- poisoning [DIR]` plants memories and demands that they stay harmless (poisoning/command.ts).
+ * `… -- crypto [--wycheproof DIR]` holds the cryptography against published vectors (crypto/command.ts).
+ * `… -- audit [--quick] [--entries N]` touches an audit log in every place and demands that it is noticed (audit/command.ts).
  * `… -- check` looks only for mistakes in test titles; `… -- docs [--check]` writes or compares `docs/conformance.md`.
  * Exit codes: 0 fine, 1 something is wrong, 2 not understood. An open requirement is no error: it is shown as open.
  */
@@ -22,11 +24,13 @@ const USAGE = `usage:
   npm run conformance -- requirements [${documentNames.join("|")}] [--json]
   npm run conformance -- namel3ss DIR
   npm run conformance -- poisoning [DIR] [--quick] [--only P1,…] [--seed N] [--json]
+  npm run conformance -- crypto [--wycheproof DIR]
+  npm run conformance -- audit [--quick] [--entries N]
   npm run conformance -- check
   npm run conformance -- docs [--check]`;
 
 type Command = (parameters: string[]) => number | Promise<number>;
-const COMMANDS: Readonly<Record<string, Command>> = { requirements, namel3ss, poisoning, check, docs };
+const COMMANDS: Readonly<Record<string, Command>> = { requirements, namel3ss, poisoning, crypto, audit, check, docs };
 
 /** What was asked for cannot be understood. */
 class UsageError extends Error {}
@@ -73,6 +77,16 @@ async function namel3ss(parameters: string[]): Promise<number> {
 async function poisoning(parameters: string[]): Promise<number> {
   const command = await import("./poisoning/command.ts");
   return command.poisoning(parameters, { out: console.log, err: console.error });
+}
+
+async function crypto(parameters: string[]): Promise<number> {
+  const command = await import("./crypto/command.ts");
+  return command.crypto(parameters, { out: console.log, err: console.error });
+}
+
+async function audit(parameters: string[]): Promise<number> {
+  const command = await import("./audit/command.ts");
+  return command.audit(parameters, { out: console.log, err: console.error });
 }
 
 /** A part of `npm test`: reads what the test step just left, whatever its stamp, and never starts the tests. */

@@ -34,13 +34,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   aging: pure(1),
   policy: pure(1, ["re2js"]),
   language: pure(1, ["@orama/stemmers", "stemmer"]),
-  crypto: { floor: 1, packages: ["@noble/hashes"], nodeModules: ["crypto", ...HARMLESS], globals: [] },
+  crypto: {
+    floor: 1,
+    packages: ["@noble/hashes", "age-encryption"],
+    nodeModules: ["crypto", ...HARMLESS],
+    globals: [],
+  },
   forming: pure(2),
   search: pure(2),
   storage: { floor: 2, packages: ["zod"], nodeModules: ["sqlite", ...FILES, ...HARMLESS], globals: [] },
+  kms: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
   models: { floor: 2, packages: ["@noble/hashes", "zod"], nodeModules: HARMLESS, globals: [] },
   vault: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   contract: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  audit: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
+  rights: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   formats: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   surfaces: {
     floor: 5,
@@ -97,9 +105,19 @@ const LOCAL_MODEL: Room = {
   globals: [],
 };
 
+/** One optional package of a key service. */
+const keyService = (name: string): Room => ({
+  floor: ROOMS["kms"]?.floor ?? 0,
+  packages: [name],
+  nodeModules: [],
+  globals: [],
+});
+
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
+  "kms/aws-sdk.ts": keyService("@aws-sdk/client-kms"),
+  "kms/gcp-sdk.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),
   "models/outbound-machine.ts": outboundPart(["dns/promises"], ["clearTimeout", "setTimeout"]),
   "models/outbound-request.ts": outboundPart(["http", "https", "net"]),

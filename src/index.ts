@@ -66,6 +66,7 @@ export { profile } from "./policy/profiles.ts";
 export type { Trace, TraceContent, TraceVerb } from "./policy/trace.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export type { AuditEntry, AuditListOptions, AuditReport, AuditVerifyOptions, KeepAudit } from "./vault/audit.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";

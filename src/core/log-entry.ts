@@ -51,6 +51,7 @@ export const LOG_OPS = [
   "unlock",
   "recall",
   "disclose",
+  "request",
   "grant",
   "revoke",
   "restore",

@@ -1,6 +1,7 @@
 /**
  * AES-256-GCM, the one place that calls the cipher (PN-05, SEC-C5, SEC-C6). Tags have 16 bytes, never fewer; plaintext
  * leaves only after the tag was checked. It does not commit to a key by itself: `record-envelope` and `sealed-bytes` add that.
+ * ChaCha20-Poly1305 is here for one thing alone, the file key in a passphrase stanza of age, whose format asks for it.
  */
 import { createCipheriv, createDecipheriv } from "node:crypto";
 import { KeepsakeError } from "../core/error.ts";
@@ -60,6 +61,33 @@ export function decrypt(
     throw corrupt("Sealed bytes were changed, or belong to another place.");
   }
   return unverified;
+}
+
+const AGE_ALGORITHM = "chacha20-poly1305";
+/** The format's own nonce: its key comes from a fresh random salt and seals one value. */
+const AGE_NONCE = Buffer.alloc(NONCE_BYTES);
+
+/** Ciphertext ‖ tag. `key` seals nothing else, ever: the nonce is fixed. */
+export function sealAgeFileKey(key: Uint8Array, fileKey: Uint8Array): Buffer {
+  const keyObject = secretKey(key);
+  const cipher = createCipheriv(AGE_ALGORITHM, keyObject, AGE_NONCE, OPTIONS);
+  return Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The reverse; undefined for another key or changed bytes, which this cipher cannot tell apart. */
+export function openAgeFileKey(key: Uint8Array, sealed: Uint8Array): Buffer | undefined {
+  const keyObject = secretKey(key);
+  const tagAt = sealed.byteLength - TAG_BYTES;
+  if (tagAt < 0) return undefined;
+  const decipher = createDecipheriv(AGE_ALGORITHM, keyObject, AGE_NONCE, OPTIONS).setAuthTag(sealed.subarray(tagAt));
+  const unverified = decipher.update(sealed.subarray(0, tagAt));
+  try {
+    decipher.final();
+    return unverified;
+  } catch {
+    unverified.fill(0);
+    return undefined;
+  }
 }
 
 /** The error for sealed bytes that cannot be what was written. */

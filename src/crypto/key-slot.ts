@@ -1,7 +1,8 @@
 /**
  * Key slots: each wraps the same user shred secret for one way of opening a vault (SEC-C12; security.md §3.7). Mode `standard`
- * has the `kek` slot alone, `recoverable` adds an age slot, `user-held` has no `kek` slot. Only `kek` opens in this version;
- * the others are laid out, kept and answered with `vault_locked`.
+ * has the `kek` slot alone, `recoverable` adds an age slot, `user-held` has no `kek` slot. Here is what the keep's own keyring
+ * opens, the `kek` slot; a vault without one answers `vault_locked`. Age slots open with what their owner holds (age-slot.ts).
+ * `argon2id` is laid out and kept, and nothing makes or opens one in this version.
  */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { concat, lengthPrefixed, u32 } from "./encoding.ts";

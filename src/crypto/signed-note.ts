@@ -25,7 +25,8 @@ export type VerifiedNote =
 
 const ED25519_TYPE = 1;
 const KEY_ID_BYTES = 4;
-const SIGNATURES_MAX = 16;
+/** Most signature lines of a note. */
+export const SIGNATURES_MAX = 16;
 const NOTE_MAX_CHARACTERS = 65_536;
 const SIGNATURE_LINE = /^— ([^\s+]+) ([A-Za-z0-9+/]+={0,2})$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is what it is for.
@@ -87,7 +88,8 @@ export function parseVerifierKey(text: string): VerifierKey {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/u.exec(text) ?? [];
   const bytes = Buffer.from(encoded ?? "", "base64");
   const key = { name: name ?? "", publicKey: bytes.subarray(1) };
-  const isEd25519 = bytes.length === 1 + KEY_BYTES && bytes[0] === ED25519_TYPE;
+  const isCanonical = bytes.toString("base64") === encoded;
+  const isEd25519 = isCanonical && bytes.length === 1 + KEY_BYTES && bytes[0] === ED25519_TYPE;
   if (isEd25519 && isKeyName(key.name) && noteKeyId(key).toString("hex") === id) return key;
   throw new KeepsakeError("invalid_input", "This is not an Ed25519 verifier key.", {
     hint: "It looks like name+8 hex digits+base64, on one line.",
@@ -95,7 +97,8 @@ export function parseVerifierKey(text: string): VerifierKey {
   });
 }
 
-function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
+/** One signature line in its parts, of whatever algorithm; undefined for a line that is none. */
+export function parseSignature(line: string): { name: string; keyId: Buffer; signature: Buffer } | undefined {
   const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? [];
   if (name === undefined || encoded === undefined) return undefined;
   const bytes = Buffer.from(encoded, "base64");
@@ -105,5 +108,7 @@ function parseSignature(line: string): { name: string; keyId: Buffer; signature:
 }
 
 const isNoteText = (text: string): boolean => text.endsWith("\n") && text.isWellFormed() && !CONTROL.test(text);
-const isKeyName = (name: string): boolean => /^[^\s+]+$/u.test(name) && name.isWellFormed() && !CONTROL.test(name);
+/** A key name has no spaces, plus signs or control characters. */
+export const isKeyName = (name: string): boolean =>
+  /^[^\s+]+$/u.test(name) && name.isWellFormed() && !CONTROL.test(name);
 const fault = (reason: NoteFault): VerifiedNote => ({ valid: false, reason });

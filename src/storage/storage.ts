@@ -1,4 +1,5 @@
 /** The four stores that a keep lives in, opened and closed together. Adapters: memory/, sqlite/. */
+import type { AuditFiles } from "./audit-files.ts";
 import type { BlobStore } from "./blob-store.ts";
 import type { KeyringStore } from "./keyring-store.ts";
 import type { Keystore } from "./keystore.ts";
@@ -11,6 +12,7 @@ export interface Storage extends AsyncDisposable {
   readonly keys: Keystore;
   readonly blobs: BlobStore;
   readonly keyring: KeyringStore;
+  readonly audit: AuditFiles;
   /** Where things lie, for people; undefined for stores without files. */
   readonly paths?: { readonly data: string; readonly keys: string };
   /** Doubts about the set-up that the owner should know, as sentences: data and keys in one folder, open permissions. */

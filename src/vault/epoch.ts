@@ -19,6 +19,8 @@ export interface KeepParts {
   readonly storage: Storage;
   readonly keys: KeepKeys;
   readonly system: System;
+  /** Nothing is published by who may only read. */
+  readonly isReadOnly?: boolean;
 }
 
 export interface EpochOptions {

@@ -210,7 +210,14 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
     wipe() {
-      for (const key of [state.orgMasterKey, nameKey, lookupKey, ...state.keks.map(({ key }) => key), ...state.auditKeys.map(({ seed }) => seed)]) key.fill(0);
+      for (const key of [
+        state.orgMasterKey,
+        nameKey,
+        lookupKey,
+        ...state.keks.map(({ key }) => key),
+        ...state.auditKeys.map(({ seed }) => seed),
+      ])
+        key.fill(0);
     },
   };
 }

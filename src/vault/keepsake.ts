@@ -14,6 +14,7 @@ import { profile as profilePolicy } from "../policy/profiles.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { KeepAudit } from "./audit.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
@@ -138,6 +139,7 @@ export class Keepsake implements AsyncDisposable {
   readonly #hooks: HookRunner;
   readonly #open = new Map<string, Promise<Vault>>();
   #isClosed = false;
+  #audit: KeepAudit | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
     this.id = storage.keepId;
@@ -237,11 +239,19 @@ export class Keepsake implements AsyncDisposable {
    */
   async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
     this.#assertOpen();
-    return tendKeep(this.#parts, options);
+    return tendKeep(this.#parts, this.audit, options);
+  }
+
+  /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
+  get audit(): KeepAudit {
+    this.#assertOpen();
+    this.#audit ??= new KeepAudit(this.#parts);
+    return this.#audit;
   }
 
   get #parts(): KeepParts {
-    return { storage: this.#storage, keys: this.#keys, system: this.#system };
+    const isReadOnly = this.#options.readOnly === true;
+    return { storage: this.#storage, keys: this.#keys, system: this.#system, isReadOnly };
   }
 
   /** Writes what is queued and closes every vault. Idempotent. */

@@ -53,7 +53,10 @@ function change(path: string, sql: string): void {
 function makeOlder(keep: TemporaryKeep, version: number): void {
   if (version < 2) change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding");
   if (version < 3) change(dataFile(keep), "DROP TABLE trace");
-  change(dataFile(keep), `DROP TABLE audit; DROP TABLE audit_log; ALTER TABLE job DROP COLUMN epoch; PRAGMA user_version = ${version}`);
+  change(
+    dataFile(keep),
+    `DROP TABLE audit; DROP TABLE audit_log; ALTER TABLE job DROP COLUMN epoch; PRAGMA user_version = ${version}`,
+  );
 }
 
 const formatOf = (path: string): unknown => {

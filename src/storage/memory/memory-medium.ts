@@ -55,13 +55,19 @@ export interface MemoryAuditLog {
 export interface MemoryMedium {
   keepId?: string;
   readonly auditLogs: MemoryAuditLog[];
+  readonly auditFiles: Map<string, Uint8Array>;
   readonly vaults: Map<VaultId, MemoryVault>;
   readonly keyVaults: Map<VaultId, MemoryKeyVault>;
   epoch?: StoredEpoch;
   keyring?: { readonly secret: Uint8Array; readonly bytes: Uint8Array };
 }
 
-export const createMemoryMedium = (): MemoryMedium => ({ auditLogs: [], vaults: new Map(), keyVaults: new Map() });
+export const createMemoryMedium = (): MemoryMedium => ({
+  auditLogs: [],
+  auditFiles: new Map(),
+  vaults: new Map(),
+  keyVaults: new Map(),
+});
 
 export const emptyVault = (): MemoryVault => ({
   head: { seq: 0, generation: 0, nextSalt: 0, logCount: 0 },

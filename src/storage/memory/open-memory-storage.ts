@@ -4,6 +4,7 @@ import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
 import { randomId } from "../../core/id.ts";
 import { systemRandom } from "../../crypto/random.ts";
 import type { Storage } from "../storage.ts";
+import { memoryAuditFiles } from "./memory-audit-files.ts";
 import { MemoryBlobStore } from "./memory-blob-store.ts";
 import { memoryKeyringStore } from "./memory-keyring-store.ts";
 import { MemoryKeystore } from "./memory-keystore.ts";
@@ -31,6 +32,7 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
     keys,
     blobs,
     keyring: memoryKeyringStore(medium, failPoint),
+    audit: memoryAuditFiles(medium),
     warnings: [],
     async [Symbol.asyncDispose]() {
       await records[Symbol.asyncDispose]();

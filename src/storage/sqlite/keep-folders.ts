@@ -9,6 +9,8 @@ import { isOpenToOthers } from "./private-files.ts";
 
 export const DATA_FILE = "keepsake.db";
 export const KEYSTORE_FILE = "keystore.db";
+/** In the data folder: the published logs. */
+export const AUDIT_FOLDER = "audit";
 export const BALLAST_FILE = "ballast";
 /** Asks backup programs to leave the keys out: a backup that holds data and keys can bring back what was forgotten. */
 export const NO_BACKUP_FILE = ".nobackup";

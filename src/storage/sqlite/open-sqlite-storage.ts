@@ -12,10 +12,11 @@ import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
 import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
 import { createKeep } from "./create-keep.ts";
+import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
-import { BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
+import { AUDIT_FOLDER, BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
 import { migrateData } from "./migrate-data.ts";
 import { migrateKeys } from "./migrate-keys.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
@@ -149,6 +150,7 @@ function storageOf(
     keys: new SqliteKeystore(keys.file, keys.version, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work), failPoint }),
+    audit: fileAuditFiles(join(options.dir, AUDIT_FOLDER), isReadOnly),
     paths: { data: options.dir, keys: folder },
     warnings: folderWarnings(options, keepId),
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,73 @@
+/** Makes a receipt out of the files of a published log: a few tiles and the bundles of the entries that it names are read. */
+import { KeepsakeError } from "../core/error.ts";
+import { bundlePath, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
+import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { tileTree } from "../crypto/tile-tree.ts";
+import { type LogFiles, readBundle, signedHead, tileReader, utf8 } from "./log-files.ts";
+import { FURTHER_MAX, receiptText, verifyReceipt } from "./receipt.ts";
+
+export interface ReceiptRequest {
+  /** The entry that is proved: of a job, its closing one. */
+  readonly index: number;
+  /** Other entries of the same job (or subject), in any order; at most 1,000. */
+  readonly further?: readonly number[];
+}
+
+/**
+ * The text, checked as its owner will check it.
+ * @throws KeepsakeError `log_corrupt` where the folder does not bear it out · `invalid_input` for entries that are not there or do not belong together
+ */
+export async function receiptFor(files: LogFiles, key: VerifierKey, request: ReceiptRequest): Promise<string> {
+  const { checkpoint, note } = await signedHead(files, [key]);
+  const { size } = checkpoint;
+  const wanted = [...new Set(request.further ?? [])].filter((index) => index !== request.index);
+  const indexes = wanted.toSorted((left, right) => left - right);
+  const highest = Math.max(request.index, indexes.at(-1) ?? 0);
+  if (![request.index, ...indexes].every(isIndex) || highest >= size || indexes.length > FURTHER_MAX)
+    throw noSuchEntries(highest, size);
+
+  const tree = tileTree(size, tileReader(files));
+  const readText = entryReader(files, size);
+  const further: { index: number; entry: string }[] = [];
+  for (const index of indexes) further.push({ index, entry: await readText(index) });
+  const text = receiptText({
+    entry: await readText(request.index),
+    proof: { index: request.index, path: await tree.inclusionProof(request.index), checkpoint: note },
+    further,
+    furtherHashes: indexes.length === 0 ? [] : await tree.multiProof(indexes),
+    verifierKey: encodeVerifierKey(key),
+  });
+  const verified = verifyReceipt(text, key);
+  if (verified.valid) return text;
+  if (verified.reason === "further_unrelated") throw noSuchEntries(highest, size);
+  throw new KeepsakeError("log_corrupt", "The files of this log do not bear the receipt out.", {
+    hint: "keepsake audit verify names the first bad entry.",
+    facts: { index: request.index, size, reason: verified.reason },
+  });
+}
+
+const isIndex = (index: number): boolean => Number.isSafeInteger(index) && index >= 0;
+
+/** Holds the bundle that was read last: the entries of a job lie side by side. */
+function entryReader(files: LogFiles, size: number): (index: number) => Promise<string> {
+  let held: { readonly bundle: number; readonly entries: readonly Buffer[] } | undefined;
+  return async (index) => {
+    const bundle = Math.floor(index / TILE_WIDTH);
+    if (held?.bundle !== bundle) {
+      const read = await readBundle(files, bundle, tileWidth(0, bundle, size));
+      held = { bundle, entries: read?.entries ?? [] };
+    }
+    const entry = held.entries[index % TILE_WIDTH];
+    if (entry !== undefined) return utf8(entry);
+    throw new KeepsakeError("log_corrupt", "An entry bundle of the log is missing or cut.", {
+      hint: "Copy the folder of the log again. Pruned entries have no new receipts.",
+      facts: { index, path: bundlePath(bundle) },
+    });
+  };
+}
+
+const noSuchEntries = (index: number, size: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "These entries make no receipt.", {
+    hint: "Name entries that are published, of one job or one subject, at most 1,000 of them.",
+    facts: { index, size },
+  });

@@ -1,0 +1,227 @@
+/**
+ * A receipt: one text file with which a person proves, offline, that something stands in the log (SEC-E8; security.md §4.8). Plain lines first, then
+ * the entry itself, further entries if there are any, and the proof with the signed head. The plain lines are derived from the rest, and a receipt is
+ * good only if it is, to the byte, what would be written from its parts: nothing in it can be changed without being refused.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import type { LogEntry } from "../core/log-entry.ts";
+import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
+import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
+import { verifyMultiProof } from "../crypto/merkle-multi-proof.ts";
+import { leafHash } from "../crypto/merkle-tree.ts";
+import { encodeVerifierKey, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
+import { readEntry } from "./read-entry.ts";
+import { plainLines } from "./receipt-words.ts";
+
+export interface FurtherEntry {
+  readonly index: number;
+  /** The exact text. */
+  readonly entry: string;
+}
+export interface Receipt {
+  /** The exact text of the entry that is proved: of a job, its closing one. */
+  readonly entry: string;
+  readonly proof: TlogProof;
+  /** Other entries of the same job, or of the same subject where there is no job. Ascending by index. */
+  readonly further: readonly FurtherEntry[];
+  /** One proof for all further entries under the same head (crypto/merkle-multi-proof.ts). */
+  readonly furtherHashes: readonly Uint8Array[];
+  /** As it is published. In the receipt to tell keys apart; never trusted from there. */
+  readonly verifierKey: string;
+}
+export type ReceiptFault =
+  | "malformed"
+  | "wrong_key"
+  | "bad_signature"
+  | "entry_invalid"
+  | "not_included"
+  | "further_unrelated"
+  | "further_not_included"
+  | "text_changed"
+  | "bad_cosignature";
+export type VerifiedReceipt =
+  | {
+      readonly valid: true;
+      readonly entry: LogEntry;
+      readonly index: number;
+      readonly checkpoint: Checkpoint;
+      readonly further: readonly { readonly index: number; readonly entry: LogEntry }[];
+      readonly cosignatures: readonly Cosignature[];
+    }
+  | { readonly valid: false; readonly reason: ReceiptFault };
+
+/** Entries that a receipt lists beside its own: still a text that can be mailed. */
+export const FURTHER_MAX = 1_000;
+/** Above what 1,000 further entries of the longest kind take. */
+export const RECEIPT_MAX_CHARACTERS = 5_000_000;
+const FURTHER_HASHES_MAX = 60_000;
+
+const HEADING = "Keepsake receipt, format 1";
+const ENTRY = "-- entry --";
+const FURTHER = "-- further entries --";
+const PROOF = "-- proof --";
+const HOW = [
+  "Check this receipt without a network: keepsake receipt verify FILE --vkey KEY, or with the page verify-receipt.html.",
+  "Take the verifier key from the keeper of the log by another way than this file.",
+];
+
+/** @throws KeepsakeError `invalid_input` for parts that make no receipt: an entry outside the schema, extra data in the proof, too many entries */
+export function receiptText(receipt: Receipt): string {
+  const text = renderedText(receipt);
+  if (text !== undefined) return text;
+  throw unreadable(receipt.entry.length);
+}
+
+/** @throws KeepsakeError `invalid_input` for a text that is none, to the byte. Proves nothing yet. */
+export function parseReceipt(text: string): Receipt {
+  const receipt = parts(text);
+  if (receipt !== undefined && renderedText(receipt) === text) return receipt;
+  throw unreadable(text.length);
+}
+
+/**
+ * Needs the text and the log's verifier key and nothing else. Never throws for a bad receipt.
+ * @param verifierKey as it is published, or parsed @param witnesses keys whose cosignatures are to be told; a bad one of theirs spoils the receipt
+ */
+export function verifyReceipt(
+  text: string,
+  verifierKey: string | VerifierKey,
+  witnesses: readonly VerifierKey[] = [],
+): VerifiedReceipt {
+  const key = typeof verifierKey === "string" ? keyOf(verifierKey.trim()) : verifierKey;
+  if (key === undefined) return fault("wrong_key");
+  const receipt = parts(text);
+  if (receipt === undefined) return fault("malformed");
+  if (receipt.verifierKey !== encodeVerifierKey(key)) return fault("wrong_key");
+  const entry = entryOf(receipt.entry);
+  const further = receipt.further.map((each) => ({ index: each.index, entry: entryOf(each.entry) }));
+  if (entry === undefined || !further.every(isRead)) return fault("entry_invalid");
+
+  const proven = verifyTlogProof(receipt.proof, leafHash(Buffer.from(receipt.entry, "utf8")), [key]);
+  if (!proven.valid) return fault(reasonOf(proven.reason));
+  const { checkpoint } = proven;
+  if (!further.every((each) => isRelated(entry, each.entry))) return fault("further_unrelated");
+  if (!isFurtherProven(receipt, checkpoint)) return fault("further_not_included");
+  if (renderedText(receipt) !== text) return fault("text_changed");
+  const witnessed = verifyCosignatures(receipt.proof.checkpoint, witnesses);
+  if (!witnessed.valid) return fault("bad_cosignature");
+  const { index } = receipt.proof;
+  return { valid: true, entry, index, checkpoint, further, cosignatures: witnessed.cosignatures };
+}
+
+/** The one text of these parts; undefined where they make none. */
+function renderedText({ entry, proof, further, furtherHashes, verifierKey }: Receipt): string | undefined {
+  const read = entryOf(entry);
+  const checkpoint = headOf(proof.checkpoint);
+  if (read === undefined || checkpoint === undefined || proof.extra !== undefined) return undefined;
+  if (further.length > FURTHER_MAX || furtherHashes.length > FURTHER_HASHES_MAX) return undefined;
+  if (further.length === 0 && furtherHashes.length > 0) return undefined;
+  const { origin, size } = checkpoint;
+  const place = { origin, size, index: proof.index, furtherCount: further.length, verifierKey };
+  const lines = [
+    HEADING,
+    "",
+    ...plainLines(read, place),
+    "",
+    ...HOW,
+    "",
+    ENTRY,
+    entry,
+    "",
+    ...furtherLines(further, furtherHashes),
+    PROOF,
+  ];
+  return `${lines.join("\n")}\n${tlogProofText(proof)}`;
+}
+
+const furtherLines = (further: readonly FurtherEntry[], hashes: readonly Uint8Array[]): readonly string[] =>
+  further.length === 0
+    ? []
+    : [
+        FURTHER,
+        ...further.map(({ index, entry }) => `${index} ${entry}`),
+        ...hashes.map((hash) => Buffer.from(hash).toString("base64")),
+        "",
+      ];
+
+/** The parts as far as they can be told apart. Whether they are well written shows when they are written again. */
+function parts(text: string): Receipt | undefined {
+  if (text.length > RECEIPT_MAX_CHARACTERS || !text.startsWith(`${HEADING}\n`) || !text.isWellFormed())
+    return undefined;
+  const [head = "", afterEntry] = cut(text, `\n${ENTRY}\n`);
+  const [middle = "", proofText] = cut(afterEntry ?? "", `\n${PROOF}\n`);
+  const [entry = "", furtherText = ""] = cut(middle, `\n\n${FURTHER}\n`);
+  const [, verifierKey] = /^Verifier key: (.+)$/mu.exec(head) ?? [];
+  const proof = proofText === undefined ? undefined : proofOf(proofText);
+  const further = furtherOf(furtherText);
+  if (proof === undefined || further === undefined || verifierKey === undefined) return undefined;
+  return { entry: entry.trimEnd(), proof, verifierKey, ...further };
+}
+
+function furtherOf(text: string): Pick<Receipt, "further" | "furtherHashes"> | undefined {
+  const further: FurtherEntry[] = [];
+  const furtherHashes: (Buffer | undefined)[] = [];
+  for (const line of text.split("\n").filter((each) => each !== "")) {
+    const [, decimal, entry] = /^(0|[1-9]\d{0,15}) (\{.*\})$/.exec(line) ?? [];
+    if (entry !== undefined) further.push({ index: Number(decimal), entry });
+    else furtherHashes.push(exactBase64(line));
+  }
+  return furtherHashes.every(isHash) ? { further, furtherHashes } : undefined;
+}
+
+const isHash = (hash: Buffer | undefined): hash is Buffer => hash?.length === 32;
+
+function isFurtherProven({ further, furtherHashes, proof }: Receipt, { size, root }: Checkpoint): boolean {
+  if (further.length === 0) return true;
+  if (further.some(({ index }) => index === proof.index)) return false;
+  const leaves = further.map(({ index, entry }) => ({ index, hash: leafHash(Buffer.from(entry, "utf8")) }));
+  return verifyMultiProof({ size, leaves, hashes: furtherHashes, root });
+}
+
+/** Nobody may lengthen a receipt with entries that have nothing to do with it. */
+const isRelated = (entry: LogEntry, other: LogEntry): boolean =>
+  entry.job === undefined ? other.sub === entry.sub : other.job === entry.job;
+
+const isRead = <Value extends { readonly entry: LogEntry | undefined }>(
+  each: Value,
+): each is Value & { readonly entry: LogEntry } => each.entry !== undefined;
+
+function reasonOf(reason: string): ReceiptFault {
+  if (reason === "not_included" || reason === "bad_signature") return reason;
+  return reason === "unknown_key" ? "wrong_key" : "malformed";
+}
+
+function entryOf(text: string): LogEntry | undefined {
+  const read = readEntry(Buffer.from(text, "utf8"));
+  return "entry" in read ? read.entry : undefined;
+}
+
+/** Unverified: only to write the plain lines, which the signature then has to bear out. */
+const headOf = (note: string): Checkpoint | undefined =>
+  orUndefined(() => parseCheckpoint(note.slice(0, note.lastIndexOf("\n\n") + 1)));
+
+const keyOf = (text: string): VerifierKey | undefined => orUndefined(() => parseVerifierKey(text));
+const proofOf = (text: string): TlogProof | undefined => orUndefined(() => parseTlogProof(text));
+
+function orUndefined<Value>(parse: () => Value): Value | undefined {
+  try {
+    return parse();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Before and behind the first occurrence; the second is undefined where there is none. */
+function cut(text: string, mark: string): readonly [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+const fault = (reason: ReceiptFault): VerifiedReceipt => ({ valid: false, reason });
+
+const unreadable = (length: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This is not a receipt, or it was changed.", {
+    hint: "Copy the file as it was given out, with its line ends.",
+    facts: { length },
+  });

@@ -1,0 +1,374 @@
+/**
+ * Verifies a published log from its files and a verifier key, and from nothing else (SEC-G1, SEC-G2; security.md §4.8): signatures, tiles, entries,
+ * root, an older head, the schema of each entry, the chain of each subject, time. It names the first bad entry as exactly as the hashes allow.
+ * One pass; memory holds a tile a level, one row a subject, and at most 1,000 faults.
+ */
+import type { LogEntry } from "../core/log-entry.ts";
+import type { Checkpoint } from "../crypto/checkpoint.ts";
+import { hashCount, peaksOf, perfectRoot, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
+import { frontierRoot } from "../crypto/merkle-frontier.ts";
+import { verifyConsistency } from "../crypto/merkle-proof.ts";
+import { leafHash } from "../crypto/merkle-tree.ts";
+import type { VerifierKey } from "../crypto/signed-note.ts";
+import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
+import { type ChainBook, chainBook } from "./chain-book.ts";
+import { firstIndex, type LogFault, type LogFaultCode } from "./log-fault.ts";
+import {
+  type CheckpointFault,
+  type LogFiles,
+  openCheckpoint,
+  readBundle,
+  readCheckpoint,
+  tileReader,
+} from "./log-files.ts";
+import { readMinimumIndex } from "./minimum-index.ts";
+import { type JudgedTile, type ProvenTiles, provenTiles } from "./proven-tiles.ts";
+import { readEntry } from "./read-entry.ts";
+
+export interface VerifyLogOptions {
+  /** The log that this must be. Default: whichever the keys signed; the report names it. */
+  readonly origin?: string;
+  /** An older checkpoint note of this log, from wherever it was kept: the log must append to it. */
+  readonly since?: string;
+  /** The first entry that must be there. Default: what the folder's own signed record says, 0 where there is none. */
+  readonly minimumIndex?: number;
+  /** `shared` for a log that holds only some of each subject's entries: numbers may leap, and never fall. Default `whole`. */
+  readonly chains?: "whole" | "shared";
+  /** Gets every entry that can be read, in order: the place for `addEnvelope` (last-envelopes.ts). */
+  readonly onEntry?: (entry: LogEntry, index: number) => void;
+  readonly onProgress?: (doneCount: number, totalCount: number) => void;
+  readonly signal?: AbortSignal;
+}
+export interface LogReport {
+  readonly isValid: boolean;
+  /** Absent where there is no signed head. */
+  readonly checkpoint?: Checkpoint;
+  /** Keys that signed the head. */
+  readonly signers: readonly string[];
+  /** Entries before it were pruned. */
+  readonly minimumIndex: number;
+  readonly entryCount: number;
+  readonly subjectCount: number;
+  /** Subjects whose first entries lie in an earlier log, or were pruned. */
+  readonly continuedCount: number;
+  readonly faultCount: number;
+  /** In order of place, at most 1,000. */
+  readonly faults: readonly LogFault[];
+  /** The first bad entry: exact, or with `from` where only a stretch is known. */
+  readonly first?: LogFault;
+}
+
+const FAULTS_MAX = 1_000;
+
+/** Never throws for what is wrong with a log, however it is wrong; only for an aborted signal and for a port that fails. */
+export async function verifyLog(
+  files: LogFiles,
+  keys: readonly VerifierKey[],
+  options: VerifyLogOptions = {},
+): Promise<LogReport> {
+  const head = await readCheckpoint(files, keys);
+  if ("fault" in head) return reportOf({ faults: faultList([{ code: checkpointFault(head.fault), index: 0 }]) });
+  const { checkpoint, signers } = head;
+  const faults = faultList();
+  if (options.origin !== undefined && options.origin !== checkpoint.origin)
+    faults.add({ code: "origin_differs", index: 0 });
+
+  const minimumIndex = await minimumOf(files, checkpoint, keys, options, faults);
+  const run = await startRun(files, checkpoint, minimumIndex, options, faults);
+  const lastTile = Math.ceil(checkpoint.size / TILE_WIDTH);
+  for (let tile = Math.floor(minimumIndex / TILE_WIDTH); tile < lastTile; tile++) {
+    options.signal?.throwIfAborted();
+    await judgeBundle(run, tile);
+    options.onProgress?.(Math.min((tile + 1) * TILE_WIDTH, checkpoint.size), checkpoint.size);
+  }
+  settle(run);
+  await judgeSince(files, run, keys);
+  const { entryCount, chains } = run;
+  return reportOf({ checkpoint, signers, minimumIndex, entryCount, chains, faults });
+}
+
+/** What one pass carries along. */
+interface Run {
+  readonly files: LogFiles;
+  readonly checkpoint: Checkpoint;
+  readonly options: VerifyLogOptions;
+  readonly faults: FaultList;
+  readonly tiles: ProvenTiles;
+  readonly chains: ChainBook;
+  /** The open tiles of the tree over the entries as they lie there. Undefined once a stretch of them is unknown. */
+  grown: Uint8Array[][] | undefined;
+  entryCount: number;
+  /** Stretches that neither tile nor root vouches for, neighbours joined. */
+  readonly unproven: { from: number; to: number }[];
+}
+
+async function startRun(
+  files: LogFiles,
+  checkpoint: Checkpoint,
+  minimumIndex: number,
+  options: VerifyLogOptions,
+  faults: FaultList,
+): Promise<Run> {
+  const readTile = tileReader(files);
+  const tiles = await provenTiles(checkpoint, readTile);
+  if (tiles.edge === undefined) faults.add({ code: "tile_missing", index: checkpoint.size - 1, from: 0 });
+  const start = minimumIndex - (minimumIndex % TILE_WIDTH);
+  const chains = chainBook({ isPruned: start > 0, chains: options.chains ?? "whole" });
+  const grown = await openTilesAt(start, checkpoint.size, readTile).catch(() => undefined);
+  return { files, checkpoint, options, faults, tiles, chains, grown, entryCount: 0, unproven: [] };
+}
+
+/** Compares the entries of one bundle with their tile, then reads them. */
+async function judgeBundle(run: Run, index: number): Promise<void> {
+  const start = index * TILE_WIDTH;
+  const width = tileWidth(0, index, run.checkpoint.size);
+  const last = start + width - 1;
+  const tile = await run.tiles.tile(0, index);
+  const bundle = await readBundle(run.files, index, width);
+  if (tile.hashes === undefined) run.faults.add({ code: "tile_missing", index: last, from: start });
+  if (bundle === undefined) {
+    run.faults.add({ code: "bundle_missing", index: last, from: start });
+    run.chains.skip();
+    grow(run, tile.hashes);
+    return;
+  }
+  const entries = bundle.entries;
+  const leaves = entries.map(leafHash);
+  const isComplete = entries.length === width && bundle.isWhole && !bundle.hasMore;
+  const isProven = tile.isProven || (isComplete && provesItself(leaves, tile));
+  if (!isProven) addUnproven(run, start, last);
+  if (isProven && !tile.isProven && tile.hashes !== undefined)
+    run.faults.add({ code: "tile_damaged", index: start + firstDifference(tile.hashes, leaves) });
+
+  const compared = isProven && !tile.isProven ? leaves : tile.hashes;
+  const cut = isComplete ? undefined : faultyCount(run, { start, width, compared, leaves, isWhole: bundle.isWhole });
+  for (const [position, entry] of entries.slice(0, cut ?? width).entries()) {
+    const leaf = leaves[position];
+    const wanted = compared?.[position];
+    if (leaf === undefined) break;
+    const isChanged = wanted !== undefined && !isSame(leaf, wanted);
+    if (isChanged) run.faults.add({ code: "entry_changed", index: start + position });
+    // Beside a tile that nothing vouches for, the entry may be the one that is right.
+    if (isChanged && isProven) run.chains.skip();
+    else judgeEntry(run, { index: start + position, bytes: entry, leaf, isProven });
+  }
+  if (cut !== undefined) run.chains.skip();
+  grow(run, isComplete ? leaves : tile.hashes);
+}
+
+/** @returns how many entries from the start of the bundle stand where they belong */
+function faultyCount(run: Run, { start, width, compared, leaves, isWhole }: Bundle): number {
+  const position = compared === undefined ? Math.min(leaves.length, width) : firstDifference(compared, leaves);
+  const code = isWhole ? (leaves.length > width ? "entry_extra" : "entry_missing") : "bundle_damaged";
+  // Without a proven tile the entries may have moved up or down from anywhere in the stretch on.
+  const stretch = run.unproven.at(-1);
+  const isDoubtful = stretch !== undefined && stretch.to >= start;
+  run.faults.add({ code, index: start + position, ...(isDoubtful ? { from: stretch.from } : {}) });
+  return position;
+}
+interface Bundle {
+  readonly start: number;
+  readonly width: number;
+  readonly compared: readonly Uint8Array[] | undefined;
+  readonly leaves: readonly Uint8Array[];
+  readonly isWhole: boolean;
+}
+
+function judgeEntry(run: Run, { index, bytes, leaf, isProven }: FoundEntry): void {
+  run.entryCount += 1;
+  const read = readEntry(bytes);
+  if ("fault" in read) {
+    run.faults.add({ code: read.fault, index });
+    run.chains.skip();
+    return;
+  }
+  for (const fault of run.chains.add({ index, entry: read.entry, leaf, isProven })) run.faults.add(fault);
+  run.options.onEntry?.(read.entry, index);
+}
+interface FoundEntry {
+  readonly index: number;
+  readonly bytes: Buffer;
+  readonly leaf: Uint8Array;
+  readonly isProven: boolean;
+}
+
+/** A full bundle whose hashes make the root that the proven tile above wants needs no tile of its own. */
+const provesItself = (leaves: readonly Uint8Array[], { expectedRoot }: JudgedTile): boolean =>
+  expectedRoot !== undefined && leaves.length === TILE_WIDTH && isSame(perfectRoot(leaves), expectedRoot);
+
+/** The tree over what was found goes on. */
+function grow(run: Run, leaves: readonly Uint8Array[] | undefined): void {
+  if (run.grown === undefined) return;
+  if (leaves === undefined) {
+    run.grown = undefined;
+    return;
+  }
+  let hashes = leaves;
+  for (let level = 0; hashes.length > 0; level++) {
+    const open = [...(run.grown[level] ?? []), ...hashes];
+    const isFull = open.length >= TILE_WIDTH;
+    hashes = isFull ? [perfectRoot(open.slice(0, TILE_WIDTH))] : [];
+    run.grown[level] = isFull ? open.slice(TILE_WIDTH) : open;
+  }
+}
+
+/**
+ * The root over the entries as they lie there decides what was left open: is it the signed one, then all entries are good and only tiles are
+ * damaged. Else the unproven stretches hold a bad entry, and the chains say how closely it is known.
+ */
+function settle(run: Run): void {
+  const { faults, checkpoint, tiles, unproven } = run;
+  const { size, root } = checkpoint;
+  for (const { level, index, isMissing } of tiles.damaged) {
+    const span = TILE_WIDTH ** (level + 1);
+    faults.add({
+      code: isMissing ? "tile_missing" : "tile_damaged",
+      from: index * span,
+      index: (index + 1) * span - 1,
+    });
+  }
+  const isRootRight = run.grown !== undefined && isSame(frontierRoot({ size, peaks: peaksOf(run.grown) }), root);
+  if (!isRootRight) {
+    for (const { from, to } of unproven) faults.add({ code: "entries_unproven", index: to, from });
+    faults.narrow(unproven);
+    return;
+  }
+  faults.clear(unproven);
+  for (const [level, hashes] of (tiles.edge ?? []).entries()) {
+    const grown = run.grown?.[level] ?? [];
+    if (firstDifference(hashes, grown) === hashes.length) continue;
+    const before = hashCount(level, size) - grown.length + firstDifference(hashes, grown);
+    faults.add({ code: "tile_damaged", index: before * TILE_WIDTH ** level });
+  }
+}
+
+/** The log must append to the head that was kept. */
+async function judgeSince(files: LogFiles, { checkpoint, faults, options }: Run, keys: readonly VerifierKey[]) {
+  if (options.since === undefined) return;
+  const opened = openCheckpoint(options.since, keys);
+  if ("fault" in opened || opened.checkpoint.origin !== checkpoint.origin) {
+    faults.add({ code: "since_invalid", index: 0 });
+    return;
+  }
+  const { size: olderSize, root: olderRoot } = opened.checkpoint;
+  const { size, root } = checkpoint;
+  if (olderSize > size) {
+    faults.add({ code: "log_rollback", index: size });
+    return;
+  }
+  const path = await tileTree(size, tileReader(files))
+    .consistencyProof(olderSize, size)
+    .catch(() => undefined);
+  const range = { index: Math.max(0, olderSize - 1), from: 0 };
+  if (path === undefined) faults.add({ code: "since_unprovable", ...range });
+  else if (!verifyConsistency({ olderSize, size, olderRoot, root, path })) faults.add({ code: "log_fork", ...range });
+}
+
+async function minimumOf(
+  files: LogFiles,
+  { origin, size }: Checkpoint,
+  keys: readonly VerifierKey[],
+  { minimumIndex }: VerifyLogOptions,
+  faults: FaultList,
+): Promise<number> {
+  if (minimumIndex !== undefined) return Math.min(Math.max(0, Math.floor(minimumIndex)), size);
+  const recorded = await readMinimumIndex(files, origin, keys);
+  if ("index" in recorded && recorded.index <= size) return recorded.index;
+  faults.add({ code: "minimum_invalid", index: 0 });
+  return 0;
+}
+
+const checkpointFault = (fault: CheckpointFault): LogFaultCode => `checkpoint_${fault}`;
+
+function addUnproven({ unproven }: Run, from: number, to: number): void {
+  const last = unproven.at(-1);
+  if (last?.to === from - 1) last.to = to;
+  else unproven.push({ from, to });
+}
+
+const isSame = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+
+/** The first place where two rows of hashes differ; the length of the shorter one where it is the beginning of the other. */
+function firstDifference(left: readonly Uint8Array[], right: readonly Uint8Array[]): number {
+  const shorter = Math.min(left.length, right.length);
+  for (let position = 0; position < shorter; position++) {
+    const [one, other] = [left[position], right[position]];
+    if (one === undefined || other === undefined || !isSame(one, other)) return position;
+  }
+  return shorter;
+}
+
+/** Faults between entries, whose place depends on which of them can be believed. */
+const isDoubt = ({ code }: LogFault): boolean => code.startsWith("chain_") || code === "time_backwards";
+
+type Stretches = readonly { readonly from: number; readonly to: number }[];
+
+/** Faults in order of place, and how many there were in all. */
+interface FaultList {
+  add(fault: LogFault): void;
+  /** The entries of these stretches turned out to be good: only the tile was wrong, and nothing else lies in doubt. */
+  clear(stretches: Stretches): void;
+  /** A doubt reaches no further than the stretch that it began in. */
+  narrow(stretches: Stretches): void;
+  readonly count: number;
+  sorted(): readonly LogFault[];
+}
+
+function faultList(initial: readonly LogFault[] = []): FaultList {
+  let held = [...initial];
+  let count = initial.length;
+  const within = (stretches: Stretches, index: number) =>
+    stretches.find(({ from, to }) => from <= index && index <= to);
+  return {
+    add(fault) {
+      count += 1;
+      if (held.length < FAULTS_MAX) held.push(fault);
+    },
+    clear(stretches) {
+      held = held.map((fault): LogFault => {
+        if (fault.code === "entry_changed" && within(stretches, fault.index) !== undefined)
+          return { code: "tile_damaged", index: fault.index };
+        const { from: _from, ...exact } = fault;
+        return isDoubt(fault) ? exact : fault;
+      });
+    },
+    narrow(stretches) {
+      held = held.map((fault) => {
+        const stretch = fault.from === undefined ? undefined : within(stretches, fault.from);
+        if (stretch === undefined || !isDoubt(fault)) return fault;
+        return { ...fault, index: Math.min(fault.index, stretch.to) };
+      });
+    },
+    get count() {
+      return count;
+    },
+    sorted: () => held.toSorted((left, right) => firstIndex(left) - firstIndex(right) || left.index - right.index),
+  };
+}
+
+interface Findings {
+  readonly checkpoint?: Checkpoint;
+  readonly signers?: readonly string[];
+  readonly minimumIndex?: number;
+  readonly entryCount?: number;
+  readonly chains?: ChainBook;
+  readonly faults: FaultList;
+}
+
+function reportOf({ checkpoint, signers = [], minimumIndex = 0, entryCount = 0, chains, faults }: Findings): LogReport {
+  const sorted = faults.sorted();
+  // Each fault says that a bad entry lies at its index or before: the smallest index bounds the first of them, the narrowest stretch tells most.
+  const first = sorted.toSorted((left, right) => left.index - right.index || firstIndex(right) - firstIndex(left))[0];
+  return {
+    isValid: faults.count === 0,
+    ...(checkpoint === undefined ? {} : { checkpoint }),
+    signers,
+    minimumIndex,
+    entryCount,
+    subjectCount: chains?.subjectCount ?? 0,
+    continuedCount: chains?.continuedCount ?? 0,
+    faultCount: faults.count,
+    faults: sorted,
+    ...(first === undefined ? {} : { first }),
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * Files of the age format, C2SP age v1 (SEC §3.7): sealed to a public recipient or to a passphrase, opened with what belongs to it. The
+ * library does the format; here stands what it does not tell: whether a file is not for this key, or is damaged. It is loaded on first use.
+ * Age has no associated data and knows no sender: what is sealed says inside where it belongs, and whoever opens it checks that.
+ */
+import type { Identity, Recipient, Stanza } from "age-encryption";
+import { KeepsakeError } from "../core/error.ts";
+import { corrupt } from "./cipher.ts";
+import { asBuffer, integerWithin } from "./encoding.ts";
+
+/** `no_match`: whole as far as one can tell without its key, and for another key. `damaged`: no age file that may be opened. */
+export type AgeOutcome =
+  | { readonly result: "opened"; readonly bytes: Buffer }
+  | { readonly result: "no_match" }
+  | { readonly result: "damaged" };
+
+/** Bounds what one call holds in memory; larger content goes through the streams. */
+const BYTES_MAX = 64 * 1024 * 1024;
+
+/** An age file that only the identity of `recipient` opens. @throws KeepsakeError `invalid_input` for anything but an age recipient. */
+export async function sealToRecipient(recipient: string, bytes: Uint8Array): Promise<Buffer> {
+  integerWithin(bytes.byteLength, BYTES_MAX);
+  return sealAgeFile(await checkedRecipient(recipient), bytes);
+}
+
+/** @throws KeepsakeError `wrong_key` when it was sealed to another recipient, `record_corrupt` when it was changed or cut, `invalid_input` for no identity. */
+export async function openWithIdentity(identity: string, file: Uint8Array): Promise<Buffer> {
+  integerWithin(file.byteLength, 2 * BYTES_MAX);
+  const outcome = await openAgeFile(await checkedIdentity(identity), file);
+  if (outcome.result === "opened") return outcome.bytes;
+  throw outcome.result === "no_match" ? notForThisKey() : damagedFile();
+}
+
+/** As `sealToRecipient`, for any size: a chunk of 64 KiB at a time. */
+export async function* sealStreamToRecipient(
+  recipient: string,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await import("age-encryption");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await checkedRecipient(recipient));
+  yield* await encrypter.encrypt(ReadableStream.from(source));
+}
+
+/**
+ * As `openWithIdentity`, for any size. Each chunk was authenticated when it comes, but that the file ends where it should shows at its end:
+ * nothing may be kept of it before the iteration is over.
+ */
+export async function* openStreamWithIdentity(
+  identity: string,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const checked = await checkedIdentity(identity);
+  const failed: unknown[] = [];
+  const { decrypter, isNoMatch } = await decrypterOf(checked);
+  try {
+    yield* await decrypter.decrypt(ReadableStream.from(watched(source, failed)));
+  } catch {
+    // A source that broke off is its own failure and not a fault of the file.
+    if (failed.length > 0) throw failed[0];
+    throw isNoMatch() ? notForThisKey() : damagedFile();
+  }
+}
+
+async function* watched(source: AsyncIterable<Uint8Array>, failed: unknown[]): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source;
+  } catch (error) {
+    failed.push(error);
+    throw error;
+  }
+}
+
+export async function sealAgeFile(recipient: string | Recipient, bytes: Uint8Array): Promise<Buffer> {
+  const { Encrypter } = await import("age-encryption");
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  return asBuffer(await encrypter.encrypt(bytes));
+}
+
+/**
+ * Everything that is in the file, or why not. No foreign error comes out.
+ * @param mayHold what else the header must satisfy, asked before any key is computed
+ */
+export async function openAgeFile(
+  identity: string | Identity,
+  file: Uint8Array,
+  mayHold: (stanzas: readonly Stanza[]) => boolean = () => true,
+): Promise<AgeOutcome> {
+  const { decrypter, isNoMatch } = await decrypterOf(identity, mayHold);
+  try {
+    return { result: "opened", bytes: asBuffer(await decrypter.decrypt(file)) };
+  } catch {
+    return { result: isNoMatch() ? "no_match" : "damaged" };
+  }
+}
+
+/** The library tries identities one after the other: the first looks at the header, the last is reached when nothing fitted. */
+async function decrypterOf(identity: string | Identity, mayHold?: (stanzas: readonly Stanza[]) => boolean) {
+  const { Decrypter } = await import("age-encryption");
+  let noMatch = false;
+  const decrypter = new Decrypter();
+  decrypter.addIdentity({
+    unwrapFileKey(stanzas: Stanza[]) {
+      if (!isAllowedHeader(stanzas) || mayHold?.(stanzas) === false) throw damagedFile();
+      return null;
+    },
+  });
+  decrypter.addIdentity(identity);
+  decrypter.addIdentity({
+    unwrapFileKey() {
+      noMatch = true;
+      return null;
+    },
+  });
+  return { decrypter, isNoMatch: () => noMatch };
+}
+
+/** More ways into one file than anybody writes: each costs a computation. */
+const STANZAS_MAX = 20;
+
+/** A passphrase stanza stands alone, so that no other key opens what looks like the passphrase holder's own (C2SP age, scrypt recipient). */
+const isAllowedHeader = (stanzas: readonly Stanza[]): boolean =>
+  stanzas.length <= STANZAS_MAX && (stanzas.length === 1 || stanzas.every((stanza) => stanza.args[0] !== "scrypt"));
+
+async function checkedRecipient(recipient: string): Promise<string> {
+  if (await isRecipient(recipient)) return recipient;
+  throw new KeepsakeError("invalid_input", "This is no age recipient.", {
+    hint: "A recipient starts with age1; it is made together with its recovery key.",
+    facts: { length: recipient.length },
+  });
+}
+
+async function checkedIdentity(identity: string): Promise<string> {
+  const written = asWritten(identity);
+  if (await isIdentity(written)) return written;
+  throw new KeepsakeError("invalid_input", "This is no age identity.", {
+    hint: "An identity starts with AGE-SECRET-KEY-; a mistyped letter shows.",
+    facts: { length: identity.length },
+  });
+}
+
+/** Checksum and length too, by the library itself. */
+export async function isRecipient(recipient: string): Promise<boolean> {
+  const { Encrypter } = await import("age-encryption");
+  return succeeds(() => new Encrypter().addRecipient(recipient));
+}
+
+/** Of an identity in its written form. */
+export async function isIdentity(identity: string): Promise<boolean> {
+  const { Decrypter } = await import("age-encryption");
+  return succeeds(() => new Decrypter().addIdentity(identity));
+}
+
+/** As it was shown: typed by a person it may come in small letters and with blanks around it. */
+export const asWritten = (identity: string): string => identity.trim().toUpperCase();
+
+function succeeds(task: () => void): boolean {
+  try {
+    task();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const notForThisKey = (): KeepsakeError =>
+  new KeepsakeError("wrong_key", "This file was sealed to another key.", {
+    hint: "Use the recovery key whose recipient it was sealed to.",
+  });
+const damagedFile = (): KeepsakeError => corrupt("A sealed file was changed or cut, or is none.");

@@ -1,0 +1,77 @@
+/**
+ * What is asked of a passphrase before a vault is sealed to it (SEC-C13): ten characters, and not one that is guessed first. A short list and
+ * simple variants, no measure of strength: scrypt makes each guess cost a second, so that what remains is out of reach of the quick ones.
+ */
+import { KeepsakeError } from "../core/error.ts";
+import { COMMON_PASSWORDS, KEYBOARD_WALKS } from "./passphrase-common.ts";
+
+export const PASSPHRASE_MIN_CHARACTERS = 10;
+/** Bounds the work of checking; nobody types more. */
+const PASSPHRASE_MAX_CHARACTERS = 1_024;
+
+/** The form in which a passphrase counts: another keyboard may compose its accents in another way (RFC 8265). */
+export const typedPassphrase = (passphrase: string): string => passphrase.normalize("NFC");
+
+/** @throws KeepsakeError `invalid_input`, with `facts.reason` `too_short`, `too_long`, `not_text` or `common`. */
+export function assertStrongPassphrase(passphrase: string): void {
+  const characters = [...typedPassphrase(passphrase)].length;
+  if (!passphrase.isWellFormed()) throw weak("not_text", characters);
+  if (characters < PASSPHRASE_MIN_CHARACTERS) throw weak("too_short", characters);
+  if (characters > PASSPHRASE_MAX_CHARACTERS) throw weak("too_long", characters);
+  if (isCommon(typedPassphrase(passphrase).toLowerCase())) throw weak("common", characters);
+}
+
+/** A listed one in whatever case, with other digits and signs around or between, written in "leet", said twice; or a walk along the keys. */
+function isCommon(text: string): boolean {
+  const compact = text.replaceAll(/[\s._-]+/gu, "");
+  const readings = [
+    compact,
+    trimmed(compact),
+    trimmed(plainLetters(compact, "i")),
+    trimmed(plainLetters(compact, "l")),
+  ];
+  readings.push(...[trimmed(compact)].flatMap((core) => [plainLetters(core, "i"), plainLetters(core, "l")]));
+  return readings.some((reading) => isListed(repeatedUnit(reading))) || isWalk(compact);
+}
+
+const isListed = (word: string): boolean => word.length < UNIT_MIN_CHARACTERS || COMMON_PASSWORDS.has(word);
+
+/** A repeated "abc" or "12" is as good as none. */
+const UNIT_MIN_CHARACTERS = 4;
+
+/** Without the digits and signs that are put around a word to satisfy a rule. */
+const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "") || text;
+
+const LEET: Readonly<Record<string, string>> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
+
+/** "p4$$w0rd" as it is read; 1 and ! stand for i or for l. */
+const plainLetters = (text: string, one: "i" | "l"): string =>
+  text.replaceAll(/[034571@$!|]/g, (sign) => LEET[sign] ?? one);
+
+/** The shortest text that gives this one when it is said again and again. */
+function repeatedUnit(text: string): string {
+  for (let length = 1; length <= text.length / 2; length++) {
+    const unit = text.slice(0, length);
+    if (text.length % length === 0 && unit.repeat(text.length / length) === text) return unit;
+  }
+  return text;
+}
+
+function isWalk(text: string): boolean {
+  const backwards = [...text].reverse().join("");
+  return KEYBOARD_WALKS.some((walk) => (walk + walk).includes(text) || (walk + walk).includes(backwards));
+}
+
+const SENTENCES = {
+  too_short: `A passphrase needs at least ${PASSPHRASE_MIN_CHARACTERS} characters.`,
+  too_long: `A passphrase has at most ${PASSPHRASE_MAX_CHARACTERS} characters.`,
+  not_text: "A passphrase holds half of a surrogate pair.",
+  common: "This passphrase is one of those that are tried first.",
+} as const;
+
+const weak = (reason: keyof typeof SENTENCES, characters: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", SENTENCES[reason], {
+    hint: "Four or five random words are easy to keep in mind and hard to guess.",
+    // Of a passphrase that is refused its length is all that may be said.
+    facts: { reason, characters },
+  });

@@ -1,0 +1,133 @@
+/**
+ * The `aws` provider, `kms-wrap` of security.md §3.6: keys are wrapped by AWS KMS with the context as its EncryptionContext, and come into
+ * memory for as long as the keep is open. It calls out only because the operator configured it, to the region's own endpoint.
+ */
+import { type AwsClient, type AwsSdk, loadAwsSdk } from "./aws-sdk.ts";
+import { type KeyProviderFailure, keyProviderFailed } from "./key-provider-failure.ts";
+import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
+import { contextEpoch, type KeyCallOptions, type KeyContext, type KeyWrapper } from "./key-wrapper.ts";
+
+export interface AwsKeyOptions extends KeyServicePatience {
+  /** Key id, ARN or `alias/NAME`. */
+  readonly keyId: string;
+  readonly region?: string;
+  /** Of a private endpoint. */
+  readonly endpoint?: string;
+  /**
+   * The id or ARN of the KMS key that an epoch is wrapped under. A key of AWS has no versions that could be destroyed, so that each epoch needs
+   * a key of its own for its end to be final; without this `destroyEpoch` is not there.
+   */
+  readonly keyOfEpoch?: (epoch: number) => string;
+  /** The package, where the host brings it along. Default: loaded on first use. */
+  readonly sdk?: AwsSdk;
+}
+
+const PROVIDER = "aws";
+/** The least that AWS allows. */
+const PENDING_WINDOW_DAYS = 7;
+
+export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
+  const { keyId, keyOfEpoch } = options;
+  let opened: Promise<{ readonly sdk: AwsSdk; readonly client: AwsClient }> | undefined;
+  const open = () => {
+    opened ??= openClient(options);
+    return opened;
+  };
+  const asked = async (command: (sdk: AwsSdk) => object, { signal }: KeyCallOptions = {}): Promise<Reply> => {
+    const { sdk, client } = await open();
+    const reply = await askedKeyService((abortSignal) => client.send(command(sdk), { abortSignal }), {
+      ...options,
+      provider: PROVIDER,
+      signal,
+      reasonOf: awsReason,
+    });
+    return typeof reply === "object" && reply !== null ? reply : {};
+  };
+  const keyFor = (context: KeyContext): string => {
+    const epoch = contextEpoch(context);
+    return epoch === undefined || keyOfEpoch === undefined ? keyId : keyOfEpoch(epoch);
+  };
+
+  const wrapper: KeyWrapper = {
+    id: `${PROVIDER}:${keyId}`,
+    async wrap(key, context, call) {
+      const input = { KeyId: keyFor(context), Plaintext: keyToWrap(key), EncryptionContext: context };
+      const reply = await asked((sdk) => new sdk.EncryptCommand(input), call);
+      return wrappedKey(reply.CiphertextBlob, PROVIDER);
+    },
+    async unwrap(wrapped, context, call) {
+      // The key is named although the blob names it too: a blob of somebody else's key is refused and not decrypted.
+      const input = { KeyId: keyFor(context), CiphertextBlob: wrapped, EncryptionContext: context };
+      const reply = await asked((sdk) => new sdk.DecryptCommand(input), call);
+      return unwrappedKey(reply.Plaintext, PROVIDER);
+    },
+    async generate(context, call) {
+      const input = { KeyId: keyFor(context), KeySpec: "AES_256", EncryptionContext: context };
+      const reply = await asked((sdk) => new sdk.GenerateDataKeyCommand(input), call);
+      return { key: unwrappedKey(reply.Plaintext, PROVIDER), wrapped: wrappedKey(reply.CiphertextBlob, PROVIDER) };
+    },
+  };
+  if (keyOfEpoch === undefined) return wrapper;
+  return {
+    ...wrapper,
+    async destroyEpoch(epoch, call) {
+      const input = { KeyId: keyOfEpoch(epoch), PendingWindowInDays: PENDING_WINDOW_DAYS };
+      const { DeletionDate: date } = await asked((sdk) => new sdk.ScheduleKeyDeletionCommand(input), call);
+      return { state: "scheduled", ...(date instanceof Date ? { finalAt: date.getTime() } : {}) };
+    },
+  };
+}
+
+interface Reply {
+  readonly CiphertextBlob?: unknown;
+  readonly Plaintext?: unknown;
+  readonly DeletionDate?: unknown;
+}
+
+async function openClient({ region, endpoint, sdk: given }: AwsKeyOptions) {
+  const sdk = given ?? (await loadAwsSdk());
+  // Tries and waits are counted here, with the host's timers, and not a second time below.
+  const configuration = { maxAttempts: 1, ...(region && { region }), ...(endpoint && { endpoint }) };
+  try {
+    return { sdk, client: new sdk.KMSClient(configuration) };
+  } catch {
+    throw keyProviderFailed(PROVIDER, "bad_configuration");
+  }
+}
+
+/** By the names of the service's exceptions, which are part of its contract. */
+const REASONS: Readonly<Record<string, KeyProviderFailure>> = {
+  AbortError: "timeout",
+  AccessDeniedException: "denied",
+  DependencyTimeoutException: "unavailable",
+  DisabledException: "disabled",
+  ExpiredTokenException: "denied",
+  IncorrectKeyException: "refused",
+  InvalidCiphertextException: "refused",
+  InvalidKeyUsageException: "bad_configuration",
+  KMSInternalException: "unavailable",
+  KMSInvalidStateException: "disabled",
+  KeyUnavailableException: "unavailable",
+  LimitExceededException: "throttled",
+  NotFoundException: "not_found",
+  ThrottlingException: "throttled",
+  TimeoutError: "timeout",
+  UnrecognizedClientException: "denied",
+};
+
+function awsReason(error: unknown): KeyProviderFailure {
+  const { name, $metadata } = fieldsOf(error);
+  const known = typeof name === "string" && Object.hasOwn(REASONS, name) ? REASONS[name] : undefined;
+  if (known !== undefined) return known;
+  const status = fieldsOf($metadata)["httpStatusCode"];
+  if (status === 429) return "throttled";
+  if (typeof status === "number") return status >= 500 ? "unavailable" : "unknown";
+  // Without a status nobody answered: names, sockets, certificates, missing credentials.
+  return name === "CredentialsProviderError" ? "denied" : "unavailable";
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+    ? Object.fromEntries(ERROR_FIELDS.map((field) => [field, Reflect.get(value, field)]))
+    : {};
+const ERROR_FIELDS = ["name", "$metadata", "httpStatusCode"] as const;

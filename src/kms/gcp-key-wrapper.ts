@@ -1,0 +1,155 @@
+/**
+ * The `gcp` provider (security.md §3.6): keys are wrapped by Google Cloud KMS with the context as additional authenticated data. Checksums go
+ * both ways, as Google asks, so that a key that a wire or a memory changed is never stored. It calls out only because it was configured.
+ */
+import { crc32c } from "./crc32c.ts";
+import { type GcpClient, type GcpSdk, loadGcpSdk } from "./gcp-sdk.ts";
+import { contextBytes } from "./key-context.ts";
+import { type KeyProviderFailure, keyProviderFailed } from "./key-provider-failure.ts";
+import { askedKeyService, type KeyServicePatience, keyToWrap, unwrappedKey, wrappedKey } from "./key-service-call.ts";
+import { contextEpoch, type KeyCallOptions, type KeyContext, type KeyWrapper } from "./key-wrapper.ts";
+
+export interface GcpKeyOptions extends KeyServicePatience {
+  /** `projects/P/locations/L/keyRings/R/cryptoKeys/K`. */
+  readonly keyName: string;
+  /**
+   * Which version of the key an epoch is wrapped under: its number below `keyName/cryptoKeyVersions`. With it an epoch ends by destroying its
+   * version, which Google makes final after the delay that the key was created with (30 days unless stated); without it there is no `destroyEpoch`.
+   */
+  readonly versionOfEpoch?: (epoch: number) => string;
+  /** Options of the package's client: project, credentials file, endpoint. */
+  readonly client?: object;
+  /** The package, where the host brings it along. Default: loaded on first use. */
+  readonly sdk?: GcpSdk;
+}
+
+const PROVIDER = "gcp";
+
+export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
+  const { keyName, versionOfEpoch } = options;
+  let opened: Promise<GcpClient> | undefined;
+  const asked = async <T>(
+    task: (client: GcpClient) => Promise<unknown>,
+    read: (reply: Reply) => T,
+    { signal }: KeyCallOptions = {},
+  ): Promise<T> => {
+    opened ??= openClient(options);
+    const client = await opened;
+    const call = { ...options, provider: PROVIDER, signal, reasonOf: gcpReason };
+    // The answer is read inside the try: a checksum that does not fit is worth asking again.
+    return askedKeyService(async () => read(replyIn(await task(client))), call);
+  };
+  const versionName = (epoch: number): string => `${keyName}/cryptoKeyVersions/${versionOfEpoch?.(epoch) ?? ""}`;
+  const wrappingName = (context: KeyContext): string => {
+    const epoch = contextEpoch(context);
+    return epoch === undefined || versionOfEpoch === undefined ? keyName : versionName(epoch);
+  };
+
+  const wrapper: KeyWrapper = {
+    id: `${PROVIDER}:${keyName}`,
+    wrap(key, context, call) {
+      const bound = boundTo(context);
+      const plaintext = keyToWrap(key);
+      const request = { name: wrappingName(context), plaintext, plaintextCrc32c: checksum(plaintext), ...bound };
+      return asked((client) => client.encrypt(request, NO_RETRIES), wrappedIn, call);
+    },
+    unwrap(wrapped, context, call) {
+      // By the key's name: the service finds the version in the ciphertext.
+      const request = { name: keyName, ciphertext: wrapped, ciphertextCrc32c: checksum(wrapped), ...boundTo(context) };
+      return asked((client) => client.decrypt(request, NO_RETRIES), keyIn, call);
+    },
+  };
+  if (versionOfEpoch === undefined) return wrapper;
+  return {
+    ...wrapper,
+    async destroyEpoch(epoch, call) {
+      const request = { name: versionName(epoch) };
+      const finalAt = await asked((client) => client.destroyCryptoKeyVersion(request, NO_RETRIES), destructionIn, call);
+      return { state: "scheduled", ...(finalAt === undefined ? {} : { finalAt }) };
+    },
+  };
+}
+
+/** Tries and waits are counted here, with the host's timers, and not a second time below. */
+const NO_RETRIES = { retry: null };
+
+type Reply = Readonly<Record<string, unknown>>;
+
+function replyIn(answer: unknown): Reply {
+  const reply: unknown = Array.isArray(answer) ? answer[0] : undefined;
+  if (typeof reply !== "object" || reply === null) throw keyProviderFailed(PROVIDER, "wrong_shape");
+  return Object.fromEntries(REPLY_FIELDS.map((field) => [field, Reflect.get(reply, field)]));
+}
+const REPLY_FIELDS = [
+  "ciphertext",
+  "ciphertextCrc32c",
+  "destroyTime",
+  "plaintext",
+  "plaintextCrc32c",
+  "verifiedAdditionalAuthenticatedDataCrc32c",
+  "verifiedPlaintextCrc32c",
+] as const;
+
+function wrappedIn(reply: Reply): Uint8Array {
+  const wasChecked =
+    reply["verifiedPlaintextCrc32c"] === true && reply["verifiedAdditionalAuthenticatedDataCrc32c"] === true;
+  const wrapped = wrappedKey(reply["ciphertext"], PROVIDER);
+  if (!wasChecked || !fits(reply["ciphertextCrc32c"], wrapped)) throw keyProviderFailed(PROVIDER, "checksum");
+  return wrapped;
+}
+
+function keyIn(reply: Reply): Uint8Array {
+  const key = unwrappedKey(reply["plaintext"], PROVIDER);
+  if (!fits(reply["plaintextCrc32c"], key)) throw keyProviderFailed(PROVIDER, "checksum");
+  return key;
+}
+
+/** `destroyTime` is a protobuf timestamp: seconds and nanoseconds. */
+function destructionIn(reply: Reply): number | undefined {
+  const time = reply["destroyTime"];
+  const seconds = typeof time === "object" && time !== null ? Number(Reflect.get(time, "seconds")) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
+}
+
+const boundTo = (context: KeyContext) => {
+  const bytes = contextBytes(context);
+  return { additionalAuthenticatedData: bytes, additionalAuthenticatedDataCrc32c: checksum(bytes) };
+};
+
+const checksum = (bytes: Uint8Array): { readonly value: number } => ({ value: crc32c(bytes) });
+
+/** An Int64Value: a number, or a text where it could be too long for one. */
+function fits(stated: unknown, bytes: Uint8Array): boolean {
+  const value = typeof stated === "object" && stated !== null ? Reflect.get(stated, "value") : stated;
+  return value !== undefined && value !== null && Number(value) === crc32c(bytes);
+}
+
+async function openClient({ client, sdk: given }: GcpKeyOptions): Promise<GcpClient> {
+  const sdk = given ?? (await loadGcpSdk());
+  try {
+    return new sdk.KeyManagementServiceClient(client ?? {});
+  } catch {
+    throw keyProviderFailed(PROVIDER, "bad_configuration");
+  }
+}
+
+/** gRPC status codes. */
+const REASONS: Readonly<Record<number, KeyProviderFailure>> = {
+  1: "aborted",
+  3: "refused", // INVALID_ARGUMENT: a ciphertext that does not open with this key and context
+  4: "timeout",
+  5: "not_found",
+  7: "denied",
+  8: "throttled",
+  9: "disabled",
+  10: "unavailable",
+  13: "unavailable",
+  14: "unavailable",
+  16: "denied",
+};
+
+function gcpReason(error: unknown): KeyProviderFailure {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  if (typeof code === "number") return REASONS[code] ?? "unknown";
+  return "unavailable";
+}

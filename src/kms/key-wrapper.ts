@@ -1,0 +1,48 @@
+/**
+ * Who holds the key that the keep's master key and epoch keys are wrapped under: a key service, or a value of the environment (security.md
+ * §3.6). One interface; a wrapper sees a key of 32 bytes and where it belongs, never a memory. Nothing here is asked unless it is configured.
+ */
+
+/** What a wrapped key is for. All of it is bound: with any other context it does not open. Names and ids only, for services log it in clear. */
+export type KeyContext = Readonly<Record<string, string>>;
+
+export interface KeyCallOptions {
+  readonly signal?: AbortSignal;
+}
+
+export interface KeyWrapper {
+  /** The provider and which of its keys, such as `aws:alias/keepsake`. Kept beside the wrapped key, to be told from another's; no secret. */
+  readonly id: string;
+  /** @throws KeepsakeError `key_provider_failed`, `invalid_input` for a key of another size. */
+  wrap(key: Uint8Array, context: KeyContext, options?: KeyCallOptions): Promise<Uint8Array>;
+  /** 32 bytes; the caller wipes them. @throws KeepsakeError `key_provider_failed`; `facts.reason` `refused` for another key, context or changed bytes. */
+  unwrap(wrapped: Uint8Array, context: KeyContext, options?: KeyCallOptions): Promise<Uint8Array>;
+  /** A fresh key and its wrap, where the service draws keys itself. */
+  generate?(context: KeyContext, options?: KeyCallOptions): Promise<WrappedNewKey>;
+  /**
+   * Lets go of the service's own key of an epoch, after which its wraps open nowhere (SEC-E3). Only where each epoch has a key or key version
+   * of its own there: deleting a wrapped key alone changes nothing while the service would still open a copy of it.
+   */
+  destroyEpoch?(epoch: number, options?: KeyCallOptions): Promise<EpochDestruction>;
+}
+
+export interface WrappedNewKey {
+  readonly key: Uint8Array;
+  readonly wrapped: Uint8Array;
+}
+
+export interface EpochDestruction {
+  /** Services destroy after a delay that they impose; until then an administrator can take it back. */
+  readonly state: "destroyed" | "scheduled";
+  /** When it is final, milliseconds UTC, if the service said so. */
+  readonly finalAt?: number;
+}
+
+/** The name in a context under which an epoch key states its epoch. */
+export const EPOCH_FIELD = "epoch";
+
+/** The epoch that a context names, or undefined. */
+export function contextEpoch(context: KeyContext): number | undefined {
+  const text = context[EPOCH_FIELD];
+  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+}
