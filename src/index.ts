@@ -58,12 +58,30 @@ export type {
 } from "./models/language-model.ts";
 export { type OpenAiChatOptions, openAiChat } from "./models/open-ai-chat.ts";
 export { type OpenAiCompatibleOptions, openAiCompatible } from "./models/open-ai-compatible.ts";
+export type { RegionRules } from "./models/regions.ts";
 export { useLite } from "./models/use-lite.ts";
 export { type WebhookOptions, webhook } from "./models/webhook.ts";
 export type { PolicyChange } from "./policy/loosening.ts";
 export { type PolicyFault, policyFaults } from "./policy/policy-faults.ts";
 export { profile } from "./policy/profiles.ts";
 export type { Trace, TraceContent, TraceVerb } from "./policy/trace.ts";
+export { type AccessCount, type AccessOptions, accessCopy } from "./rights/access-copy.ts";
+export {
+  type BreachGiven,
+  type BreachReport,
+  type BreachWindow,
+  breachReport,
+  type Exposure,
+  exposureOf,
+} from "./rights/breach.ts";
+export { type Controller, namedController } from "./rights/controller.ts";
+export { type DueReport, dueReport } from "./rights/due-report.ts";
+export { type Exercised, exercise } from "./rights/exercise.ts";
+export { type FactsGiven, factsOf, type ProcessingFacts, type Provider } from "./rights/facts.ts";
+export { type PrivacyNotice, privacyNotice } from "./rights/notice.ts";
+export { type NoticeEndpoint, noticeWebhook } from "./rights/notice-webhook.ts";
+export { type Provision, provisionOf } from "./rights/provision.ts";
+export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { AuditEntry, AuditListOptions, AuditReport, AuditVerifyOptions, KeepAudit } from "./vault/audit.ts";
@@ -75,6 +93,9 @@ export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
 export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
+export type { DisclosedChange, DisclosureNotice } from "./vault/disclosure-notes.ts";
+export type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "./vault/disclosure-notices.ts";
+export type { Channel, Disclosure, Recipient } from "./vault/disclosures.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";
 export type { EmbeddingState } from "./vault/embedding.ts";
 export type { ErasureReceipt } from "./vault/erase.ts";
@@ -97,8 +118,10 @@ export {
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
 export type { Notice } from "./vault/notices.ts";
+export type { Objection, ObjectionDecision } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
+export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
 export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "./vault/quarantine.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
@@ -114,6 +137,7 @@ export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
+export type { Identity, RequestClosed, RequestOpened, Right, RightsRequest } from "./vault/rights-register.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { VaultState } from "./vault/state.ts";
 export type { System } from "./vault/system.ts";

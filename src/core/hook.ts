@@ -19,6 +19,10 @@ interface HookBase {
   readonly timeoutMs?: number;
   /** False keeps sensitive items from it. Default true for a function, which runs in this process; `webhook` says false. */
   readonly sendSensitive?: boolean;
+  /** Who receives what it is told, as a person would name them (a host). Absent: nobody but this process. Stands in the ledger (GDPR 19). */
+  readonly recipient?: string;
+  /** Where that is, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  readonly region?: string;
   /** Lets go of what the hook holds (sockets). Called when the keep is closed. */
   close?(): Promise<void>;
 }

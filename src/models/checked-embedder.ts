@@ -4,6 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { CheckedEmbedder, Embedder, EmbedOptions } from "./embedder.ts";
+import { pick } from "./pick.ts";
 import { providerFailed } from "./provider-failure.ts";
 import { untilAborted } from "./until-aborted.ts";
 
@@ -37,6 +38,7 @@ export function checkedEmbedder(embedder: Embedder): CheckedEmbedder {
     maxTexts,
     isLocal: embedder.isLocal ?? false,
     recipient: embedder.recipient ?? embedder.id,
+    ...pick(embedder, "region"),
     calibration: { relevant, relevantLong: embedder.calibration?.relevantLong ?? relevant },
     covers,
     warm() {

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { JsonSchema, LanguageModel, LanguageModelAnswer } from "./language-model.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
+import { pick } from "./pick.ts";
 import { providerFailed, withMoreFacts } from "./provider-failure.ts";
 import { objectsIn } from "./reply-object.ts";
 import { isPassingStatus, triedAgain } from "./tried-again.ts";
@@ -40,6 +41,7 @@ export interface CheckedLanguageModel {
   readonly id: string;
   readonly isLocal: boolean;
   readonly recipient: string;
+  readonly region?: string;
   /** For one try. */
   readonly timeoutMs: number;
   /**
@@ -66,6 +68,7 @@ export function checkedLanguageModel(
     id: model.id,
     isLocal: model.isLocal ?? false,
     recipient: model.recipient ?? model.id,
+    ...pick(model, "region"),
     timeoutMs: model.timeoutMs ?? TIMEOUT_MS.default,
     close: async () => model.close?.(),
     async generate<Reply>(request: GenerateRequest<Reply>): Promise<Generated<Reply>> {

@@ -30,6 +30,8 @@ export interface Embedder {
   readonly isLocal?: boolean;
   /** Who receives the texts, as a person would name it (a host), for notices. Default: the id. */
   readonly recipient?: string;
+  /** Where they are, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  readonly region?: string;
   /** Default: 0.5, which is a guess: every model has its own. Measure it on pairs of your own before you trust 0.7. */
   readonly calibration?: Calibration;
   /** Most texts a call, 1 to 2,048. Default 32. */

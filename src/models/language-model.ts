@@ -41,6 +41,8 @@ export interface LanguageModel {
   readonly isLocal?: boolean;
   /** Who receives the texts, as a person would name it (a host), for notices. Default: the id. */
   readonly recipient?: string;
+  /** Where they are, as `EU` or `EU-DE`: held against the regions that the keep allows (GDPR 44). */
+  readonly region?: string;
   /** For one try. Default 60,000, at most 120,000. */
   readonly timeoutMs?: number;
   /** Lets go of what the adapter holds (sockets). It may be used again afterwards. */

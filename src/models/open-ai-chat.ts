@@ -34,7 +34,7 @@ export function openAiChat(options: OpenAiChatOptions): LanguageModel {
     id: endpoint.id,
     recipient: endpoint.host,
     timeoutMs,
-    ...pick(options, "isLocal"),
+    ...pick(options, "isLocal", "region"),
     async generate({ system, prompt, schema, maxOutputTokens, signal }) {
       const told = replyFormat === "json_schema" ? system : `${system}\n\n${inWords(schema)}`;
       const body = {

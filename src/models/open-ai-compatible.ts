@@ -38,7 +38,7 @@ export function openAiCompatible(options: OpenAiCompatibleOptions): CheckedEmbed
     id: `${endpoint.id}${prefixes}/${dimensions}`,
     dimensions,
     recipient: endpoint.host,
-    ...pick(options, "isLocal", "calibration", "maxTexts"),
+    ...pick(options, "isLocal", "region", "calibration", "maxTexts"),
     async embed(texts, { purpose, signal }) {
       const prefix = purpose === "query" ? queryPrefix : passagePrefix;
       const body = {

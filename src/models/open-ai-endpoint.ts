@@ -14,6 +14,8 @@ export interface OpenAiEndpointOptions {
   readonly revision?: string;
   /** Say so only if the service computes on this machine: sensitive texts are then sent to it as well. Default false. */
   readonly isLocal?: boolean;
+  /** Where the service is, as `EU` or `EU-DE`: held against the regions that the keep allows. */
+  readonly region?: string;
   /** For one try, at most 120,000. */
   readonly timeoutMs?: number;
   /** Another caller than one for `baseUrl` alone. */

@@ -31,6 +31,8 @@ export interface WebhookOptions {
   readonly targetUrl: string;
   /** Says that the endpoint is the operator's own: http, this machine and private networks may be called then. Default false (SEC-H10). */
   readonly isOwn?: boolean;
+  /** Where the endpoint is, as `EU` or `EU-DE`: held against the regions that the keep allows. */
+  readonly region?: string;
   /** 32 bytes as 64 hex digits (`openssl rand -hex 32`). A function is asked before each delivery, so that it need not be held. */
   readonly secret: string | (() => string | Promise<string>);
   /** Say so only if the receiver may have them: sensitive items are sent too. Default false. */
@@ -80,6 +82,8 @@ export function webhook(options: WebhookOptions, machine: OutboundMachine = outb
     ...pick(options, "name"),
     timeoutMs: HOOK_TIME_MAX_MS,
     sendSensitive,
+    recipient: URL.parse(targetUrl)?.hostname ?? "unknown",
+    ...pick(options, "region"),
     close: async () => caller.close(),
   };
   if (event === "before_add") {

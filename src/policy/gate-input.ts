@@ -37,6 +37,9 @@ export interface GateContext {
   readonly subjectCount?: number | undefined;
   /** Id of the record of consent to work patterns. */
   readonly workPatternConsent?: string | undefined;
+  /** The person objected to work patterns, or to the purpose of the vault, and it stands (GDPR 21). */
+  readonly workPatternObjected?: boolean | undefined;
+  readonly purposeObjected?: boolean | undefined;
   /** Names of those who take part in the conversation, the owner among them. */
   readonly participants?: readonly string[] | undefined;
   /** Whether the same statement was erased and must not come back unasked. */

@@ -54,6 +54,8 @@ function privacy(input: GateInput): StepVerdict {
     if (denySubstring(texts.join("\n")) !== undefined) return deny("privacy_deny_sensitive");
   } else if (texts.some((text) => detectSecrets(text).length > 0)) return deny("privacy_deny_secret");
   if (matchesDenied(policy, texts.join("\n"))) return deny("privacy_deny_pattern");
+  if (candidate.customType === "work_pattern" && context.workPatternObjected === true)
+    return deny("work_pattern_objected");
   if (
     candidate.customType === "work_pattern" &&
     policy.privacy.workPatterns === "consent" &&
@@ -80,6 +82,7 @@ const maySensitive = ({ privacy: { permitSensitive } }: Policy): boolean =>
   permitSensitive.complianceProfiles.includes("gdpr");
 
 function consent({ policy, context, privacyClass, basis }: GateInput): StepVerdict {
+  if (context.purposeObjected === true) return deny("purpose_objected");
   const verdict = judgeConsent(privacyClass, basis);
   if (!verdict.allowed) return deny(verdict.reason);
   // The word alone is nobody's consent: a record of it has to be there (GOS-A19).

@@ -34,6 +34,9 @@ export interface MessageDecision {
   readonly trace: readonly TraceLine[];
 }
 
+/** What was objected to is not archived either (GDPR 21). */
+const OBJECTED: StepVerdict = { outcome: "deny", reason: "purpose_objected" };
+
 export function messageGate(policy: Policy, message: GatedMessage, context: GateContext): MessageDecision {
   const byShape = policy.privacy.detectors === "shape";
   const kept = withoutDenied(policy, message.text, message.sentences ?? asOne);
@@ -42,7 +45,7 @@ export function messageGate(policy: Policy, message: GatedMessage, context: Gate
   const steps: readonly (readonly [string, () => StepVerdict])[] = [
     ...STATE_STEPS.map(({ step, judge }) => [step, () => judge({ policy, context })] as const),
     ["privacy", () => judgePrivacy(byShape, message.text, { kept, masked })],
-    ["consent", () => asStep(judgeConsent(privacyClass, basis))],
+    ["consent", () => (context.purposeObjected === true ? OBJECTED : asStep(judgeConsent(privacyClass, basis)))],
     ["taint", () => ({ outcome: "pass", reason: `taint_${message.provenance.taint}` })],
     ["erased_before", () => judgeErased(context)],
   ];

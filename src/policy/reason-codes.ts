@@ -79,6 +79,7 @@ const ROWS: readonly Row[] = [
     "Work patterns need a record of consent.",
     "privacy.workPatterns",
   ],
+  ["work_pattern_objected", "privacy", "deny", "The person objected to work patterns, and it stands."],
   ["sensitive_own", "privacy", "pass", "Sensitive, and about somebody who takes part."],
   [
     "sensitive_permitted",
@@ -96,6 +97,7 @@ const ROWS: readonly Row[] = [
   ],
   ["consent_given", "consent", "pass", "Personal, and it has a basis."],
   ["consent_not_needed", "consent", "pass", "Not personal."],
+  ["purpose_objected", "consent", "deny", "The person objected to this purpose, and it stands."],
   ["consent_basis_missing", "consent", "deny", "No consent basis is named.", "privacy.defaultBasis"],
   ["consent_required", "consent", "deny", "Personal data never rest on not-applicable.", "privacy.defaultBasis"],
   [

@@ -69,7 +69,9 @@ function correction(draft: Draft, old: Item, gist: string): Item {
     at,
   );
   const judged = { ...candidate, ...(old.subject === undefined ? {} : { subject: old.subject }) };
-  const context = { ...gateContext(draft, { at, provenance }), privacyClass: old.privacy.class };
+  // Rectifying what is stored is a right of its own: an objection to further collecting does not take it away (GDPR 16, 21).
+  const allowed = { workPatternObjected: false, purposeObjected: false };
+  const context = { ...gateContext(draft, { at, provenance }), ...allowed, privacyClass: old.privacy.class };
   const { decision, reason, step, privacyClass, basis } = writeGate(vault.policy, judged, provenance, context);
   if (decision === "deny" && CONTENT_STEPS.has(step)) throw denied(reason);
   const fresh = newFact(

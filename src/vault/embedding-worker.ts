@@ -6,6 +6,7 @@
 import { isKeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import type { CheckedEmbedder } from "../models/embedder.ts";
+import { mayHaveTold } from "./disclosures.ts";
 import { NO_DIRECTION } from "./embedding-codec.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
 import type { OpenedEmbedding } from "./embedding-store.ts";
@@ -107,7 +108,7 @@ export function createEmbeddingWorker(vault: OpenVault, { embedder, rows, read, 
   async function embed(ids: readonly string[]): Promise<boolean> {
     try {
       const items = await vault.items.many(ids);
-      const vectors = await ask(items.map(embeddedText));
+      const vectors = await askAndNote(items);
       await store(items.map((item, index) => ({ item, vector: vectors[index] ?? NO_DIRECTION })));
       // What cannot be read has no text, and would be asked for again and again.
       const read = new Set(items.map((item) => item.id));
@@ -133,6 +134,28 @@ export function createEmbeddingWorker(vault: OpenVault, { embedder, rows, read, 
     if (isInText) for (const id of ids) rows.set(id, "aside");
     pause(error);
     return false;
+  }
+
+  /** Who is told a text stands in the ledger, in the commit of its vector where there is one (GDPR 19). */
+  async function askAndNote(items: readonly Item[]): Promise<readonly Float32Array[]> {
+    const note = (): void => {
+      if (embedder.isLocal) return;
+      const told = items.filter((item) => embedder.covers(embeddedText(item)));
+      vault.disclosed.tell(
+        "embedder",
+        embedder.recipient,
+        told.map(({ id }) => id),
+      );
+    };
+    try {
+      const vectors = await ask(items.map(embeddedText));
+      note();
+      return vectors;
+    } catch (error) {
+      if (mayHaveTold(error)) note();
+      vault.background(vault.disclosed.flush());
+      throw error;
+    }
   }
 
   async function ask(texts: readonly string[]): Promise<readonly Float32Array[]> {

@@ -9,6 +9,7 @@ import { checkedFacts, type FoundFact } from "../forming/extraction/checked-fact
 import { extractionRequest } from "../forming/extraction/extraction-request.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
+import { mayHaveTold } from "./disclosures.ts";
 import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./form-jobs.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import { withInstruction } from "./hooks.ts";
@@ -82,8 +83,14 @@ async function askAll(
       item_count: asked.length,
     };
     const context = { userId: vault.id, session: first?.origin.session, signal };
+    /** Who is told a message stands in the ledger, in the commit of what came of it (GDPR 19). */
+    const noteTold = (): void => {
+      const ids = batch.flatMap(({ ref }) => byRef.get(ref)?.id ?? []);
+      if (!model.isLocal) vault.disclosed.tell("language_model", model.recipient, ids);
+    };
     try {
       const { candidates, dropped, spent } = await ask(vault, batch, model, { told, context });
+      noteTold();
       found.push(...candidates);
       use = addModelUse(use, { ...spent, factCount: 0, dropped });
       vault.hooks.afterModel(
@@ -93,6 +100,7 @@ async function askAll(
       );
     } catch (error) {
       if (!isKeepsakeError(error, "provider_failed")) throw error;
+      if (mayHaveTold(error)) noteTold();
       const spent = spentIn(error);
       const reason = String(error.facts["reason"]);
       vault.hooks.afterModel("fact", { ...told, outcome: "failed", reason, ...outcomeOf(spent, [], {}) }, context);

@@ -83,13 +83,19 @@ async function restrictItem(draft: Draft, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;
   if (item.hold === "restricted") return item.restrictedAlong === true ? byItsOwner(draft, item) : 0;
+  return restrictItems(draft, [id]);
+}
+
+/** Several at once, each with what rests on them alone. Answers how many items that are; what is restricted already stays as it is. */
+export async function restrictItems(draft: Draft, ids: readonly string[]): Promise<number> {
+  const asked = new Set(ids);
   // What was restricted before counts as gone: a memory of two messages goes with the second of them.
-  const { erased } = await closureOf(draft.vault, [id, ...restrictedIds(draft.vault)], true);
+  const { erased } = await closureOf(draft.vault, [...ids, ...restrictedIds(draft.vault)], true);
   const going = [...erased.values()].filter(({ hold }) => hold !== "restricted");
   // Digests first: what is made of a fact and stays is told anew without it, what goes with it stays as it is.
   for (const each of going.toSorted(byLayer)) {
     const { restrictedAlong: _along, ...free } = each;
-    const along = each.id === id ? {} : { restrictedAlong: true as const };
+    const along = asked.has(each.id) ? {} : { restrictedAlong: true as const };
     write(draft, "restrict", { ...free, ...along, resumesTo: each.hold, hold: "restricted" });
     if (each.layer === "fact") await reformSummaries(draft, each.id);
   }
@@ -117,7 +123,8 @@ function restrictedIds(vault: OpenVault): readonly string[] {
   return vault.enteredIds().filter((id) => hold[vault.index.row(id)] === RESTRICTED);
 }
 
-async function resumeItem(draft: Draft, id: string): Promise<number> {
+/** Lifts what was said of one item, and of what was restricted along with it. */
+export async function resumeItem(draft: Draft, id: string): Promise<number> {
   const item = await draft.get(id);
   if (item === undefined) return 0;
   if (item.hold !== "restricted") {

@@ -6,6 +6,7 @@ import { spaceToWrite } from "../policy/space-border.ts";
 import type { OutsideSource } from "../search/untrusted-counts.ts";
 import { consentTo } from "./consent-record.ts";
 import type { Draft } from "./draft.ts";
+import { objectedTo } from "./objection.ts";
 
 export function gateContext(
   draft: Draft,
@@ -29,6 +30,7 @@ export function gateContext(
     deployment: vault.policy.deployment,
     explicitConsent: consentTo(vault.consents, "sensitive-pii", draft.at)?.id,
     workPatternConsent: consentTo(vault.consents, "work-pattern", draft.at)?.id,
+    ...objectedTo(vault.objections, vault.policy.purpose),
     participants: [vault.name, ...session.speakers, ...(speaker === undefined ? [] : [speaker])],
   };
 }

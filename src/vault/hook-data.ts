@@ -16,6 +16,8 @@ export interface Offered<T extends HookedItem> {
   readonly speaker?: string | undefined;
   /** What it was formed from; what a changed text is held against. */
   readonly said: readonly Said[];
+  /** Ids of what it was formed from, where those are told along with it. */
+  readonly basis?: readonly string[] | undefined;
 }
 
 /** As the payload's schema says. */

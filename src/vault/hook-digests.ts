@@ -76,7 +76,11 @@ const writeAlone = <T>(vault: OpenVault, write: (draft: Draft) => Promise<T>): P
 async function ask(vault: OpenVault, offers: readonly Offered<Item>[], verdicts: Verdicts): Promise<void> {
   for (const resource of ["topic", "summary"] as const) {
     const asked = offers.filter(({ item }) => resourceOf(item.layer) === resource);
-    const answer = await vault.hooks.beforeAdd(resource, asked, { userId: vault.id });
+    const byRef = new Map(asked.map((offer) => [offer.ref, offer.basis ?? []]));
+    // What it is made of is what was told; a digest itself has its id only once it is kept.
+    const told = (recipient: string, ref: string): void =>
+      vault.disclosed.tell("webhook", recipient, byRef.get(ref) ?? []);
+    const answer = await vault.hooks.beforeAdd(resource, asked, { userId: vault.id, told });
     for (const [place, { ref }] of asked.entries()) {
       const verdict = answer.kept[place] ?? answer.denials.get(place);
       if (verdict !== undefined) verdicts.set(ref, verdict);
@@ -98,6 +102,7 @@ const offered = (made: Item, facts: readonly Item[], ref: string): Offered<Item>
   taint: made.taint,
   authority: made.authority,
   said: facts.map(({ text, speaker, at, timeZone }) => ({ text, spans: [], speaker, at, timeZone })),
+  basis: facts.map(({ id }) => id),
 });
 
 /** What a hook may change, and nothing else, of the item as it is made now. */

@@ -25,6 +25,8 @@ export type FactHooks =
       readonly verdicts: ReadonlyMap<string, Passed<Candidate> | HookCount>;
       /** What the hooks did, by code. */
       readonly counts: Readonly<Record<string, number>>;
+      /** By `ref`: who outside of this process was asked (GDPR 19). */
+      readonly told: ReadonlyMap<string, ReadonlySet<string>>;
     };
 
 /** Undefined where no hook is to be asked, and nothing is tried then. Rejects with the signal's reason, and with what the trial throws. */
@@ -38,10 +40,14 @@ export async function askAboutFacts(
   const offers: OfferedFact[] = [];
   await trial(new Draft(vault, vault.now()), { offers });
   const verdicts = new Map<string, Passed<Candidate> | HookCount>();
+  const told = new Map<string, Set<string>>();
+  const noteTold = (recipient: string, ref: string): void => {
+    told.set(ref, (told.get(ref) ?? new Set()).add(recipient));
+  };
   let counts: Readonly<Record<string, number>> = {};
   for (const session of new Set(offers.map((offer) => offer.session))) {
     const asked = offers.filter((offer) => offer.session === session);
-    const context = { userId: vault.id, session, signal };
+    const context = { userId: vault.id, session, signal, told: noteTold };
     const answer = await vault.hooks.beforeAdd("fact", asked, context);
     counts = addCounts(counts, answer.counts);
     for (const [place, { ref }] of asked.entries()) {
@@ -49,7 +55,7 @@ export async function askAboutFacts(
       if (verdict !== undefined) verdicts.set(ref, verdict);
     }
   }
-  return { verdicts, counts };
+  return { verdicts, counts, told };
 }
 
 /** As `keepCandidate`, past the hooks. @param said what the candidate was formed from, in the words that were said */
@@ -67,8 +73,15 @@ export async function keepPastHooks(
     return kept;
   }
   const verdict = hooks.verdicts.get(ref);
-  if (typeof verdict === "object")
-    return keepCandidate(draft, asFormed(verdict.item, candidate), { ...frame, privacyClass: verdict.privacyClass });
+  // Whatever they answered: the words of these messages went along with the question.
+  const sources = frame.evidence.map(({ item }) => item);
+  if (typeof verdict === "object") {
+    const judged = { ...frame, privacyClass: verdict.privacyClass };
+    const kept = await keepCandidate(draft, asFormed(verdict.item, candidate), judged);
+    noteTold(draft, hooks, ref, [...sources, ...(kept.outcome === "denied" ? [] : [kept.item.id])]);
+    return kept;
+  }
+  noteTold(draft, hooks, ref, sources);
   // What the gate would not have kept when the hooks were asked, and would now, nobody was asked about.
   const reason: HookCount = verdict ?? "hook_unasked";
   const mark = draft.mark();
@@ -78,6 +91,16 @@ export async function keepPastHooks(
   draft.log({ op: "deny", rule: reason });
   traceCode(draft, { ...codesOf(frame), step: "hook", outcome: "deny", reason });
   return { outcome: "denied", reason, masks: false };
+}
+
+/** Who outside of this process was asked stands in the ledger, in the commit of what came of it (GDPR 19). */
+function noteTold(
+  draft: Draft,
+  hooks: Extract<FactHooks, { told: unknown }>,
+  ref: string,
+  ids: readonly string[],
+): void {
+  for (const recipient of hooks.told.get(ref) ?? []) draft.vault.disclosed.tell("webhook", recipient, ids);
 }
 
 /** Whom it is about was told to the hook, and is the frame's to say. */

@@ -29,6 +29,8 @@ export interface HookContext {
   readonly session?: string | undefined;
   /** The caller's own; when it ends, `beforeAdd` and `beforeModel` throw its reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Told before somebody outside of this process is: who, and about which offer. */
+  readonly told?: ((recipient: string, ref: string) => void) | undefined;
 }
 
 export interface Passed<T extends HookedItem> {
@@ -119,6 +121,7 @@ export function createHookRunner(hooks: readonly Hook[], options: HookRunnerOpti
         mode: "sync",
         data: dataOf(now),
       } as const;
+      if (hook.recipient !== undefined) context.told?.(hook.recipient, offered.ref);
       const verdict = await judged(line, hook, resource, payload, now, context.signal);
       if (verdict.outcome === "refused") {
         count("hook_refused");

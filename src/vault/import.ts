@@ -17,6 +17,7 @@ import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
 import { saidBy } from "./forgotten.ts";
 import type { DecodedItem, Format } from "./format.ts";
+import { isObjectedTo } from "./objection.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isOnlyStating, isOwned, outsideItem } from "./outside-item.ts";
 import { assertTakesWrites } from "./state.ts";
@@ -117,7 +118,8 @@ const isForgotten = ({ forgotten }: OpenVault, { item, isOwn }: DecodedItem, tru
 function admitted(vault: OpenVault, given: readonly DecodedItem[]) {
   const batch: DecodedItem[] = [];
   for (const decoded of given) {
-    const origin = isPersonaState(decoded.item) ? "refused" : originOf(vault, decoded.item);
+    const isRefused = isPersonaState(decoded.item) || isObjectedTo(vault.objections, decoded.item);
+    const origin = isRefused ? "refused" : originOf(vault, decoded.item);
     if (origin === "own") batch.push(decoded);
     else if (origin === "transferred") batch.push({ ...decoded, item: transferred(vault, decoded.item), isOwn: false });
   }

@@ -10,6 +10,7 @@ import { checkedEmbedder } from "../models/checked-embedder.ts";
 import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
+import { assertRegion, type RegionRules } from "../models/regions.ts";
 import { profile as profilePolicy } from "../policy/profiles.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
@@ -56,6 +57,8 @@ export interface KeepsakeOptions {
   readonly languageModel?: LanguageModel;
   /** Functions and webhooks that are asked before something is kept or a model is called, or told afterwards (docs/hooks.md). */
   readonly hooks?: readonly Hook[];
+  /** Where embedder, language model and hooks may be: what lies elsewhere, or nobody knows where, is refused here (GDPR 44). Default: anywhere. */
+  readonly regions?: RegionRules;
   /** Told of each hook that failed: `hook_failed` with its id, its event and why. Never content. */
   readonly onHookFailure?: (failure: KeepsakeError) => void;
   /** Refuses every write, and counts no recalls. */
@@ -147,6 +150,7 @@ export class Keepsake implements AsyncDisposable {
     this.#keys = keys;
     this.#system = system;
     this.#options = options;
+    assertRegions(options);
     const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
     // Its own timers keep the process alive while somebody waits for an answer.
     const timers = options.system?.later === undefined ? undefined : { later: options.system.later };
@@ -326,6 +330,14 @@ export class Keepsake implements AsyncDisposable {
     if (!this.#isClosed) return;
     throw new KeepsakeError("closed", "This keep was closed.", { hint: "Open it again with openKeepsake." });
   }
+}
+
+/** @throws KeepsakeError `invalid_input`. A hook without a recipient is a function of this process. */
+function assertRegions({ regions = {}, embedder, languageModel, hooks = [] }: KeepsakeOptions): void {
+  if (embedder !== undefined) assertRegion(regions, "embedder", embedder);
+  if (languageModel !== undefined) assertRegion(regions, "languageModel", languageModel);
+  for (const { recipient, region } of hooks)
+    if (recipient !== undefined) assertRegion(regions, "hooks", region === undefined ? {} : { region });
 }
 
 function checkName(name: string): string {

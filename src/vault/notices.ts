@@ -1,5 +1,5 @@
 /**
- * What the owner of a vault has to be told: that what protects them was loosened (SEC-I4). It is written in the commit of the change and stays
+ * What the owner of a vault has to be told: that what protects them was loosened (SEC-I4), or that the privacy notice is another one (GDPR 13). It is written in the commit of the change and stays
  * until they have said that they saw it.
  */
 import { KeepsakeError } from "../core/error.ts";
@@ -10,12 +10,12 @@ export const NOTICES_NOTE = "notices";
 export interface Notice {
   readonly id: string;
   readonly at: number;
-  readonly kind: "policy_loosened";
+  readonly kind: "policy_loosened" | "privacy_notice";
   /** In the words of who made the change. */
   readonly text: string;
-  /** Fields that were loosened. */
+  /** Fields that were loosened; of a privacy notice the parts that changed. */
   readonly paths: readonly string[];
-  /** Hashes of the policies before and after. */
+  /** Hashes of the policies before and after; of a privacy notice its versions. */
   readonly before: string;
   readonly after: string;
   readonly seenAt?: number;

@@ -12,13 +12,16 @@ import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
-import type { StoredRecord, VaultHead } from "../storage/record-store.ts";
+import type { Note, StoredRecord, VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Behaviour } from "./behaviour.ts";
 import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import { DERIVED_NOTE, DERIVED_START, type DerivedPlace } from "./derive.ts";
 import { createDeriver, type Deriver } from "./deriver.ts";
+import { NOTICE_NOTE } from "./disclosure-notes.ts";
+import { DISCLOSURE_PLACE_NOTE } from "./disclosure-notices.ts";
+import { DISCLOSED_PAGE, DISCLOSURES_NOTE, DisclosureLedger } from "./disclosures.ts";
 import type { Changes } from "./draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { FactsBehind } from "./facts-behind.ts";
@@ -30,9 +33,12 @@ import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
+import { OBJECTIONS_NOTE, type StoredObjection } from "./objection.ts";
 import { PHASES_NOTE } from "./phase-note.ts";
+import { PRIVACY_NOTICE_NOTE } from "./privacy-notice.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
+import { REQUESTS_NOTE, type RightsRequest } from "./rights-register.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
 import { START, type Stretch } from "./segment-plan.ts";
 import { readSegments } from "./segment-reader.ts";
@@ -110,6 +116,15 @@ export class OpenVault {
   readonly contractNotes = new Map<string, Uint8Array>();
   /** What its owner has to be told, oldest first. */
   notices: readonly Notice[] = [];
+  /** What its owner asked for, oldest first; what was decided too. */
+  rightsRequests: readonly RightsRequest[] = [];
+  objections: readonly StoredObjection[] = [];
+  /** Who received what. */
+  readonly disclosed: DisclosureLedger = new DisclosureLedger(this);
+  /** How far the log was looked through for notices to recipients. */
+  disclosurePlace = 0;
+  /** The version of the privacy notice that the owner was told of. */
+  privacyNotice: string | undefined;
   phases: StorePhases = NO_PHASES;
   /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
@@ -324,11 +339,15 @@ export class OpenVault {
 
   async #readNotes(): Promise<void> {
     const jobs: FormJob[] = [];
+    const ledger: Note[] = [];
     const { seq } = this.head;
     const notes = await this.storage.records.notes(this.id);
     // A commit of our own came in between: what was read may be older than what we know.
     if (this.head.seq !== seq) return this.#readNotes();
     for (const note of notes) {
+      // Pages of the ledger are opened when somebody asks; the one that is being written is, below.
+      if (note.name.startsWith(DISCLOSED_PAGE)) ledger.push(note);
+      if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE)) continue;
       const content = openNote(this.keys, note.name, note.envelope);
       if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
       if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));
@@ -337,6 +356,7 @@ export class OpenVault {
       this.#readStanding(note.name, content);
     }
     this.formJobs.load(jobs);
+    this.disclosed.load(ledger);
   }
 
   /** What the vault goes by, whoever wrote it: another process, or this one a moment ago. */
@@ -349,6 +369,12 @@ export class OpenVault {
     if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
     if (name.startsWith(FORGOTTEN_NOTE)) this.forgotten.load(name, content);
     if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
+    if (name === REQUESTS_NOTE) this.rightsRequests = read() as readonly RightsRequest[];
+    if (name === OBJECTIONS_NOTE) this.objections = read() as readonly StoredObjection[];
+    if (name === DISCLOSURE_PLACE_NOTE) this.disclosurePlace = read() as number;
+    if (name === PRIVACY_NOTICE_NOTE) this.privacyNotice = read() as string;
+    if (name === DISCLOSURES_NOTE) this.disclosed.readHead(content);
+    if (name.startsWith(DISCLOSED_PAGE)) this.disclosed.readPage(name, content);
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
 
@@ -401,6 +427,7 @@ export class OpenVault {
     }
     await this.embedding?.stop();
     await this.useQueue.flush();
+    await this.disclosed.flush();
     await Promise.all(this.#background);
     await this.segments.flush();
   }
@@ -430,6 +457,7 @@ export class OpenVault {
     this.told.clear();
     this.sessions.clear();
     this.contractNotes.clear();
+    this.disclosed.clear();
     this.forgotten.clear();
     this.salts.wipe();
     this.keys.wipe();

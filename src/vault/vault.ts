@@ -16,6 +16,16 @@ import { type ConsentGiven, giveConsent, type Withdrawn, withdrawConsent } from 
 import type { ConsentRecord } from "./consent-record.ts";
 import { type Corrected, correct } from "./correct.ts";
 import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
+import {
+  type DeliveredNotices,
+  type DeliverNotice,
+  type DeliverOptions,
+  deliverNotices,
+  disclosureNotices,
+  type NoticeView,
+  noticeGiven,
+} from "./disclosure-notices.ts";
+import { type Disclosure, noteDisclosure, type Recipient } from "./disclosures.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
 import type { EmbeddingState } from "./embedding.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
@@ -31,10 +41,18 @@ import { get, type Inspection, type ItemView, inspect, type ListOptions, list } 
 import { numberBehind } from "./log-chain.ts";
 import type { ModelUse } from "./model-use.ts";
 import { acknowledge, type Notice } from "./notices.ts";
+import {
+  decideObjection,
+  type Objection,
+  type ObjectionDecision,
+  object,
+  shown as shownObjection,
+} from "./objection.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { diffOf, lineageOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "./phases.ts";
 import { type PrivacyCounts, privacyCounts } from "./privacy-counts.ts";
+import { type PrivacyNoticeTold, tellPrivacyNotice } from "./privacy-notice.ts";
 import { confirmPromotion, type PromotionPlan, planPromotion, type VouchedFor } from "./promote.ts";
 import { type Promoted, promoteToSpace } from "./promote-to-space.ts";
 import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./quarantine.ts";
@@ -44,6 +62,18 @@ import { type RecentMessage, recentMessages } from "./recent.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
+import {
+  acknowledgeRequest,
+  closeRequest,
+  type ExtensionReason,
+  extendRequest,
+  type Identity,
+  identifyRequest,
+  openRequest,
+  type RequestClosed,
+  type RequestOpened,
+  type RightsRequest,
+} from "./rights-register.ts";
 import { type PolicySet, type SetPolicyOptions, setPolicy } from "./set-policy.ts";
 import type { VaultState } from "./state.ts";
 import { type Tended, type TendOptions, tend } from "./tend.ts";
@@ -165,6 +195,96 @@ export class Vault implements AsyncDisposable {
     const withdrawn = await withdrawConsent(this.#writable(), consent);
     if (withdrawn.erased !== undefined) this.#emit("erased", withdrawn.erased);
     return withdrawn;
+  }
+
+  /** What the person asked for, oldest first; what was decided too (rights-register.ts). */
+  async rightsRequests(): Promise<readonly RightsRequest[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.rightsRequests;
+  }
+
+  /** A request came in: from now on its time runs (rights-register.ts). */
+  async openRequest(request: RequestOpened): Promise<RightsRequest> {
+    return openRequest(this.#writable(), request);
+  }
+
+  /** How it was established who asks (rights-register.ts). */
+  async identifyRequest(id: string, how: Identity): Promise<RightsRequest> {
+    return identifyRequest(this.#writable(), id, how);
+  }
+
+  /** The person was told that it came in (rights-register.ts). */
+  async acknowledgeRequest(id: string): Promise<RightsRequest> {
+    return acknowledgeRequest(this.#writable(), id);
+  }
+
+  /** Two more months, which the person was told of (rights-register.ts). */
+  async extendRequest(id: string, reason: ExtensionReason): Promise<RightsRequest> {
+    return extendRequest(this.#writable(), id, reason);
+  }
+
+  /** Done, refused with a reason of a closed list, or taken back (rights-register.ts). */
+  async closeRequest(id: string, decision: RequestClosed): Promise<RightsRequest> {
+    return closeRequest(this.#writable(), id, decision);
+  }
+
+  /** Every objection, oldest first; those that are over too (objection.ts). */
+  async objections(): Promise<readonly Objection[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.objections.map(shownObjection);
+  }
+
+  /** No more of this purpose: nothing new, and what is there is in no answer until it is decided (objection.ts). */
+  async object(purpose: string): Promise<Objection> {
+    return object(this.#writable(), purpose);
+  }
+
+  /** Upheld, rejected, or taken back (objection.ts). */
+  async decideObjection(id: string, decision: ObjectionDecision): Promise<Objection> {
+    return decideObjection(this.#writable(), id, decision);
+  }
+
+  /** Who received something of this vault, and how much (disclosures.ts). */
+  async recipients(): Promise<readonly Recipient[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    if (!vault.isReadOnly) await vault.disclosed.flush();
+    return vault.disclosed.recipients;
+  }
+
+  /** Every entry of the ledger, oldest first: what went to whom, and when (disclosures.ts). */
+  async disclosures(): Promise<readonly Disclosure[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    if (!vault.isReadOnly) await vault.disclosed.flush();
+    return vault.disclosed.entries();
+  }
+
+  /** The host gave these memories to somebody: a share, a link (disclosures.ts). @throws KeepsakeError `not_found`. */
+  async noteDisclosure(recipient: string, ids: readonly string[]): Promise<void> {
+    return noteDisclosure(this.#writable(), recipient, ids);
+  }
+
+  /** What recipients have to be told, and what they were told: ids alone (disclosure-notices.ts). */
+  async disclosureNotices(): Promise<readonly NoticeView[]> {
+    return disclosureNotices(this.#opened());
+  }
+
+  /** Hands what is due to a port, once each, and again where that failed (disclosure-notices.ts). */
+  async deliverNotices(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
+    return deliverNotices(this.#writable(), deliver, options);
+  }
+
+  /** Somebody gave this notice by hand (disclosure-notices.ts). */
+  async noticeGiven(id: string): Promise<NoticeView> {
+    return noticeGiven(this.#writable(), id);
+  }
+
+  /** The privacy notice is another one: the owner is told, once of each version (privacy-notice.ts). */
+  async tellPrivacyNotice(notice: PrivacyNoticeTold): Promise<Notice | undefined> {
+    return tellPrivacyNotice(this.#writable(), notice);
   }
 
   /** Nothing new is written, to the vault or to one memory; everything stays readable (freeze.ts). */

@@ -79,6 +79,7 @@ async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise
       const draft = new Draft(vault, vault.now());
       live = await runAll(draft, live);
       addQueued(draft);
+      vault.disclosed.addTo(draft);
       if (draft.isEmpty || (await commit(vault, draft, head))) {
         for (const write of live) write.succeed();
         return;
@@ -120,5 +121,6 @@ async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<
   if (!result.committed) return false;
   vault.applied(result.head, changes);
   draft.tracesCommitted();
+  vault.disclosed.committed();
   return true;
 }

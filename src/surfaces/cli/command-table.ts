@@ -131,6 +131,70 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "what the owner has to be told",
     load: async () => (await import("./commands/notices.ts")).notices,
   },
+  "rights requests": {
+    about: "the register of requests: open, acknowledge, extend, decide",
+    load: async () => (await import("./commands/rights-requests.ts")).rightsRequests,
+  },
+  "rights access": {
+    about: "a copy of everything that is stored about the person",
+    load: async () => (await import("./commands/rights-access.ts")).rightsAccess,
+  },
+  "rights rectify": {
+    about: "put right what is wrong",
+    load: async () => (await import("./commands/rights-rectify.ts")).rightsRectify,
+  },
+  "rights restrict": {
+    about: "stored, and not used any more",
+    load: async () => (await import("./commands/rights-restrict.ts")).rightsRestrict,
+  },
+  "rights portability": {
+    about: "a file to take along, with what was inferred marked apart",
+    load: async () => (await import("./commands/rights-portability.ts")).rightsPortability,
+  },
+  "rights object": {
+    about: "say no to one purpose, or to work patterns",
+    load: async () => (await import("./commands/rights-object.ts")).rightsObject,
+  },
+  "rights withdraw": {
+    about: "end a consent, with what rests on it",
+    load: async () => (await import("./commands/rights-withdraw.ts")).rightsWithdraw,
+  },
+  "rights notice": {
+    about: "the privacy notice, from the configuration",
+    load: async () => (await import("./commands/rights-notice.ts")).rightsNotice,
+  },
+  "rights record": {
+    about: "the record of processing activities",
+    load: async () => (await import("./commands/rights-record.ts")).rightsRecord,
+  },
+  "rights assessment": {
+    about: "the data protection impact assessment",
+    load: async () => (await import("./commands/rights-assessment.ts")).rightsAssessment,
+  },
+  "rights matrix": {
+    about: "who can see what",
+    load: async () => (await import("./commands/rights-matrix.ts")).rightsMatrix,
+  },
+  "rights pack": {
+    about: "record, assessment and matrix in one folder",
+    load: async () => (await import("./commands/rights-pack.ts")).rightsPack,
+  },
+  "rights breach": {
+    about: "who is affected by a breach, in counts; for drills too",
+    load: async () => (await import("./commands/rights-breach.ts")).rightsBreach,
+  },
+  "disclosures list": {
+    about: "who received what",
+    load: async () => (await import("./commands/disclosures-list.ts")).disclosuresList,
+  },
+  "disclosures pending": {
+    about: "what recipients have still to be told",
+    load: async () => (await import("./commands/disclosures-pending.ts")).disclosuresPending,
+  },
+  "disclosures done": {
+    about: "a notice was given by hand",
+    load: async () => (await import("./commands/disclosures-done.ts")).disclosuresDone,
+  },
   "privacy counts": {
     about: "how much of which privacy class, without content",
     load: async () => (await import("./commands/privacy-counts.ts")).privacyCounts,

@@ -1,5 +1,6 @@
 /** A service as the configuration names it, checked. Loaded only where one is named: the schema library would slow every start. */
 import * as z from "zod";
+import { REGION_PATTERN } from "../../models/regions.ts";
 
 const text = z.string().min(1).max(1_000);
 /** Where a secret lies; never the secret itself. */
@@ -12,6 +13,8 @@ const service = z.strictObject({
   /** Numbers in a vector of this model. */
   dimensions: z.int().min(1).max(8_192),
   key: z.string().regex(SECRET_REFERENCE, "is no reference").optional(),
+  /** Where it is, as EU or EU-DE. */
+  region: z.string().regex(REGION_PATTERN, "is no region").optional(),
   /** It computes on this machine: sensitive texts may be sent to it. */
   isLocal: z.boolean().optional(),
   /** Asks for vectors of `dimensions`, from models that can shorten them. */

@@ -1,5 +1,6 @@
 /** A language model as the configuration names it, checked. Loaded only where one is named: the schema library would slow every start. */
 import * as z from "zod";
+import { REGION_PATTERN } from "../../models/regions.ts";
 
 const text = z.string().min(1).max(1_000);
 /** Where a secret lies; never the secret itself. */
@@ -10,6 +11,8 @@ const service = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).max(1_000),
   model: text,
   key: z.string().regex(SECRET_REFERENCE, "is no reference").optional(),
+  /** Where it is, as EU or EU-DE. */
+  region: z.string().regex(REGION_PATTERN, "is no region").optional(),
   /** It computes on this machine: sensitive texts may be sent to it. */
   isLocal: z.boolean().optional(),
   /** How the service is held to the shape of the answer. */

@@ -9,12 +9,13 @@ export async function openEmbedder({ settings, terminal }: Call): Promise<Checke
   if (embedder === "none") return undefined;
   if (embedder === "use-lite") return (await import("../../models/use-lite.ts")).useLite();
   const { openAiCompatible } = await import("../../models/open-ai-compatible.ts");
-  const { url, key, model, dimensions, isLocal, sendDimensions, queryPrefix, passagePrefix } = embedder;
+  const { url, key, model, dimensions, region, isLocal, sendDimensions, queryPrefix, passagePrefix } = embedder;
   const place = { env: terminal.env, base: settings.embedderBase };
   return openAiCompatible({
     baseUrl: url,
     model,
     dimensions,
+    ...(region === undefined ? {} : { region }),
     ...(isLocal === undefined ? {} : { isLocal }),
     ...(sendDimensions === undefined ? {} : { sendDimensions }),
     ...(queryPrefix === undefined ? {} : { queryPrefix }),

@@ -1,6 +1,7 @@
 /** Opens the keep and the vault that a call is about. What only reads makes nothing: a mistyped folder stays empty. */
 import { existsSync } from "node:fs";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { RegionRules } from "../../models/regions.ts";
 import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
@@ -31,6 +32,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
     profile,
     busyTimeoutMs,
     readOnly: access === "read",
+    regions: regionRules(settings),
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
     ...(languageModel === undefined ? {} : { languageModel }),
   };
@@ -38,6 +40,12 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
   for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);
   return keepsake;
 }
+
+/** A service outside of them is refused before anything is sent. */
+export const regionRules = ({ allowedRegions, blockedRegions }: Call["settings"]): RegionRules => ({
+  blocked: blockedRegions,
+  ...(allowedRegions === "any" ? {} : { allowed: allowedRegions }),
+});
 
 /** Runs `work` on the vault of this call, and closes everything behind it. */
 export async function withVault<T>(

@@ -8,11 +8,12 @@ export async function openLanguageModel({ settings, terminal }: Call): Promise<L
   const { languageModel } = settings;
   if (languageModel === "none") return undefined;
   const { openAiChat } = await import("../../models/open-ai-chat.ts");
-  const { url, key, model, isLocal, replyFormat, timeoutMs } = languageModel;
+  const { url, key, model, region, isLocal, replyFormat, timeoutMs } = languageModel;
   const place = { env: terminal.env, base: settings.languageModelBase };
   return openAiChat({
     baseUrl: url,
     model,
+    ...(region === undefined ? {} : { region }),
     ...(isLocal === undefined ? {} : { isLocal }),
     ...(replyFormat === undefined ? {} : { replyFormat }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

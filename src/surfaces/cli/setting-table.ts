@@ -9,6 +9,9 @@ export const SETTING_NAMES = [
   "embedder",
   "embedderWaitMs",
   "languageModel",
+  "controller",
+  "allowedRegions",
+  "blockedRegions",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -22,7 +25,7 @@ export const BUSY_TIMEOUT_MS_MAX = 3_600_000;
 export interface Setting {
   readonly variable: string;
   readonly option: string;
-  readonly kind: "path" | "text" | "profile" | "count" | "service";
+  readonly kind: "path" | "text" | "profile" | "count" | "service" | "regions";
 }
 
 export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
@@ -34,4 +37,7 @@ export const SETTINGS: Readonly<Record<SettingName, Setting>> = {
   embedder: { variable: "KEEPSAKE_EMBEDDER", option: "embedder", kind: "service" },
   embedderWaitMs: { variable: "KEEPSAKE_EMBEDDER_WAIT_MS", option: "embedder-wait-ms", kind: "count" },
   languageModel: { variable: "KEEPSAKE_LANGUAGE_MODEL", option: "language-model", kind: "service" },
+  controller: { variable: "KEEPSAKE_CONTROLLER", option: "controller", kind: "service" },
+  allowedRegions: { variable: "KEEPSAKE_ALLOWED_REGIONS", option: "allowed-regions", kind: "regions" },
+  blockedRegions: { variable: "KEEPSAKE_BLOCKED_REGIONS", option: "blocked-regions", kind: "regions" },
 };

@@ -5,7 +5,9 @@
  */
 import { dirname, join, resolve } from "node:path";
 import type { KeepsakeError } from "../../core/error.ts";
+import { REGION_PATTERN } from "../../models/regions.ts";
 import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
+import { type ControllerSetting, controllerSetting } from "./controller-setting.ts";
 import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedder-setting.ts";
 import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
 import type { Parameters } from "./parameters.ts";
@@ -26,6 +28,13 @@ export interface Settings {
   readonly languageModel: LanguageModelSetting;
   /** The folder that a path in `languageModel` starts from. */
   readonly languageModelBase: string;
+  /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
+  readonly controller: ControllerSetting;
+  /** The folder that a path in `controller` starts from. */
+  readonly controllerBase: string;
+  /** Where services may be, and where never (GDPR 44). */
+  readonly allowedRegions: readonly string[] | "any";
+  readonly blockedRegions: readonly string[];
   /** Of each setting: `default`, a file's path, the name of a variable, or an option. */
   readonly origins: Readonly<Record<SettingName, string>>;
 }
@@ -54,6 +63,9 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     // A command loads the local model first, which takes 0.3 s.
     embedderWaitMs: 2_000,
     languageModel: "none",
+    controller: "none",
+    allowedRegions: "any",
+    blockedRegions: [],
   };
   const found = (name: SettingName): Found =>
     fromOption(name, terminal, parameters) ??
@@ -70,6 +82,10 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedderWaitMs: count(found("embedderWaitMs")),
     languageModel: await languageModel(found("languageModel")),
     languageModelBase: found("languageModel").base,
+    controller: await controllerSetting(found("controller")),
+    controllerBase: found("controller").base,
+    allowedRegions: found("allowedRegions").value === "any" ? "any" : regions(found("allowedRegions")),
+    blockedRegions: regions(found("blockedRegions")),
     origins: {
       dir: found("dir").origin,
       keysDir: found("keysDir").origin,
@@ -79,6 +95,9 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
       languageModel: found("languageModel").origin,
+      controller: found("controller").origin,
+      allowedRegions: found("allowedRegions").origin,
+      blockedRegions: found("blockedRegions").origin,
     },
   };
 }
@@ -93,7 +112,14 @@ function fromVariable(name: SettingName, { env, cwd }: Terminal): Found | undefi
   const { variable, kind } = SETTINGS[name];
   const value = env[variable];
   if (value === undefined || value === "") return undefined;
-  const read = kind === "count" ? Number(value) : kind === "service" ? serviceVariable(value) : value;
+  const read =
+    kind === "count"
+      ? Number(value)
+      : kind === "service"
+        ? serviceVariable(value)
+        : kind === "regions"
+          ? regionsVariable(value)
+          : value;
   return { value: read, origin: variable, base: cwd };
 }
 
@@ -121,6 +147,18 @@ function count({ value, origin }: Found): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= BUSY_TIMEOUT_MS_MAX) return value;
   throw wrong(origin, `a whole number of milliseconds up to ${BUSY_TIMEOUT_MS_MAX}`);
 }
+
+/** `EU,CH`, or the word that stands for no rule. */
+const regionsVariable = (value: string): unknown =>
+  value === "any" ? value : value.split(",").map((tag) => tag.trim());
+
+function regions({ value, origin }: Found): readonly string[] {
+  const tags: readonly unknown[] | undefined = Array.isArray(value) ? value : undefined;
+  const known = tags?.filter((tag): tag is string => typeof tag === "string" && REGION_PATTERN.test(tag));
+  if (tags !== undefined && known?.length === tags.length && tags.length <= REGIONS_MAX) return known;
+  throw wrong(origin, `a list of up to ${REGIONS_MAX} regions, as EU or EU-DE`);
+}
+const REGIONS_MAX = 100;
 
 const embedder = ({ value, origin, isProjectFile = false }: Found): Promise<EmbedderSetting> =>
   embedderSetting(value, { origin, isProjectFile });

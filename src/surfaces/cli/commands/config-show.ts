@@ -1,5 +1,6 @@
 /** `keepsake config show`: what is in force, and why. */
 import type { Command } from "../command.ts";
+import { shownController } from "../controller-setting.ts";
 import { shownEmbedder } from "../embedder-setting.ts";
 import { shownLanguageModel } from "../language-model-setting.ts";
 import { SETTING_NAMES } from "../setting-table.ts";
@@ -21,7 +22,9 @@ configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
           ? shownEmbedder(settings.embedder)
           : name === "languageModel"
             ? shownLanguageModel(settings.languageModel)
-            : String(value),
+            : name === "controller"
+              ? shownController(settings.controller)
+              : String(value) || "none",
         origin,
       ]);
       await printTable(screen, ["SETTING", "VALUE", "FROM"], cells, terminal.columns);

@@ -23,9 +23,11 @@ you have seen them: --seen says so.`,
     if (screen.isJson) await screen.json({ notices: shown });
     else if (shown.length === 0) await screen.line("Nothing new for you.");
     else {
-      for (const { at, text, paths, after } of shown) {
+      for (const { at, kind, text, paths, after } of shown) {
         await screen.line(`${dateTime(at)}  ${text}`);
-        await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
+        if (kind === "policy_loosened")
+          await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
+        else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
       }
       await screen.line(
         dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),

@@ -1,0 +1,152 @@
+/**
+ * The data protection impact assessment (GDPR 35): what is processed and why, the risks to the persons after the threat model, and what stands
+ * against them, from the live configuration. What only the controller can judge is theirs to state, and is said to be missing where they did not.
+ */
+import type { ProcessingFacts } from "./facts.ts";
+import { basisInWords } from "./legal-basis.ts";
+import { days, document, list, stated, table } from "./markdown.ts";
+import { MEASURES } from "./measures.ts";
+import { THREATS, type Threat } from "./threats.ts";
+
+export interface ImpactAssessment {
+  readonly kind: "keepsake-impact-assessment";
+  readonly version: 1;
+  readonly controller: Readonly<Record<"name" | "contact", string>>;
+  readonly description: readonly Readonly<
+    Record<"profile" | "purpose" | "basis" | "custody" | "vaults" | "sensitive", string>
+  >[];
+  readonly necessity: Readonly<
+    Record<"statement" | "minimisation" | "storageLimitation" | "accuracy" | "rights", string>
+  >;
+  readonly recipients: readonly Readonly<Record<"name" | "receives" | "region" | "safeguards", string>>[];
+  readonly risks: readonly Threat[];
+  readonly measures: readonly string[];
+  /** What the configuration makes worse, or better, than the threat model takes for granted. */
+  readonly findings: readonly string[];
+  readonly officersAdvice: string;
+  readonly viewsOfSubjects: string;
+  readonly nextReview: string;
+}
+
+export function impactAssessment(facts: ProcessingFacts): ImpactAssessment {
+  const { controller, policies, recipients } = facts;
+  return {
+    kind: "keepsake-impact-assessment",
+    version: 1,
+    controller: { name: controller.name, contact: controller.contact },
+    description: policies.map((policy) => ({
+      profile: policy.profile,
+      purpose: `${policy.purpose}: ${stated(controller.purposes?.[policy.purpose])}`,
+      basis: basisInWords(policy.basis),
+      custody: policy.custody,
+      vaults: String(policy.vaultCount),
+      sensitive: policy.sensitive === "refused" ? "refused" : "on explicit consent alone",
+    })),
+    necessity: {
+      statement: stated(controller.necessity),
+      minimisation:
+        "A gate decides by written rules what is kept; chatter, secrets and what nobody consented to are not.",
+      storageLimitation:
+        policies
+          .map(
+            ({ profile, classes }) =>
+              `${profile}: ${classes.map((each) => `${each.class} ${days(each.retentionDays)}`).join(", ")}`,
+          )
+          .join("; ") || "there is no vault yet",
+      accuracy:
+        "What is corrected or outdated is history and is no longer recalled; every memory shows what it rests on.",
+      rights: "Each right is one command and one call, entered into a register with the time that the law sets.",
+    },
+    recipients: recipients.map((each) => ({
+      name: each.name,
+      receives: each.receives,
+      region: stated(each.region),
+      safeguards: stated(each.safeguards),
+    })),
+    risks: THREATS,
+    measures: [...MEASURES, ...(controller.measures ?? [])],
+    findings: findingsOf(facts),
+    officersAdvice: stated(controller.officersAdvice),
+    viewsOfSubjects: stated(controller.viewsOfSubjects),
+    nextReview: stated(controller.nextReview),
+  };
+}
+
+function findingsOf({ policies, recipients, regions }: ProcessingFacts): readonly string[] {
+  const some = (test: (policy: ProcessingFacts["policies"][number]) => boolean): boolean => policies.some(test);
+  const unplaced = recipients.filter(({ region }) => region === undefined).length;
+  const unguarded = recipients.filter(({ safeguards, contract }) => safeguards === undefined && contract === undefined);
+  return [
+    recipients.length === 0
+      ? "Nothing is sent to anybody: there is no provider."
+      : `Data go to ${recipients.length} recipients.`,
+    ...(unplaced > 0 ? [`Of ${unplaced} recipients nobody has said in which region they are.`] : []),
+    ...(unguarded.length > 0
+      ? [`For ${unguarded.length} recipients neither a contract nor safeguards are stated.`]
+      : []),
+    ...(recipients.some(({ getsSensitive }) => getsSensitive) ? ["A recipient may be sent sensitive data."] : []),
+    ...(regions.allowed === null ? ["No region is excluded: endpoints may be anywhere."] : []),
+    ...(some(({ custody }) => custody === "deployment")
+      ? ["There are vaults of which the operator holds the key."]
+      : []),
+    ...(some(({ sensitive }) => sensitive !== "refused")
+      ? ["Special categories of data may be kept, on explicit consent."]
+      : []),
+    ...(some(({ workPatterns }) => workPatterns === "allowed") ? ["Work patterns are collected without consent."] : []),
+    ...(some(({ basis, assessment }) => basis === "legitimate-interest" && assessment === undefined)
+      ? ["Legitimate interest is named, and no balancing test is referred to."]
+      : []),
+    ...(some(({ decisionUse }) => decisionUse === "allowed")
+      ? ["Memories may be used for decisions about persons."]
+      : []),
+    ...(some(({ highRisk }) => highRisk) ? ["It is declared a high-risk system: every recall is logged."] : []),
+    ...(some(({ classes }) => classes.some((each) => each.isPersonal && each.retentionDays === null))
+      ? ["Some classes of personal data are kept until they are erased."]
+      : []),
+  ];
+}
+
+export function assessmentMarkdown(assessment: ImpactAssessment): string {
+  const { controller, description, necessity, recipients, risks, measures, findings } = assessment;
+  return document("Data protection impact assessment", [
+    ["Controller", table(["", ""], Object.entries(controller))],
+    [
+      "What is processed, and why",
+      description.length === 0
+        ? "Nothing yet: there is no vault."
+        : table(
+            ["profile", "purpose", "basis", "custody", "vaults", "special categories"],
+            description.map((each) => [
+              each.profile,
+              each.purpose,
+              each.basis,
+              each.custody,
+              each.vaults,
+              each.sensitive,
+            ]),
+          ),
+    ],
+    ["Necessity and proportionality", table(["", ""], Object.entries(necessity))],
+    [
+      "Recipients",
+      recipients.length === 0
+        ? "Nobody."
+        : table(
+            ["recipient", "receives", "region", "safeguards"],
+            recipients.map((each) => [each.name, each.receives, each.region, each.safeguards]),
+          ),
+    ],
+    ["What this configuration shows", list(findings)],
+    [
+      "Risks to the persons, and what stands against them",
+      table(
+        ["id", "who", "harm", "measures", "what is left", "level"],
+        risks.map((risk) => [risk.id, risk.who, risk.harm, risk.control, risk.residual, risk.level]),
+      ),
+    ],
+    ["Measures", list(measures)],
+    ["Advice of the data protection officer", list([assessment.officersAdvice])],
+    ["Views of the persons or their representatives", list([assessment.viewsOfSubjects])],
+    ["Next review", list([assessment.nextReview])],
+  ]);
+}

@@ -1,0 +1,152 @@
+/** The record of processing activities (GDPR 30(1)), one activity for each policy in force. Held against its schema before it leaves. */
+import * as z from "zod";
+import type { ProcessingFacts } from "./facts.ts";
+import { basisInWords } from "./legal-basis.ts";
+import { days, document, list, stated, table } from "./markdown.ts";
+import { MEASURES } from "./measures.ts";
+
+const text = z.string().min(1);
+const activity = z.strictObject({
+  name: text,
+  purpose: text,
+  meaning: text,
+  basis: text,
+  custody: z.enum(["personal", "deployment"]),
+  vaultCount: z.int().min(0),
+  policy: z.string().regex(/^[0-9a-f]{64}$/),
+  categoriesOfSubjects: z.array(text).min(1),
+  categoriesOfData: z.array(text).min(1),
+  specialCategories: text,
+  erasure: z.array(z.strictObject({ class: text, kept: text })).min(1),
+});
+
+/** What Article 30(1) asks for, (a) to (g), and no field empty. */
+export const recordOfProcessingSchema = z.strictObject({
+  kind: z.literal("keepsake-record-of-processing"),
+  version: z.literal(1),
+  controller: z.strictObject({
+    name: text,
+    contact: text,
+    region: text,
+    representative: text,
+    dataProtectionOfficer: text,
+  }),
+  activities: z.array(activity),
+  recipients: z.array(
+    z.strictObject({ name: text, role: text, receives: text, region: text, safeguards: text, contract: text }),
+  ),
+  transfers: z.strictObject({ allowedRegions: z.array(text).nullable(), blockedRegions: z.array(text) }),
+  measures: z.array(text).min(1),
+});
+export type RecordOfProcessing = Readonly<z.infer<typeof recordOfProcessingSchema>>;
+
+const SUBJECTS: readonly string[] = [
+  "persons whose assistant remembers for them",
+  "persons who take part in their conversations",
+  "persons who are spoken of there",
+];
+
+/** @throws ZodError never, unless the schema and this file have come apart: a test holds them together. */
+export function recordOfProcessing({ controller, policies, recipients, regions }: ProcessingFacts): RecordOfProcessing {
+  return recordOfProcessingSchema.parse({
+    kind: "keepsake-record-of-processing",
+    version: 1,
+    controller: {
+      name: controller.name,
+      contact: controller.contact,
+      region: stated(controller.region),
+      representative: stated(controller.representative),
+      dataProtectionOfficer: stated(controller.dataProtectionOfficer),
+    },
+    activities: policies.map((policy) => ({
+      name: `Long-term memory of assistants (${policy.profile})`,
+      purpose: policy.purpose,
+      meaning: stated(controller.purposes?.[policy.purpose]),
+      basis: basisInWords(policy.basis),
+      custody: policy.custody,
+      vaultCount: policy.vaultCount,
+      policy: policy.hash,
+      categoriesOfSubjects: [...(controller.categoriesOfSubjects ?? SUBJECTS)],
+      categoriesOfData: [
+        ...policy.classes.map((each) => each.class),
+        ...(policy.transcripts ? ["transcripts of conversations"] : []),
+        ...(policy.workPatterns === "allowed" ? ["patterns of how somebody works"] : []),
+      ],
+      specialCategories: policy.sensitive === "refused" ? "refused" : "on explicit consent alone",
+      erasure: policy.classes.map((each) => ({ class: each.class, kept: days(each.retentionDays) })),
+    })),
+    recipients: recipients.map((each) => ({
+      name: each.name,
+      role: stated(each.role),
+      receives: each.receives,
+      region: stated(each.region),
+      safeguards: stated(each.safeguards),
+      contract: stated(each.contract),
+    })),
+    transfers: {
+      allowedRegions: regions.allowed === null ? null : [...regions.allowed],
+      blockedRegions: [...regions.blocked],
+    },
+    measures: [...MEASURES, ...(controller.measures ?? [])],
+  });
+}
+
+export function recordMarkdown({
+  controller,
+  activities,
+  recipients,
+  transfers,
+  measures,
+}: RecordOfProcessing): string {
+  return document("Record of processing activities", [
+    ["Controller", table(["", ""], Object.entries(controller))],
+    [
+      "Activities",
+      activities.length === 0
+        ? "None: there is no vault yet."
+        : table(
+            ["activity", "purpose", "basis", "custody", "vaults", "special categories", "subjects", "data"],
+            activities.map((each) => [
+              each.name,
+              `${each.purpose}: ${each.meaning}`,
+              each.basis,
+              each.custody,
+              String(each.vaultCount),
+              each.specialCategories,
+              each.categoriesOfSubjects.join(", "),
+              each.categoriesOfData.join(", "),
+            ]),
+          ),
+    ],
+    [
+      "Time limits for erasure",
+      table(
+        ["activity", "class", "kept"],
+        activities.flatMap(({ name, erasure }) => erasure.map((each) => [name, each.class, each.kept])),
+      ),
+    ],
+    [
+      "Recipients and transfers",
+      [
+        recipients.length === 0
+          ? "Nobody: everything stays with the controller."
+          : table(
+              ["recipient", "role", "receives", "region", "safeguards", "contract"],
+              recipients.map((each) => [
+                each.name,
+                each.role,
+                each.receives,
+                each.region,
+                each.safeguards,
+                each.contract,
+              ]),
+            ),
+        list([
+          `Regions allowed: ${transfers.allowedRegions === null ? "any" : transfers.allowedRegions.join(", ")}`,
+          `Regions blocked: ${transfers.blockedRegions.length === 0 ? "none" : transfers.blockedRegions.join(", ")}`,
+        ]),
+      ].join("\n\n"),
+    ],
+    ["Security measures", list(measures)],
+  ]);
+}

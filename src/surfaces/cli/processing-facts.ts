@@ -1,0 +1,60 @@
+/** The facts of this deployment, for the documents about it: the settings, and the policies of the vaults that there are. */
+import { existsSync } from "node:fs";
+import type { Policy } from "../../core/policy.ts";
+import type { ProcessingFacts, Provider } from "../../rights/facts.ts";
+import type { Call } from "./command.ts";
+import { openKeep, regionRules } from "./open-keep.ts";
+
+/**
+ * Of the vault that `--vault` names, or of all; where there is no keep yet, of the preset that a vault would have.
+ * @throws KeepsakeError `invalid_input` where the configuration does not say who the controller is.
+ */
+export async function processingFacts(call: Call): Promise<ProcessingFacts> {
+  const { factsOf } = await import("../../rights/facts.ts");
+  const { namedController } = await import("../../rights/controller.ts");
+  const { settings } = call;
+  const controller = namedController(settings.controller === "none" ? undefined : settings.controller);
+  return factsOf({
+    controller,
+    policies: await policiesOf(call),
+    providers: providersOf(call),
+    regions: regionRules(settings),
+  });
+}
+
+/** The services of the settings, as they are named in the ledger. */
+export function providersOf({ settings }: Call): readonly Provider[] {
+  const { embedder, languageModel } = settings;
+  const providers: Provider[] = [];
+  if (typeof embedder !== "string") providers.push(provider("embedder", embedder));
+  if (languageModel !== "none") providers.push(provider("language_model", languageModel));
+  return providers;
+}
+
+const provider = (
+  channel: Provider["channel"],
+  {
+    url,
+    region,
+    isLocal,
+  }: { readonly url: string; readonly region?: string | undefined; readonly isLocal?: boolean | undefined },
+): Provider => ({ channel, name: new URL(url).hostname, region, isLocal });
+
+/** One vault after the other, so that only one lies in memory. */
+async function policiesOf(call: Call): Promise<readonly { readonly policy: Policy; readonly vaultCount: number }[]> {
+  const { settings, parameters } = call;
+  const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
+  if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
+    const { profile } = await import("../../policy/profiles.ts");
+    return [{ policy: profile(settings.profile), vaultCount: 0 }];
+  }
+  await using keepsake = await openKeep(call, { access: "read" });
+  const named = parameters.text("vault");
+  const names = named === undefined ? (await keepsake.vaults()).map(({ name }) => name) : [named];
+  const policies: { policy: Policy; vaultCount: number }[] = [];
+  for (const name of names) {
+    await using vault = await keepsake.vault(name, { create: false });
+    policies.push({ policy: vault.policy, vaultCount: 1 });
+  }
+  return policies;
+}

@@ -1,0 +1,249 @@
+/**
+ * The register of a person's requests (GDPR 12): what was asked, when, how it was established who asks, until when it is due, and how it ended.
+ * One sealed note a vault; words of closed lists, but for a reference of the host's own, which is sealed like everything else.
+ * Not here: doing what was asked (the verbs of the vault), reminders (rights/due-report.ts).
+ */
+import * as z from "zod";
+import { KeepsakeError } from "../core/error.ts";
+import { parseWith } from "../core/observation.ts";
+import type { Policy } from "../core/policy.ts";
+import type { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export const REQUESTS_NOTE = "rights-requests";
+
+/** Articles 15 to 18, 20, 21 and 7(3). */
+export const RIGHTS = [
+  "access",
+  "rectification",
+  "erasure",
+  "restriction",
+  "portability",
+  "objection",
+  "withdrawal",
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** How it was established who asks. The first group is strong enough to act on; the second is a claim that waits to be shown. */
+export const STRONG_IDENTITIES = ["owner_session", "passkey", "signed_request", "id_document", "in_person"] as const;
+export const WEAK_IDENTITIES = ["email", "phone", "letter", "none"] as const;
+export const IDENTITIES = [...STRONG_IDENTITIES, ...WEAK_IDENTITIES] as const;
+export type Identity = (typeof IDENTITIES)[number];
+
+/** Why the time was extended (GDPR 12(3)). */
+export const EXTENSION_REASONS = ["complex", "many_requests"] as const;
+export type ExtensionReason = (typeof EXTENSION_REASONS)[number];
+
+/** Why a request was refused, each with where it stands in the GDPR. */
+export const REFUSAL_REASONS = {
+  identity_not_established: "12(6)",
+  manifestly_unfounded: "12(5)",
+  excessive: "12(5)",
+  rights_of_others: "15(4), 20(4)",
+  freedom_of_expression: "17(3)(a)",
+  legal_obligation: "17(3)(b)",
+  public_health: "17(3)(c)",
+  archiving_or_research: "17(3)(d)",
+  legal_claims: "17(3)(e), 21(1)",
+  compelling_grounds: "21(1)",
+} as const;
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
+
+export interface RightsRequest {
+  readonly id: string;
+  readonly right: Right;
+  /** Milliseconds UTC, like every time here. */
+  readonly receivedAt: number;
+  readonly identity: { readonly how: Identity; readonly at: number };
+  /** By when it has to be answered: a calendar month, and two more where it was extended. */
+  readonly dueAt: number;
+  readonly acknowledgeBy: number;
+  readonly acknowledgedAt?: number;
+  readonly extension?: { readonly at: number; readonly reason: ExtensionReason };
+  readonly state: "open" | "done" | "refused" | "withdrawn";
+  readonly decidedAt?: number;
+  readonly refusal?: RefusalReason;
+  /** The host's own, as a ticket's number. */
+  readonly reference?: string;
+}
+
+const opening = z.strictObject({
+  right: z.enum(RIGHTS),
+  /** Default `none`: it can be told later. */
+  identity: z.enum(IDENTITIES).optional(),
+  /** Default: now. A letter was received before it is entered. */
+  receivedAt: z.int().optional(),
+  reference: z.string().min(1).max(200).optional(),
+});
+export type RequestOpened = z.input<typeof opening>;
+
+const closing = z.discriminatedUnion("outcome", [
+  z.strictObject({ outcome: z.literal("done") }),
+  z.strictObject({ outcome: z.literal("withdrawn") }),
+  z.strictObject({
+    outcome: z.literal("refused"),
+    // The keys of the list above, which no type says more closely.
+    reason: z.enum(Object.keys(REFUSAL_REASONS) as [RefusalReason, ...RefusalReason[]]),
+  }),
+]);
+export type RequestClosed = z.input<typeof closing>;
+
+/** Kept at most: of those that are decided the newest. One that is open is never pushed out. */
+export const REQUESTS_MAX = 1_000;
+const HOUR_MS = 3_600_000;
+const MONTHS = 1;
+const MONTHS_EXTENDED = 3;
+
+/** @throws KeepsakeError `invalid_input`, also for a request that would have been received after now. */
+export async function openRequest(vault: OpenVault, given: RequestOpened): Promise<RightsRequest> {
+  const parsed = parseWith(opening, given, "The request");
+  return change(vault, async (draft, requests) => {
+    const { right, identity = "none", receivedAt = draft.at, reference } = parsed;
+    if (receivedAt > draft.at) throw notYet();
+    if (requests.filter(({ state }) => state === "open").length >= REQUESTS_MAX) throw tooMany();
+    const request: RightsRequest = {
+      id: vault.ids.next(),
+      right,
+      receivedAt,
+      identity: { how: identity, at: draft.at },
+      dueAt: dueAt(right, receivedAt, vault.policy),
+      acknowledgeBy: receivedAt + vault.policy.erasureSla.acknowledgeHours * HOUR_MS,
+      state: "open",
+      ...(reference === undefined ? {} : { reference }),
+    };
+    return request;
+  });
+}
+
+/** How it was established who asks, where that was not known at first. @throws KeepsakeError `not_found`, `invalid_input`. */
+export const identifyRequest = (vault: OpenVault, id: string, how: Identity): Promise<RightsRequest> => {
+  const parsed = parseWith(z.enum(IDENTITIES), how, "The identity");
+  return change(vault, async (draft, requests) => ({
+    ...openOne(requests, id),
+    identity: { how: parsed, at: draft.at },
+  }));
+};
+
+/** The person was told that it came in. @throws KeepsakeError `not_found`. */
+export const acknowledgeRequest = (vault: OpenVault, id: string): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => {
+    const request = openOne(requests, id);
+    return { ...request, acknowledgedAt: request.acknowledgedAt ?? draft.at };
+  });
+
+/**
+ * Two more months, once, and told to the person within the first (GDPR 12(3)): calling this says that they were told.
+ * @throws KeepsakeError `not_found`, `invalid_input` for one that is overdue or was extended before.
+ */
+export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionReason): Promise<RightsRequest> => {
+  const parsed = parseWith(z.enum(EXTENSION_REASONS), reason, "The reason");
+  return change(vault, async (draft, requests) => {
+    const request = openOne(requests, id);
+    if (request.extension !== undefined || draft.at > request.dueAt) throw notExtensible(request);
+    return {
+      ...request,
+      acknowledgedAt: request.acknowledgedAt ?? draft.at,
+      dueAt: addMonths(request.receivedAt, MONTHS_EXTENDED),
+      extension: { at: draft.at, reason: parsed },
+    };
+  });
+};
+
+/**
+ * @throws KeepsakeError `not_found`, `invalid_input`: nothing is done for somebody of whom nobody knows who they are. That such a request is
+ * refused, or was taken back, may always be said.
+ */
+export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> => {
+  const parsed = parseWith(closing, given, "The decision");
+  return change(vault, async (draft, requests) => {
+    const request = openOne(requests, id);
+    if (parsed.outcome === "done" && !isStrong(request.identity.how)) throw unidentified(request);
+    return {
+      ...request,
+      state: parsed.outcome,
+      decidedAt: draft.at,
+      ...(parsed.outcome === "refused" ? { refusal: parsed.reason } : {}),
+    };
+  });
+};
+
+const STRONG: ReadonlySet<string> = new Set(STRONG_IDENTITIES);
+export const isStrong = (how: Identity): boolean => STRONG.has(how);
+
+/** The instant by which a request is to be answered. An erasure is never later than the policy promises (GOS-50). */
+export function dueAt(right: Right, receivedAt: number, policy: Pick<Policy, "erasureSla">): number {
+  const month = addMonths(receivedAt, MONTHS);
+  if (right !== "erasure") return month;
+  return Math.min(month, receivedAt + policy.erasureSla.completeHours * HOUR_MS);
+}
+
+/** The same day of a later month, or its last day where it has no such day, at the same time of day, UTC. */
+export function addMonths(at: number, months: number): number {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date.getTime();
+}
+
+/** One commit: the register with the one request that `next` answers, and its entry in the log. */
+async function change(
+  vault: OpenVault,
+  next: (draft: Draft, requests: readonly RightsRequest[]) => Promise<RightsRequest>,
+): Promise<RightsRequest> {
+  await vault.catchUp();
+  return vault.queue.write(
+    async (draft) => {
+      const requests = vault.rightsRequests;
+      const changed = await next(draft, requests);
+      const isKnown = requests.some(({ id }) => id === changed.id);
+      const all = isKnown
+        ? requests.map((request) => (request.id === changed.id ? changed : request))
+        : [...requests, changed];
+      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(bounded(all))));
+      draft.log({ op: "request", mem: changed.id });
+      return changed;
+    },
+    { alone: true },
+  );
+}
+
+function bounded(requests: readonly RightsRequest[]): readonly RightsRequest[] {
+  const decided = requests.filter(({ state }) => state !== "open");
+  const dropped = new Set(decided.slice(0, Math.max(0, requests.length - REQUESTS_MAX)));
+  return requests.filter((request) => !dropped.has(request));
+}
+
+function openOne(requests: readonly RightsRequest[], id: string): RightsRequest {
+  const request = requests.find((each) => each.id === id && each.state === "open");
+  if (request !== undefined) return request;
+  throw new KeepsakeError("not_found", "No request with this id is open.", {
+    hint: "See them: keepsake rights requests.",
+  });
+}
+
+const notYet = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The request would have been received after now.", {
+    hint: "Leave `receivedAt` out, or name a moment that is over.",
+    facts: { field: "receivedAt" },
+  });
+
+const tooMany = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `There are ${REQUESTS_MAX} open requests in this vault.`, {
+    hint: "Decide some of them first.",
+    facts: { count: REQUESTS_MAX },
+  });
+
+const notExtensible = ({ id }: RightsRequest): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The time of this request can no longer be extended.", {
+    hint: "It is extended once, by two months, and the person is told within the first month (GDPR 12(3)).",
+    facts: { id },
+  });
+
+const unidentified = ({ id, identity }: RightsRequest): KeepsakeError =>
+  new KeepsakeError("invalid_input", "Nobody has established yet who asks.", {
+    hint: "Say how it was established (identifyRequest), or refuse the request with identity_not_established.",
+    facts: { id, identity: identity.how },
+  });
