@@ -176,10 +176,10 @@ export const item = z
     access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
     truth: z.enum(TRUTHS),
     hold: z.enum(HOLDS),
-    /** What a restricted item goes back to when the restriction is lifted (SEC-S7). */
+    /** What an item that is withheld, restricted, hidden or archived, goes back to (SEC-S7). */
     resumesTo: z.enum(HOLDS).optional(),
-    /** Restricted because all that it rests on is, and lifted with that; what its owner restricted itself waits for its owner. */
-    restrictedAlong: z.literal(true).optional(),
+    /** Withheld because all that it rests on is, and back with that; what its owner withheld by itself waits for its owner. */
+    heldAlong: z.literal(true).optional(),
     /** Frozen by its owner: read and recalled as ever, and not written anew (SEC-S7). */
     frozen: z.literal(true).optional(),
     ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),

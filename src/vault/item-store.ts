@@ -2,6 +2,7 @@
  * Items of one vault by id: decrypted when asked for, the recently used kept at hand. The bound is a count, and what falls out is
  * forgotten by this process; nothing decrypted is ever written anywhere (PN-13).
  */
+import { isKeepsakeError } from "../core/error.ts";
 import type { Item, Use } from "../core/item.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -32,7 +33,7 @@ const SEAL_ROWS = 256;
 /** At about 2 kB each this is a few megabytes; what a conversation touches stays hot. */
 const CACHED_ITEMS_MAX = 4_096;
 
-export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys" | "system">): ItemStore {
+export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys" | "system" | "damaged">): ItemStore {
   /** In order of use, oldest first: a Map keeps the order of insertion. */
   const cache = new Map<string, Item>();
 
@@ -57,12 +58,23 @@ export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys"
   async function load(ids: readonly string[]): Promise<void> {
     const rows = (await vault.storage.records.get(vault.id, ids)).filter(isLive);
     const salts = await saltsOf(vault, rows);
+    const keyless: string[] = [];
     for (const row of rows) {
       const salt = salts.get(row.saltId);
-      // Between the keys and the rows of an erasure the row still lies there and nobody can read it (SEC §3.9).
-      if (salt === undefined) continue;
-      remember(openItem(vault.keys, vault.keys.unwrapSalt(salt), row));
+      if (salt === undefined) {
+        keyless.push(row.id);
+        continue;
+      }
+      try {
+        remember(openItem(vault.keys, vault.keys.unwrapSalt(salt), row));
+      } catch (error) {
+        // Its row may have come from a segment, so that this is the first look at it. It is named, and the others stay readable (SEC §6.5).
+        if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
+        vault.damaged.add(row.id);
+        if (ids.length === 1) throw error;
+      }
     }
+    if (keyless.length > 0) await nameDamaged(vault, keyless);
   }
 
   return {
@@ -101,6 +113,18 @@ export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys"
     forget: (id) => cache.delete(id),
     clear: () => cache.clear(),
   };
+}
+
+/**
+ * Rows that nobody can read: between the keys and the rows of an erasure that is right (SEC §3.9). One that no erasure knows of was damaged, and
+ * is named (SEC §6.4, invariant 3).
+ */
+export async function nameDamaged(
+  { id: vault, storage, damaged }: Pick<OpenVault, "id" | "storage" | "damaged">,
+  keyless: Iterable<string>,
+): Promise<void> {
+  const going = new Set((await storage.records.jobs(vault)).flatMap((job) => job.ids));
+  for (const id of keyless) if (!going.has(id)) damaged.add(id);
 }
 
 export type LiveRow = StoredRecord & { readonly saltId: string; readonly envelope: Uint8Array };

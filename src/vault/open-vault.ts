@@ -29,7 +29,7 @@ import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
 import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
-import { createItemStore, type ItemStore, isLive, type LiveRow, openRow, saltsOf } from "./item-store.ts";
+import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
@@ -262,6 +262,7 @@ export class OpenVault {
     // Counters of a record that was not readable when they were written down stand in no segment.
     await this.#readUses(again.length === 0 ? await segments.uses() : START);
     await this.embedding?.readFirst(segments);
+    if (this.unread.size > 0) await nameDamaged(this, this.unread.keys());
   }
 
   /**
@@ -328,7 +329,12 @@ export class OpenVault {
         const record = byId.get(row.id);
         const salt = record === undefined ? undefined : salts.get(record.saltId);
         if (record === undefined || salt === undefined || this.damaged.has(row.id)) continue;
-        this.uses.set(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq), row.seq);
+        try {
+          this.uses.set(row.id, openUse(this.keys, this.keys.unwrapSalt(salt), record, row.envelope, row.seq), row.seq);
+        } catch (error) {
+          // Counters may be lost (design §4); the memory that they belong to may not.
+          if (!isKeepsakeError(error) || error.code === "store_too_new") throw error;
+        }
       }
       this.segments.noteNew(rows.length);
       const last = rows.at(-1);
@@ -391,8 +397,7 @@ export class OpenVault {
   async #readLastTime(head: VaultHead): Promise<void> {
     if (head.logCount === 0) return;
     const [entry] = await this.storage.records.log(this.id, head.logCount - 1, 1);
-    const at: unknown = entry === undefined ? undefined : JSON.parse(entry).ts;
-    if (typeof at === "number") this.#lastAt = Math.max(this.#lastAt, at);
+    if (entry !== undefined) this.#lastAt = Math.max(this.#lastAt, timeOf(entry));
   }
 
   /** Ids of everything that is in the index, messages included. */
@@ -468,4 +473,14 @@ export class OpenVault {
 function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {
   const hasLost = gone.length > 0 || put.some((item) => item.revision > 1);
   return put.length + uses.size + embeddings.size + (hasLost ? rowsMax / 2 : 0);
+}
+
+/** Of a log entry; 0 where it has rotted, which verifying the log tells. */
+function timeOf(entry: string): number {
+  try {
+    const at: unknown = JSON.parse(entry).ts;
+    return typeof at === "number" ? at : 0;
+  } catch {
+    return 0;
+  }
 }

@@ -8,7 +8,7 @@ import { codeOf } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export function outsideItem(vault: OpenVault, item: Item): Item {
-  const { key: _key, frozen: _frozen, resumesTo: _resumesTo, restrictedAlong: _along, ttl: _ttl, ...rest } = item;
+  const { key: _key, frozen: _frozen, resumesTo: _resumesTo, heldAlong: _along, ttl: _ttl, ...rest } = item;
   const { messageId: _messageId, ...origin } = item.origin;
   // Citing what the owner said, it would be cut out of their words when it goes.
   const evidence = item.evidence.filter((cited) => !isOwned(vault, cited.item));

@@ -1,22 +1,29 @@
-/** The long form of the crash suite: at least 200 random kills, each failpoint three times, and every recovery that can die. */
+/**
+ * The long form of the crash suite: at least 200 random kills (`KEEPSAKE_KILLS=20000` for that many), each failpoint three times, and every
+ * recovery that can die.
+ */
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report } from "./suite.ts";
 
 /** Only catches what hangs: many processes live and die here, on a machine that may be busy. */
 const TIMEOUT_MS = 1_800_000;
-const KILLS = 220;
+const KILLS = Number(process.env["KEEPSAKE_KILLS"] ?? 220);
+const KILL_TIMEOUT_MS = 8_000;
+/** As many keeps at a time as there are processors: a life is short, and mostly its process starts. */
+const LANES = availableParallelism();
 const ROUNDS = 3;
 
 test(
-  "220 SIGKILLs at random moments: no acknowledged write is lost, nothing forgotten comes back (SEC-D10, SEC-S10)",
+  `${KILLS} SIGKILLs at random moments: no acknowledged write is lost, nothing forgotten comes back (SEC-D10, SEC-S10)`,
   async () => {
     const counts = noCounts();
-    await killAtRandom(KILLS, counts);
+    await killAtRandom(KILLS, counts, LANES);
     report("random kills, long", counts);
     expect(counts.violations).toEqual([]);
-    expect(counts.killCount).toBe(KILLS);
+    expect(counts.killCount).toBeGreaterThanOrEqual(KILLS);
   },
-  TIMEOUT_MS,
+  KILLS * KILL_TIMEOUT_MS,
 );
 
 test(

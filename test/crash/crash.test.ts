@@ -8,7 +8,7 @@ import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report
 
 /** Only catches what hangs: many processes live and die here, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000;
-const KILLS = 25;
+const KILLS = 40;
 
 test(
   "after a SIGKILL at any moment what was acknowledged is there, and nothing forgotten comes back (SEC-D10, SEC-S10)",

@@ -1,8 +1,9 @@
 /** The two kinds of crash, run to measure: a short form in `npm test`, a full one in `npm run test:full`. */
 
+import { scratchFolder } from "../support/crash-environment.ts";
 import { CrashKeep } from "../support/crash-keep.ts";
 import type { Asked } from "../support/crash-lines.ts";
-import { dice } from "../support/dice.ts";
+import { type Dice, dice } from "../support/dice.ts";
 
 export interface CrashCounts {
   killCount: number;
@@ -27,9 +28,15 @@ export function report(what: string, counts: CrashCounts): void {
   );
 }
 
-/** Kills at random moments of a random history. */
-export async function killAtRandom(kills: number, counts: CrashCounts): Promise<void> {
-  const random = dice(crashSeed);
+/**
+ * Kills at random moments of a random history. The keep lies on the disk: a process is killed while it waits for a sync, too.
+ * @param lanes how many keeps are worked on at the same time
+ */
+export async function killAtRandom(kills: number, counts: CrashCounts, lanes = 1): Promise<void> {
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => killInLane(kills, counts, dice(crashSeed + lane))));
+}
+
+async function killInLane(kills: number, counts: CrashCounts, random: Dice): Promise<void> {
   while (counts.killCount < kills) {
     using keep = new CrashKeep();
     for (let round = 0; round < ROUNDS_A_KEEP && counts.killCount < kills; round++) {
@@ -65,19 +72,24 @@ export const everyDeath: readonly Death[] = [
   ...deaths("destroy", ["vault.rows_destroyed", "compact.checkpointed"], [1]),
 ];
 
+/** Judging costs what the keep holds: after so many a fresh one. */
+const DEATHS_A_KEEP = 12;
+
 /** Dies exactly there, on the files that the last death left. */
 export async function dieAt(list: readonly Death[], counts: CrashCounts): Promise<void> {
   const random = dice(crashSeed + 1 + counts.killCount);
-  using keep = new CrashKeep();
-  for (const [during, name, nth] of list) {
-    const seed = random.below(0x7fff_ffff);
-    const end = await keep.live({ seed, failPoint: { name, nth, during }, operationsMax: OPERATIONS_MAX });
-    const what = `${during}, ${name} #${nth}`;
-    if (end === "killed") counts.killCount++;
-    else counts.violations.push(`${what} was not met (seed ${seed})`);
-    await judge(keep, `${what} ${seed}`, counts);
+  for (let first = 0; first < list.length; first += DEATHS_A_KEEP) {
+    using keep = new CrashKeep(scratchFolder());
+    for (const [during, name, nth] of list.slice(first, first + DEATHS_A_KEEP)) {
+      const seed = random.below(0x7fff_ffff);
+      const end = await keep.live({ seed, failPoint: { name, nth, during }, operationsMax: OPERATIONS_MAX });
+      const what = `${during}, ${name} #${nth}`;
+      if (end === "killed") counts.killCount++;
+      else counts.violations.push(`${what} was not met (seed ${seed})`);
+      await judge(keep, `${what} ${seed}`, counts);
+    }
+    counts.acknowledgedCount += keep.model.acknowledgedCount;
   }
-  counts.acknowledgedCount += keep.model.acknowledgedCount;
 }
 
 /** Dies while the keep and its vault are made: a fresh keep for each point. */
@@ -97,7 +109,7 @@ export async function dieTwice(
   counts: CrashCounts,
 ): Promise<void> {
   const random = dice(crashSeed + 2);
-  using keep = new CrashKeep();
+  using keep = new CrashKeep(scratchFolder());
   for (const [first, second] of pairs) {
     const seed = random.below(0x7fff_ffff);
     const during = first.startsWith("destroy.") ? "destroy" : "forget";

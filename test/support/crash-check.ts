@@ -70,7 +70,8 @@ export async function checkRaw(keep: KeepPaths, past: Past, isRecovered: boolean
   for (const fault of [...(await storage.records.check()), ...(await storage.keys.check())]) {
     violations.push(`13: ${fault}`);
   }
-  violations.push(...strayFiles(keep, storage.keepId));
+  // What a first start was cut off in the middle of, the next open sweeps away.
+  if (isRecovered) violations.push(...strayFiles(keep, storage.keepId));
   const keys = await openKeepKeys(storage, systemRandom, 0);
   const stored = new Map((await storage.keys.vaults()).map((vault) => [vault.vault, vault]));
   const doomedVaults = (await storage.records.jobs(storage.keepId)).filter((job) => !isClean(job));

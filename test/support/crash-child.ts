@@ -70,7 +70,10 @@ during = "opening";
 await reopen();
 during = undefined;
 writeSync(1, "ready\n");
-for (let done = 0; done < config.operationsMax; done++) await nextDeed()();
+for (let done = 1; done <= config.operationsMax; done++) {
+  await nextDeed()();
+  if (config.tendEvery !== undefined && done % config.tendEvery === 0) await tendOne();
+}
 await keepsake.close();
 writeSync(1, "done\n");
 
@@ -224,7 +227,23 @@ async function together(): Promise<void> {
   await Promise.all([observeOne(), rememberOne(), observeOne()]);
 }
 
+/** Whoever is to die while this is done does it often: the way there is none of the test's matter. */
+function wantedDeed(): (() => Promise<void>) | undefined {
+  const wanted: Partial<Record<NonNullable<typeof during>, () => Promise<void>>> = {
+    observe: observeOne,
+    correct: correctOne,
+    forget: forgetOne,
+    destroy: destroyOne,
+    tend: tendOne,
+    closing: reopen,
+  };
+  const { failPoint: point } = config;
+  return point === undefined || !isReal || random.below(2) === 0 ? undefined : wanted[point.during];
+}
+
 function nextDeed(): () => Promise<void> {
+  const wanted = wantedDeed();
+  if (wanted !== undefined) return wanted;
   let at = random.below(weightSum);
   for (const [weight, deed] of deeds) {
     if (at < weight) return deed;

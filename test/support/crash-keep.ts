@@ -3,7 +3,7 @@
  * files go on from round to round.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,7 @@ import { isDeepStrictEqual } from "node:util";
 import { isKeepsakeError, type Keepsake, native, openKeepsake } from "../../src/index.ts";
 import type { Vault } from "../../src/vault/vault.ts";
 import { checkRaw, openRaw, type Past } from "./crash-check.ts";
+import { childEnvironment } from "./crash-environment.ts";
 import { type CrashConfig, OWNER, readLines } from "./crash-lines.ts";
 import { CrashModel, type Seen, type SeenItem } from "./crash-model.ts";
 import { indexFacts, openedIndex } from "./opened-index.ts";
@@ -34,17 +35,22 @@ export interface Life {
 }
 
 export class CrashKeep implements Disposable {
-  readonly root = mkdtempSync(join(tmpdir(), "keepsake-crash-"));
-  readonly dir = join(this.root, "data");
-  readonly keysDir = join(this.root, "keys");
+  readonly root: string;
+  readonly dir: string;
+  readonly keysDir: string;
   readonly model = new CrashModel();
   readonly #past: Past = { vaults: new Map() };
-  readonly #ackFile = join(this.root, "acknowledged");
+  readonly #ackFile: string;
   #readBytes = 0;
   #round = 0;
 
-  constructor() {
-    writeFileSync(this.#ackFile, "");
+  /** @param root a folder that goes with the keep; what lies there already is taken for what a crash left */
+  constructor(root = mkdtempSync(join(tmpdir(), "keepsake-crash-"))) {
+    this.root = root;
+    this.dir = join(root, "data");
+    this.keysDir = join(root, "keys");
+    this.#ackFile = join(root, "acknowledged");
+    if (!existsSync(this.#ackFile)) writeFileSync(this.#ackFile, "");
   }
 
   /** One life of a child. Answers whether it was killed, or came to its end. */
@@ -59,7 +65,10 @@ export class CrashKeep implements Disposable {
       warmUpDeeds: life.killAfterMs === undefined ? 0 : WARM_UP_DEEDS,
       ...(life.failPoint === undefined ? {} : { failPoint: life.failPoint }),
     };
-    const child = spawn(process.execPath, [CHILD, JSON.stringify(config)], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(config)], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: childEnvironment(),
+    });
     let errors = "";
     child.stderr.on("data", (chunk) => {
       errors += String(chunk);

@@ -14,6 +14,8 @@ export interface CrashConfig {
   readonly operationsMax: number;
   /** Done in memory before the keep is opened. */
   readonly warmUpDeeds: number;
+  /** Upkeep with a change of the epoch after so many deeds, and again, whatever else is drawn. */
+  readonly tendEvery?: number;
   readonly failPoint?: {
     readonly name: string;
     readonly nth: number;

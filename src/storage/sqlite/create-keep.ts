@@ -39,7 +39,7 @@ export function createKeep(folders: KeepFolders, random: Random): void {
   const unfinished = `${dataPath(folders)}.${keepId}.new`;
   // Another keep won: what was made here holds no memory yet.
   if (!makeDataFile(unfinished, dataPath(folders), keepId)) rmSync(folder, { recursive: true, force: true });
-  sweep(folders.dir);
+  sweepUnfinished(folders.dir);
   syncFolder(folders.dir);
 }
 
@@ -71,7 +71,7 @@ function makeDataFile(unfinished: string, path: string, keepId: string): boolean
 }
 
 /** What earlier first starts left behind when they were cut off. The keep is there by now, so nobody needs them. */
-function sweep(dir: string): void {
+export function sweepUnfinished(dir: string): void {
   for (const name of readdirSync(dir)) if (UNFINISHED.test(name)) rmSync(join(dir, name), { force: true });
 }
 

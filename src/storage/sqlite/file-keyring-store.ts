@@ -52,13 +52,17 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
     writeNewFile(unfinishedPath, keyring);
     writeNewFile(secretPath, secret);
     linkSync(unfinishedPath, keyringPath);
-    unlinkSync(unfinishedPath);
+    removeIfThere(unfinishedPath);
     syncFolder(folder);
   }
 
   function readNow(): StoredKeyring | undefined {
     const [secret, keyring] = [readIfThere(secretPath), readIfThere(keyringPath)];
-    if (secret !== undefined && keyring !== undefined) return { secret, keyring };
+    if (secret !== undefined && keyring !== undefined) {
+      // A first start that was cut off between its last two steps: a second name of the keyring, which a copy of the folder would turn into a second file.
+      if (!isReadOnly) removeIfThere(unfinishedPath);
+      return { secret, keyring };
+    }
     if (keyring !== undefined) throw halfMissing("key");
     if (secret !== undefined && readIfThere(unfinishedPath) === undefined) throw halfMissing("keyring");
     return undefined;

@@ -118,7 +118,10 @@ function checkFile({ path, format, isReadOnly }: OpenFileOptions): void {
 const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 const CANNOT_OPEN = 14;
-const isUnopenable = (error: unknown): boolean => ((sqliteCode(error) ?? 0) & 0xff) === CANNOT_OPEN;
+/** The same for want of rights instead of on a read-only file system: no file may be made beside it. */
+const READ_ONLY_FOLDER = 1544;
+const isUnopenable = (error: unknown): boolean =>
+  ((sqliteCode(error) ?? 0) & 0xff) === CANNOT_OPEN || sqliteCode(error) === READ_ONLY_FOLDER;
 
 const notWhole = (format: FileFormat): KeepsakeError =>
   new KeepsakeError("store_corrupt", "The file is empty or not whole.", {

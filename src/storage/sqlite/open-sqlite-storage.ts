@@ -11,7 +11,7 @@ import type { Storage } from "../storage.ts";
 import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
 import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
-import { createKeep } from "./create-keep.ts";
+import { createKeep, sweepUnfinished } from "./create-keep.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
@@ -56,7 +56,7 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
     if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
       if (options.readOnly === true) throw nothingThere();
       createKeep(options, options.random);
-    }
+    } else if (options.readOnly !== true) sweepUnfinished(options.dir);
     return await openWithRoom(options);
   } catch (error) {
     throw storeError(fileError(error), "data");
