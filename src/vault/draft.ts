@@ -2,6 +2,7 @@
  * A commit in the making: what the writes of one group want to change, seen by the later ones of the group as if it were stored.
  * Nothing here touches the disk; `seal` turns it into one batch, or the whole draft is thrown away.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { type FactIdentity, factIdentity, keyWord, messageWord, type Place } from "../core/identity.ts";
 import type { Item, Use } from "../core/item.ts";
@@ -28,6 +29,7 @@ import type { PooledSalt } from "./salt-pool.ts";
 import { sealSegment } from "./segment-seal.ts";
 import { FRESH_SESSION, type SessionState, sessionAfter } from "./session-states.ts";
 import { sealTraces, type TracePage } from "./trace-seal.ts";
+import { isWithheld } from "./withhold.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
@@ -109,8 +111,8 @@ export class Draft {
     const pending = this.#equals.get(inLane(taint, word));
     for (const id of pending === undefined ? this.vault.index.maybeEqual(fact.text) : [pending]) {
       const found = await this.get(id);
-      // What its owner restricted is not learnt again by being said again.
-      const isHeld = found !== undefined && (IN_USE.has(found.hold) || found.hold === "restricted");
+      // What its owner restricted, hid or archived is not learnt again by being said again.
+      const isHeld = found !== undefined && (IN_USE.has(found.hold) || isWithheld(found));
       const isFact = isHeld && found.layer === "fact" && found.taint === taint && found.truth === "current";
       if (isFact && factIdentity(found) === word) return found;
     }

@@ -10,9 +10,9 @@ import type { OpenVault } from "./open-vault.ts";
 
 export interface ErasureReceipt {
   readonly job: string;
-  readonly grade: ErasureJob["grade"];
-  /** How far it has come. `keys_destroyed`: unreadable for good; `compacted`: rows and free pages are clean too. */
-  readonly state: JobState;
+  readonly grade: ErasureJob["grade"] | "hide" | "archive";
+  /** How far it has come. `keys_destroyed`: unreadable for good; `compacted`: rows and free pages are clean too; `verified`: no older copy of the keys opens it (see Keepsake.tend). `withheld`: only out of use. */
+  readonly state: JobState | "withheld";
   readonly itemCount: number;
   /** Messages that lost words. */
   readonly cutCount: number;

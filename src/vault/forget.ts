@@ -3,6 +3,7 @@
  * The answer comes when the keys are durably gone; files are cleaned up behind it, and a crash in between is made good at the next open.
  */
 import { mergeSpans, spanText } from "../core/cuts.ts";
+import { KeepsakeError } from "../core/error.ts";
 import { type Item, LAYERS, type Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
@@ -13,17 +14,22 @@ import { cutMessage } from "./cut-message.ts";
 import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { type ForgetTarget, targetIds } from "./forget-target.ts";
+import { type ForgetTarget, idOf, targetIds } from "./forget-target.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertTakesWrites } from "./state.ts";
 import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
+import { release, withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
   /** Leaves the messages as they were said; they are still there then, and the plan says so. Default false. */
   readonly keepSource?: boolean;
-  /** How much of it remains: `forget` and `shred` leave id and time for the policy's period, `purge` leaves nothing. Default `forget`. */
+  /**
+   * How much of it remains: `hide` and `archive` only take it out of use; `forget` and `shred` leave id and time for the policy's period, `purge`
+   * leaves nothing. Default `forget`.
+   */
   readonly grade?: ForgetGrade;
   readonly reason?: ReasonCode;
   readonly signal?: AbortSignal;
@@ -35,7 +41,12 @@ export interface PlannedItem {
   readonly text: string;
 }
 
-export type ForgetGrade = "forget" | "shred" | "purge";
+/** `hide` and `archive` take out of use and can be taken back (`restore`); the others are for good (UNI §3). */
+export const FORGET_GRADES = ["hide", "archive", "forget", "shred", "purge"] as const;
+export type ForgetGrade = (typeof FORGET_GRADES)[number];
+/** Grades of which nothing comes back. */
+type FinalGrade = ErasureJob["grade"] & ForgetGrade;
+const isFinal = (grade: ForgetGrade): grade is FinalGrade => grade !== "hide" && grade !== "archive";
 
 /** What would go. Nothing has changed yet. */
 export interface ForgetPlan {
@@ -78,7 +89,7 @@ export async function planForget(
   options.signal?.throwIfAborted();
   await vault.catchUp();
   const wanted = { grade: options.grade ?? "forget", keepSource: options.keepSource ?? false };
-  const closure = await closureOf(vault, await targetIds(vault, target), wanted.keepSource);
+  const closure = await closureFor(vault, await targetIds(vault, target), wanted);
   const now = vault.now();
   const { token, expiresAt } = issueConfirmation(
     vault.keys.export,
@@ -107,6 +118,17 @@ export async function planForget(
   };
 }
 
+/** What goes for good, or out of use: of that nothing is cut, and nothing stays on less. */
+async function closureFor(
+  vault: OpenVault,
+  ids: readonly string[],
+  { grade, keepSource }: { readonly grade: ForgetGrade; readonly keepSource: boolean },
+): Promise<Closure> {
+  if (isFinal(grade)) return closureOf(vault, ids, keepSource);
+  const going = await withholdable(vault, ids);
+  return { erased: new Map(going.map((item) => [item.id, item])), cuts: new Map(), weakened: new Map() };
+}
+
 async function cutSamples(vault: OpenVault, cuts: Closure["cuts"]): Promise<ForgetPlan["cuts"]> {
   const samples: { readonly id: string; readonly text: string }[] = [];
   for (const [id, spans] of [...cuts].slice(0, PLAN_SAMPLES)) {
@@ -127,14 +149,73 @@ export async function confirmForget(
   vault: OpenVault,
   plan: Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token">,
 ): Promise<Erasure> {
-  const job = await vault.queue.write(async (draft) => requestErasure(draft, plan), { alone: true });
+  const { grade } = plan;
+  if (!isFinal(grade)) return takeOutOfUse(vault, { ...plan, grade });
+  const job = await vault.queue.write(async (draft) => requestErasure(draft, { ...plan, grade }), { alone: true });
   vault.system.failPoint("forget.requested");
   return finishErasure(vault, job);
 }
 
+/** The reversible grades: one commit, and no key goes (GOS-40, GOS-42). */
+async function takeOutOfUse(
+  vault: OpenVault,
+  plan: Pick<ForgetPlan, "target" | "reason" | "keepSource" | "token"> & { readonly grade: "hide" | "archive" },
+): Promise<Erasure> {
+  const job = vault.ids.next();
+  const { itemCount, at } = await vault.queue.write(
+    async (draft) => {
+      assertTakesWrites(vault);
+      const ids = await targetIds(vault, plan.target);
+      const digest = digestOf(vault, await closureFor(vault, ids, plan), plan);
+      checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
+      const told = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
+      const as = plan.grade === "hide" ? "hidden" : "archived";
+      return { itemCount: await withhold(draft, ids, as, told), at: draft.at };
+    },
+    { alone: true },
+  );
+  const { logCount, logHead = "" } = vault.head;
+  const { grade } = plan;
+  const receipt: ErasureReceipt = {
+    job,
+    grade,
+    state: "withheld",
+    itemCount,
+    cutCount: 0,
+    requestedAt: at,
+    logCount,
+    logHead,
+  };
+  return { receipt, finished: Promise.resolve(receipt) };
+}
+
+/**
+ * Back into use what was hidden or archived, with what went along, and what faded (GOS-40).
+ * @param view any id of a memory or message
+ * @throws KeepsakeError `not_found`, `invalid_input` for what is in use, `vault_frozen`, `vault_restricted`.
+ */
+export async function restore(vault: OpenVault, view: string): Promise<{ readonly itemCount: number }> {
+  await vault.catchUp();
+  const itemCount = await vault.queue.write(
+    async (draft) => {
+      assertTakesWrites(vault);
+      const id = idOf(vault, view);
+      const item = await draft.get(id);
+      // A restriction is lifted by resume: that is another right (SEC-S7).
+      return item?.hold === "restricted" ? 0 : release(draft, id);
+    },
+    { alone: true },
+  );
+  vault.deriver.wake();
+  if (itemCount > 0) return { itemCount };
+  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
+    hint: "What is restricted comes back with keepsake resume. What was forgotten does not come back.",
+  });
+}
+
 async function requestErasure(
   draft: Draft,
-  plan: Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token">,
+  plan: Pick<ForgetPlan, "target" | "reason" | "keepSource" | "token"> & { readonly grade: FinalGrade },
 ): Promise<ErasureJob> {
   const { vault } = draft;
   const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
@@ -149,7 +230,7 @@ async function requestErasure(
 export async function requestJob(
   draft: Draft,
   ids: readonly string[],
-  how: Pick<ForgetPlan, "grade" | "reason" | "keepSource">,
+  how: Pick<ForgetPlan, "reason" | "keepSource"> & { readonly grade: FinalGrade },
   cuts: Closure["cuts"] = new Map(),
 ): Promise<ErasureJob> {
   const closure = await closureOf(draft.vault, ids, how.keepSource);
@@ -162,7 +243,7 @@ export async function requestJob(
 async function requestClosure(
   draft: Draft,
   closure: Closure,
-  plan: Pick<ForgetPlan, "grade" | "reason">,
+  plan: Pick<ForgetPlan, "reason"> & { readonly grade: FinalGrade },
 ): Promise<ErasureJob> {
   const { vault } = draft;
   const ids = [...closure.erased.keys()];

@@ -2,6 +2,7 @@
  * One candidate through the write gate and into the draft: stored, merged into the fact that says the same, or denied with the
  * gate's reason. What stands in its way (an equal fact, the holder of its key) is looked up here and judged there.
  */
+
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import type { Claim } from "../policy/conflict.ts";
@@ -16,6 +17,7 @@ import { gateContext } from "./gate-context.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
+import { isWithheld } from "./withhold.ts";
 
 export interface CandidateFrame {
   readonly at: number;
@@ -197,8 +199,8 @@ function standing(item: Item): Standing;
 function standing(item: Item | undefined): Standing | undefined;
 function standing(item: Item | undefined): Standing | undefined {
   if (item === undefined) return undefined;
-  // Restricted is stored and not written either: it stays as it is.
-  return { id: item.id, taint: item.taint, isFrozen: item.frozen === true || item.hold === "restricted" };
+  // What is withheld is not written either: it stays as it is.
+  return { id: item.id, taint: item.taint, isFrozen: item.frozen === true || isWithheld(item) };
 }
 
 export const claim = (item: Item): Claim => ({

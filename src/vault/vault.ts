@@ -31,7 +31,7 @@ import type { EmbeddingState } from "./embedding.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type Explained, explain } from "./explain.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
-import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget } from "./forget.ts";
+import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget, restore } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { Format } from "./format.ts";
@@ -492,6 +492,11 @@ export class Vault implements AsyncDisposable {
   }
 
   /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
+  /** Takes back into use what was hidden or archived, with what went along (forget.ts). */
+  async restore(id: string): Promise<{ readonly itemCount: number }> {
+    return restore(this.#writable(), id);
+  }
+
   destroy(): Promise<DestroyPlan>;
   destroy(token: string): Promise<DestroyReceipt>;
   async destroy(token?: string): Promise<DestroyPlan | DestroyReceipt> {
