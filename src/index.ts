@@ -101,7 +101,7 @@ export type { EmbeddingState } from "./vault/embedding.ts";
 export type { ErasureReceipt } from "./vault/erase.ts";
 export type { Explained, ExplainedMemory } from "./vault/explain.ts";
 export type { ExportOptions } from "./vault/export.ts";
-export type { Erasure, ForgetGrade, ForgetOptions, ForgetPlan } from "./vault/forget.ts";
+export type { ConfirmedPlan, Erasure, ForgetGrade, ForgetOptions, ForgetPlan, LookAlikes } from "./vault/forget.ts";
 export type { ForgetTarget } from "./vault/forget-target.ts";
 export type { FormingState, FormingStatus } from "./vault/form-jobs.ts";
 export type { Format } from "./vault/format.ts";

@@ -245,6 +245,11 @@ export class Draft {
     for (const id of ids) this.#push(this.#withdrawn, id);
   }
 
+  /** Goes for good with this commit. */
+  isWithdrawn(id: string): boolean {
+    return this.#withdrawn.includes(id);
+  }
+
   /** Salts to destroy once this is durable; `destroyed` takes them off the list again. */
   doom(saltIds: readonly string[]): void {
     for (const saltId of saltIds) this.#push(this.#doom, saltId);

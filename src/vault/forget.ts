@@ -17,6 +17,7 @@ import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, idOf, targetIds } from "./forget-target.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
+import { lookAlikes } from "./look-alikes.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
 import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
@@ -32,8 +33,13 @@ export interface ForgetOptions {
    */
   readonly grade?: ForgetGrade;
   readonly reason?: ReasonCode;
+  /** What becomes of memories that may still tell of it: `leave` them, or `withhold` them until somebody has looked. Default: as who holds the vault, its owner or an operator. */
+  readonly lookAlikes?: LookAlikes;
   readonly signal?: AbortSignal;
 }
+
+/** GOS-45 to GOS-47. */
+export type LookAlikes = "leave" | "withhold";
 
 export interface PlannedItem {
   readonly id: string;
@@ -65,6 +71,10 @@ export interface ForgetPlan {
   readonly cutCount: number;
   /** Memories that stay on other evidence. */
   readonly weakenedCount: number;
+  /** Memories that may still tell of what goes, for a person to look at, at most PLAN_SAMPLES; and what becomes of all of them. */
+  readonly lookAlikes: readonly PlannedItem[];
+  readonly lookAlikeCount: number;
+  readonly lookAlikesAre: LookAlikes;
   /** Bound to exactly this; valid for ten minutes. */
   readonly token: string;
   readonly expiresAt: number;
@@ -88,13 +98,18 @@ export async function planForget(
 ): Promise<ForgetPlan> {
   options.signal?.throwIfAborted();
   await vault.catchUp();
-  const wanted = { grade: options.grade ?? "forget", keepSource: options.keepSource ?? false };
+  const wanted = {
+    grade: options.grade ?? "forget",
+    keepSource: options.keepSource ?? false,
+    lookAlikesAre: options.lookAlikes ?? usualFor(vault),
+  };
   const closure = await closureFor(vault, await targetIds(vault, target), wanted);
+  const alike = await lookAlikes(vault, closure.erased);
   const now = vault.now();
   const { token, expiresAt } = issueConfirmation(
     vault.keys.export,
     PURPOSE,
-    digestOf(vault, closure, wanted),
+    digestOf(vault, closure, wanted, alike),
     now,
     vault.system.random,
   );
@@ -113,6 +128,8 @@ export async function planForget(
     cuts: await cutSamples(vault, closure.cuts),
     cutCount: closure.cuts.size,
     weakenedCount: [...closure.weakened.keys()].filter((id) => !closure.erased.has(id)).length,
+    lookAlikes: alike.slice(0, PLAN_SAMPLES).map(({ id, layer, text }) => ({ id, layer, text })),
+    lookAlikeCount: alike.length,
     token,
     expiresAt,
   };
@@ -129,6 +146,9 @@ async function closureFor(
   return { erased: new Map(going.map((item) => [item.id, item])), cuts: new Map(), weakened: new Map() };
 }
 
+/** An operator's vault shows nobody what may tell of somebody who asked to be forgotten; an owner decides for themself (GOS-47). */
+const usualFor = ({ policy }: OpenVault): LookAlikes => (policy.custody === "deployment" ? "withhold" : "leave");
+
 async function cutSamples(vault: OpenVault, cuts: Closure["cuts"]): Promise<ForgetPlan["cuts"]> {
   const samples: { readonly id: string; readonly text: string }[] = [];
   for (const [id, spans] of [...cuts].slice(0, PLAN_SAMPLES)) {
@@ -140,15 +160,16 @@ async function cutSamples(vault: OpenVault, cuts: Closure["cuts"]): Promise<Forg
   return samples;
 }
 
+/** What a plan has to say once more. Without `lookAlikesAre` what is usual. */
+export type ConfirmedPlan = Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token"> &
+  Partial<Pick<ForgetPlan, "lookAlikesAre">>;
+
 /**
  * Does what the plan shows.
  * @throws KeepsakeError `digest_changed` when something else would go by now (or all of it is gone), `token_expired`, `store_full`, `store_busy`.
  * Cost: one data commit and one keystore commit until it is acknowledged.
  */
-export async function confirmForget(
-  vault: OpenVault,
-  plan: Pick<ForgetPlan, "target" | "grade" | "reason" | "keepSource" | "token">,
-): Promise<Erasure> {
+export async function confirmForget(vault: OpenVault, plan: ConfirmedPlan): Promise<Erasure> {
   const { grade } = plan;
   if (!isFinal(grade)) return takeOutOfUse(vault, { ...plan, grade });
   const job = await vault.queue.write(async (draft) => requestErasure(draft, { ...plan, grade }), { alone: true });
@@ -159,18 +180,18 @@ export async function confirmForget(
 /** The reversible grades: one commit, and no key goes (GOS-40, GOS-42). */
 async function takeOutOfUse(
   vault: OpenVault,
-  plan: Pick<ForgetPlan, "target" | "reason" | "keepSource" | "token"> & { readonly grade: "hide" | "archive" },
+  plan: ConfirmedPlan & { readonly grade: "hide" | "archive" },
 ): Promise<Erasure> {
   const job = vault.ids.next();
   const { itemCount, at } = await vault.queue.write(
     async (draft) => {
       assertTakesWrites(vault);
       const ids = await targetIds(vault, plan.target);
-      const digest = digestOf(vault, await closureFor(vault, ids, plan), plan);
-      checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
+      const closure = await closureFor(vault, ids, plan);
+      const alike = await checkedLookAlikes(draft, closure, plan);
       const told = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
       const as = plan.grade === "hide" ? "hidden" : "archived";
-      return { itemCount: await withhold(draft, ids, as, told), at: draft.at };
+      return { itemCount: await withhold(draft, [...ids, ...alike], as, told), at: draft.at };
     },
     { alone: true },
   );
@@ -213,14 +234,23 @@ export async function restore(vault: OpenVault, view: string): Promise<{ readonl
   });
 }
 
-async function requestErasure(
-  draft: Draft,
-  plan: Pick<ForgetPlan, "target" | "reason" | "keepSource" | "token"> & { readonly grade: FinalGrade },
-): Promise<ErasureJob> {
+async function requestErasure(draft: Draft, plan: ConfirmedPlan & { readonly grade: FinalGrade }): Promise<ErasureJob> {
   const { vault } = draft;
   const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
-  checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault, closure, plan), draft.at, plan.token);
-  return requestClosure(draft, closure, plan);
+  const alike = await checkedLookAlikes(draft, closure, plan);
+  const job = await requestClosure(draft, closure, plan);
+  if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
+  return job;
+}
+
+/** The token, against all that would happen by now. Answers the memories that are withheld for looking alike. */
+async function checkedLookAlikes(draft: Draft, closure: Closure, plan: ConfirmedPlan): Promise<readonly string[]> {
+  const { vault } = draft;
+  const lookAlikesAre = plan.lookAlikesAre ?? usualFor(vault);
+  const alike = lookAlikesAre === "leave" ? [] : await lookAlikes(vault, closure.erased);
+  const digest = digestOf(vault, closure, { ...plan, lookAlikesAre }, alike);
+  checkConfirmation(vault.keys.export, PURPOSE, digest, draft.at, plan.token);
+  return alike.map(({ id }) => id);
 }
 
 /**
@@ -360,13 +390,16 @@ async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<strin
 function digestOf(
   vault: OpenVault,
   { erased, cuts, weakened }: Closure,
-  wanted: { readonly grade: string; readonly keepSource: boolean },
+  wanted: { readonly grade: string; readonly keepSource: boolean; readonly lookAlikesAre: LookAlikes },
+  alike: readonly Item[],
 ): string {
   const spans = (list: readonly Span[]): string => list.map((span) => `${span.start}-${span.end}`).join(",");
   const going = [...erased.values()];
   const said = going.filter((item) => !isDigest(item.layer));
   const lines = [
-    `${wanted.grade} ${wanted.keepSource}`,
+    `${wanted.grade} ${wanted.keepSource} ${wanted.lookAlikesAre}`,
+    // What is left alone may change meanwhile.
+    ...(wanted.lookAlikesAre === "leave" ? [] : alike.map(({ id, revision }) => `alike ${id} ${revision}`)),
     ...(said.length > 0 ? said : going).map((item) => `erase ${item.id} ${item.revision}`),
     ...[...cuts].map(([id, list]) => `cut ${id} ${spans(list)}`),
     ...[...weakened]

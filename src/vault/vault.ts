@@ -31,7 +31,15 @@ import type { EmbeddingState } from "./embedding.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type Explained, explain } from "./explain.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
-import { confirmForget, type Erasure, type ForgetOptions, type ForgetPlan, planForget, restore } from "./forget.ts";
+import {
+  type ConfirmedPlan,
+  confirmForget,
+  type Erasure,
+  type ForgetOptions,
+  type ForgetPlan,
+  planForget,
+  restore,
+} from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { Format } from "./format.ts";
@@ -411,9 +419,9 @@ export class Vault implements AsyncDisposable {
    * The answer to the second comes when the keys are durably gone.
    */
   forget(target: ForgetTarget, options?: ForgetOptions): Promise<ForgetPlan>;
-  forget(plan: Pick<ForgetPlan, "kind" | "target" | "grade" | "reason" | "keepSource" | "token">): Promise<Erasure>;
+  forget(plan: ConfirmedPlan & Pick<ForgetPlan, "kind">): Promise<Erasure>;
   async forget(
-    asked: ForgetTarget | Pick<ForgetPlan, "kind" | "target" | "grade" | "reason" | "keepSource" | "token">,
+    asked: ForgetTarget | (ConfirmedPlan & Pick<ForgetPlan, "kind">),
     options?: ForgetOptions,
   ): Promise<ForgetPlan | Erasure> {
     if (!("kind" in asked)) return planForget(this.#opened(), asked, options);

@@ -47,7 +47,12 @@ export async function withhold(draft: Draft, ids: readonly string[], as: Withhel
   const asked = new Set(ids);
   const going = await withholdable(draft.vault, ids);
   // Digests first: what is made of a fact and stays is told anew without it, what goes with it stays as it is.
-  for (const each of going.toSorted(byLayer)) {
+  let count = 0;
+  for (const { id } of going.toSorted(byLayer)) {
+    // As the draft has it by now: what goes for good in the same commit is not kept, and what was told anew stays so.
+    const each = draft.isWithdrawn(id) ? undefined : await draft.get(id);
+    if (each === undefined) continue;
+    count += 1;
     const { heldAlong: _along, ...free } = each;
     const along = asked.has(each.id) ? {} : { heldAlong: true as const };
     // Every message lies in the archive: taken out of use it is hidden there.
@@ -59,7 +64,7 @@ export async function withhold(draft: Draft, ids: readonly string[], as: Withhel
     draft,
     going.map((each) => each.id),
   );
-  return going.length;
+  return count;
 }
 
 /** It does not come back any more with what it rests on. */
