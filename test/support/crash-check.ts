@@ -50,7 +50,8 @@ export interface RawCheck {
 }
 
 const EVERYTHING = 1_000_000;
-const DATA_FILES = /^(keepsake\.db(-wal|-shm)?|ballast)$/;
+/** `audit`: the published logs. */
+const DATA_FILES = /^(keepsake\.db(-wal|-shm)?|ballast|audit)$/;
 const KEY_FILES = /^(keystore\.db(-journal)?|keyring|key|ballast)$/;
 
 export const openRaw = ({ dir, keysDir }: KeepPaths): Promise<Storage> =>

@@ -134,6 +134,7 @@ export class CrashKeep implements Disposable {
     const violations = [...this.model.judge(seen)];
     if (vault.damaged.length > 0) violations.push(`8: damaged records ${vault.damaged.join(", ")}`);
     violations.push(...(await this.#lookForForgotten(vault)));
+    violations.push(...(await auditFaults(keepsake)));
     return violations;
   }
 
@@ -181,4 +182,21 @@ async function itemsOf(vault: Vault): Promise<readonly SeenItem[]> {
     });
   }
   return items;
+}
+
+/** Invariant 9: the log verifies from its files, goes on where it was published, and bears every row out. */
+async function auditFaults(keepsake: Keepsake): Promise<readonly string[]> {
+  try {
+    const { files, rows = [] } = await keepsake.audit.verify();
+    const faults = [
+      ...files.faults.map(({ code, index }) => `${code} at ${index}`),
+      ...rows.map(({ code, mem }) => `${code} ${mem}`),
+    ];
+    return faults.map((fault) => `9: the audit: ${fault}`);
+  } catch (error) {
+    // A keep that was cut off before its first entry has no log yet.
+    return isKeepsakeError(error, "not_found")
+      ? []
+      : [`9: the audit: ${isKeepsakeError(error) ? error.code : String(error)}`];
+  }
 }

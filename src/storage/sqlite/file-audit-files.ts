@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
 import type { AuditFiles } from "../audit-files.ts";
 import { fileCode, fileError } from "./file-error.ts";
-import { makePrivateFolder, syncFolder, writeNewFile } from "./private-files.ts";
+import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
 import { openedReadOnly } from "./sqlite-error.ts";
 
 const PART = /^[\w.-]{1,200}$/;
@@ -40,7 +40,7 @@ export function fileAuditFiles(folder: string, isReadOnly: boolean): AuditFiles 
       if (isReadOnly) throw openedReadOnly("data");
       const place = placeOf(path);
       translated(() => {
-        makePrivateFolder(dirname(place));
+        makeDurableFolder(dirname(place));
         rmSync(`${place}.new`, { force: true });
         writeNewFile(`${place}.new`, bytes);
         renameSync(`${place}.new`, place);

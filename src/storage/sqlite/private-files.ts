@@ -1,11 +1,19 @@
 /** Files and folders that only their owner may touch, made so that they are there after a crash too. */
 import { closeSync, fsyncSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
 import { platform } from "node:os";
+import { dirname } from "node:path";
 
 /** `path` and what is missing above it. */
 export const makePrivateFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 };
+
+/** The same, and durable: each folder that was made is known to the one above it after a power loss too. */
+export function makeDurableFolder(path: string): void {
+  const first = mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+}
 
 /** Synced; refuses to overwrite (EEXIST). The folder is not synced: see `syncFolder`. */
 export function writeNewFile(path: string, bytes: Uint8Array): void {
