@@ -5,6 +5,7 @@ export default defineConfig({
   entry: {
     index: "src/index.ts",
     cli: "src/surfaces/cli/bin.ts",
+    gosum: "src/surfaces/cli/gosum-bin.ts",
     // Named as its source is: `models/use-lite-thread.ts` looks for it beside itself.
     "use-lite-worker": "src/models/use-lite-worker.ts",
   },

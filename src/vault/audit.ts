@@ -8,6 +8,7 @@ import { consistencyProofFor } from "../audit/log-proof.ts";
 import type { LogSource } from "../audit/log-source.ts";
 import { type PublishedLog, publishLog } from "../audit/publish-log.ts";
 import { receiptFor } from "../audit/receipt-for.ts";
+import { removeLog } from "../audit/remove-log.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
@@ -55,6 +56,8 @@ const PAGE_ENTRIES = 1_000;
 /** A receipt names so many of its job's entries at most. */
 const FURTHER_MAX = 1_000;
 const GOVERNANCE = "governance/";
+/** Each round something was written meanwhile: a busy keep needs a few. */
+const SETTLING_ROUNDS_MAX = 50;
 
 export class KeepAudit {
   readonly #keep: KeepParts;
@@ -122,7 +125,7 @@ export class KeepAudit {
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.progress === undefined ? {} : { onProgress: options.progress }),
     });
-    const rows = wantsRows ? await this.#rowFaults(table) : undefined;
+    const rows = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
     return {
       log: name,
       files,
@@ -167,9 +170,11 @@ export class KeepAudit {
   async dropAccessBefore(before: number): Promise<number> {
     const month = new Date(before).toISOString().slice(0, "2026-11".length);
     let count = 0;
-    for (const { name } of await this.logs()) {
+    for (const { name, size } of await this.logs()) {
       const [kind, of = ""] = name.split("/");
       if (kind !== "access" || of >= month) continue;
+      // The files first: a log that is still listed goes with the next call.
+      await removeLog(this.#files(name), size);
       await this.#keep.storage.records.dropAuditLog(name);
       count += 1;
     }
@@ -241,14 +246,46 @@ export class KeepAudit {
     }
   }
 
-  async #rowFaults(table: EnvelopeTable): Promise<readonly RowFault[]> {
+  /**
+   * Rows may be newer than the published head, and go on changing while they are looked at. So entries behind the head are taken from the store, and
+   * rows that do not fit are looked at again until nothing new was written since: what does not fit then has no entry that explains it.
+   */
+  async #settledFaults(table: EnvelopeTable, name: string, size: number): Promise<readonly RowFault[]> {
+    let from = await this.#addEntries(table, name, size);
+    let faults = await this.#rowFaults(table);
+    for (let round = 0; round < SETTLING_ROUNDS_MAX && faults.length > 0; round++) {
+      const before = from;
+      from = await this.#addEntries(table, name, from);
+      if (from === before) break;
+      faults = await this.#rowFaults(
+        table,
+        faults.map(({ mem }) => mem),
+      );
+    }
+    return faults;
+  }
+
+  /** Answers the place behind the last one. */
+  async #addEntries(table: EnvelopeTable, log: string, from: number): Promise<number> {
+    let next = from;
+    for await (const { place, entry } of this.list({ log, from })) {
+      addEnvelope(table, entry);
+      next = place + 1;
+    }
+    return next;
+  }
+
+  /** @param only these memories; default: every row of every vault */
+  async #rowFaults(table: EnvelopeTable, only?: readonly string[]): Promise<readonly RowFault[]> {
     const { records, keys } = this.#keep.storage;
     const subjects = new Map((await keys.vaults()).map(({ vault, sub }) => [vault, sub]));
     const faults: RowFault[] = [];
     for (const vault of await records.vaults()) {
       let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
       for (;;) {
-        const page = await records.since(vault, place.seq, PAGE_ENTRIES, place.id);
+        const page = await (only === undefined
+          ? records.since(vault, place.seq, PAGE_ENTRIES, place.id)
+          : records.get(vault, only));
         const subject = subjects.get(vault);
         const live = page.flatMap(({ id, envelope }) =>
           envelope === undefined
@@ -257,7 +294,7 @@ export class KeepAudit {
         );
         faults.push(...rowFaults(table, live));
         const last = page.at(-1);
-        if (last === undefined || page.length < PAGE_ENTRIES) break;
+        if (last === undefined || page.length < PAGE_ENTRIES || only !== undefined) break;
         place = last;
       }
     }

@@ -1,10 +1,12 @@
 /** The logs of a keep as its owner, a witness and a person with a receipt see them. */
+
 import { describe, expect, test } from "vitest";
 import { memoryLogFiles } from "../../src/audit/log-files.ts";
 import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { verifyLog } from "../../src/audit/verify-log.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
-import { profile } from "../../src/index.ts";
+import { openKeepsake, openMemoryStorage, profile } from "../../src/index.ts";
+import { system } from "../../src/vault/system.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 async function busyKeep(given: Parameters<typeof testKeep>[0] = {}) {
@@ -125,5 +127,52 @@ describe("the audit of a keep", () => {
     await keep.keepsake.close();
     const reader = await keep.reopen({ readOnly: true });
     expect((await reader.keepsake.audit.verify({ state: false })).files.isValid).toBe(true);
+  });
+
+  test("rows that are newer than the published head are no fault, and one without an entry still is (SEC-C3)", async () => {
+    const { keep, ana, audit } = await busyKeep();
+    await audit.publish();
+    await ana.remember("The heron stands in the pond.");
+    await forgotten(ana, "marmot shed");
+    await keep.keepsake.close();
+    const reader = await keep.reopen({ readOnly: true });
+    expect(await reader.keepsake.audit.verify()).toMatchObject({ isValid: true, rows: [] });
+    const records = keep.medium.vaults.get(ana.id)?.records ?? new Map();
+    const [, row] = [...records].find(([, record]) => record.envelope !== undefined) ?? [];
+    const other = "01900000-0000-7000-8000-000000000001";
+    records.set(other, { ...row, id: other });
+    expect((await reader.keepsake.audit.verify()).rows).toEqual([{ code: "row_without_entry", mem: other }]);
+  });
+
+  test("rows that change while they are looked at are no fault (SEC-C3)", async () => {
+    const memory = await openMemoryStorage({ random: system.random });
+    let [isLooking, round] = [false, 0];
+    /** Between the look at the log and the look at the rows, each time. */
+    const meanwhile = async (): Promise<void> => {
+      if (!isLooking || round === 3) return;
+      isLooking = false;
+      round += 1;
+      if (round === 1) await forgotten(ana, "marmot shed");
+      await ana.remember(`Thing number ${round} lies on the table.`);
+      isLooking = true;
+    };
+    const records = new Proxy(memory.records, {
+      get(target, name) {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== "function") return member;
+        if (name !== "since" && name !== "get") return member.bind(target);
+        return async (...given: unknown[]) => {
+          await meanwhile();
+          return member.apply(target, given);
+        };
+      },
+    });
+    await using keepsake = await openKeepsake({ storage: { ...memory, records } });
+    const ana = await keepsake.vault("ana");
+    for (const text of ["The marmot lives behind the shed.", "Ines plays the cello."]) await ana.remember(text);
+    await keepsake.audit.publish();
+    isLooking = true;
+    expect(await keepsake.audit.verify()).toMatchObject({ isValid: true, rows: [] });
+    expect(round).toBeGreaterThan(1);
   });
 });

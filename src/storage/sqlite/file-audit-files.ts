@@ -1,7 +1,9 @@
 /** The published logs as files in the data folder: each is written beside its place, synced, and then given its name. */
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
+import { randomId } from "../../core/id.ts";
 import type { AuditFiles } from "../audit-files.ts";
 import { fileCode, fileError } from "./file-error.ts";
 import { makeDurableFolder, syncFolder, writeNewFile } from "./private-files.ts";
@@ -9,7 +11,16 @@ import { openedReadOnly } from "./sqlite-error.ts";
 
 const PART = /^[\w.-]{1,200}$/;
 
-export function fileAuditFiles(folder: string, isReadOnly: boolean): AuditFiles {
+export interface AuditFolder {
+  readonly folder: string;
+  readonly isReadOnly: boolean;
+  readonly random: Random;
+  /** Runs `work` while no other process does the same. */
+  readonly alone: <Result>(work: () => Result) => Promise<Result>;
+}
+
+/** Several processes may publish one log: tiles of the same name hold the same bytes, and the head only ever grows. */
+export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolder): AuditFiles {
   const placeOf = (path: string): string => {
     const parts = path.split("/");
     if (parts.every((part) => PART.test(part) && part !== "." && part !== "..")) return join(folder, ...parts);
@@ -39,13 +50,19 @@ export function fileAuditFiles(folder: string, isReadOnly: boolean): AuditFiles 
     async write(path, bytes) {
       if (isReadOnly) throw openedReadOnly("data");
       const place = placeOf(path);
+      const draft = `${place}.${randomId(random)}.new`;
       translated(() => {
         makeDurableFolder(dirname(place));
-        rmSync(`${place}.new`, { force: true });
-        writeNewFile(`${place}.new`, bytes);
-        renameSync(`${place}.new`, place);
-        syncFolder(dirname(place));
+        writeNewFile(draft, bytes);
       });
+      const give = (): void =>
+        translated(() => {
+          if (sizeOf(place) > sizeIn(bytes)) return rmSync(draft, { force: true });
+          renameSync(draft, place);
+          syncFolder(dirname(place));
+        });
+      if (path.endsWith(HEAD_NAME)) await alone(give);
+      else give();
     },
     async remove(path) {
       if (isReadOnly) throw openedReadOnly("data");
@@ -54,3 +71,25 @@ export function fileAuditFiles(folder: string, isReadOnly: boolean): AuditFiles 
     },
   };
 }
+
+const HEAD_NAME = "checkpoint";
+
+/** The second line of a checkpoint; 0 for every other file. */
+function sizeIn(bytes: Uint8Array): number {
+  const [, size = ""] = Buffer.from(bytes).toString("utf8").split("\n", 2);
+  return /^\d{1,15}$/.test(size) ? Number(size) : 0;
+}
+
+function sizeOf(place: string): number {
+  if (!place.endsWith(HEAD_NAME)) return 0;
+  try {
+    return sizeIn(readFileSync(place));
+  } catch (error) {
+    if (fileCode(error) === "ENOENT") return 0;
+    throw error;
+  }
+}
+
+/** A folder of somebody's own, such as a copy on a stick, where nobody else writes. */
+export const ownAuditFiles = (folder: string, isReadOnly: boolean, random: Random): AuditFiles =>
+  fileAuditFiles({ folder, isReadOnly, random, alone: async (work) => work() });

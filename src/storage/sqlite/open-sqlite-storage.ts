@@ -150,7 +150,12 @@ function storageOf(
     keys: new SqliteKeystore(keys.file, keys.version, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work), failPoint }),
-    audit: fileAuditFiles(join(options.dir, AUDIT_FOLDER), isReadOnly),
+    audit: fileAuditFiles({
+      folder: join(options.dir, AUDIT_FOLDER),
+      isReadOnly,
+      random: options.random,
+      alone: (work) => keys.file.write(work),
+    }),
     paths: { data: options.dir, keys: folder },
     warnings: folderWarnings(options, keepId),
     async [Symbol.asyncDispose]() {

@@ -7,8 +7,13 @@ import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "./version-gate.ts";
 
 const refused = refusal(process.versions.node);
 if (refused === undefined) {
-  import("./main.ts")
-    .then(({ main }) => main(process.argv.slice(2)))
+  // gosum-bin.ts says that it was called as gosum, which has some of the commands.
+  const isGosum = process.argv[1] === "gosum";
+  const loaded = isGosum
+    ? import("./gosum.ts").then(({ gosum }) => gosum)
+    : import("./main.ts").then(({ main }) => main);
+  loaded
+    .then((run) => run(process.argv.slice(2)))
     .then((exitCode) => {
       process.exitCode = exitCode;
     })

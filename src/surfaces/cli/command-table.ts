@@ -123,6 +123,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "stored, and not used any more",
     load: async () => (await import("./commands/restrict.ts")).restrict,
   },
+  unhide: {
+    about: "take back into use what was hidden or archived",
+    load: async () => (await import("./commands/unhide.ts")).unhide,
+  },
   resume: {
     about: "end both",
     load: async () => (await import("./commands/resume.ts")).resume,
@@ -202,6 +206,50 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   "privacy review": {
     about: "sensitive memories at half of their time",
     load: async () => (await import("./commands/privacy-review.ts")).privacyReview,
+  },
+  "audit list": {
+    about: "what was done in this keep, entry by entry",
+    load: async () => (await import("./commands/audit-list.ts")).auditList,
+  },
+  "audit verify": {
+    about: "is the log whole and unchanged? Of this keep, or of copied files",
+    load: async () => (await import("./commands/audit-verify.ts")).auditVerify,
+  },
+  "audit prove": {
+    about: "the receipt of an erasure, or what a witness asks for",
+    load: async () => (await import("./commands/audit-prove.ts")).auditProve,
+  },
+  "audit key": {
+    about: "what others verify the log with",
+    load: async () => (await import("./commands/audit-key.ts")).auditKey,
+  },
+  "audit export": {
+    about: "the log as files that anybody can copy and verify",
+    load: async () => (await import("./commands/audit-export.ts")).auditExport,
+  },
+  "audit witness": {
+    about: "on a second machine: sign only what appends",
+    load: async () => (await import("./commands/audit-witness.ts")).auditWitness,
+  },
+  "audit prune": {
+    about: "access logs of past months go",
+    load: async () => (await import("./commands/audit-prune.ts")).auditPrune,
+  },
+  "receipt verify": {
+    about: "what a receipt proves, offline",
+    load: async () => (await import("./commands/receipt-verify.ts")).receiptVerify,
+  },
+  "memory list": {
+    about: "memories as gosum lists them",
+    load: async () => (await import("./commands/memory-list.ts")).memoryList,
+  },
+  "memory inspect": {
+    about: "content, decay and rehearsals of one memory",
+    load: async () => (await import("./commands/memory-inspect.ts")).memoryInspect,
+  },
+  "memory audit": {
+    about: "a report of what was done with the memories",
+    load: async () => (await import("./commands/memory-audit.ts")).memoryAudit,
   },
   stats: {
     about: "how much there is",

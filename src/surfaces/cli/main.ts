@@ -78,7 +78,7 @@ function entryOf(name: string, first: string): Entry {
 }
 
 /** Where the words of the command may stand: the first two parameters that are neither an option for every command nor its value. */
-function commandPlaces(argv: readonly string[]): readonly number[] {
+export function commandPlaces(argv: readonly string[]): readonly number[] {
   const places: number[] = [];
   for (let place = 0; place < argv.length && places.length < 2; place++) {
     const word = argv[place] ?? "";

@@ -1,0 +1,188 @@
+/** gosum's memory commands, as `keepsake memory …` and as `gosum memory …`. */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { logEntryText } from "../../src/core/log-entry.ts";
+import { leafHash } from "../../src/crypto/merkle-tree.ts";
+import { memoryReport } from "../../src/surfaces/cli/memory-report.ts";
+import { chat, type Folder, temporaryFolder } from "./run-cli.ts";
+
+const GOSUM = fileURLToPath(new URL("../../src/surfaces/cli/gosum-bin.ts", import.meta.url));
+
+const SAID = chat([
+  { role: "user", content: "I'm vegetarian.", session: "s1", id: "a", at: Date.parse("2026-02-06T10:00:00Z") },
+  {
+    role: "user",
+    content: "I was diagnosed with diabetes in 2019.",
+    session: "s2",
+    id: "b",
+    at: Date.parse("2026-02-07T10:00:00Z"),
+  },
+]);
+
+async function withMemories(): Promise<Folder> {
+  const folder = temporaryFolder();
+  folder.write("said.jsonl", SAID);
+  await folder.json(["observe", "said.jsonl"]);
+  return folder;
+}
+interface Shown {
+  readonly item: { readonly id: string; readonly text: string; readonly privacy: { readonly class: string } };
+  readonly now: { readonly salience: number };
+}
+const listed = async (folder: Folder, ...more: readonly string[]): Promise<readonly Shown[]> => {
+  const { out } = await folder.run(["memory", "list", "--json", ...more]);
+  return out === ""
+    ? []
+    : out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Shown);
+};
+const idOf = async (folder: Folder, word: string): Promise<string> =>
+  (await listed(folder)).find(({ item }) => item.text.includes(word))?.item.id ?? "";
+
+describe("memory list", () => {
+  test("lists by privacy class and by least salience (GOS-67)", async () => {
+    using folder = await withMemories();
+    const all = await listed(folder);
+    expect(all.length).toBeGreaterThan(1);
+    const sensitive = await listed(folder, "--privacy-class", "sensitive-pii");
+    expect(sensitive.map(({ item }) => item.privacy.class)).toEqual(sensitive.map(() => "sensitive-pii"));
+    expect(sensitive.some(({ item }) => item.text.includes("diabetes"))).toBe(true);
+    expect(sensitive.length).toBeLessThan(all.length);
+    const least = Math.max(...all.map(({ now }) => now.salience)) - 0.01;
+    const vivid = await listed(folder, "--min-salience", String(least.toFixed(3)));
+    expect(vivid.length).toBeGreaterThan(0);
+    expect(vivid.length).toBeLessThan(all.length);
+    expect(vivid.every(({ now }) => now.salience >= least - 0.001)).toBe(true);
+    expect((await folder.run(["memory", "list", "--privacy-class", "staff-pii"])).out).toBe("No memories.\n");
+    expect((await folder.run(["memory", "list", "--privacy-class", "secret"])).code).toBe(2);
+    expect((await folder.run(["memory", "list", "--min-salience", "2"])).code).toBe(2);
+  });
+
+  test("has columns for people, page by page", async () => {
+    using folder = await withMemories();
+    const all = await listed(folder);
+    const page = await folder.run(["memory", "list", "--limit", "1"]);
+    expect(page.out).toMatch(
+      /^ID +CREATED +CLASS +SALIENCE +STATUS +GIST\nmem:[0-9a-f]{12} +\d{4}-\d\d-\d\d .* active .*\n$/,
+    );
+    const [, after = ""] = /--after (mem:[0-9a-f]{12})/.exec(page.err) ?? [];
+    expect((await listed(folder, "--after", after)).length).toBe(all.length - 1);
+    expect((await folder.run(["memory", "list", "--limit", String(all.length)])).err).toBe("");
+  });
+
+  test("leaves out what has no status in gosum: an older memory that was corrected (GOS-67)", async () => {
+    using folder = await withMemories();
+    const older = await idOf(folder, "vegetarian");
+    await folder.json(["correct", older, "Ana is vegan."]);
+    const ids = (await listed(folder)).map(({ item }) => item.id);
+    expect(ids).not.toContain(older);
+    expect((await folder.run(["list", "--json"])).out).toContain(older);
+  });
+});
+
+describe("memory inspect", () => {
+  test("shows content, decay and every rehearsal, from the counter and from the log (GOS-68)", async () => {
+    using folder = temporaryFolder();
+    await folder.json(["vaults", "create", "me"]);
+    const { policy } = (await folder.json(["policy", "show"])) as { readonly policy: Record<string, object> };
+    const audit = { ...policy["audit"], rehearsal: "always" };
+    folder.write("policy.json", JSON.stringify({ ...policy, audit }));
+    await folder.json(["policy", "set", "policy.json"]);
+    await folder.json(["remember", "Ines plays the cello."]);
+    const id = await idOf(folder, "cello");
+    const fresh = await folder.json(["memory", "inspect", id]);
+    expect(fresh).toMatchObject({ rehearsals: [], use: { rehearsalCount: 0 } });
+    await folder.json(["recall", "cello", "--session", "s1"]);
+    await folder.json(["recall", "cello", "--session", "s2"]);
+    const shown = (await folder.json(["memory", "inspect", id])) as {
+      readonly rehearsals: readonly { readonly at: number; readonly logged?: number }[];
+    };
+    expect(shown).toMatchObject({ item: { text: "Ines plays the cello." }, use: { rehearsalCount: 2 } });
+    expect(shown.rehearsals.filter(({ logged }) => logged === undefined)).toHaveLength(2);
+    expect(shown.rehearsals.filter(({ logged }) => logged !== undefined)).toHaveLength(2);
+    const { out } = await folder.run(["memory", "inspect", id]);
+    expect(out).toMatch(/^Ines plays the cello\.\n/);
+    expect(out).toMatch(/ decay +ebbinghaus, half-life \d+ days, boost [\d.]+\n/);
+    expect(out).toMatch(/ rehearsed +2 times, recalled 2 times\n/);
+    expect(out.match(/^Rehearsed \d{4}-\d\d-\d\d \d\d:\d\d UTC {2}log entry \d+$/gm)).toHaveLength(2);
+    expect((await folder.run(["memory", "inspect", "mem:000000000000"])).code).toBe(3);
+    expect((await folder.run(["memory", "inspect"])).code).toBe(2);
+  });
+});
+
+describe("memory audit", () => {
+  test("reports what was done, without a word of content (GOS-71, SEC-G4)", async () => {
+    using folder = await withMemories();
+    const id = await idOf(folder, "diabetes");
+    const plan = await folder.json(["forget", "--id", id]);
+    const { job } = await folder.json(["forget", "--id", id, "--confirm", String(plan["token"])]);
+    const report = await folder.json(["memory", "audit"]);
+    expect(report).toMatchObject({
+      brokenAt: [],
+      erasures: [
+        { op: "redact", memory: expect.any(String) },
+        { op: "forget", job, reason: "user_request" },
+      ],
+    });
+    expect(report).toMatchObject({ byOperation: { forget: 1 }, privacy: { memories: expect.any(Object) } });
+    const { code, out } = await folder.run(["memory", "audit"]);
+    expect(code).toBe(0);
+    expect(out).toContain(`job ${String(job)}`);
+    expect(out).toContain("The chain of the log is whole.");
+    expect(out + JSON.stringify(report)).not.toMatch(/diabetes|vegetarian/);
+  });
+
+  test("keeps to its time: from is inside, to is not", async () => {
+    using folder = await withMemories();
+    const { firstAt, entryCount } = (await folder.json(["memory", "audit"])) as Readonly<Record<string, number>>;
+    const first = new Date(firstAt ?? 0).toISOString();
+    expect(await folder.json(["memory", "audit", "--from", first])).toMatchObject({ entryCount });
+    expect(await folder.json(["memory", "audit", "--to", first])).toMatchObject({ entryCount: 0 });
+    expect((await folder.run(["memory", "audit", "--from", "2026-02-02", "--to", "2026-02-01"])).code).toBe(2);
+    expect((await folder.run(["memory", "audit", "--from", "then"])).code).toBe(2);
+  });
+
+  test("tells where the chain is broken, and not where a month of access entries is gone", async () => {
+    const sub = "A".repeat(22);
+    const chain: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const before = chain.at(-1);
+      const p = before === undefined ? {} : { p: leafHash(Buffer.from(before)).toString("hex") };
+      chain.push(logEntryText({ v: 1, ts: n, op: "store", sub, n, act: "user", ...p }));
+    }
+    const report = (texts: readonly string[]) => memoryReport(stream(texts), {});
+    expect((await report(chain)).brokenAt).toEqual([]);
+    expect((await report(chain.toSpliced(2, 2))).brokenAt).toEqual([]);
+    expect((await report(chain.toSpliced(2, 1, (chain[2] ?? "").replace("store", "purge")))).brokenAt).toEqual([3]);
+    expect((await report([...chain.slice(0, 3), chain[2] ?? ""])).brokenAt).toEqual([2]);
+    async function* stream(texts: readonly string[]) {
+      yield* texts;
+    }
+  });
+});
+
+describe("the command gosum", () => {
+  const run = (folder: Folder, ...argv: readonly string[]) => {
+    const env = { ...process.env, KEEPSAKE_KEYS_DIR: folder.path("keys"), XDG_CONFIG_HOME: folder.path("config") };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [GOSUM, ...argv], { cwd: folder.root, env });
+    return { code: status, out: String(stdout), err: String(stderr) };
+  };
+
+  test("is keepsake memory, and nothing else (GOS-67)", async () => {
+    using folder = await withMemories();
+    const listed = await folder.run(["memory", "list"]);
+    expect(run(folder, "memory", "list")).toEqual(listed);
+    expect(run(folder, "--vault", "me", "memory", "list")).toEqual(listed);
+    expect(run(folder, "help", "memory", "list")).toEqual(await folder.run(["help", "memory", "list"]));
+    expect(run(folder, "--version")).toEqual(await folder.run(["--version"]));
+    const help = run(folder, "--help");
+    expect(help.code).toBe(0);
+    for (const name of ["memory list", "memory inspect", "memory audit"]) expect(help.out).toContain(`  ${name} `);
+    expect(help.out).not.toContain("recall");
+    expect(run(folder, "recall", "food")).toMatchObject({ code: 2, out: "" });
+    expect(run(folder, "memory", "paint")).toMatchObject({ code: 2, out: "" });
+  });
+});
