@@ -4,6 +4,7 @@
  * `… -- poisoning [DIR]` plants memories and demands that they stay harmless (poisoning/command.ts).
  * `… -- crypto [--wycheproof DIR]` holds the cryptography against published vectors (crypto/command.ts).
  * `… -- audit [--quick] [--entries N]` touches an audit log in every place and demands that it is noticed (audit/command.ts).
+ * `… -- erasure [--quick] [--seed N] [--json]` erases planted words and looks whether anybody gets one back (erasure/command.ts).
  * `… -- check` looks only for mistakes in test titles; `… -- docs [--check]` writes or compares `docs/conformance.md`.
  * Exit codes: 0 fine, 1 something is wrong, 2 not understood. An open requirement is no error: it is shown as open.
  */
@@ -26,11 +27,21 @@ const USAGE = `usage:
   npm run conformance -- poisoning [DIR] [--quick] [--only P1,…] [--seed N] [--json]
   npm run conformance -- crypto [--wycheproof DIR]
   npm run conformance -- audit [--quick] [--entries N]
+  npm run conformance -- erasure [--quick] [--seed N] [--json]
   npm run conformance -- check
   npm run conformance -- docs [--check]`;
 
 type Command = (parameters: string[]) => number | Promise<number>;
-const COMMANDS: Readonly<Record<string, Command>> = { requirements, namel3ss, poisoning, crypto, audit, check, docs };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  requirements,
+  namel3ss,
+  poisoning,
+  crypto,
+  audit,
+  erasure,
+  check,
+  docs,
+};
 
 /** What was asked for cannot be understood. */
 class UsageError extends Error {}
@@ -87,6 +98,11 @@ async function crypto(parameters: string[]): Promise<number> {
 async function audit(parameters: string[]): Promise<number> {
   const command = await import("./audit/command.ts");
   return command.audit(parameters, { out: console.log, err: console.error });
+}
+
+async function erasure(parameters: string[]): Promise<number> {
+  const command = await import("./erasure/command.ts");
+  return command.erasure(parameters, { out: console.log, err: console.error });
 }
 
 /** A part of `npm test`: reads what the test step just left, whatever its stamp, and never starts the tests. */

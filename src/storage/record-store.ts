@@ -186,8 +186,8 @@ export type CommitResult =
   | { readonly committed: false; readonly reason: "stale" };
 
 export interface RecordStore extends AsyncDisposable {
-  /** Makes the vault's head; `already_exists` if there is one. */
-  createVault(vault: VaultId): Promise<void>;
+  /** Makes the vault's head; `already_exists` if there is one. `frees`: for an erasure, which a full disk may not refuse (SEC-E6). */
+  createVault(vault: VaultId, options?: { readonly frees?: boolean }): Promise<void>;
   head(vault: VaultId): Promise<VaultHead | undefined>;
   vaults(): Promise<readonly VaultId[]>;
   /**

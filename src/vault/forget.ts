@@ -5,7 +5,7 @@
 import { mergeSpans, spanText } from "../core/cuts.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { type Item, LAYERS, type Span } from "../core/item.ts";
-import type { ReasonCode } from "../core/log-entry.ts";
+import { REASON_CODES, type ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import { type Closure, closureOf } from "./closure.ts";
@@ -97,6 +97,7 @@ export async function planForget(
   options: ForgetOptions = {},
 ): Promise<ForgetPlan> {
   options.signal?.throwIfAborted();
+  checkWords(options);
   await vault.catchUp();
   const wanted = {
     grade: options.grade ?? "forget",
@@ -135,6 +136,19 @@ export async function planForget(
   };
 }
 
+/** Grade and reason stand in clear in the log: words of a closed list and nothing else (PN-02, SEC-G4). */
+function checkWords({ grade = "forget", reason = "user_request" }: Pick<ForgetOptions, "grade" | "reason">): void {
+  for (const [field, word, known] of [
+    ["grade", grade, FORGET_GRADES],
+    ["reason", reason, REASON_CODES],
+  ] as const)
+    if (!known.some((each) => each === word))
+      throw new KeepsakeError("invalid_input", `The ${field} of an erasure is one of ${known.join(", ")}.`, {
+        hint: "Keep your own words about it elsewhere: they would lie in clear.",
+        facts: { field },
+      });
+}
+
 /** What goes for good, or out of use: of that nothing is cut, and nothing stays on less. */
 async function closureFor(
   vault: OpenVault,
@@ -170,6 +184,7 @@ export type ConfirmedPlan = Pick<ForgetPlan, "target" | "grade" | "reason" | "ke
  * Cost: one data commit and one keystore commit until it is acknowledged.
  */
 export async function confirmForget(vault: OpenVault, plan: ConfirmedPlan): Promise<Erasure> {
+  checkWords(plan);
   const { grade } = plan;
   if (!isFinal(grade)) return takeOutOfUse(vault, { ...plan, grade });
   const job = await vault.queue.write(async (draft) => requestErasure(draft, { ...plan, grade }), { alone: true });

@@ -34,7 +34,7 @@ export async function commitToKeep(storage: Storage, at: number, change: KeepCha
 }
 
 async function newHead(storage: Storage): Promise<VaultHead> {
-  await storage.records.createVault(storage.keepId).catch(ignoreTaken);
+  await storage.records.createVault(storage.keepId, { frees: true }).catch(ignoreTaken);
   const head = await storage.records.head(storage.keepId);
   if (head !== undefined) return head;
   throw new KeepsakeError("store_corrupt", "The keep's own log cannot be made.", { hint: "Run keepsake doctor." });

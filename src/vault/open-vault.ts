@@ -3,7 +3,7 @@
  * The verbs are functions over it, one file each; vault.ts is the face. Other processes may write the same vault: `catchUp` reads
  * what they did, by seq (design §5).
  */
-import { isKeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
@@ -234,7 +234,7 @@ export class OpenVault {
 
   async #readNew(): Promise<void> {
     const head = await this.storage.records.head(this.id);
-    if (head === undefined) return;
+    if (head === undefined) return this.#assertNotDestroyed();
     if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
     const from = this.head.seq;
     if (from === 0) await this.#readFirst();
@@ -248,6 +248,16 @@ export class OpenVault {
     if (this.#lastAt === 0) await this.#readLastTime(head);
     this.#moveTo(head);
     this.embedding?.wake();
+  }
+
+  /** A head that was there and is not any more: another process destroyed the vault, and nothing of it is answered from memory (SEC-E5, PN-22). */
+  #assertNotDestroyed(): void {
+    if (this.head.seq === 0) return;
+    this.wipe();
+    throw new KeepsakeError("closed", "This vault was destroyed by another process.", {
+      hint: "List the vaults that there are with keepsake vaults list.",
+      facts: { vault: this.id },
+    });
   }
 
   #moveTo(head: VaultHead): void {

@@ -9,8 +9,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
 import { openKeepsake } from "../../src/index.ts";
-import { canaryScanner, canaryWord } from "../support/canary-scan.ts";
 import { CanaryWorld } from "../support/canary-world.ts";
 import { destroyAndLook, forgetAndLook, forgetAndLookWithoutRecovery } from "./erasure.ts";
 

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { canaryScanner, canaryWord, type Scanner } from "../../conformance/erasure/scanner.ts";
 import { logEntry } from "../../src/core/log-entry.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { recordAad, recordField } from "../../src/crypto/record-aad.ts";
@@ -15,7 +16,6 @@ import { isLive, type LiveRow } from "../../src/vault/item-store.ts";
 import { openKeepKeys } from "../../src/vault/keep-keys.ts";
 import { openSegment } from "../../src/vault/segment-seal.ts";
 import { openVaultKeys, type VaultKeys } from "../../src/vault/vault-keys.ts";
-import { canaryScanner, canaryWord, type Scanner } from "./canary-scan.ts";
 import { openRaw } from "./crash-check.ts";
 
 /** What goes in; each of these words has an entrance of its own. */

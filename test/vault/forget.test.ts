@@ -318,7 +318,29 @@ describe("forget", () => {
   });
 });
 
+test("an erasure's grade and reason are words of a closed list, also for who has no types (PN-02, SEC-G4)", async () => {
+  const { keep, vault } = await told();
+  const plan = await vault.forget({ query: "spare key" });
+  for (const words of [{ reason: "because of Mia" }, { grade: "shredded" }]) {
+    expect(await code(vault.forget({ query: "spare key" }, words as object))).toBe("invalid_input");
+    expect(await code(vault.forget({ ...plan, ...words } as typeof plan))).toBe("invalid_input");
+  }
+  expect((await (await keep.reopen()).vault()).name).toBe("ana");
+});
+
 describe("destroy", () => {
+  test("ends in every other process that has the vault open, which answers nothing from memory (SEC-E5, PN-22)", async () => {
+    const { keep, vault } = await told();
+    const others = [await keep.reopen(), await keep.reopen({ readOnly: true })];
+    const opened = await Promise.all(others.map((other) => other.vault()));
+    for (const other of opened) expect((await other.recall("oysters", { rehearse: false })).items).not.toEqual([]);
+    await vault.destroy((await vault.destroy()).token);
+    for (const other of opened) {
+      expect(await code(other.recall("oysters", { rehearse: false }))).toBe("closed");
+      expect(await code((async () => all(other.list()))())).toBe("closed");
+    }
+  });
+
   test("takes a fresh token, leaves one receipt, and the vault is gone (PN-22, PN-23, UNI-X6)", async () => {
     const { keep, vault } = await told();
     const bob = await keep.vault("bob");

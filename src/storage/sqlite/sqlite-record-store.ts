@@ -106,12 +106,12 @@ export class SqliteRecordStore implements RecordStore {
     this.#version = options.version;
   }
 
-  async createVault(vault: VaultId): Promise<void> {
+  async createVault(vault: VaultId, { frees = false }: { readonly frees?: boolean } = {}): Promise<void> {
     checkRandomId(vault);
     await this.#file.write(() => {
       if (this.#statements.head.one(idBytes(vault)) !== undefined) throw vaultTaken(vault);
       this.#statements.createVault.run(idBytes(vault));
-    });
+    }, frees);
   }
 
   async head(vault: VaultId): Promise<VaultHead | undefined> {

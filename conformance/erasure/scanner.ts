@@ -10,13 +10,16 @@ import { DatabaseSync } from "node:sqlite";
 import { constants, inflateRawSync, zstdDecompressSync } from "node:zlib";
 import { blake2b } from "@noble/hashes/blake2.js";
 import { equalityText } from "../../src/core/text.ts";
-import { dice } from "./dice.ts";
+import { quantiseRow } from "../../src/search/vector-quantise.ts";
+import { dice } from "../../test/support/dice.ts";
 
 export interface Canary {
   /** Words that stand nowhere else, by the entrance that they went in through. */
   readonly words: Readonly<Record<string, string>>;
   /** Whole texts, for their hashes and encodings. */
   readonly texts: readonly string[];
+  /** What an embedder made of them: the first numbers of each, in the widths that a store may use. */
+  readonly vectors?: readonly Float32Array[];
 }
 
 /** What was found and how it was written down; the place where it is known. */
@@ -28,9 +31,9 @@ export interface Scanner {
   scanFolders(...folders: readonly string[]): readonly Hit[];
 }
 
-/** A fresh word with a letter that composes, so that NFC and NFD differ. */
-export function canaryWord(): string {
-  const word = dice(randomBytes(4).readInt32BE()).word();
+/** A fresh word with a letter that composes, so that NFC and NFD differ. A seed makes the same one again. */
+export function canaryWord(seed: number = randomBytes(4).readInt32BE()): string {
+  const word = dice(seed).word();
   return `${word.slice(0, 4)}ë${word.slice(4)}`;
 }
 
@@ -49,6 +52,7 @@ export function canaryScanner(canary: Canary): Scanner {
     addWritten(needles, `text ${index}`, text);
     addHashes(needles, `text ${index}`, text);
   }
+  for (const [index, vector] of (canary.vectors ?? []).entries()) addVector(needles, `vector ${index}`, vector);
   const scan = (bytes: Uint8Array): readonly Hit[] => [...new Set(scanDeep(needles, Buffer.from(bytes)))];
   return {
     scan,
@@ -70,6 +74,10 @@ function addWritten(needles: Needles, what: string, word: string): void {
     needles.add(
       `${what}, json ascii`,
       Buffer.from(escaped(form, (code) => `\\u${code.toString(16).padStart(4, "0")}`)),
+    );
+    needles.add(
+      `${what}, json ASCII`,
+      Buffer.from(escaped(form, (code) => `\\u${code.toString(16).toUpperCase().padStart(4, "0")}`)),
     );
     needles.add(`${what}, url`, Buffer.from(encodeURIComponent(form)));
     needles.add(`${what}, form`, Buffer.from(encodeURIComponent(form).replaceAll("%20", "+")));
@@ -113,15 +121,35 @@ function addHashes(needles: Needles, what: string, text: string): void {
   }
 }
 
-/** Many byte strings, looked for in one pass: by their first two bytes. */
+const VECTOR_NUMBERS = 16;
+
+/** As it came and at unit length, in four, two and one byte a number. */
+function addVector(needles: Needles, what: string, vector: Float32Array): void {
+  const norm = Math.hypot(...vector) || 1;
+  const whole = new Int8Array(vector.length);
+  quantiseRow(vector, whole);
+  needles.add(`${what}, int8`, bytesOf(whole.slice(0, VECTOR_NUMBERS)));
+  for (const scaled of [vector, vector.map((value) => value / norm)]) {
+    const first = scaled.slice(0, VECTOR_NUMBERS);
+    needles.add(`${what}, float32`, bytesOf(first));
+    needles.add(`${what}, float16`, bytesOf(Float16Array.from(first)));
+  }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Float16Array | Int8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Many byte strings, looked for in one pass: by their first two bytes, and only where the next two are those of some needle as well. */
 class Needles {
   readonly #byStart = new Map<number, { readonly what: string; readonly bytes: Buffer }[]>();
   readonly #starts = new Uint8Array(65_536);
+  readonly #nexts = new Uint8Array(65_536);
 
   add(what: string, bytes: Buffer): void {
     if (bytes.length < 6) throw new RangeError(`the needle "${what}" is too short to mean anything`);
     const start = bytes.readUInt16BE(0);
     this.#starts[start] = 1;
+    this.#nexts[bytes.readUInt16BE(2)] = 1;
     const known = this.#byStart.get(start) ?? [];
     if (known.some((needle) => needle.bytes.equals(bytes))) return;
     this.#byStart.set(start, [...known, { what, bytes }]);
@@ -133,6 +161,7 @@ class Needles {
     for (let at = 1; at < hay.length; at++) {
       start = ((start << 8) | (hay[at] ?? 0)) & 0xffff;
       if (this.#starts[start] === 0) continue;
+      if (this.#nexts[((hay[at + 1] ?? 0) << 8) | (hay[at + 2] ?? 0)] === 0) continue;
       for (const { what, bytes } of this.#byStart.get(start) ?? []) {
         if (hay.compare(bytes, 0, bytes.length, at - 1, Math.min(at - 1 + bytes.length, hay.length)) === 0)
           hits.add(what);
