@@ -51,7 +51,7 @@ export const writeBatch: Benchmark = {
     );
     const items = 2 * memories.length;
     const floor = rate(times.plain, memories.length);
-    const wrong = itemCounts.filter((count) => count !== memories.length);
+    const wrong = itemCounts.filter((count) => count < memories.length);
     return [
       {
         title: `batch import · ${memories.length.toLocaleString("en")} messages, ${items.toLocaleString("en")} items`,
@@ -76,11 +76,11 @@ export const writeBatch: Benchmark = {
             : []),
         ],
         notes: [
-          "From an empty folder to a closed keep. An item is a message or a fact: each sentence becomes one of each, both sealed and indexed.",
+          "From an empty folder to a closed keep. An item is a message or a fact: each sentence becomes one of each or more, all sealed and indexed.",
           "Of the peer: memories a second, so that two items count once.",
           ...MINISEARCH_NOTES,
         ],
-        wrong: wrong.map((count) => `${memories.length} facts should be there, ${count} are`),
+        wrong: wrong.map((count) => `${memories.length} facts should be there at least, ${count} are`),
       },
     ];
   },
