@@ -14,7 +14,7 @@ import { cutMessage } from "./cut-message.ts";
 import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { type ForgetTarget, idOf, targetIds } from "./forget-target.ts";
+import { type ForgetTarget, targetIds } from "./forget-target.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import { lookAlikes } from "./look-alikes.ts";
@@ -22,7 +22,7 @@ import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
 import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
-import { release, withhold, withholdable } from "./withhold.ts";
+import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
   /** Leaves the messages as they were said; they are still there then, and the plan says so. Default false. */
@@ -223,30 +223,6 @@ async function takeOutOfUse(
     logHead,
   };
   return { receipt, finished: Promise.resolve(receipt) };
-}
-
-/**
- * Back into use what was hidden or archived, with what went along, and what faded (GOS-40).
- * @param view any id of a memory or message
- * @throws KeepsakeError `not_found`, `invalid_input` for what is in use, `vault_frozen`, `vault_restricted`.
- */
-export async function restore(vault: OpenVault, view: string): Promise<{ readonly itemCount: number }> {
-  await vault.catchUp();
-  const itemCount = await vault.queue.write(
-    async (draft) => {
-      assertTakesWrites(vault);
-      const id = idOf(vault, view);
-      const item = await draft.get(id);
-      // A restriction is lifted by resume: that is another right (SEC-S7).
-      return item?.hold === "restricted" ? 0 : release(draft, id);
-    },
-    { alone: true },
-  );
-  vault.deriver.wake();
-  if (itemCount > 0) return { itemCount };
-  throw new KeepsakeError("invalid_input", "This memory is neither hidden nor archived.", {
-    hint: "What is restricted comes back with keepsake resume. What was forgotten does not come back.",
-  });
 }
 
 async function requestErasure(draft: Draft, plan: ConfirmedPlan & { readonly grade: FinalGrade }): Promise<ErasureJob> {

@@ -38,7 +38,6 @@ import {
   type ForgetOptions,
   type ForgetPlan,
   planForget,
-  restore,
 } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
@@ -69,6 +68,7 @@ import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
+import { restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
 import {
   acknowledgeRequest,
@@ -500,7 +500,7 @@ export class Vault implements AsyncDisposable {
   }
 
   /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
-  /** Takes back into use what was hidden or archived, with what went along (forget.ts). */
+  /** Takes back into use what was hidden or archived, with what went along (restore.ts). */
   async restore(id: string): Promise<{ readonly itemCount: number }> {
     return restore(this.#writable(), id);
   }
