@@ -58,17 +58,17 @@ export async function changeEpoch(keep: KeepParts, options: EpochOptions = {}): 
 }
 
 async function rewrapSlots({ storage, keys, system }: KeepParts, epoch: number): Promise<number> {
-  const to = epochKeyOf(keys, epoch);
   let count = 0;
   for (const { vault, slots } of await storage.keys.vaults()) {
     const older = slots.filter((slot) => slot.kind === "kek" && slot.epoch < epoch);
+    // Taken from the keyring each time: what is read anew meanwhile wipes what was read before.
     const fresh = older.map((slot) => {
       const owner = { orgId: storage.keepId, userId: vault, keyVersion: slot.keyVersion };
       const from = { epoch: slot.epoch, key: epochKeyOf(keys, slot.epoch) };
       const nonce = system.random.bytes(NONCE_BYTES);
       const { wrapped } = rewrapKekSlot(owner, { kind: "kek", epoch: slot.epoch, wrapped: slot.wrapped }, from.key, {
         epoch,
-        key: to,
+        key: epochKeyOf(keys, epoch),
         nonce,
       });
       return { ...slot, epoch, wrapped };

@@ -12,8 +12,7 @@ import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
 
-export const WITHHOLDING = ["restricted", "hidden", "archived"] as const satisfies readonly Item["hold"][];
-export type Withheld = (typeof WITHHOLDING)[number];
+export type Withheld = Extract<Item["hold"], "restricted" | "hidden" | "archived">;
 
 const BEGINS: Readonly<Record<Withheld, LogOp>> = { restricted: "restrict", hidden: "hide", archived: "archive" };
 const ENDS: Readonly<Record<Withheld, LogOp>> = {
@@ -121,12 +120,12 @@ async function hasGround(draft: Draft, { id, layer, evidence }: Item): Promise<b
   return false;
 }
 
-const CODES = WITHHOLDING.map((hold) => codeOf(HOLDS, hold));
+/** An archived memory is cold, not gone: only what is restricted or hidden leaves nothing to rest on. */
+const GONE: ReadonlySet<number> = new Set([codeOf(HOLDS, "restricted"), codeOf(HOLDS, "hidden")]);
 
 function withheldIds(vault: OpenVault): readonly string[] {
   const { hold } = vault.index.columns();
-  const isNamed = new Set(CODES.filter((code) => code !== codeOf(HOLDS, "archived")));
-  return vault.enteredIds().filter((id) => isNamed.has(hold[vault.index.row(id)] ?? -1));
+  return vault.enteredIds().filter((id) => GONE.has(hold[vault.index.row(id)] ?? -1));
 }
 
 const FROM_THE_TOP: readonly Item["layer"][] = ["topic", "summary", "fact", "message"];

@@ -84,7 +84,12 @@ describe("the audit of a keep", () => {
     const last = await audit.receipt(job);
     expect(last).not.toBe(first);
     expect(verifyReceipt(last, key)).toMatchObject({ valid: true });
-    expect(verifyReceipt(last.replace("shred", "forget").replace(/\d/, "7"), key).valid).toBe(false);
+    expect(
+      verifyReceipt(
+        last.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)),
+        key,
+      ).valid,
+    ).toBe(false);
     expect(last).not.toMatch(/marmot|ana\b/);
     await expect(audit.receipt("01900000-0000-7000-8000-000000000001")).rejects.toMatchObject({ code: "not_found" });
   });

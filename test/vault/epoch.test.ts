@@ -91,6 +91,19 @@ describe("the change of the epoch", () => {
     expect(jobStates(keep)).toEqual(["verified"]);
   });
 
+  test("an erasure that left something behind is told, and holds up no other (SEC-D10)", async () => {
+    const { keep, vault } = await filled();
+    const ben = await keep.vault("ben");
+    for (const text of SAID) await ben.remember(text);
+    const rows = keep.medium.vaults.get(vault.id)?.records ?? new Map();
+    const before = new Map(rows);
+    await forgetMarmot(vault);
+    await forgetMarmot(ben);
+    for (const [id, row] of before) if (rows.get(id)?.envelope === undefined) rows.set(id, row);
+    await expect(keep.keepsake.tend({ now: true })).rejects.toMatchObject({ code: "store_corrupt" });
+    expect([...jobStates(keep)].sort()).toEqual(["epoch_rotated", "verified"]);
+  });
+
   const POINTS = [
     "keyring.slot_written",
     "epoch.begun",
