@@ -39,8 +39,17 @@ const isListed = (word: string): boolean => word.length < UNIT_MIN_CHARACTERS ||
 /** A repeated "abc" or "12" is as good as none. */
 const UNIT_MIN_CHARACTERS = 4;
 
-/** Without the digits and signs that are put around a word to satisfy a rule. */
-const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "") || text;
+/**
+ * Without the digits and signs that are put around a word to satisfy a rule. Around a letter or two the digits are what has to be guessed:
+ * those that count up or repeat fall away with them, others stay.
+ */
+function trimmed(text: string): string {
+  const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  if (core === "") return text;
+  if (core.length >= UNIT_MIN_CHARACTERS) return core;
+  const around = text.replace(core, "");
+  return isWalk(around) || repeatedUnit(around).length < UNIT_MIN_CHARACTERS ? core : text;
+}
 
 const LEET: Readonly<Record<string, string>> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
 
