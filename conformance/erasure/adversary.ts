@@ -37,7 +37,7 @@ export async function lootOf(times: Times): Promise<Loot> {
   const keepKeys = await attempt(() => openKeepKeys(storage, systemRandom, 0));
   if (keepKeys === undefined) return { keys, salts };
   for (const stored of await storage.keys.vaults()) {
-    const opened = await attempt(async () => openVaultKeys(keepKeys, storage.keepId, stored));
+    const opened = await attempt(async () => await openVaultKeys(keepKeys, storage, stored));
     if (opened !== undefined) keys.push(opened);
     for (const salt of await storage.keys.pool(stored.vault, 0, EVERYTHING)) {
       const plain = await attempt(async () => unwrapped(keepKeys, storage.keepId, stored.vault, salt));
@@ -154,7 +154,7 @@ export async function targetOf(times: Times, id: string): Promise<Target & Truth
     const [wrapped] = row === undefined ? [] : await storage.keys.salts(stored.vault, [row.saltId]);
     const epochKey = wrapped && keepKeys.epochKey(wrapped.epoch);
     if (row === undefined || wrapped === undefined || epochKey === undefined) continue;
-    const keys = openVaultKeys(keepKeys, storage.keepId, stored);
+    const keys = await openVaultKeys(keepKeys, storage, stored);
     const salt = unwrapped(keepKeys, storage.keepId, stored.vault, wrapped);
     const wrapping = saltWrappingKey(epochKey, storage.keepId, stored.vault, wrapped.epoch);
     if (salt !== undefined) return { keys, row, wrapped, truth: [salt, Buffer.from(epochKey), wrapping] };

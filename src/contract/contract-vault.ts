@@ -52,7 +52,7 @@ export async function withStores(vault: OpenVault, held: HeldState, keys: readon
   const ids = new Map(held.ids);
   const notes = new Map(held.notes).set(CLOCK_NOTE, clockNote);
   for (const key of missing) {
-    const name = storeNote(vault.keys.index, key);
+    const name = storeNote(vault.keys.names, key);
     const note = vault.contractNotes.get(name);
     notes.set(name, note);
     if (note !== undefined) stores.set(key, await readStore(vault, decodeStore(note), ids));
@@ -175,7 +175,7 @@ function noteStore(
     semantic: idsOf(store.semantic),
     profile: idsOf(store.profile),
   });
-  const name = storeNote(draft.vault.keys.index, key);
+  const name = storeNote(draft.vault.keys.names, key);
   draft.note(name, bytes);
   notes.set(name, bytes);
 }

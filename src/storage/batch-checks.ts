@@ -3,7 +3,7 @@
  * Checked before the first row is written, so that a refused batch leaves nothing behind.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { Batch, VaultHead } from "./record-store.ts";
+import type { Batch, Resealed, VaultHead } from "./record-store.ts";
 import { comparePlaces, type SegmentSpan } from "./segment-span.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -40,6 +40,7 @@ export function checkBatch(batch: Batch): void {
     job.saltIds.forEach(checkRandomId);
   }
   batch.segments?.forEach(checkSpan);
+  checkResealed(batch.reseal);
   for (const { saltId, items } of batch.traces ?? []) {
     checkRandomId(saltId);
     items.forEach(checkItemId);
@@ -59,6 +60,13 @@ export function nextHead(head: VaultHead, batch: Batch): VaultHead {
     ...(logHead === undefined ? {} : { logHead }),
   };
 }
+
+function checkResealed({ records, uses, embeddings, segments }: Resealed = NONE): void {
+  for (const { id } of [...records, ...uses, ...embeddings]) checkItemId(id);
+  for (const { embedder } of embeddings) checkRandomId(embedder);
+  for (const { saltId } of segments) checkRandomId(saltId);
+}
+const NONE: Resealed = { records: [], uses: [], embeddings: [], traces: [], segments: [] };
 
 function checkSpan({ saltId, after, through }: SegmentSpan): void {
   checkRandomId(saltId);

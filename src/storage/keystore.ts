@@ -25,6 +25,8 @@ export interface StoredVault {
   readonly slots: readonly StoredKeySlot[];
 }
 
+export type VaultSlots = Pick<StoredVault, "mode" | "slots">;
+
 /** A record salt, wrapped under SWK_{u,e}. */
 export interface StoredSalt {
   readonly saltId: string;
@@ -46,6 +48,7 @@ export interface Keystore extends AsyncDisposable {
   /** `already_exists` when the id or the name hash is taken. */
   createVault(vault: StoredVault): Promise<void>;
   vaultByName(nameHash: string): Promise<StoredVault | undefined>;
+  vault(vault: VaultId): Promise<StoredVault | undefined>;
   vaults(): Promise<readonly StoredVault[]>;
   renameVault(vault: VaultId, nameHash: string, sealedName: Uint8Array): Promise<void>;
   /** Slots and every salt of the vault, in one durable commit. Idempotent. */
@@ -64,7 +67,11 @@ export interface Keystore extends AsyncDisposable {
   /** Rows that are not yet at `epoch`, at most `limit`, for rewrapping; and their replacement in one durable commit. A row that is destroyed, or further, by then stays as it is. */
   saltsBefore(epoch: number, limit: number): Promise<readonly (StoredSalt & { readonly vault: VaultId })[]>;
   replaceSalts(salts: readonly (StoredSalt & { readonly vault: VaultId })[]): Promise<void>;
-  replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void>;
+  /**
+   * Other ways in, and what the vault's mode is with them: `change` sees what is there, while no other process does the same. What it throws
+   * leaves everything as it was. Durable when it resolves. `not_found` for a destroyed vault, `keys_changed`.
+   */
+  changeSlots(vault: VaultId, change: (found: StoredVault) => VaultSlots): Promise<void>;
   /** The slots that a KEK wraps, rewrapped: each takes the place of the one of its key version and an older epoch. What is no longer there stays away. */
   rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void>;
   check(): Promise<readonly string[]>;

@@ -167,6 +167,7 @@ export interface Batch {
   readonly jobs?: readonly ErasureJob[];
   /** Written after all that this batch takes away. */
   readonly segments?: readonly SealedSegment[];
+  readonly reseal?: Resealed;
   /** Written after `dropTraces`; what lies at the same place is replaced. */
   readonly traces?: readonly SealedTraces[];
   readonly dropTraces?: readonly TracePlace[];
@@ -179,6 +180,18 @@ export interface Batch {
   };
   readonly nextSalt?: number;
   readonly raiseGeneration?: boolean;
+}
+
+/**
+ * The same content under another version of the vault's key: written in place, so that neither commit number nor revision moves, and nobody has to read
+ * it again (SEC §3.10). What is not there any more stays away.
+ */
+export interface Resealed {
+  readonly records: readonly Pick<SealedRecord, "id" | "keyVersion" | "envelope">[];
+  readonly uses: readonly Pick<StoredUse, "id" | "envelope">[];
+  readonly embeddings: readonly Pick<StoredEmbedding, "id" | "embedder" | "envelope">[];
+  readonly traces: readonly (TracePlace & { readonly envelope: Uint8Array })[];
+  readonly segments: readonly Pick<SealedSegment, "saltId" | "envelope">[];
 }
 
 export type CommitResult =
@@ -222,6 +235,8 @@ export interface RecordStore extends AsyncDisposable {
   /** Ids of rows that were erased before an instant, at most `limit`: what is left of them may go too. */
   tombstones(vault: VaultId, before: number, limit: number): Promise<readonly string[]>;
   notes(vault: VaultId): Promise<readonly Note[]>;
+  /** The envelope of one of them. */
+  note(vault: VaultId, name: string): Promise<Uint8Array | undefined>;
   /** Entries of the vault from its number `from` on, counted from 0, oldest first. Those whose log was dropped are left out: go on behind the last one's own number. */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
   /** The logs of the keep, in the order in which they were begun. */

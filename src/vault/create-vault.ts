@@ -67,7 +67,7 @@ export async function beginLog(
   const head = await storage.records.head(stored.vault);
   if (head !== undefined && head.seq > 0) return;
   if (head === undefined) await storage.records.createVault(stored.vault).catch(ignoreTaken);
-  const keys = openVaultKeys(keep.keys, storage.keepId, stored);
+  const keys = await openVaultKeys(keep.keys, storage, stored);
   const vault = new OpenVault({
     stored,
     name: wanted.name,

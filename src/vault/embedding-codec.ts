@@ -6,7 +6,7 @@ import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { recordAad, recordField } from "../crypto/record-aad.ts";
-import { openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { envelopeHeader, openRecord, sealRecord } from "../crypto/record-envelope.ts";
 import type { StoredEmbedding } from "../storage/record-store.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
@@ -23,7 +23,7 @@ const PLAIN_SUITE = 1;
 
 /** The name of an embedder as it stands in clear beside its vectors: 32 hex digits that differ from vault to vault (design §3). */
 export const embedderTag = (keys: VaultKeys, embedderId: string): string =>
-  keyedHash(keys.index, `keepsake/embedder/1\0${embedderId}`).subarray(0, TAG_BYTES).toString("hex");
+  keyedHash(keys.names, `keepsake/embedder/1\0${embedderId}`).subarray(0, TAG_BYTES).toString("hex");
 
 /** Format, tag, then the floats, little-endian. `seq` is the commit that writes it, as with use counters (design §3). */
 export function sealEmbedding(
@@ -40,14 +40,16 @@ export function sealEmbedding(
     plain.writeFloatLE(value, FLOATS_AT + index * FLOAT_BYTES);
   });
   const options = { keyVersion: keys.keyVersion, suite: PLAIN_SUITE, nonce: random.bytes(NONCE_BYTES) } as const;
-  const envelope = sealRecord(keys.enc, salt, placeOf(keys, place), plain, options);
+  const envelope = sealRecord(keys.enc, salt, placeOf(keys, place, keys.keyVersion), plain, options);
   plain.fill(0);
   return envelope;
 }
 
 /** @throws KeepsakeError `record_corrupt` for changed bytes or a row that was moved, `key_mismatch`, `store_too_new`. */
 export function openEmbedding(keys: VaultKeys, salt: Uint8Array, stored: StoredEmbedding): Float32Array {
-  const plain = openRecord(keys.enc, salt, placeOf(keys, stored), stored.envelope, stored.keyVersion);
+  // Its record may stand under another version: each is moved by itself.
+  const { enc, keyVersion } = keys.at(envelopeHeader(stored.envelope).keyVersion);
+  const plain = openRecord(enc, salt, placeOf(keys, stored, keyVersion), stored.envelope, keyVersion);
   if ((plain[0] ?? 0) > FORMAT) throw tooNew(plain[0] ?? 0);
   if (plain.toString("hex", 1, FLOATS_AT) !== stored.embedder) throw moved(stored.id);
   const vector = new Float32Array(Math.floor((plain.length - FLOATS_AT) / FLOAT_BYTES));
@@ -57,14 +59,18 @@ export function openEmbedding(keys: VaultKeys, salt: Uint8Array, stored: StoredE
   return vector;
 }
 
-const placeOf = (keys: VaultKeys, place: Pick<StoredEmbedding, "id" | "createdAt" | "seq">): Uint8Array =>
+const placeOf = (
+  keys: VaultKeys,
+  place: Pick<StoredEmbedding, "id" | "createdAt" | "seq">,
+  keyVersion: number,
+): Uint8Array =>
   recordAad({
     memoryId: place.id,
     userId: keys.vaultId,
     createdAt: place.createdAt,
     orgId: keys.keepId,
     field: recordField.embedding,
-    keyVersion: keys.keyVersion,
+    keyVersion,
     revision: place.seq,
   });
 

@@ -61,7 +61,7 @@ const isRestricted = ({ index }: OpenVault, id: string): boolean =>
 export const authenticator =
   (vault: OpenVault) =>
   (text: string): string =>
-    keyedHash(vault.keys.export, `keepsake/export/1\u0000${text}`).toString("hex");
+    keyedHash(vault.keys.transfer, `keepsake/export/1\u0000${text}`).toString("hex");
 
 async function* portableItems(vault: OpenVault, signal: AbortSignal | undefined): AsyncGenerator<PortableItem> {
   const options = { messages: true, order: "oldest", ...(signal === undefined ? {} : { signal }) } as const;

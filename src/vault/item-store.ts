@@ -133,8 +133,9 @@ export const isLive = (row: StoredRecord): row is LiveRow => row.saltId !== unde
 
 export async function saltsOf(
   vault: Pick<OpenVault, "id" | "storage" | "keys">,
-  rows: readonly Pick<LiveRow, "saltId">[],
+  rows: readonly (Pick<LiveRow, "saltId"> & Partial<Pick<LiveRow, "keyVersion">>)[],
 ): Promise<ReadonlyMap<string, HeldSalt>> {
+  await vault.keys.learn(rows.flatMap(({ keyVersion = [] }) => keyVersion));
   const ids = rows.map((row) => row.saltId);
   const salts = await vault.keys.held(() => vault.storage.keys.salts(vault.id, ids));
   return new Map(salts.map((salt) => [salt.saltId, salt]));

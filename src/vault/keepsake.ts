@@ -290,7 +290,7 @@ export class Keepsake implements AsyncDisposable {
       stored = (await this.#storage.keys.vaultByName(hash)) ?? stored;
     }
     if (!isReadOnly) await beginLog(keep, stored, { name, policy });
-    const keys = openVaultKeys(this.#keys, this.id, stored);
+    const keys = await openVaultKeys(this.#keys, this.#storage, stored);
     const open = new OpenVault({
       stored,
       name,

@@ -30,6 +30,7 @@ import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
+import { KEY_NOTE, keyNoteVersion } from "./key-note.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
@@ -358,6 +359,7 @@ export class OpenVault {
     const ledger: Note[] = [];
     const { seq } = this.head;
     const notes = await this.storage.records.notes(this.id);
+    await this.#followKeys(notes);
     // A commit of our own came in between: what was read may be older than what we know.
     if (this.head.seq !== seq) return this.#readNotes();
     for (const note of notes) {
@@ -373,6 +375,13 @@ export class OpenVault {
     }
     this.formJobs.load(jobs);
     this.disclosed.load(ledger);
+  }
+
+  /** Another process began a new version of the key: these notes are sealed under it, and what we write from now on is too (SEC §3.10). */
+  async #followKeys(notes: readonly Note[]): Promise<void> {
+    const begun = notes.filter(({ name }) => name.startsWith(KEY_NOTE)).map(({ name }) => keyNoteVersion(name));
+    const newest = Math.max(0, ...begun);
+    if (newest > 0 && newest !== this.keys.keyVersion) await this.keys.moveTo(newest);
   }
 
   /** What the vault goes by, whoever wrote it: another process, or this one a moment ago. */

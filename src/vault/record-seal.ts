@@ -6,7 +6,7 @@ import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item, Use } from "../core/item.ts";
 import { recordAad, recordField } from "../crypto/record-aad.ts";
-import { openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { envelopeHeader, openRecord, sealRecord } from "../crypto/record-envelope.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import type { SealedRecord, StoredRecord } from "../storage/record-store.ts";
 import { decodeItem, decodeUse, encodeItem, encodeUse } from "./item-codec.ts";
@@ -43,8 +43,9 @@ export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: 
 /** @throws KeepsakeError `record_corrupt` when bytes or clear columns were changed, `key_mismatch` for another key or salt. */
 export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): Item {
   if (row.envelope === undefined) throw shredded(row.id);
-  const aad = placeOf(keys, row.id, row.createdAt, recordField.content, row.revision);
-  const plain = openRecord(keys.enc, salt, aad, row.envelope, row.keyVersion);
+  const { enc, keyVersion } = keys.at(row.keyVersion);
+  const aad = placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.content, row.revision);
+  const plain = openRecord(enc, salt, aad, row.envelope, keyVersion);
   const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
   plain.fill(0);
   if (item.layer === row.layer && item.hold === row.hold) return item;
@@ -78,26 +79,40 @@ export function openUse(
   envelope: Uint8Array,
   seq: number,
 ): Use {
-  const aad = placeOf(keys, row.id, row.createdAt, recordField.counters, seq);
-  return decodeUse(openRecord(keys.enc, salt, aad, envelope, keys.keyVersion));
+  const { enc, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
+  const aad = placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
+  return decodeUse(openRecord(enc, salt, aad, envelope, keyVersion));
 }
 
-export const sealNote = (keys: VaultKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
+/** What is sealed under the index key and a salt of its own: traces, and segments of the index. */
+export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, envelope: Uint8Array): Buffer {
+  const { index, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
+  return openRecord(index, salt, aad, envelope, keyVersion);
+}
+
+/** A note is sealed under the version that the whole vault has moved to. */
+export type NoteKeys = Pick<VaultKeys, "vaultId" | "index">;
+
+export const sealNote = (keys: NoteKeys, name: string, content: Uint8Array, random: Random): Uint8Array =>
   sealBytes(keys.index, noteAad(keys, name), content, random.bytes(NONCE_BYTES));
 
-export const openNote = (keys: VaultKeys, name: string, envelope: Uint8Array): Uint8Array =>
+export const openNote = (keys: NoteKeys, name: string, envelope: Uint8Array): Uint8Array =>
   openBytes(keys.index, noteAad(keys, name), envelope);
 
-const noteAad = (keys: VaultKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
+const noteAad = (keys: NoteKeys, name: string): Uint8Array => Buffer.from(`keepsake/note/1\0${keys.vaultId}\0${name}`);
 
-const placeOf = (keys: VaultKeys, memoryId: string, createdAt: string, field: 1 | 7, revision: number): Uint8Array =>
+const ownerAt = ({ keepId, vaultId }: VaultKeys, keyVersion: number): Owner => ({ keepId, vaultId, keyVersion });
+
+type Owner = Pick<VaultKeys, "keepId" | "vaultId" | "keyVersion">;
+
+const placeOf = (owner: Owner, memoryId: string, createdAt: string, field: 1 | 7, revision: number): Uint8Array =>
   recordAad({
     memoryId,
-    userId: keys.vaultId,
+    userId: owner.vaultId,
     createdAt,
-    orgId: keys.keepId,
+    orgId: owner.keepId,
     field,
-    keyVersion: keys.keyVersion,
+    keyVersion: owner.keyVersion,
     revision,
   });
 

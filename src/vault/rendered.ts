@@ -84,7 +84,7 @@ export function createRenderedLog(keys: VaultKeys): RenderedLog {
   function nameOf(session: string): string {
     const known = names.get(session);
     if (known !== undefined) return known;
-    const made = RENDERED_NOTE + keyedHash(keys.index, `rendered\u0000${session}`).toString("hex").slice(0, 32);
+    const made = RENDERED_NOTE + keyedHash(keys.names, `rendered\u0000${session}`).toString("hex").slice(0, 32);
     names.set(session, made);
     trim(names, SESSIONS_MAX);
     return made;

@@ -2,9 +2,10 @@
  * A segment as sealed bytes: under the vault's index key and a salt of its own, so that destroying that salt makes the segment unreadable
  * in every old copy of the data too. Bound to its vault, its kind and the span that it stands for.
  */
-import { openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { sealRecord } from "../crypto/record-envelope.ts";
 import type { SealedSegment } from "../storage/record-store.ts";
 import type { Place, SegmentSpan } from "../storage/segment-span.ts";
+import { openIndexed } from "./record-seal.ts";
 import type { System } from "./system.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
@@ -29,7 +30,7 @@ export function sealSegment(
 
 /** @throws KeepsakeError `record_corrupt` for changed bytes or another span, `key_mismatch` for another key or salt. */
 export const openSegment = (keys: VaultKeys, salt: Uint8Array, span: SegmentSpan, envelope: Uint8Array): Uint8Array =>
-  openRecord(keys.index, salt, aadOf(keys, span), envelope, keys.keyVersion);
+  openIndexed(keys, salt, aadOf(keys, span), envelope);
 
 const aadOf = (keys: VaultKeys, { kind, saltId, after, through, rowCount }: SegmentSpan): Uint8Array =>
   Buffer.from(

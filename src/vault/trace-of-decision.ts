@@ -113,7 +113,7 @@ export function createTraceSessions(keys: VaultKeys): TraceSessions {
     of(session) {
       const found = known.get(session);
       if (found !== undefined) return found;
-      const made = keyedHash(keys.index, `trace\u0000${session}`).toString("hex").slice(0, SESSION_DIGITS);
+      const made = keyedHash(keys.names, `trace\u0000${session}`).toString("hex").slice(0, SESSION_DIGITS);
       if (known.size >= SESSIONS_MAX) known.clear();
       known.set(session, made);
       return made;

@@ -2,9 +2,10 @@
  * A page of traces as sealed bytes: under the vault's index key and a salt of its own, as a segment of the index is, so that destroying
  * that salt makes it unreadable in every old copy of the data too (SEC-S11). Bound to its vault and to all that stands beside it in clear.
  */
-import { openRecord, sealRecord } from "../crypto/record-envelope.ts";
+import { sealRecord } from "../crypto/record-envelope.ts";
 import type { Trace } from "../policy/trace.ts";
 import type { SealedTraces } from "../storage/record-store.ts";
+import { openIndexed } from "./record-seal.ts";
 import type { System } from "./system.ts";
 import { decodeTraces, encodeTraces, itemsOf } from "./trace-codec.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -36,7 +37,7 @@ export function sealTraces(
 
 /** In the order they were written. @throws KeepsakeError `record_corrupt` for changed bytes or columns, `key_mismatch` for another key or salt. */
 export function openTraces(keys: VaultKeys, salt: Uint8Array, row: SealedTraces): readonly Trace[] {
-  const bytes = openRecord(keys.index, salt, aadOf(keys, row), row.envelope, keys.keyVersion);
+  const bytes = openIndexed(keys, salt, aadOf(keys, row), row.envelope);
   const traces = decodeTraces(bytes, row) ?? [];
   bytes.fill(0);
   return traces;

@@ -41,6 +41,6 @@ export function transferred(vault: OpenVault, item: Item): Item {
 
 /** Of the same instant, so that it still lies where it lay in time. */
 function transferredId(vault: OpenVault, old: string): string {
-  const bytes = keyedHash(vault.keys.export, `keepsake/transfer/1\u0000${old}`);
+  const bytes = keyedHash(vault.keys.transfer, `keepsake/transfer/1\u0000${old}`);
   return formatId(idTime(old), ((bytes[8] ?? 0) << 4) | ((bytes[9] ?? 0) & 0xf), bytes);
 }

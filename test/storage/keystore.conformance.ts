@@ -1,6 +1,6 @@
 /** Every sentence of the keystore port and of the keyring port, for every adapter. */
 import { describe, expect, test } from "vitest";
-import type { Keystore, StoredSalt, StoredVault } from "../../src/storage/keystore.ts";
+import type { Keystore, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../../src/storage/keystore.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { atEveryFault } from "../support/faults.ts";
 import { ANA, BEN, envelopeOf, ignoreInjected, type NewStorage, saltId } from "./storage-under-test.ts";
@@ -26,6 +26,8 @@ const salt = (number: number, over: Partial<StoredSalt> = {}): Omit<StoredSalt, 
 
 const salts = (from: number, to: number): Omit<StoredSalt, "poolNo">[] =>
   Array.from({ length: to - from + 1 }, (_, index) => salt(from + index));
+
+const standard = (...slots: readonly StoredKeySlot[]): VaultSlots => ({ mode: "standard", slots });
 
 const SLOT_BYTES = 4_096;
 
@@ -133,7 +135,9 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       expect(await keys.vaultByName(`hash of ${ANA}`)).toBeUndefined();
       expect(await keys.salts(ANA, [saltId(1)])).toEqual([]);
       await expect(keys.addSalts(ANA, salts(4, 4))).rejects.toMatchObject({ code: "not_found" });
-      await expect(keys.replaceSlots(ANA, [])).rejects.toMatchObject({ code: "not_found" });
+      await expect(keys.changeSlots(ANA, () => ({ mode: "standard", slots: [] }))).rejects.toMatchObject({
+        code: "not_found",
+      });
     });
 
     withKeys(
@@ -166,7 +170,8 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       expect(await keys.epoch()).toEqual({ oldest: 3, since: 77 });
       for (const late of [
         () => keys.addSalts(ANA, [salt(3, { epoch: 2 })]),
-        () => keys.replaceSlots(ANA, [{ keyVersion: 1, kind: "kek", epoch: 1, wrapped: envelopeOf("late") }]),
+        () =>
+          keys.changeSlots(ANA, () => standard({ keyVersion: 1, kind: "kek", epoch: 1, wrapped: envelopeOf("late") })),
         () => keys.createVault(vault("c".repeat(32))),
       ])
         await expect(late()).rejects.toMatchObject({ code: "keys_changed" });
@@ -184,7 +189,7 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       const kek = (keyVersion: number, epoch: number, word: string) =>
         ({ keyVersion, kind: "kek", epoch, wrapped: envelopeOf(word) }) as const;
       const held = { keyVersion: 1, kind: "age-x25519", epoch: 0, wrapped: envelopeOf("held") } as const;
-      await keys.replaceSlots(ANA, [kek(1, 1, "one"), kek(2, 5, "two"), held]);
+      await keys.changeSlots(ANA, () => standard(kek(1, 1, "one"), kek(2, 5, "two"), held));
       await keys.rewrapSlots(ANA, [kek(1, 3, "one again"), kek(2, 3, "two again"), kek(9, 3, "never was")]);
       expect((await keys.vaultByName(`hash of ${ANA}`))?.slots).toEqual([
         kek(1, 3, "one again"),
@@ -194,10 +199,21 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       await keys.rewrapSlots("c".repeat(32), [kek(1, 3, "nobody's")]);
     });
 
-    withKeys("slots are replaced as a whole", async (keys) => {
-      const slots = [{ keyVersion: 2, kind: "argon2id" as const, epoch: 0, wrapped: envelopeOf("new") }];
-      await keys.replaceSlots(ANA, slots);
-      expect((await keys.vaultByName(`hash of ${ANA}`))?.slots).toEqual(slots);
+    withKeys("slots are changed as a whole, with the mode, and by what stands there", async (keys) => {
+      const slot = { keyVersion: 2, kind: "argon2id" as const, epoch: 0, wrapped: envelopeOf("new") };
+      await keys.changeSlots(ANA, (found) => {
+        expect(found).toEqual(vault(ANA));
+        return { mode: "user-held", slots: [slot] };
+      });
+      const changed = { ...vault(ANA), mode: "user-held", slots: [slot] };
+      expect(await keys.vaultByName(`hash of ${ANA}`)).toEqual(changed);
+      expect(await keys.vault(ANA)).toEqual(changed);
+      expect(await keys.vault("c".repeat(32))).toBeUndefined();
+      const refused = keys.changeSlots(ANA, () => {
+        throw new Error("another time");
+      });
+      await expect(refused).rejects.toThrow("another time");
+      expect(await keys.vault(ANA)).toEqual(changed);
       expect((await keys.vaultByName(`hash of ${BEN}`))?.slots).toEqual(vault(BEN).slots);
       expect(await keys.check()).toEqual([]);
     });

@@ -214,7 +214,7 @@ export class CanaryWorld implements Disposable {
     const stored = await storage.keys.vaultByName(keepKeys.nameHash(this.owner));
     if (stored === undefined) throw new Error("the vault of the owner is not there");
     const rows = (await storage.records.get(stored.vault, [...this.planted.keys()])).filter(isLive);
-    return { rows, keys: openVaultKeys(keepKeys, storage.keepId, stored) };
+    return { rows, keys: await openVaultKeys(keepKeys, storage, stored) };
   }
 
   /** What the index segments of a data folder hold, as far as the keys of today open them. */
@@ -223,7 +223,7 @@ export class CanaryWorld implements Disposable {
     const keepKeys = await openKeepKeys(storage, systemRandom, 0);
     const read: Uint8Array[] = [];
     for (const stored of await storage.keys.vaults()) {
-      const keys = openVaultKeys(keepKeys, storage.keepId, stored);
+      const keys = await openVaultKeys(keepKeys, storage, stored);
       for (const span of await storage.records.segments(stored.vault)) {
         const [salt] = await keys.held(() => storage.keys.salts(stored.vault, [span.saltId]));
         const envelope = await storage.records.segment(stored.vault, span.saltId);
@@ -256,7 +256,7 @@ export class CanaryWorld implements Disposable {
     const keepKeys = await openKeepKeys(storage, systemRandom, 0);
     const salts: Uint8Array[] = [];
     for (const stored of await storage.keys.vaults()) {
-      const keys = openVaultKeys(keepKeys, storage.keepId, stored);
+      const keys = await openVaultKeys(keepKeys, storage, stored);
       for (const salt of await keys.held(() => storage.keys.pool(stored.vault, 0, 1_000_000)))
         salts.push(keys.unwrapSalt(salt));
     }

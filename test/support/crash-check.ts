@@ -151,7 +151,7 @@ async function openAll(
   stored: StoredVault,
   rows: readonly LiveRow[],
 ): Promise<readonly string[]> {
-  const vaultKeys = openVaultKeys(keepKeys, storage.keepId, stored);
+  const vaultKeys = await openVaultKeys(keepKeys, storage, stored);
   const faults: string[] = [];
   const attempt = (what: string, work: () => unknown): void => {
     try {

@@ -20,7 +20,7 @@ export async function openedIndex(storage: Storage, isFromRecords = false): Prom
     stored,
     name: "ana",
     storage: { ...storage, records },
-    keys: openVaultKeys(keys, storage.keepId, stored),
+    keys: await openVaultKeys(keys, storage, stored),
     system,
     policy: profile("personal"),
     isReadOnly: true,

@@ -73,7 +73,7 @@ async function openBeside(medium: MemoryMedium, embedder: Embedder, clock = test
     stored,
     name: "ana",
     storage,
-    keys: openVaultKeys(keys, storage.keepId, stored),
+    keys: await openVaultKeys(keys, storage, stored),
     system: { ...system, clock },
     policy: (await (await testKeep({ medium })).vault()).policy,
     isReadOnly: false,
@@ -952,7 +952,7 @@ describe("sealed", () => {
       createdAt: NOON,
       slots,
     };
-    return openVaultKeys(keep, storage.keepId, stored);
+    return await openVaultKeys(keep, storage, stored);
   }
 
   test("a vector comes back bit for bit, and opens in no other place (SEC-C2, SEC-S6)", async () => {

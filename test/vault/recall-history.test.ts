@@ -74,7 +74,7 @@ async function coldOpen(medium: MemoryMedium): Promise<OpenVault> {
     stored,
     name: "ana",
     storage,
-    keys: openVaultKeys(keys, storage.keepId, stored),
+    keys: await openVaultKeys(keys, storage, stored),
     system: { ...system, clock },
     policy: profile("personal"),
     isReadOnly: true,

@@ -23,7 +23,7 @@ async function pools() {
     slots: newKeySlots(keep, storage.keepId, VAULT, system.random),
   };
   await storage.keys.createVault(stored);
-  const keys = openVaultKeys(keep, storage.keepId, stored);
+  const keys = await openVaultKeys(keep, storage, stored);
   const pool = (keystore: Keystore) => createSaltPool(keystore, keys, system.random);
   return { keystore: storage.keys, pool };
 }

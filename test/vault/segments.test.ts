@@ -94,7 +94,7 @@ interface OpenedSegment {
 async function openedSegments(storage: Storage): Promise<readonly (OpenedSegment & { readonly untrue: string[] })[]> {
   const [stored] = await storage.keys.vaults();
   if (stored === undefined) return [];
-  const keys = openVaultKeys(await openKeepKeys(storage, system.random, 0), storage.keepId, stored);
+  const keys = await openVaultKeys(await openKeepKeys(storage, system.random, 0), storage, stored);
   const records = new Map(
     (await storage.records.since(stored.vault, 0, 1_000_000)).map((record) => [record.id, record]),
   );

@@ -3,7 +3,7 @@ import type { Batch, StoredEmbedder, StoredEmbedding, StoredRecord } from "../re
 import type { Place } from "../segment-span.ts";
 import { copyBytes, type MemoryEmbedding, type MemoryVault } from "./memory-medium.ts";
 
-const keyOf = ({ id, embedder }: Pick<MemoryEmbedding, "id" | "embedder">): string => `${id} ${embedder}`;
+export const keyOf = ({ id, embedder }: Pick<MemoryEmbedding, "id" | "embedder">): string => `${id} ${embedder}`;
 
 /** By key; `undefined` for one that goes. Vectors ride on rows that have content, and are bound to the revision that they were made from. */
 export function changedEmbeddings(

@@ -1,7 +1,7 @@
 /** Wrapped keys in memory, beside the records of the same medium but never in one map with them. */
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
 import { keysChanged, saltTaken, storeClosed, vaultMissing, vaultTaken } from "../store-error.ts";
 import { copyBytes, type MemoryKeyVault, type MemoryMedium } from "./memory-medium.ts";
@@ -32,6 +32,11 @@ export class MemoryKeystore implements Keystore {
 
   async vaultByName(nameHash: string): Promise<StoredVault | undefined> {
     const found = this.#named(nameHash);
+    return found === undefined ? undefined : storedVault(found);
+  }
+
+  async vault(vault: VaultId): Promise<StoredVault | undefined> {
+    const found = this.#vaults().get(vault);
     return found === undefined ? undefined : storedVault(found);
   }
 
@@ -134,11 +139,14 @@ export class MemoryKeystore implements Keystore {
     this.#failPoint("keystore.salts_rewrapped");
   }
 
-  async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+  async changeSlots(vault: VaultId, change: (found: StoredVault) => VaultSlots): Promise<void> {
     const entry = this.#vaults().get(vault);
     if (entry === undefined) throw vaultMissing(vault);
+    const { mode, slots } = change(storedVault(entry));
     this.#checkEpochs(slots);
+    entry.vault = { ...entry.vault, mode };
     entry.slots = slots.map(copyWrapped);
+    this.#failPoint("keystore.slots_changed");
   }
 
   async rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {

@@ -34,6 +34,7 @@ import {
   withRecord,
 } from "./memory-embeddings.ts";
 import { copyBytes, emptyVault, type MemoryAuditLog, type MemoryMedium, type MemoryVault } from "./memory-medium.ts";
+import { copyResealed, resealRows } from "./memory-reseal.ts";
 
 export class MemoryRecordStore implements RecordStore {
   readonly #medium: MemoryMedium;
@@ -78,6 +79,7 @@ export class MemoryRecordStore implements RecordStore {
     const segments = (batch.segments ?? []).map(copySegment);
     const traces = changedTraces(rows, batch);
     const jobs = (batch.jobs ?? []).map((job) => ({ ...job, ids: [...job.ids], saltIds: [...job.saltIds] }));
+    const resealed = copyResealed(batch.reseal);
     this.#failPoint("commit.rows_written");
 
     applyRows(rows.records, records);
@@ -94,6 +96,7 @@ export class MemoryRecordStore implements RecordStore {
     for (const segment of segments) rows.segments.set(segment.saltId, segment);
     for (const job of jobs) rows.jobs.set(job.id, job);
     rows.traces = traces;
+    resealRows(rows, resealed);
     if (batch.log !== undefined) this.#logNow(rows, batch.log);
     rows.head = head;
     this.#failPoint("commit.committed");
@@ -167,6 +170,11 @@ export class MemoryRecordStore implements RecordStore {
 
   async notes(vault: VaultId): Promise<readonly Note[]> {
     return [...(this.#vault(vault)?.notes ?? [])].map(([name, envelope]) => ({ name, envelope: copyBytes(envelope) }));
+  }
+
+  async note(vault: VaultId, name: string): Promise<Uint8Array | undefined> {
+    const envelope = this.#vault(vault)?.notes.get(name);
+    return envelope === undefined ? undefined : copyBytes(envelope);
   }
 
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {

@@ -4,6 +4,7 @@ import type { AuditRows } from "./audit-rows.ts";
 import { ERASED_NUMBER, holdNumber, layerNumber } from "./clear-column.ts";
 import { idBytes, packIds } from "./compact-id.ts";
 import type { EmbeddingRows } from "./embedding-rows.ts";
+import type { ResealRows } from "./reseal-rows.ts";
 import type { SegmentRows } from "./segment-rows.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
 import type { TraceRows } from "./trace-rows.ts";
@@ -17,12 +18,13 @@ export interface AddedRows {
   readonly embeddings: EmbeddingRows;
   readonly traces: TraceRows;
   readonly audit: AuditRows;
+  readonly reseal: ResealRows;
   readonly hasJobEpoch: boolean;
 }
 
 export function batchWriter(
   file: SqliteFile,
-  { segments, embeddings, traces, audit, hasJobEpoch }: AddedRows,
+  { segments, embeddings, traces, audit, reseal, hasJobEpoch }: AddedRows,
 ): BatchWriter {
   const moveHead = file.prepare(
     "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
@@ -94,6 +96,7 @@ export function batchWriter(
     for (const job of batch.jobs ?? []) writeJob(vault, job);
     segments.insert(vault, batch.segments ?? []);
     traces.write(vault, batch);
+    if (batch.reseal !== undefined) reseal(vault, batch.reseal);
     const firstNumber = head.logCount - (batch.log?.entries.length ?? 0);
     batch.log?.entries.forEach((entry, index) => {
       append.run(vault, firstNumber + index, entry);

@@ -4,7 +4,7 @@
  */
 import type { FailPoint } from "../../core/failpoint.ts";
 import { checkRandomId, isRandomId } from "../batch-checks.ts";
-import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault } from "../keystore.ts";
+import type { Keystore, StoredEpoch, StoredKeySlot, StoredSalt, StoredVault, VaultSlots } from "../keystore.ts";
 import type { VaultId } from "../record-store.ts";
 import { keysChanged, saltTaken, vaultMissing, vaultTaken } from "../store-error.ts";
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
@@ -57,6 +57,10 @@ export class SqliteKeystore implements Keystore {
       const row = this.#statements.vaultByName.one(nameHash);
       return row === undefined ? undefined : this.#withSlots(row);
     });
+  }
+
+  async vault(vault: VaultId): Promise<StoredVault | undefined> {
+    return this.#file.read(() => this.#stored(vault));
   }
 
   async vaults(): Promise<readonly StoredVault[]> {
@@ -171,13 +175,18 @@ export class SqliteKeystore implements Keystore {
     this.#failPoint("keystore.salts_rewrapped");
   }
 
-  async replaceSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
+  async changeSlots(vault: VaultId, change: (found: StoredVault) => VaultSlots): Promise<void> {
     await this.#file.write(() => {
-      const number = this.#standing(vault);
+      const found = this.#stored(vault);
+      if (found === undefined) throw vaultMissing(vault);
+      const { mode, slots } = change(found);
       this.#checkEpochs(slots);
+      const number = this.#standing(vault);
+      this.#statements.setMode.run(mode, number);
       this.#statements.dropSlots.run(number);
       this.#writeSlots(number, slots);
     });
+    this.#failPoint("keystore.slots_changed");
   }
 
   async rewrapSlots(vault: VaultId, slots: readonly StoredKeySlot[]): Promise<void> {
@@ -225,6 +234,11 @@ export class SqliteKeystore implements Keystore {
     });
   }
 
+  #stored(vault: VaultId): StoredVault | undefined {
+    const row = this.#statements.vaultById.one(idBytes(vault));
+    return row === undefined ? undefined : this.#withSlots(row);
+  }
+
   #withSlots(row: Row): StoredVault {
     return { ...vaultOf(row), slots: this.#statements.slots.all(numberCell(row, 0)).map(slotOf) };
   }
@@ -236,7 +250,9 @@ function prepareAll(file: SqliteFile, hasEpochs: boolean) {
     createVault: file.prepare(`
       INSERT INTO vault (id, name_hash, sealed_name, sub, mode, created_at, next_pool_no) VALUES (?, ?, ?, ?, ?, ?, 0)`),
     vaultByName: file.prepare(`SELECT ${VAULT_COLUMNS} FROM vault WHERE name_hash = ?`),
+    vaultById: file.prepare(`SELECT ${VAULT_COLUMNS} FROM vault WHERE id = ?`),
     vaults: file.prepare(`SELECT ${VAULT_COLUMNS} FROM vault ORDER BY number`),
+    setMode: file.prepare("UPDATE vault SET mode = ? WHERE number = ?"),
     rename: file.prepare("UPDATE vault SET name_hash = ?, sealed_name = ? WHERE number = ?"),
     dropVault: file.prepare("DELETE FROM vault WHERE number = ?"),
     slots: file.prepare("SELECT key_version, kind, epoch, wrapped FROM user_key WHERE vault = ? ORDER BY position"),

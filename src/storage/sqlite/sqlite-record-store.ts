@@ -43,6 +43,7 @@ import {
   recordNamed,
   recordOf,
 } from "./record-rows.ts";
+import { resealRows } from "./reseal-rows.ts";
 import { noSegmentRows, type SegmentRows, segmentRows } from "./segment-rows.ts";
 import { movedFormat } from "./sqlite-error.ts";
 import type { SqliteFile } from "./sqlite-file.ts";
@@ -98,6 +99,7 @@ export class SqliteRecordStore implements RecordStore {
       embeddings: this.#embeddings,
       traces: this.#traces,
       audit: this.#audit,
+      reseal: resealRows(options.file, { isDerived: hasDerived, isTraced: hasTraces }),
       hasJobEpoch,
     };
     this.#writeBatch = batchWriter(options.file, added);
@@ -239,6 +241,14 @@ export class SqliteRecordStore implements RecordStore {
   async notes(vault: VaultId): Promise<readonly Note[]> {
     const rows = await this.#rows(this.#statements.notes, vault);
     return rows.map((row) => ({ name: textCell(row, 0), envelope: bytesCell(row, 1) }));
+  }
+
+  async note(vault: VaultId, name: string): Promise<Uint8Array | undefined> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      const row = number === undefined ? undefined : this.#statements.note.one(number, name);
+      return row === undefined ? undefined : bytesCell(row, 0);
+    });
   }
 
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
@@ -393,6 +403,7 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
       "SELECT id FROM record WHERE vault = ? AND envelope IS NULL AND erased_at < ? ORDER BY id LIMIT ?",
     ),
     notes: file.prepare("SELECT name, envelope FROM note WHERE vault = ? ORDER BY name"),
+    note: file.prepare("SELECT envelope FROM note WHERE vault = ? AND name = ?"),
     log: file.prepare("SELECT entry FROM log WHERE vault = ? AND number >= ? ORDER BY number LIMIT ?"),
     jobs: file.prepare(`SELECT ${jobColumns(hasJobEpoch)} FROM job WHERE vault = ? ORDER BY requested_at, id`),
     unfinishedJobs: file.prepare(`
