@@ -31,6 +31,7 @@ export const ERROR_CODES = [
   "store_unsafe",
   "token_expired",
   "token_used",
+  "too_many_attempts",
   "vault_frozen",
   "vault_locked",
   "vault_restricted",

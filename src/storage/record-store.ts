@@ -215,6 +215,8 @@ export interface RecordStore extends AsyncDisposable {
    */
   since(vault: VaultId, seq: number, limit: number, after?: string, through?: Place): Promise<readonly StoredRecord[]>;
   usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]>;
+  /** In the order asked for; items without counters are left out. */
+  uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]>;
   /** Vectors of one embedder written after `seq`; pages as in `since`. */
   embeddingsSince(
     vault: VaultId,

@@ -14,6 +14,7 @@ import type {
   Batch,
   ErasureJob,
   Note,
+  Resealed,
   SealedRecord,
   SealedTraces,
   TracePlace,
@@ -54,6 +55,8 @@ export class Draft {
   /** The instant of the commit: one for all that it holds. */
   readonly at: number;
   raiseGeneration = false;
+  /** The version of the vault's key that its notes are sealed under from this commit on; absent: the one that they are. */
+  noteVersion: number | undefined;
   readonly #items = new Map<string, Item>();
   readonly #repeats = new Map<string, boolean>();
   readonly #uses = new Map<string, Use>();
@@ -61,6 +64,7 @@ export class Draft {
   #dropsOtherEmbedders = false;
   readonly #segments: (Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array })[] = [];
   readonly #notes = new Map<string, Uint8Array>();
+  readonly #sealedNotes: Note[] = [];
   readonly #droppedNotes: string[] = [];
   readonly #jobs = new Map<string, ErasureJob>();
   /** What this draft adds to the look-ups of the vault, by the same words. */
@@ -77,6 +81,7 @@ export class Draft {
   readonly #withdrawn: string[] = [];
   readonly #doom: string[] = [];
   readonly #doomed: string[] = [];
+  readonly #resealed: Partial<Resealed>[] = [];
   readonly #facts: LogFact[] = [];
   readonly #traces: TraceFact[] = [];
   #isTraceFlush = false;
@@ -224,6 +229,11 @@ export class Draft {
     if (!this.#droppedNotes.includes(name)) this.#set(this.#notes, name, content);
   }
 
+  /** A note that somebody else's key sealed. */
+  sealedNote(note: Note): void {
+    this.#push(this.#sealedNotes, note);
+  }
+
   /** Stays dropped in this commit, whatever was queued for it. */
   dropNote(name: string): void {
     this.#delete(this.#notes, name);
@@ -234,6 +244,11 @@ export class Draft {
   segment(segment: Omit<SegmentSpan, "saltId"> & { readonly bytes: Uint8Array }, replaced: readonly string[]): void {
     this.#push(this.#segments, segment);
     this.doom(replaced);
+  }
+
+  /** Rows whose content stays as it is, under another key. */
+  reseal(resealed: Partial<Resealed>): void {
+    this.#push(this.#resealed, resealed);
   }
 
   job(job: ErasureJob): void {
@@ -308,10 +323,9 @@ export class Draft {
     if (traceSizes.some((size) => size > 0)) return false;
     if (this.#isTraceFlush && !this.vault.traceBuffer.isEmpty) return false;
     const sizes = [this.#items.size, this.#uses.size, this.#embeddings.size, this.#notes.size, this.#jobs.size];
-    if (this.#dropsOtherEmbedders || this.#segments.length > 0) return false;
-    return [...sizes, this.#erase.length, this.#doom.length, this.#doomed.length, this.#facts.length].every(
-      (size) => size === 0,
-    );
+    if (this.#dropsOtherEmbedders || this.#segments.length > 0 || this.#sealedNotes.length > 0) return false;
+    const lists = [this.#erase, this.#doom, this.#doomed, this.#facts, this.#droppedNotes, this.#resealed];
+    return [...sizes, ...lists.map(({ length }) => length)].every((size) => size === 0);
   }
 
   get saltsNeeded(): number {
@@ -403,18 +417,23 @@ export class Draft {
       uses.set(item.id, counters);
       use.push({ id: item.id, envelope: sealUse(keys, salt.salt, item, counters, head.seq + 1, system.random) });
     }
-    for (const sealed of await this.vault.items.sealUses(this.#uses, head.seq + 1)) use.push(sealed);
+    use.push(...(await this.vault.items.sealUses(this.#uses, head.seq + 1)));
     for (const item of items) this.#embeddings.delete(item.id);
     const { embedding } = this.vault;
     const embeddings =
       embedding === undefined || this.#embeddings.size === 0
         ? []
         : await sealEmbeddings(this.vault, this.#embeddings, embedding.tag, head.seq + 1);
-    const notes: Note[] = [...this.#notes].map(([name, content]) => ({
+    const noteKeys = { vaultId: keys.vaultId, index: keys.at(this.noteVersion ?? keys.keyVersion).index };
+    const own = [...this.#notes].map(([name, content]) => ({
       name,
-      envelope: sealNote(keys, name, content, system.random),
+      envelope: sealNote(noteKeys, name, content, system.random),
     }));
-    const envelopes = new Map(put.map((record) => [record.id, record.envelope]));
+    // What this commit says anew stands above what it only seals anew.
+    const notes: Note[] = [...this.#sealedNotes.filter(({ name }) => !this.#droppedNotes.includes(name)), ...own];
+    const reseal = resealedIn(this.#resealed);
+    const sealed = [...put, ...(reseal?.records ?? [])];
+    const envelopes = new Map(sealed.map((record) => [record.id, record.envelope]));
     const segments = this.#segments.map(({ bytes, ...span }, index) => {
       const salt = saltAt(salts, items.length + index);
       return sealSegment(keys, salt.salt, { ...span, saltId: salt.saltId }, bytes, system.random);
@@ -438,6 +457,7 @@ export class Draft {
       doomed: this.#doomed,
       jobs: [...this.#jobs.values()],
       segments,
+      ...(reseal === undefined ? {} : { reseal }),
       traces,
       dropTraces: this.#droppedTraces,
       ...chainedLog(this.#facts, {
@@ -462,6 +482,17 @@ export class Draft {
       },
     };
   }
+}
+
+function resealedIn(parts: readonly Partial<Resealed>[]): Resealed | undefined {
+  if (parts.length === 0) return undefined;
+  return {
+    records: parts.flatMap(({ records = [] }) => records),
+    uses: parts.flatMap(({ uses = [] }) => uses),
+    embeddings: parts.flatMap(({ embeddings = [] }) => embeddings),
+    traces: parts.flatMap(({ traces = [] }) => traces),
+    segments: parts.flatMap(({ segments = [] }) => segments),
+  };
 }
 
 /** Under the policy of the commit. */

@@ -40,7 +40,7 @@ export function sealEmbedding(
     plain.writeFloatLE(value, FLOATS_AT + index * FLOAT_BYTES);
   });
   const options = { keyVersion: keys.keyVersion, suite: PLAIN_SUITE, nonce: random.bytes(NONCE_BYTES) } as const;
-  const envelope = sealRecord(keys.enc, salt, placeOf(keys, place, keys.keyVersion), plain, options);
+  const envelope = sealRecord(keys.enc, salt, embeddingAad(keys, place, keys.keyVersion), plain, options);
   plain.fill(0);
   return envelope;
 }
@@ -49,7 +49,7 @@ export function sealEmbedding(
 export function openEmbedding(keys: VaultKeys, salt: Uint8Array, stored: StoredEmbedding): Float32Array {
   // Its record may stand under another version: each is moved by itself.
   const { enc, keyVersion } = keys.at(envelopeHeader(stored.envelope).keyVersion);
-  const plain = openRecord(enc, salt, placeOf(keys, stored, keyVersion), stored.envelope, keyVersion);
+  const plain = openRecord(enc, salt, embeddingAad(keys, stored, keyVersion), stored.envelope, keyVersion);
   if ((plain[0] ?? 0) > FORMAT) throw tooNew(plain[0] ?? 0);
   if (plain.toString("hex", 1, FLOATS_AT) !== stored.embedder) throw moved(stored.id);
   const vector = new Float32Array(Math.floor((plain.length - FLOATS_AT) / FLOAT_BYTES));
@@ -59,7 +59,7 @@ export function openEmbedding(keys: VaultKeys, salt: Uint8Array, stored: StoredE
   return vector;
 }
 
-const placeOf = (
+export const embeddingAad = (
   keys: VaultKeys,
   place: Pick<StoredEmbedding, "id" | "createdAt" | "seq">,
   keyVersion: number,

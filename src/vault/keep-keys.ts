@@ -42,6 +42,10 @@ export interface KeepKeys {
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
+  /** What belongs to the keep and not to one vault's key; bound to the name under which it lies. */
+  sealNote(name: string, content: Uint8Array): Uint8Array;
+  /** @throws KeepsakeError `key_mismatch`, `record_corrupt`. */
+  openNote(name: string, sealed: Uint8Array): Uint8Array;
   wipe(): void;
 }
 
@@ -153,6 +157,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     state = { ...next, orgMasterKey: state.orgMasterKey };
   }
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
+  const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
   const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
   const newest = (keks: readonly EpochKey[]): EpochKey =>
     keks.reduce((best, kek) => (kek.epoch > best.epoch ? kek : best));
@@ -209,10 +214,13 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
+    sealNote: (name, content) => sealBytes(noteKey, Buffer.from(name), content, random.bytes(NONCE_BYTES)),
+    openNote: (name, sealed) => openBytes(noteKey, Buffer.from(name), sealed),
     wipe() {
       for (const key of [
         state.orgMasterKey,
         nameKey,
+        noteKey,
         lookupKey,
         ...state.keks.map(({ key }) => key),
         ...state.auditKeys.map(({ seed }) => seed),

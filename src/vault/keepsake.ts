@@ -2,10 +2,12 @@
  * A keep: one data directory with many vaults, opened once (design §1). Holds configuration and the open vaults; everything a
  * person's memory can do stands on the vault. Nothing here reads across vaults (PN-04, GUM-26).
  */
-import { KeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
+import type { Observation } from "../core/observation.ts";
 import { type Policy, PROFILES } from "../core/policy.ts";
+import type { OwnerKey } from "../crypto/age-slot.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
 import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
@@ -26,11 +28,13 @@ import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
 import { parsePolicy } from "./set-policy.ts";
+import { type Spooled, spool, takeSpooled } from "./spool.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireTraces } from "./trace-expiry.ts";
+import { otherSecrets, secretsFor, type UnlockedVault, unlockVault, type VaultKey, wipeSecrets } from "./unlock.ts";
 import { Vault } from "./vault.ts";
-import { openVaultKeys } from "./vault-keys.ts";
+import { openVaultKeys, type ShredSecrets } from "./vault-keys.ts";
 
 export interface KeepsakeOptions {
   /** The data directory; made where it is missing. Default: `.keepsake` in the working directory. */
@@ -77,6 +81,8 @@ export interface VaultOptions {
   readonly policy?: Policy;
   /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
   readonly keepSensitive?: boolean;
+  /** Of a vault that only its owner opens: their passphrase or recovery key, or what `unlock` answered. Others do without. */
+  readonly key?: VaultKey;
 }
 
 export interface VaultSummary {
@@ -94,6 +100,8 @@ export interface KeepStats {
   readonly sizeBytes: number;
 }
 
+/** Without a question for so long, a vault that only its owner opens is locked again. */
+export const UNLOCKED_IDLE_MS = 15 * 60_000;
 const VAULT_NAME_MAX = 200;
 const DEFAULT_DIR = ".keepsake";
 /** Local models take about 10 ms; whoever asks a service across the network allows for its way. */
@@ -204,6 +212,31 @@ export class Keepsake implements AsyncDisposable {
     return summaries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   }
 
+  /**
+   * What opens a vault that only its owner opens, for the session of its owner to hold in memory: it opens the vault without the work that a
+   * passphrase costs. Also a way to try a recovery key on a vault that the keep opens itself.
+   * @throws KeepsakeError `not_found`, `wrong_key`, `too_many_attempts` (facts: `waitMs`): five tries at once, then after growing waits.
+   */
+  async unlock(name: string, key: OwnerKey): Promise<UnlockedVault> {
+    this.#assertOpen();
+    return unlockVault(this.#parts, await this.#stored(name), key);
+  }
+
+  /**
+   * Keeps messages for a vault that is locked, sealed so that only its owner opens them; they are taken in when it is unlocked.
+   * @throws KeepsakeError `not_found`, `invalid_input` for a vault that the keep opens itself, or a message that is not valid; `store_full` where too much waits.
+   */
+  async spool(name: string, input: Observation | readonly Observation[]): Promise<Spooled> {
+    this.#assertOpen();
+    return spool(this.#parts, await this.#stored(name), input);
+  }
+
+  async #stored(name: string): Promise<StoredVault> {
+    const stored = await this.#storage.keys.vaultByName(this.#keys.nameHash(checkName(name)));
+    if (stored === undefined) throw unknownVault();
+    return stored;
+  }
+
   /** @throws KeepsakeError `not_found`, `already_exists`. */
   async renameVault(from: string, to: string): Promise<void> {
     this.#assertOpen();
@@ -290,7 +323,8 @@ export class Keepsake implements AsyncDisposable {
       stored = (await this.#storage.keys.vaultByName(hash)) ?? stored;
     }
     if (!isReadOnly) await beginLog(keep, stored, { name, policy });
-    const keys = await openVaultKeys(this.#keys, this.#storage, stored);
+    const secrets = await this.#secretsOf(stored, options);
+    const keys = await openVaultKeys(this.#keys, this.#storage, stored, secrets).finally(() => wipeSecrets(secrets));
     const open = new OpenVault({
       stored,
       name,
@@ -303,12 +337,37 @@ export class Keepsake implements AsyncDisposable {
       languageModel: this.#languageModel,
       hooks: this.#hooks,
     });
-    await open.catchUp();
+    await open.catchUp().catch((error: unknown) => {
+      throw secrets.size > 0 && isKeepsakeError(error, "key_mismatch") ? otherSecrets() : error;
+    });
     if (!isReadOnly) {
       await resumeErasures(open);
+      await takeSpooled(open);
       open.background(expireTraces(open));
     }
-    return new Vault(open, () => this.#open.delete(hash));
+    const vault = new Vault(open, keep, () => this.#open.delete(hash));
+    if (stored.mode === "user-held") {
+      if (!isReadOnly) open.useQueue.addLog({ op: "unlock" });
+      this.#lockWhenIdle(vault, open);
+    }
+    return vault;
+  }
+
+  /** What its owner handed over, where the keep alone does not open it. */
+  async #secretsOf(stored: StoredVault, { key }: VaultOptions): Promise<ShredSecrets> {
+    return key === undefined || stored.mode !== "user-held" ? new Map() : secretsFor(this.#parts, stored, key);
+  }
+
+  /** A vault that only its owner opens does not stay open behind their back (SEC §3.1). */
+  #lockWhenIdle(vault: Vault, open: OpenVault): void {
+    open.usedAt = this.#system.clock.now();
+    const look = (): void => {
+      if (open.isClosed) return;
+      const leftMs = open.usedAt + UNLOCKED_IDLE_MS - this.#system.clock.now();
+      if (leftMs > 0) this.#system.later(leftMs, look);
+      else void vault.lock().catch(() => open.wipe());
+    };
+    this.#system.later(UNLOCKED_IDLE_MS, look);
   }
 
   #lacksEpochOf({ slots }: StoredVault): boolean {

@@ -30,7 +30,7 @@ import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
-import { KEY_NOTE, keyNoteVersion } from "./key-note.ts";
+import { decodeKeyNote, KEY_NOTE, type KeyNote, keyNoteVersion } from "./key-note.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
@@ -46,6 +46,7 @@ import { readSegments } from "./segment-reader.ts";
 import { rowsSource, usesSource } from "./segment-source.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./session-states.ts";
+import { isSpoolNote, SPOOL_IDENTITY_NOTE } from "./spool-key.ts";
 import { STATE_NOTE, type VaultState } from "./state.ts";
 import type { System } from "./system.ts";
 import { ToldPeriods } from "./told-periods.ts";
@@ -124,6 +125,10 @@ export class OpenVault {
   readonly disclosed: DisclosureLedger = new DisclosureLedger(this);
   /** How far the log was looked through for notices to recipients. */
   disclosurePlace = 0;
+  /** Since when the vault stands under another version of its key than its first, and whether all of it does. */
+  keyNote: KeyNote | undefined;
+  /** Opens what came in while the vault was locked. */
+  spoolIdentity: string | undefined;
   /** The version of the privacy notice that the owner was told of. */
   privacyNotice: string | undefined;
   phases: StorePhases = NO_PHASES;
@@ -140,6 +145,10 @@ export class OpenVault {
   formed: (items: readonly Item[]) => void = () => undefined;
   head: VaultHead = { seq: 0, generation: 0, nextSalt: 0, logCount: 0 };
   isClosed = false;
+  /** Closed because only its owner may open it again. */
+  isLocked = false;
+  /** When somebody asked something of it last. */
+  usedAt = 0;
   #catchingUp: Promise<void> | undefined;
   #lastAt = 0;
   readonly #background = new Set<Promise<unknown>>();
@@ -365,7 +374,7 @@ export class OpenVault {
     for (const note of notes) {
       // Pages of the ledger are opened when somebody asks; the one that is being written is, below.
       if (note.name.startsWith(DISCLOSED_PAGE)) ledger.push(note);
-      if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE)) continue;
+      if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE) || isSpoolNote(note.name)) continue;
       const content = openNote(this.keys, note.name, note.envelope);
       if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
       if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));
@@ -397,6 +406,8 @@ export class OpenVault {
     if (name === REQUESTS_NOTE) this.rightsRequests = read() as readonly RightsRequest[];
     if (name === OBJECTIONS_NOTE) this.objections = read() as readonly StoredObjection[];
     if (name === DISCLOSURE_PLACE_NOTE) this.disclosurePlace = read() as number;
+    if (name.startsWith(KEY_NOTE)) this.keyNote = decodeKeyNote(content);
+    if (name === SPOOL_IDENTITY_NOTE) this.spoolIdentity = Buffer.from(content).toString("utf8");
     if (name === PRIVACY_NOTICE_NOTE) this.privacyNotice = read() as string;
     if (name === DISCLOSURES_NOTE) this.disclosed.readHead(content);
     if (name.startsWith(DISCLOSED_PAGE)) this.disclosed.readPage(name, content);

@@ -22,7 +22,7 @@ export const exactInstant = (at: number): string => new Date(at).toISOString();
 
 export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: Random): SealedRecord {
   const createdAt = exactInstant(item.at);
-  const aad = placeOf(keys, item.id, createdAt, recordField.content, item.revision);
+  const aad = itemAad(keys, { id: item.id, createdAt, revision: item.revision })(keys.keyVersion);
   const envelope = sealRecord(keys.enc, salt.salt, aad, encodeItem(item), {
     keyVersion: keys.keyVersion,
     suite: PADDED_SUITE,
@@ -44,8 +44,7 @@ export function sealItem(keys: VaultKeys, salt: PooledSalt, item: Item, random: 
 export function openItem(keys: VaultKeys, salt: Uint8Array, row: StoredRecord): Item {
   if (row.envelope === undefined) throw shredded(row.id);
   const { enc, keyVersion } = keys.at(row.keyVersion);
-  const aad = placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.content, row.revision);
-  const plain = openRecord(enc, salt, aad, row.envelope, keyVersion);
+  const plain = openRecord(enc, salt, itemAad(keys, row)(keyVersion), row.envelope, keyVersion);
   const item = decodeItem(plain, { id: row.id, at: Date.parse(row.createdAt), revision: row.revision });
   plain.fill(0);
   if (item.layer === row.layer && item.hold === row.hold) return item;
@@ -64,7 +63,7 @@ export function sealUse(
   seq: number,
   random: Random,
 ): Uint8Array {
-  const aad = placeOf(keys, item.id, exactInstant(item.at), recordField.counters, seq);
+  const aad = useAad(keys, { id: item.id, createdAt: exactInstant(item.at) }, seq)(keys.keyVersion);
   return sealRecord(keys.enc, salt, aad, encodeUse(use), {
     keyVersion: keys.keyVersion,
     suite: PADDED_SUITE,
@@ -80,9 +79,37 @@ export function openUse(
   seq: number,
 ): Use {
   const { enc, keyVersion } = keys.at(envelopeHeader(envelope).keyVersion);
-  const aad = placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
-  return decodeUse(openRecord(enc, salt, aad, envelope, keyVersion));
+  return decodeUse(openRecord(enc, salt, useAad(keys, row, seq)(keyVersion), envelope, keyVersion));
 }
+
+/** The same content with the same salt under the version that is sealed under now. Each version gives every salt a key of its own. */
+export interface Resealing {
+  readonly keys: VaultKeys;
+  readonly salt: Uint8Array;
+  readonly random: Random;
+  /** Which of a version's keys seals it. */
+  readonly by: "enc" | "index";
+  readonly aadAt: (keyVersion: number) => Uint8Array;
+}
+
+export function resealed(envelope: Uint8Array, { keys, salt, random, by, aadAt }: Resealing): Uint8Array {
+  const { suite, keyVersion } = envelopeHeader(envelope);
+  const plain = openRecord(keys.at(keyVersion)[by], salt, aadAt(keyVersion), envelope, keyVersion);
+  const options = { keyVersion: keys.keyVersion, suite, nonce: random.bytes(NONCE_BYTES) };
+  const fresh = sealRecord(keys[by], salt, aadAt(keys.keyVersion), plain, options);
+  plain.fill(0);
+  return fresh;
+}
+
+export const itemAad =
+  (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt" | "revision">) =>
+  (keyVersion: number): Uint8Array =>
+    placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.content, row.revision);
+
+export const useAad =
+  (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt">, seq: number) =>
+  (keyVersion: number): Uint8Array =>
+    placeOf(ownerAt(keys, keyVersion), row.id, row.createdAt, recordField.counters, seq);
 
 /** What is sealed under the index key and a salt of its own: traces, and segments of the index. */
 export function openIndexed(keys: VaultKeys, salt: Uint8Array, aad: Uint8Array, envelope: Uint8Array): Buffer {

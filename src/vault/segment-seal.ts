@@ -20,7 +20,7 @@ export function sealSegment(
   bytes: Uint8Array,
   random: System["random"],
 ): SealedSegment {
-  const envelope = sealRecord(keys.index, salt, aadOf(keys, span), bytes, {
+  const envelope = sealRecord(keys.index, salt, segmentAad(keys, span), bytes, {
     keyVersion: keys.keyVersion,
     suite: PLAIN_SUITE,
     nonce: random.bytes(NONCE_BYTES),
@@ -30,9 +30,9 @@ export function sealSegment(
 
 /** @throws KeepsakeError `record_corrupt` for changed bytes or another span, `key_mismatch` for another key or salt. */
 export const openSegment = (keys: VaultKeys, salt: Uint8Array, span: SegmentSpan, envelope: Uint8Array): Uint8Array =>
-  openIndexed(keys, salt, aadOf(keys, span), envelope);
+  openIndexed(keys, salt, segmentAad(keys, span), envelope);
 
-const aadOf = (keys: VaultKeys, { kind, saltId, after, through, rowCount }: SegmentSpan): Uint8Array =>
+export const segmentAad = (keys: VaultKeys, { kind, saltId, after, through, rowCount }: SegmentSpan): Uint8Array =>
   Buffer.from(
     ["keepsake/segment/1", keys.vaultId, kind, saltId, placeText(after), placeText(through), rowCount].join("\0"),
   );

@@ -10,6 +10,7 @@ import type { OpenVault } from "./open-vault.ts";
 import { expiredIds, QUARANTINE_EXIT } from "./quarantine.ts";
 import { dueForReview } from "./review.ts";
 import { answersOf } from "./review-note.ts";
+import { tendRotation } from "./rotate.ts";
 import { archivable, archive } from "./tend-archive.ts";
 import { dueToGo, letConsentsEnd, letExpire, restingOnEnded } from "./tend-retention.ts";
 import { expireTombstones } from "./tend-tombstones.ts";
@@ -25,6 +26,7 @@ export const TEND_STEPS = [
   "archive",
   "tombstones",
   "traces",
+  "keys",
   "review",
   "embed",
 ] as const;
@@ -60,6 +62,8 @@ export interface Tended {
   readonly expiredTombstoneCount: number;
   /** Pages of traces that outlived their days. */
   readonly expiredTraceCount: number;
+  /** Records that were moved to a newer key, where one was begun. */
+  readonly rotatedCount: number;
   /** Memories that wait for their owner: `vault.review()`. */
   readonly reviewDueCount: number;
   /** Texts with a vector; absent where the keep has no embedder. In a dry run those that have none. */
@@ -110,6 +114,8 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
   report("tombstones", expiredTombstoneCount, expiredTombstoneCount);
   const expiredTraceCount = await expireTraces(vault, { dryRun });
   report("traces", expiredTraceCount, expiredTraceCount);
+  const rotatedCount = dryRun ? 0 : await tendRotation(vault, { signal });
+  report("keys", rotatedCount, rotatedCount);
   const reviewDueCount = dueForReview(vault, await answersOf(vault), vault.now()).length;
   report("review", reviewDueCount, reviewDueCount);
   const embeddedCount = await embedAll(vault, dryRun, options);
@@ -123,6 +129,7 @@ export async function tend(vault: OpenVault, options: TendOptions = {}): Promise
     archivedCount,
     expiredTombstoneCount,
     expiredTraceCount,
+    rotatedCount,
     reviewDueCount,
     ...(embeddedCount === undefined ? {} : { embeddedCount }),
   };

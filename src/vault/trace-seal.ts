@@ -27,7 +27,7 @@ export function sealTraces(
   const items = itemsOf(traces);
   const hasContent = traces.some(({ content }) => content !== undefined);
   const row = { seq, page, saltId, at, hasContent, items };
-  const envelope = sealRecord(keys.index, salt, aadOf(keys, row), encodeTraces(traces, row), {
+  const envelope = sealRecord(keys.index, salt, traceAad(keys, row), encodeTraces(traces, row), {
     keyVersion: keys.keyVersion,
     suite: PADDED_SUITE,
     nonce: random.bytes(NONCE_BYTES),
@@ -37,13 +37,13 @@ export function sealTraces(
 
 /** In the order they were written. @throws KeepsakeError `record_corrupt` for changed bytes or columns, `key_mismatch` for another key or salt. */
 export function openTraces(keys: VaultKeys, salt: Uint8Array, row: SealedTraces): readonly Trace[] {
-  const bytes = openIndexed(keys, salt, aadOf(keys, row), row.envelope);
+  const bytes = openIndexed(keys, salt, traceAad(keys, row), row.envelope);
   const traces = decodeTraces(bytes, row) ?? [];
   bytes.fill(0);
   return traces;
 }
 
-const aadOf = (
+export const traceAad = (
   keys: VaultKeys,
   { saltId, seq, page, at, hasContent, items }: Omit<SealedTraces, "envelope">,
 ): Uint8Array =>

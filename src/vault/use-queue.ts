@@ -9,6 +9,7 @@ import type { LogFact } from "../core/log-entry.ts";
 import type { TraceFact } from "../policy/trace.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { rotateUsed } from "./rotate-rows.ts";
 
 export interface UseQueue {
   /** The use of an item as it will be once the queue is written. */
@@ -52,8 +53,10 @@ export function createUseQueue(vault: OpenVault): UseQueue {
   async function flush(): Promise<void> {
     const isIdle = uses.size === 0 && notes.size === 0 && facts.length === 0 && traces.size === 0;
     if (isIdle && vault.traceBuffer.isEmpty) return;
+    const used = [...uses.keys()];
     try {
       await vault.queue.write(async (draft) => draft.flushTraces());
+      await rotateUsed(vault, used);
     } catch (error) {
       if (!isKeepsakeError(error)) throw error;
       take();

@@ -28,6 +28,7 @@ import {
 import { type Disclosure, noteDisclosure, type Recipient } from "./disclosures.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
 import type { EmbeddingState } from "./embedding.ts";
+import type { KeepParts } from "./epoch.ts";
 import { type ErasureReceipt, sweepDoomed } from "./erase.ts";
 import { type Explained, explain } from "./explain.ts";
 import { type ExportOptions, exportVault } from "./export.ts";
@@ -86,6 +87,8 @@ import { type PolicySet, type SetPolicyOptions, setPolicy } from "./set-policy.t
 import type { VaultState } from "./state.ts";
 import { type Tended, type TendOptions, tend } from "./tend.ts";
 import { type TraceFilter, traces } from "./traces.ts";
+import { lockedVault } from "./unlock.ts";
+import { VaultAccess } from "./vault-access.ts";
 
 export interface VaultEvents {
   /** New facts were formed and are durable. */
@@ -133,11 +136,14 @@ export class Vault implements AsyncDisposable {
   }
 
   readonly #vault: OpenVault;
+  /** Who can open this vault, and its keys (access.ts, rotate.ts). */
+  readonly access: VaultAccess;
   readonly #onClosed: () => void;
   readonly #listeners = new Map<keyof VaultEvents, Set<Listener<keyof VaultEvents>>>();
 
-  constructor(vault: OpenVault, onClosed: () => void) {
+  constructor(vault: OpenVault, keep: KeepParts, onClosed: () => void) {
     this.#vault = vault;
+    this.access = new VaultAccess(keep, () => this.#writable());
     this.#onClosed = onClosed;
     vault.formed = (items) => {
       if (items.length > 0) this.#emit("formed", items.map(formedItem));
@@ -602,8 +608,16 @@ export class Vault implements AsyncDisposable {
     for (const listener of this.#listeners.get(name) ?? []) listener(event);
   }
 
+  /** Closes it, so that it takes its owner's key to open it again. */
+  async lock(): Promise<void> {
+    this.#vault.isLocked = (await this.access.state()).mode === "user-held";
+    await this.close();
+  }
+
   #opened(): OpenVault {
+    this.#vault.usedAt = this.#vault.system.clock.now();
     if (!this.#vault.isClosed) return this.#vault;
+    if (this.#vault.isLocked) throw lockedVault();
     throw new KeepsakeError("closed", "This vault was closed.", { hint: "Open it again with keepsake.vault(name)." });
   }
 

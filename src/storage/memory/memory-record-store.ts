@@ -120,6 +120,14 @@ export class MemoryRecordStore implements RecordStore {
     }));
   }
 
+  async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
+    const uses = this.#vault(vault)?.uses;
+    return ids.flatMap((id) => {
+      const use = uses?.get(id);
+      return use === undefined ? [] : [{ ...use, envelope: copyBytes(use.envelope) }];
+    });
+  }
+
   async embeddingsSince(
     vault: VaultId,
     embedder: string,

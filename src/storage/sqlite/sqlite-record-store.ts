@@ -178,11 +178,14 @@ export class SqliteRecordStore implements RecordStore {
 
   async usesSince(vault: VaultId, seq: number, limit: number, after?: string): Promise<readonly StoredUse[]> {
     const rows = await this.#rows(this.#statements.usesSince, vault, seq, continuation(after), limit);
-    return rows.map((row) => ({
-      id: uuidText(bytesCell(row, 0)),
-      seq: numberCell(row, 1),
-      envelope: bytesCell(row, 2),
-    }));
+    return rows.map((row) => useNamed(row, uuidText(bytesCell(row, 0))));
+  }
+
+  async uses(vault: VaultId, ids: readonly string[]): Promise<readonly StoredUse[]> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      return number === undefined ? [] : rowsAsked(this.#statements.uses, number, ids.filter(isItemId), useNamed);
+    });
   }
 
   async embeddingsSince(
@@ -385,6 +388,9 @@ export class SqliteRecordStore implements RecordStore {
   }
 }
 
+/** Whatever the first cell holds. */
+const useNamed = (row: Row, id: string): StoredUse => ({ id, seq: numberCell(row, 1), envelope: bytesCell(row, 2) });
+
 function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: boolean) {
   return {
     format: file.prepare("PRAGMA user_version"),
@@ -396,6 +402,8 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
       ORDER BY seq, id LIMIT ?`),
     usesSince: file.prepare(`
       SELECT id, seq, envelope FROM use_counter WHERE vault = ? AND (seq, id) > (?, ?) ORDER BY seq, id LIMIT ?`),
+    uses: file.prepare(`
+      ${ASKED} SELECT place, seq, envelope FROM asked CROSS JOIN use_counter ON vault = ?1 AND id = ${ASKED_ID}`),
     get: file.prepare(`
       ${ASKED} SELECT ${ASKED_RECORD_COLUMNS} FROM asked CROSS JOIN record ON vault = ?1 AND id = ${ASKED_ID}`),
     ids: file.prepare("SELECT id FROM record WHERE vault = ? ORDER BY seq, id"),

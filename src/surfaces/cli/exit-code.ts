@@ -47,6 +47,7 @@ const BY_CODE: Readonly<Record<ErrorCode, number>> = {
   store_unsafe: EXIT.store,
   token_expired: EXIT.denied,
   token_used: EXIT.denied,
+  too_many_attempts: EXIT.denied,
   vault_frozen: EXIT.denied,
   vault_locked: EXIT.denied,
   vault_restricted: EXIT.denied,

@@ -68,6 +68,7 @@ const UNITS = {
   archive: "fact",
   tombstones: "tombstone",
   traces: "page of traces",
+  keys: "record",
   review: "fact",
   embed: "text",
 } as const;
@@ -111,6 +112,8 @@ async function print(
     await screen.line(
       `${counted(expiredTombstoneCount, "tombstone")} of what was erased ${isDryRun ? "would go" : "went"}: nothing is left of it.`,
     );
+  if (tended.rotatedCount > 0)
+    await screen.line(`${counted(tended.rotatedCount, "record")} moved to the newer key of the vault.`);
   const { rewrappedCount = 0, verifiedCount = 0 } = tended.keys ?? {};
   if (rewrappedCount > 0)
     await screen.line(
