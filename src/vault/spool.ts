@@ -14,22 +14,23 @@ import type { OpenVault } from "./open-vault.ts";
 import { SPOOLED_NOTE, spoolRecipient } from "./spool-key.ts";
 
 export interface Spooled {
-  /** Messages that wait for their owner now. */
+  /** Messages of this call; they wait for the vault's owner. */
   readonly spooledCount: number;
 }
 
 /** What was taken in when the vault was unlocked. */
 export interface SpoolTaken {
   readonly takenCount: number;
-  /** Could not be opened, or was no message any more, and went. */
+  /** Parts that could not be opened, or held no messages, and went. */
   readonly damagedCount: number;
 }
 
-/** Months of a hook's messages; who keeps a vault locked for longer is told so. */
-const SPOOL_MAX = 2_000;
-/** A message has 100,000 characters at most; with its data it may be more. */
+/** A year of talk; who keeps a vault locked for longer is told so. */
+const SPOOL_MAX_BYTES = 16 * 1024 * 1024;
+/** Sealed together, and taken in by one commit. */
 const MESSAGES_MAX = 1_000;
 const STALE_ROUNDS_MAX = 200;
+const PLACE_DIGITS = 16;
 
 /**
  * Keeps messages for a vault that is locked. Each gets the time at which it came, and an id, so that it is taken in once.
@@ -47,25 +48,28 @@ export async function spool(
   if (recipient === undefined) throw notLocked();
   const now = system.clock.now();
   const ids = createIdSource(system.clock, system.random);
-  const notes: Note[] = [];
-  for (const [index, given] of observations.entries()) {
-    const { at } = prepare(given, index, now);
-    const id = ids.next();
-    const content = Buffer.from(JSON.stringify({ id, ...given, at }));
-    notes.push({ name: SPOOLED_NOTE + id, envelope: await sealToRecipient(recipient, content) });
-  }
-  const waitingCount = await addNotes(keep, stored.vault, notes);
-  return { spooledCount: waitingCount };
+  const messages = observations.map((given, index) => ({
+    id: ids.next(),
+    ...given,
+    at: prepare(given, index, now).at,
+  }));
+  const envelope = await sealToRecipient(recipient, Buffer.from(JSON.stringify(messages)));
+  await addNote(keep, stored.vault, envelope, ids.next());
+  return { spooledCount: messages.length };
 }
 
-async function addNotes({ storage }: KeepParts, vault: string, notes: readonly Note[]): Promise<number> {
+/** Its name begins with the number of its commit: notes stand in the order in which they came, whichever process wrote them. */
+async function addNote({ storage }: KeepParts, vault: string, envelope: Uint8Array, id: string): Promise<void> {
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);
     if (head === undefined) throw goneVault();
-    const waitingCount = notes.length + (await spooledNotes({ storage, id: vault })).length;
-    if (waitingCount > SPOOL_MAX) throw spoolFull(waitingCount);
-    const result = await storage.records.commit(vault, { after: head, notes });
-    if (result.committed) return waitingCount;
+    const place = String(head.seq + 1).padStart(PLACE_DIGITS, "0");
+    const note = { name: `${SPOOLED_NOTE}${place}/${id}`, envelope };
+    const waiting = [...(await spooledNotes({ storage, id: vault })), note];
+    const sizeBytes = waiting.reduce((sum, { envelope }) => sum + envelope.byteLength, 0);
+    if (sizeBytes > SPOOL_MAX_BYTES) throw spoolFull(sizeBytes);
+    const result = await storage.records.commit(vault, { after: head, notes: [note] });
+    if (result.committed) return;
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
     hint: "Try again in a moment.",
@@ -73,21 +77,25 @@ async function addNotes({ storage }: KeepParts, vault: string, notes: readonly N
 }
 
 export async function spooledNotes({ storage, id }: Pick<OpenVault, "storage" | "id">): Promise<readonly Note[]> {
-  return (await storage.records.notes(id)).filter(({ name }) => name.startsWith(SPOOLED_NOTE));
+  const notes = await storage.records.notes(id);
+  return notes
+    .filter(({ name }) => name.startsWith(SPOOLED_NOTE))
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /**
- * Takes in what waits, oldest first, through the same gate as everything else. Each message carries an id, so that one whose note was not dropped
- * before a crash is known the next time. A vault that takes nothing now (frozen, restricted, a full disk) keeps it waiting.
+ * Takes in what waits, oldest first, through the same gate as everything else. Each message carries an id, so that those whose note was not
+ * dropped before a crash are known the next time. A vault that takes nothing now (frozen, restricted, a full disk) keeps it waiting.
  */
 export async function takeSpooled(vault: OpenVault): Promise<SpoolTaken> {
   const { spoolIdentity } = vault;
   if (spoolIdentity === undefined || vault.isReadOnly || vault.isPaused) return { takenCount: 0, damagedCount: 0 };
   let [takenCount, damagedCount] = [0, 0];
   for (const note of await spooledNotes(vault)) {
-    const isTaken = await takeOne(vault, spoolIdentity, note);
-    if (isTaken) takenCount += 1;
-    else damagedCount += 1;
+    const messageCount = await takeOne(vault, spoolIdentity, note);
+    const isTaken = messageCount > 0;
+    takenCount += messageCount;
+    if (!isTaken) damagedCount += 1;
     vault.system.failPoint("spool.taken_one");
     await vault.queue.write(async (draft) => {
       draft.dropNote(note.name);
@@ -97,16 +105,17 @@ export async function takeSpooled(vault: OpenVault): Promise<SpoolTaken> {
   return { takenCount, damagedCount };
 }
 
-/** False for what is no message of ours. */
-async function takeOne(vault: OpenVault, identity: string, { envelope }: Note): Promise<boolean> {
+/** How many messages it held; 0 for what is none of ours. */
+async function takeOne(vault: OpenVault, identity: string, { envelope }: Note): Promise<number> {
   try {
     const content = await openWithIdentity(identity, envelope);
     // Whoever knows the recipient can seal something to it: it is parsed as what a stranger sends.
-    const given: Observation = JSON.parse(content.toString("utf8"));
-    await observe(vault, given);
-    return true;
+    const given: unknown = JSON.parse(content.toString("utf8"));
+    const messages: readonly Observation[] = Array.isArray(given) ? given : [];
+    if (messages.length > 0) await observe(vault, messages);
+    return messages.length;
   } catch (error) {
-    if (error instanceof SyntaxError || DAMAGED.some((code) => isKeepsakeError(error, code))) return false;
+    if (error instanceof SyntaxError || DAMAGED.some((code) => isKeepsakeError(error, code))) return 0;
     throw error;
   }
 }
@@ -121,10 +130,10 @@ const notLocked = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "This vault has no spool: the keep opens it.", {
     hint: "Open it with keepsake.vault(name) and call observe.",
   });
-const spoolFull = (waitingCount: number): KeepsakeError =>
+const spoolFull = (sizeBytes: number): KeepsakeError =>
   new KeepsakeError("store_full", "Too much waits for this vault to be unlocked.", {
     hint: "Its owner has to unlock it: keepsake unlock. What came in before is kept.",
-    facts: { waitingCount },
+    facts: { sizeBytes, limitBytes: SPOOL_MAX_BYTES },
   });
 const goneVault = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no such vault any more.", { hint: "It was destroyed." });

@@ -49,6 +49,7 @@ describe("tend", () => {
       "archive",
       "tombstones",
       "traces",
+      "keys",
       "review",
       "embed",
     ]);
