@@ -2,6 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { aimFor, atMost, both, type Verdict } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
+import { rotateAll } from "./rotate.ts";
 import { median, spread } from "./statistics.ts";
 import { openKeep, VAULT, type Workspace } from "./workspace.ts";
 
@@ -16,7 +17,7 @@ export const erase: Benchmark = {
   what: "forget one; destroy all",
   async run(bench: Bench): Promise<readonly Section[]> {
     const sections: Section[] = [];
-    for (const size of bench.sizes) sections.push(await forgetOne(bench, size), await destroyAll(bench, size));
+    for (const size of bench.sizes) sections.push(await forgetOne(bench, size), await destroyAll(bench, size), await rotateAll(bench, size));
     return sections;
   },
 };

@@ -253,7 +253,9 @@ function judgeLog(vault: VaultState): readonly string[] {
     if (previous !== undefined && entry.ts < previous.ts) violations.push(`10: log time goes back at ${index}`);
     previous = { hash: leafHash(Buffer.from(text)).toString("hex"), ts: entry.ts };
     const { mem, rev, env } = entry;
-    if (mem !== undefined && rev !== undefined) revisions.set(mem, [...(revisions.get(mem) ?? []), rev]);
+    // Another key seals the same revision: what binds it is another entry, and it stays the only change.
+    const isChange = entry.op !== "key_rotate";
+    if (mem !== undefined && rev !== undefined && isChange) revisions.set(mem, [...(revisions.get(mem) ?? []), rev]);
     if (mem !== undefined && env !== undefined) bound.set(mem, env);
     if (mem !== undefined && (entry.op === "forget" || entry.op === "shred" || entry.op === "purge")) erasedIn.add(mem);
   }

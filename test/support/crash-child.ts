@@ -58,6 +58,7 @@ const deeds: readonly (readonly [weight: number, deed: () => Promise<void>])[] =
   [5, destroyOne],
   [3, reopen],
   [3, tendOne],
+  [2, rotateOne],
 ];
 const weightSum = deeds.reduce((sum, [weight]) => sum + weight, 0);
 
@@ -204,6 +205,14 @@ function tendOne(): Promise<void> {
   });
 }
 
+function rotateOne(): Promise<void> {
+  return asking({ op: "rotate" }, async () => {
+    // A death that was ordered for its end waits for the end.
+    await vault.access.rotate({ now: config.failPoint !== undefined || random.below(2) === 0 });
+    return [];
+  });
+}
+
 async function recallSome(): Promise<void> {
   const aim = facts[random.below(facts.length + 1)];
   await vault.recall(aim?.text ?? "soup", { session: `session ${random.below(6)}` });
@@ -235,6 +244,7 @@ function wantedDeed(): (() => Promise<void>) | undefined {
     forget: forgetOne,
     destroy: destroyOne,
     tend: tendOne,
+    rotate: rotateOne,
     closing: reopen,
   };
   const { failPoint: point } = config;

@@ -38,7 +38,9 @@ export type Asked =
   | { readonly op: "guest"; readonly name: string; readonly text: string }
   | { readonly op: "destroy"; readonly name: string }
   /** The keep's own upkeep, with a change of the epoch. */
-  | { readonly op: "tend" };
+  | { readonly op: "tend" }
+  /** Another key for the vault: begun, gone on with, or brought to its end. */
+  | { readonly op: "rotate" };
 
 export type Line =
   | { readonly kind: "ask"; readonly number: number; readonly asked: Asked }

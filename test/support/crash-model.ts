@@ -129,6 +129,7 @@ export class CrashModel {
         if (!seen.guests.has(asked.name)) this.#settle(asked);
         return [];
       case "tend":
+      case "rotate":
         return [];
     }
   }
