@@ -388,6 +388,61 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect(await store.tracesAbout(BEN, [itemId(1)], 10)).toEqual([]);
     });
 
+    withStore(
+      "other envelopes take the place of those that are there, and nothing else moves (SEC §3.10)",
+      async (store) => {
+        const embedder = "e".repeat(32);
+        await add(store, {
+          put: records(1, 3),
+          use: [{ id: itemId(1), envelope: envelopeOf("use") }],
+          embeddings: [{ id: itemId(2), embedder, envelope: envelopeOf("vector") }],
+          traces: [tracePage(1)],
+        });
+        await add(store, { segments: [segment(51, 0, 1)] });
+        await add(store, { erase: [{ id: itemId(3), at: ERASED_AT, tombstone: true }] });
+        const again = envelopeOf("again");
+        const gone = [itemId(3), itemId(404)];
+        await add(store, {
+          reseal: {
+            records: [itemId(1), ...gone].map((id) => ({ id, keyVersion: 2, envelope: again })),
+            uses: [itemId(1), ...gone].map((id) => ({ id, envelope: again })),
+            embeddings: [itemId(2), ...gone].map((id) => ({ id, embedder, envelope: again })),
+            traces: [
+              { seq: 1, page: 0, envelope: again },
+              { seq: 9, page: 0, envelope: again },
+            ],
+            segments: [
+              { saltId: saltId(51), envelope: again },
+              { saltId: saltId(404), envelope: again },
+            ],
+          },
+        });
+        expect(await store.get(ANA, [itemId(1), itemId(2)])).toEqual([
+          { ...record(1), seq: 1, keyVersion: 2, envelope: again },
+          { ...record(2), seq: 1 },
+        ]);
+        expect((await store.get(ANA, [itemId(3)]))[0]).not.toHaveProperty("envelope");
+        expect(await store.usesSince(ANA, 0, 10)).toEqual([{ id: itemId(1), seq: 1, envelope: again }]);
+        expect(await store.uses(ANA, [itemId(2), itemId(1), "not an id"])).toEqual([
+          { id: itemId(1), seq: 1, envelope: again },
+        ]);
+        expect(await store.embeddings(ANA, embedder, [itemId(2)])).toMatchObject([{ seq: 1, envelope: again }]);
+        expect(await store.oldestTraces(ANA, 10)).toEqual([tracePage(1, { envelope: again })]);
+        expect(await store.ids(ANA)).toHaveLength(3);
+        expect((await store.since(ANA, 3, 10)).length).toBe(0);
+        expect(await store.stats()).toMatchObject({ recordCount: 2 });
+        for (const { saltId: salt } of await store.segments(ANA)) expect(await store.segment(ANA, salt)).toEqual(again);
+      },
+    );
+
+    withStore("a note is read by its name", async (store) => {
+      await add(store, { notes: [{ name: "one", envelope: envelopeOf("1") }] });
+      expect(await store.note(ANA, "one")).toEqual(envelopeOf("1"));
+      expect(await store.note(ANA, "two")).toBeUndefined();
+      expect(await store.note(BEN, "one")).toBeUndefined();
+      expect(await store.note("f".repeat(32), "one")).toBeUndefined();
+    });
+
     withStore("get answers in the order asked for and leaves out what it does not know", async (store) => {
       await add(store, { put: records(1, 3) });
       const asked = [itemId(3), itemId(404), "not an id", itemId(1)];
