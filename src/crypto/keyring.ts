@@ -26,7 +26,7 @@ export interface OpenKeyring {
   /** The slot that holds it; the next state goes into the other one. */
   readonly activeSlot: KeyringSlot;
   readonly sequence: number;
-  /** True when the other slot still shows an older state, torn or whole: a crash came before it was overwritten. Overwrite it now. */
+  /** True when the other slot shows a state too, torn or whole: a crash came before it was overwritten. Overwrite it now. */
   readonly otherSlotNeedsOverwriting: boolean;
 }
 
@@ -61,7 +61,8 @@ export function encodeSlot(state: KeyringState, secret: Uint8Array, sequence: nu
 }
 
 /**
- * The newest whole slot decides; a torn one falls back to the other.
+ * The newest whole slot that the secret opens decides; a torn one falls back to the other, and so does one that was sealed with the next secret
+ * before its key file was there.
  * @throws KeepsakeError `record_corrupt` when neither is whole, `wrong_key` for another key file, `store_too_new` for a later format.
  */
 export function decodeKeyring(file: Uint8Array, secret: Uint8Array): OpenKeyring {
@@ -73,13 +74,27 @@ export function decodeKeyring(file: Uint8Array, secret: Uint8Array): OpenKeyring
   const second = wholeSequence(slots[1]);
   const sequence = Math.max(first, second);
   if (sequence < 0) throw damaged(bytes.length);
-  const activeSlot: KeyringSlot = first === sequence ? 0 : 1;
-  return {
-    state: openSlot(slots[activeSlot], secret),
-    activeSlot,
-    sequence,
-    otherSlotNeedsOverwriting: hasMagic(slots[activeSlot === 0 ? 1 : 0]),
-  };
+  const newest: KeyringSlot = first === sequence ? 0 : 1;
+  const older: KeyringSlot = newest === 0 ? 1 : 0;
+  const isOlderWhole = Math.min(first, second) >= 0;
+  const { state, activeSlot } = openedSlot(slots, isOlderWhole ? [newest, older] : [newest], secret);
+  return { state, activeSlot, sequence, otherSlotNeedsOverwriting: hasMagic(slots[activeSlot === 0 ? 1 : 0]) };
+}
+
+function openedSlot(
+  slots: readonly [Buffer, Buffer],
+  order: readonly KeyringSlot[],
+  secret: Uint8Array,
+): Pick<OpenKeyring, "state" | "activeSlot"> {
+  let fault: unknown;
+  for (const activeSlot of order)
+    try {
+      return { state: openSlot(slots[activeSlot], secret), activeSlot };
+    } catch (error) {
+      if (!isKeepsakeError(error, "wrong_key")) throw error;
+      fault ??= error;
+    }
+  throw fault;
 }
 
 const hasMagic = (slot: Buffer): boolean => slot.subarray(0, MAGIC.length).equals(MAGIC);

@@ -4,6 +4,7 @@
  */
 import type { Random } from "../core/clock.ts";
 import { isKeepsakeError } from "../core/error.ts";
+import { systemRandom } from "../crypto/random.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
 import { contextBytes } from "./key-context.ts";
 import { keyProviderFailed } from "./key-provider-failure.ts";
@@ -13,7 +14,8 @@ import type { KeyWrapper } from "./key-wrapper.ts";
 export interface EnvKeyOptions {
   /** Base64 of 32 random bytes: `openssl rand -base64 32`. */
   readonly value: string;
-  readonly random: Random;
+  /** Default: the system's. */
+  readonly random?: Random;
   /** Told once, when the wrapper is made. */
   readonly warn: (message: string) => void;
 }
@@ -23,7 +25,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 
 /** @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, for anything but 32 bytes that are not all the same. */
-export function envKeyWrapper({ value, random, warn }: EnvKeyOptions): KeyWrapper {
+export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOptions): KeyWrapper {
   const key = keyIn(value);
   warn(
     "The master key is kept in an environment variable: fit for tests and containers. Use a key service where others can read the environment.",

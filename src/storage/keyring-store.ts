@@ -9,11 +9,8 @@ export interface StoredKeyring {
   readonly keyring: Uint8Array;
 }
 
-export interface KeyringWrite {
-  readonly slot: 0 | 1;
-  /** One half of the keyring. */
-  readonly bytes: Uint8Array;
-}
+/** One half of the keyring, in place; or the key file, as a whole. */
+export type KeyringWrite = { readonly slot: 0 | 1; readonly bytes: Uint8Array } | { readonly secret: Uint8Array };
 
 export interface KeyringStore {
   /** `undefined` when this keep has no keyring yet. `wrong_key` when the keyring lies there without its key file. */
@@ -21,7 +18,7 @@ export interface KeyringStore {
   /** Makes both files, mode 0600 in a folder of mode 0700. `already_exists` rather than overwriting. */
   create(secret: Uint8Array, keyring: Uint8Array): Promise<void>;
   /**
-   * What is there, and what is to be written of it, slot by slot in this order, each in place and synced, while no other process does the same.
+   * What is there, and what is to be written of it, in this order, each synced before the next, while no other process does the same.
    * `not_found` without a keyring.
    */
   change(plan: (found: StoredKeyring) => readonly KeyringWrite[]): Promise<void>;

@@ -16,8 +16,10 @@ import {
 } from "../crypto/keyring.ts";
 import type { AuditKey, EpochKey, KeyringState } from "../crypto/keyring-state.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
-import type { StoredKeyring } from "../storage/keyring-store.ts";
+import type { KeyWrapper } from "../kms/key-wrapper.ts";
+import type { KeyringWrite } from "../storage/keyring-store.ts";
 import type { Storage } from "../storage/storage.ts";
+import { type KeyringSecret, type KeyringSecrets, localSecrets, wrappedSecrets } from "./keyring-secret.ts";
 
 export interface KeepKeys {
   readonly orgMasterKey: Uint8Array;
@@ -38,6 +40,10 @@ export interface KeepKeys {
   beginEpoch(): Promise<number>;
   /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
   endEpochsBefore(epoch: number): Promise<void>;
+  /** The keyring gets another secret, which this provider guards from now on, or the key file itself. @throws KeepsakeError `key_provider_failed`. */
+  guard(wrapper: KeyWrapper | undefined): Promise<void>;
+  /** Has the key provider let go of epochs that are over, where it failed to before. @throws KeepsakeError `key_provider_failed`. */
+  settleProvider(): Promise<void>;
   /** How a vault's name is found without lying anywhere in clear (design §3). */
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
@@ -50,11 +56,20 @@ export interface KeepKeys {
 }
 
 const KEY_BYTES = 32;
+const FIRST_EPOCH = 1;
 const NONCE_BYTES = 12;
 
 /** @throws KeepsakeError `wrong_key` when key file, keyring and data do not belong together. */
-export async function openKeepKeys(storage: Storage, random: Random, now: number): Promise<KeepKeys> {
-  const state = await readOrMakeKeyring(storage, random, now);
+export async function openKeepKeys(
+  storage: Storage,
+  random: Random,
+  now: number,
+  wrapper?: KeyWrapper,
+): Promise<KeepKeys> {
+  const { keepId } = storage;
+  const secrets = wrapper === undefined ? localSecrets(keepId) : wrappedSecrets(keepId, wrapper);
+  const keyring: Keyring = { storage, random, secrets };
+  const state = await readOrMakeKeyring(keyring, now);
   if (state.keepId !== storage.keepId) {
     throw new KeepsakeError("wrong_key", "The keyring belongs to another keep.", {
       hint: "Point keysDir at the keys that were made together with this data directory.",
@@ -63,48 +78,79 @@ export async function openKeepKeys(storage: Storage, random: Random, now: number
   }
   const { oldest } = await storage.keys.epoch();
   if (state.keks.every(({ epoch }) => epoch < oldest)) throw outdatedKeyring(oldest);
-  return keysOf(storage, state, random);
+  return keysOf(keyring, state);
 }
 
-async function readOrMakeKeyring(storage: Storage, random: Random, now: number): Promise<KeyringState> {
+/** The keyring, with what opens it. */
+interface Keyring {
+  readonly storage: Storage;
+  readonly random: Random;
+  readonly secrets: KeyringSecrets;
+}
+
+async function readOrMakeKeyring(keyring: Keyring, now: number): Promise<KeyringState> {
+  const { storage, random, secrets } = keyring;
   const found = await storage.keyring.read();
   if (found !== undefined) {
-    const open = openKeyring(storage, found);
-    if (open.otherSlotNeedsOverwriting) await overwriteOlder(storage, random);
+    const open = decodeKeyring(found.keyring, await secrets.open(found.secret));
+    if (open.otherSlotNeedsOverwriting) await overwriteOlder(keyring);
     return open.state;
   }
-  const secret = random.bytes(KEY_BYTES);
+  const { secret, file } = await secrets.make(random.bytes(KEY_BYTES), FIRST_EPOCH);
   const state: KeyringState = {
     keepId: storage.keepId,
     orgMasterKey: random.bytes(KEY_BYTES),
-    keks: [{ epoch: 1, key: random.bytes(KEY_BYTES) }],
+    keks: [{ epoch: FIRST_EPOCH, key: random.bytes(KEY_BYTES) }],
     auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }],
     createdAt: now,
   };
   try {
-    await storage.keyring.create(secret, encodeKeyring(state, secret, random));
+    await storage.keyring.create(file(), encodeKeyring(state, secret, random));
     return state;
   } catch (error) {
     // Another process that started at the same moment made it first: theirs is the keyring.
     if (!isKeepsakeError(error, "already_exists")) throw error;
-    return readOrMakeKeyring(storage, random, now);
+    return readOrMakeKeyring(keyring, now);
   }
 }
 
-function openKeyring({ keepId }: Storage, { secret, keyring }: StoredKeyring): OpenKeyring {
-  if (!isSecret(secret)) throw damagedSecret(keepId);
-  return decodeKeyring(keyring, secret);
+interface Opened {
+  readonly open: OpenKeyring;
+  readonly secret: Uint8Array;
+}
+
+/** The key file another process put there meanwhile: it is opened, and the change is made again. */
+const CHANGED_FILE_ROUNDS_MAX = 5;
+
+/** As `KeyringStore.change`, with the keyring open. A provider is asked before, so that nothing is half written when it fails. */
+async function changeOpened(
+  { storage, secrets }: Keyring,
+  plan: (opened: Opened, file: Uint8Array) => readonly KeyringWrite[],
+): Promise<void> {
+  for (let round = 0; round < CHANGED_FILE_ROUNDS_MAX; round++) {
+    const seen = await storage.keyring.read();
+    if (seen === undefined) throw missingKeyring(storage.keepId);
+    const secret = await secrets.open(seen.secret);
+    let isChanged = false;
+    await storage.keyring.change((found) => {
+      isChanged = Buffer.compare(found.secret, seen.secret) !== 0;
+      return isChanged ? [] : plan({ open: decodeKeyring(found.keyring, secret), secret }, found.secret);
+    });
+    if (!isChanged) return;
+  }
+  throw new KeepsakeError("store_busy", "Other processes kept changing the keyring.", {
+    hint: "Try again in a moment.",
+  });
 }
 
 /** A crash between the two writes of a change left the older state readable: it goes now (SEC §3.6). A reader leaves it to the next writer. */
-async function overwriteOlder(storage: Storage, random: Random): Promise<void> {
+async function overwriteOlder(keyring: Keyring): Promise<void> {
   try {
-    await storage.keyring.change((found) => {
-      const { activeSlot, otherSlotNeedsOverwriting } = openKeyring(storage, found);
-      return otherSlotNeedsOverwriting
-        ? [{ slot: otherSlot(activeSlot), bytes: random.bytes(KEYRING_SLOT_BYTES) }]
-        : [];
-    });
+    await changeOpened(keyring, ({ open: { activeSlot, otherSlotNeedsOverwriting } }) =>
+      otherSlotNeedsOverwriting
+        ? [{ slot: otherSlot(activeSlot), bytes: keyring.random.bytes(KEYRING_SLOT_BYTES) }]
+        : [],
+    );
   } catch (error) {
     if (!isKeepsakeError(error, "store_read_only")) throw error;
   }
@@ -114,26 +160,24 @@ const otherSlot = (slot: KeyringSlot): KeyringSlot => (slot === 0 ? 1 : 0);
 
 /** The new state into the slot that is not in use, then the one that was in use over with random bytes, so that nothing of it stays (SEC §3.6). */
 async function changeKeyring(
-  storage: Storage,
-  random: Random,
+  keyring: Keyring,
   change: (state: KeyringState) => KeyringState,
+  next?: KeyringSecret,
 ): Promise<KeyringState> {
+  const { storage, random } = keyring;
   let changed: KeyringState | undefined;
-  await storage.keyring.change((found) => {
-    const { state, activeSlot, sequence } = openKeyring(storage, found);
+  await changeOpened(keyring, ({ open: { state, activeSlot, sequence }, secret }, file) => {
     changed = change(state);
-    if (changed === state) return [];
-    return [
-      { slot: otherSlot(activeSlot), bytes: encodeSlot(changed, found.secret, sequence + 1, random) },
-      { slot: activeSlot, bytes: random.bytes(KEYRING_SLOT_BYTES) },
-    ];
+    if (changed === state && next === undefined) return [];
+    const bytes = encodeSlot(changed, next?.secret ?? secret, sequence + 1, random);
+    const nextFile = next === undefined ? [] : [{ secret: next.file(file) }];
+    // Until the key file is another, the older slot is the one that it opens.
+    const older = { slot: activeSlot, bytes: random.bytes(KEYRING_SLOT_BYTES) };
+    return [{ slot: otherSlot(activeSlot), bytes }, ...nextFile, older];
   });
-  if (changed === undefined) throw damagedSecret(storage.keepId);
+  if (changed === undefined) throw missingKeyring(storage.keepId);
   return changed;
 }
-
-/** Half a file, or one that a crash of the disk filled with zeros, is no key; and no mistake in what the caller passed. */
-const isSecret = (secret: Uint8Array): boolean => secret.length === KEY_BYTES && secret.some((byte) => byte !== 0);
 
 const outdatedKeyring = (epoch: number): KeepsakeError =>
   new KeepsakeError("wrong_key", "The keyring is older than the keystore: its keys were destroyed since.", {
@@ -141,13 +185,15 @@ const outdatedKeyring = (epoch: number): KeepsakeError =>
     facts: { epoch },
   });
 
-const damagedSecret = (keep: string): KeepsakeError =>
-  new KeepsakeError("wrong_key", "The key file of this keep is damaged.", {
+const missingKeyring = (keep: string): KeepsakeError =>
+  new KeepsakeError("wrong_key", "The keyring of this keep is gone.", {
     hint: "Put it back from a backup of the key folder. Without it the memories of this keep cannot be read.",
     facts: { keep },
   });
 
-function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys {
+function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
+  const { storage, random } = keyring;
+  let { secrets } = keyring;
   let state = first;
   /** What the keyring holds by now. Keys that are no longer in it are wiped. */
   function become(next: KeyringState): void {
@@ -173,7 +219,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     epochKey: (wanted) => state.keks.find((kek) => kek.epoch === wanted)?.key,
     async refresh() {
       const found = await storage.keyring.read();
-      if (found !== undefined) become(openKeyring(storage, found).state);
+      if (found !== undefined) become(decodeKeyring(found.keyring, await secrets.open(found.secret)).state);
     },
     async newestEpoch() {
       await this.refresh();
@@ -182,20 +228,20 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     async auditKey() {
       if (state.auditKeys.length === 0)
         become(
-          await changeKeyring(storage, random, (found) =>
+          await changeKeyring({ ...keyring, secrets }, (found) =>
             found.auditKeys.length > 0
               ? found
               : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
           ),
         );
       const newestKey = state.auditKeys.at(-1);
-      if (newestKey === undefined) throw damagedSecret(storage.keepId);
+      if (newestKey === undefined) throw missingKeyring(storage.keepId);
       // A copy: what the keyring held may be wiped while something is signed.
       return { number: newestKey.number, seed: Buffer.from(newestKey.seed) };
     },
     async beginEpoch() {
       become(
-        await changeKeyring(storage, random, (found) => {
+        await changeKeyring({ ...keyring, secrets }, (found) => {
           if (found.keks.length > 1) return found;
           const kek = { epoch: newest(found.keks).epoch + 1, key: random.bytes(KEY_BYTES) };
           return { ...found, keks: [...found.keks, kek] };
@@ -204,11 +250,28 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
       return newest(state.keks).epoch;
     },
     async endEpochsBefore(epoch) {
-      become(
-        await changeKeyring(storage, random, (found) => {
-          const keks = found.keks.filter((kek) => kek.epoch >= epoch);
-          return keks.length === 0 || keks.length === found.keks.length ? found : { ...found, keks };
-        }),
+      // Drawn and wrapped before anything is written.
+      const next = secrets.followsEpochs ? await secrets.make(random.bytes(KEY_BYTES), epoch) : undefined;
+      const withoutOlder = (found: KeyringState): KeyringState => {
+        const keks = found.keks.filter((kek) => kek.epoch >= epoch);
+        return keks.length === 0 || keks.length === found.keks.length ? found : { ...found, keks };
+      };
+      become(await changeKeyring({ ...keyring, secrets }, withoutOlder, next));
+      await this.settleProvider();
+    },
+    async guard(wrapper) {
+      const guarding = wrapper === undefined ? localSecrets(storage.keepId) : wrappedSecrets(storage.keepId, wrapper);
+      const next = await guarding.make(random.bytes(KEY_BYTES), newest(state.keks).epoch);
+      become(await changeKeyring({ ...keyring, secrets }, (found) => found, next));
+      secrets.wipe();
+      secrets = guarding;
+    },
+    async settleProvider() {
+      const found = await storage.keyring.read();
+      const settled = found === undefined ? undefined : await secrets.settle(found.secret);
+      if (settled === undefined) return;
+      await storage.keyring.change((now) =>
+        found !== undefined && Buffer.compare(now.secret, found.secret) === 0 ? [{ secret: settled }] : [],
       );
     },
     nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
@@ -226,6 +289,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
         ...state.auditKeys.map(({ seed }) => seed),
       ])
         key.fill(0);
+      secrets.wipe();
     },
   };
 }

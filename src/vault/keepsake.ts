@@ -8,6 +8,7 @@ import { randomId } from "../core/id.ts";
 import type { Observation } from "../core/observation.ts";
 import { type Policy, PROFILES } from "../core/policy.ts";
 import type { OwnerKey } from "../crypto/age-slot.ts";
+import type { KeyWrapper } from "../kms/key-wrapper.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
 import { type CheckedLanguageModel, checkedLanguageModel } from "../models/checked-language-model.ts";
 import type { Embedder } from "../models/embedder.ts";
@@ -65,6 +66,11 @@ export interface KeepsakeOptions {
   readonly regions?: RegionRules;
   /** Told of each hook that failed: `hook_failed` with its id, its event and why. Never content. */
   readonly onHookFailure?: (failure: KeepsakeError) => void;
+  /**
+   * Guards the keyring, which holds the keep's own keys: a key service, or a value of the environment. Default: the key file beside the keyring does.
+   * It is asked when the keep is opened and when its epoch changes; vaults that are open go on while it is out of order.
+   */
+  readonly keyProvider?: KeyWrapper;
   /** Refuses every write, and counts no recalls. */
   readonly readOnly?: boolean;
   /** How long a write waits for another process. Default 5,000. */
@@ -116,7 +122,7 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
   const system: System = { ...theSystem, ...options.system };
   const storage = options.storage ?? (await openFolders(options, system));
   try {
-    const keys = await openKeepKeys(storage, system.random, system.clock.now());
+    const keys = await openKeepKeys(storage, system.random, system.clock.now(), options.keyProvider);
     const keepsake = new Keepsake(storage, keys, system, options);
     await keepsake.resume();
     return keepsake;
@@ -277,6 +283,15 @@ export class Keepsake implements AsyncDisposable {
   async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
     this.#assertOpen();
     return tendKeep(this.#parts, this.audit, options);
+  }
+
+  /**
+   * From now on this provider guards the keyring, or, without one, its key file. What lay in the key file before opens nothing any more. The operator's verb.
+   * @throws KeepsakeError `key_provider_failed`, and then nothing was changed; `store_read_only`.
+   */
+  async guardKeys(provider?: KeyWrapper): Promise<void> {
+    this.#assertOpen();
+    await this.#keys.guard(provider);
   }
 
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */

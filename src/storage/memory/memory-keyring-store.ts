@@ -17,9 +17,13 @@ export function memoryKeyringStore(medium: MemoryMedium, failPoint: FailPoint): 
     async change(plan) {
       const held = medium.keyring;
       if (held === undefined) throw keyringMissing();
-      for (const { slot, bytes } of plan({ secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) })) {
-        if (bytes.length * 2 !== held.bytes.length) throw wrongSlotSize(bytes.length);
-        held.bytes.set(bytes, slot * bytes.length);
+      for (const write of plan({ secret: copyBytes(held.secret), keyring: copyBytes(held.bytes) })) {
+        if ("secret" in write) medium.keyring = { secret: copyBytes(write.secret), bytes: held.bytes };
+        else {
+          const { slot, bytes } = write;
+          if (bytes.length * 2 !== held.bytes.length) throw wrongSlotSize(bytes.length);
+          held.bytes.set(bytes, slot * bytes.length);
+        }
         failPoint("keyring.slot_written");
       }
     },

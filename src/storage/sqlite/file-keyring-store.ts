@@ -10,6 +10,7 @@ import {
   linkSync,
   openSync,
   readFileSync,
+  renameSync,
   unlinkSync,
   writeSync,
 } from "node:fs";
@@ -26,6 +27,7 @@ export const KEYRING_FILE = "keyring";
 export const SECRET_FILE = "key";
 /** Whole before it gets its name: a keyring is there with its key file or not at all. */
 const UNFINISHED_FILE = "keyring.new";
+const UNFINISHED_SECRET_FILE = "key.new";
 const SLOT_COUNT = 2;
 
 export interface FileKeyringOptions {
@@ -40,6 +42,7 @@ export interface FileKeyringOptions {
 export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileKeyringOptions): KeyringStore {
   const [keyringPath, secretPath] = [join(folder, KEYRING_FILE), join(folder, SECRET_FILE)];
   const unfinishedPath = join(folder, UNFINISHED_FILE);
+  const unfinishedSecretPath = join(folder, UNFINISHED_SECRET_FILE);
 
   function createNow(secret: Uint8Array, keyring: Uint8Array): void {
     if (readIfThere(keyringPath) !== undefined) throw keyringTaken();
@@ -71,10 +74,19 @@ export function fileKeyringStore({ folder, isReadOnly, alone, failPoint }: FileK
   function changeNow(plan: Parameters<KeyringStore["change"]>[0]): void {
     const found = readNow();
     if (found === undefined) throw keyringMissing();
-    for (const { slot, bytes } of plan(found)) {
-      overwriteSlot(keyringPath, slot, bytes);
+    for (const write of plan(found)) {
+      if ("secret" in write) replaceSecret(write.secret);
+      else overwriteSlot(keyringPath, write.slot, write.bytes);
       failPoint("keyring.slot_written");
     }
+  }
+
+  /** Whole or not at all. What it held before was wrapped, or opens a keyring that is overwritten by now. */
+  function replaceSecret(secret: Uint8Array): void {
+    removeIfThere(unfinishedSecretPath);
+    writeNewFile(unfinishedSecretPath, secret);
+    renameSync(unfinishedSecretPath, secretPath);
+    syncFolder(folder);
   }
 
   return {
