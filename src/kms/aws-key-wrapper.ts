@@ -50,6 +50,7 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
 
   const wrapper: KeyWrapper = {
     id: `${PROVIDER}:${keyId}`,
+    ...(options.regionTag === undefined ? {} : { regionTag: options.regionTag }),
     async wrap(key, context, call) {
       const input = { KeyId: keyFor(context), Plaintext: keyToWrap(key), EncryptionContext: context };
       const reply = await asked((sdk) => new sdk.EncryptCommand(input), call);

@@ -32,6 +32,7 @@ export function envKeyWrapper({ value, random = systemRandom, warn }: EnvKeyOpti
   );
   return {
     id: PROVIDER,
+    isLocal: true,
     async wrap(wrapped, context) {
       return sealBytes(key, contextBytes(context), keyToWrap(wrapped), random.bytes(NONCE_BYTES));
     },

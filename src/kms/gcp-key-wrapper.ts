@@ -47,6 +47,7 @@ export function gcpKeyWrapper(options: GcpKeyOptions): KeyWrapper {
 
   const wrapper: KeyWrapper = {
     id: `${PROVIDER}:${keyName}`,
+    ...(options.regionTag === undefined ? {} : { regionTag: options.regionTag }),
     wrap(key, context, call) {
       const bound = boundTo(context);
       const plaintext = keyToWrap(key);

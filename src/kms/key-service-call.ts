@@ -9,6 +9,8 @@ import { type KeyProviderFailure, keyProviderFailed, mayPass } from "./key-provi
 export type Later = (ms: number, task: () => void) => () => void;
 
 export interface KeyServicePatience {
+  /** Where the service is, as EU or EU-DE. */
+  readonly regionTag?: string;
   readonly later: Later;
   /** For one try. Default 5 seconds: a key service answers in tens of milliseconds. */
   readonly timeoutMs?: number;

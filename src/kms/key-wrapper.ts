@@ -13,6 +13,10 @@ export interface KeyCallOptions {
 export interface KeyWrapper {
   /** The provider and which of its keys, such as `aws:alias/keepsake`. Kept beside the wrapped key, to be told from another's; no secret. */
   readonly id: string;
+  /** Where it is, as EU or EU-DE: a keep that has rules for regions holds it to them. */
+  readonly regionTag?: string;
+  /** It asks nobody. */
+  readonly isLocal?: boolean;
   /** @throws KeepsakeError `key_provider_failed`, `invalid_input` for a key of another size. */
   wrap(key: Uint8Array, context: KeyContext, options?: KeyCallOptions): Promise<Uint8Array>;
   /** 32 bytes; the caller wipes them. @throws KeepsakeError `key_provider_failed`; `facts.reason` `refused` for another key, context or changed bytes. */

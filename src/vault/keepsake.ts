@@ -62,7 +62,7 @@ export interface KeepsakeOptions {
   readonly languageModel?: LanguageModel;
   /** Functions and webhooks that are asked before something is kept or a model is called, or told afterwards (docs/hooks.md). */
   readonly hooks?: readonly Hook[];
-  /** Where embedder, language model and hooks may be: what lies elsewhere, or nobody knows where, is refused here (GDPR 44). Default: anywhere. */
+  /** Where embedder, language model, key provider and hooks may be: what lies elsewhere, or nobody knows where, is refused here (GDPR 44). Default: anywhere. */
   readonly regions?: RegionRules;
   /** Told of each hook that failed: `hook_failed` with its id, its event and why. Never content. */
   readonly onHookFailure?: (failure: KeepsakeError) => void;
@@ -119,6 +119,7 @@ const EMBEDDER_WAIT_MS = 50;
  * later format, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
  */
 export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
+  assertRegions(options);
   const system: System = { ...theSystem, ...options.system };
   const storage = options.storage ?? (await openFolders(options, system));
   try {
@@ -164,7 +165,6 @@ export class Keepsake implements AsyncDisposable {
     this.#keys = keys;
     this.#system = system;
     this.#options = options;
-    assertRegions(options);
     const { embedder, embedderWaitMs: waitMs = EMBEDDER_WAIT_MS } = options;
     // Its own timers keep the process alive while somebody waits for an answer.
     const timers = options.system?.later === undefined ? undefined : { later: options.system.later };
@@ -291,6 +291,8 @@ export class Keepsake implements AsyncDisposable {
    */
   async guardKeys(provider?: KeyWrapper): Promise<void> {
     this.#assertOpen();
+    const { regions = {} } = this.#options;
+    assertRegions({ regions, ...(provider === undefined ? {} : { keyProvider: provider }) });
     await this.#keys.guard(provider);
   }
 
@@ -407,9 +409,11 @@ export class Keepsake implements AsyncDisposable {
 }
 
 /** @throws KeepsakeError `invalid_input`. A hook without a recipient is a function of this process. */
-function assertRegions({ regions = {}, embedder, languageModel, hooks = [] }: KeepsakeOptions): void {
+function assertRegions({ regions = {}, embedder, languageModel, keyProvider, hooks = [] }: KeepsakeOptions): void {
   if (embedder !== undefined) assertRegion(regions, "embedder", embedder);
   if (languageModel !== undefined) assertRegion(regions, "languageModel", languageModel);
+  if (keyProvider !== undefined)
+    assertRegion(regions, "keyProvider", { region: keyProvider.regionTag, isLocal: keyProvider.isLocal });
   for (const { recipient, region } of hooks)
     if (recipient !== undefined) assertRegion(regions, "hooks", region === undefined ? {} : { region });
 }

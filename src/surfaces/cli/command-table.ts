@@ -235,6 +235,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "access logs of past months go",
     load: async () => (await import("./commands/audit-prune.ts")).auditPrune,
   },
+  "keys guard": {
+    about: "hand the keyring over to a key provider",
+    load: async () => (await import("./commands/keys-guard.ts")).keysGuard,
+  },
   "receipt verify": {
     about: "what a receipt proves, offline",
     load: async () => (await import("./commands/receipt-verify.ts")).receiptVerify,

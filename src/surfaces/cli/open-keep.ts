@@ -6,6 +6,7 @@ import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { openEmbedder } from "./open-embedder.ts";
+import { openKeyProvider } from "./open-key-provider.ts";
 import { openLanguageModel } from "./open-language-model.ts";
 import { counted } from "./words.ts";
 
@@ -26,6 +27,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
   if (access !== "make") await assertThere(dir);
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
+  const keyProvider = await openKeyProvider(call);
   const options: KeepsakeOptions = {
     dir,
     keysDir,
@@ -35,6 +37,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
     regions: regionRules(settings),
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
     ...(languageModel === undefined ? {} : { languageModel }),
+    ...(keyProvider === undefined ? {} : { keyProvider }),
   };
   const keepsake = await openKeepsake(options);
   for (const warning of keepsake.warnings) screen.note(`Warning: ${warning}`);

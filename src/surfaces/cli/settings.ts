@@ -9,6 +9,7 @@ import { REGION_PATTERN } from "../../models/regions.ts";
 import { CONFIG_FILE, type ConfigFile, readConfigFile } from "./config-file.ts";
 import { type ControllerSetting, controllerSetting } from "./controller-setting.ts";
 import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedder-setting.ts";
+import { type KeyProviderSetting, keyProviderSetting } from "./key-provider-setting.ts";
 import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
 import type { Parameters } from "./parameters.ts";
 import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
@@ -28,6 +29,8 @@ export interface Settings {
   readonly languageModel: LanguageModelSetting;
   /** The folder that a path in `languageModel` starts from. */
   readonly languageModelBase: string;
+  /** What guards the keyring, where the key file does not (docs/keys.md). */
+  readonly keyProvider: KeyProviderSetting;
   /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
   readonly controller: ControllerSetting;
   /** The folder that a path in `controller` starts from. */
@@ -63,6 +66,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     // A command loads the local model first, which takes 0.3 s.
     embedderWaitMs: 2_000,
     languageModel: "none",
+    keyProvider: "none",
     controller: "none",
     allowedRegions: "any",
     blockedRegions: [],
@@ -82,6 +86,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedderWaitMs: count(found("embedderWaitMs")),
     languageModel: await languageModel(found("languageModel")),
     languageModelBase: found("languageModel").base,
+    keyProvider: await keyProviderSetting(found("keyProvider")),
     controller: await controllerSetting(found("controller")),
     controllerBase: found("controller").base,
     allowedRegions: found("allowedRegions").value === "any" ? "any" : regions(found("allowedRegions")),
@@ -95,6 +100,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
       languageModel: found("languageModel").origin,
+      keyProvider: found("keyProvider").origin,
       controller: found("controller").origin,
       allowedRegions: found("allowedRegions").origin,
       blockedRegions: found("blockedRegions").origin,

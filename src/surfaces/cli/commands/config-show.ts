@@ -2,6 +2,7 @@
 import type { Command } from "../command.ts";
 import { shownController } from "../controller-setting.ts";
 import { shownEmbedder } from "../embedder-setting.ts";
+import { shownKeyProvider } from "../key-provider-setting.ts";
 import { shownLanguageModel } from "../language-model-setting.ts";
 import { SETTING_NAMES } from "../setting-table.ts";
 import { printTable } from "../table.ts";
@@ -22,9 +23,11 @@ configuration folder, a KEEPSAKE_… variable, or an option. A later one wins.`,
           ? shownEmbedder(settings.embedder)
           : name === "languageModel"
             ? shownLanguageModel(settings.languageModel)
-            : name === "controller"
-              ? shownController(settings.controller)
-              : String(value) || "none",
+            : name === "keyProvider"
+              ? shownKeyProvider(settings.keyProvider)
+              : name === "controller"
+                ? shownController(settings.controller)
+                : String(value) || "none",
         origin,
       ]);
       await printTable(screen, ["SETTING", "VALUE", "FROM"], cells, terminal.columns);
