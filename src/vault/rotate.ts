@@ -164,7 +164,8 @@ async function lockOf(vault: OpenVault, keep: KeepParts, way: OwnWay, fresh: Fre
 }
 
 /**
- * From this commit on the vault goes by the new version: every note of it is sealed anew, and whoever has the vault open sees that its generation moved.
+ * From this commit on the vault goes by the new version: every note of it is sealed anew. Whoever has the vault open reads its notes before writing on, and
+ * follows.
  */
 async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promise<void> {
   const { vault } = draft;
@@ -177,7 +178,6 @@ async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promi
   }
   draft.noteVersion = keyVersion;
   draft.note(keyNoteName(keyVersion), encodeKeyNote(note));
-  draft.raiseGeneration = true;
   draft.log({ op: "key_rotate", rule: "begun" });
 }
 

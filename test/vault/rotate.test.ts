@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { envelopeHeader } from "../../src/crypto/record-envelope.ts";
 import { newRecoveryKey, type Vault } from "../../src/index.ts";
 import type { MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { openedVault } from "../../src/vault/vault.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, InjectedFault, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
@@ -83,6 +84,20 @@ describe("deep rotation", () => {
     expect(repeated.formed).toEqual([]);
     expect((await texts(again)).join(" ")).not.toContain("walnut");
     expect(slotVersions(keep.medium, again.id)).toEqual([5]);
+  });
+
+  test("what was rendered into a conversation is known as our own across it (SEC-P2)", async () => {
+    const keep = await testKeep();
+    const vault = await told(keep);
+    const { prompt } = await vault.recall("Where do I live, and what does Clara play?", { session: "s8" });
+    await vault.flush();
+    const own = { text: prompt, taint: "clean" } as const;
+    const shares = [openedVault(vault).rendered.share("s8", own)];
+    expect(shares[0]).toBeGreaterThan(0.5);
+    await vault.access.rotate({ now: true });
+    const again = await (await keep.reopen()).vault();
+    expect(openedVault(again).rendered.share("s8", own)).toBe(shares[0]);
+    expect(openedVault(again).rendered.share("s9", own)).toBe(0);
   });
 
   test("binds every envelope in the log: the store bears out what the log says (SEC §4.8)", async () => {
