@@ -89,9 +89,9 @@ describe("deep rotation", () => {
   test("what was rendered into a conversation is known as our own across it (SEC-P2)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
-    const { prompt } = await vault.recall("Where do I live, and what does Clara play?", { session: "s8" });
+    const { items } = await vault.recall("What does my sister Clara play?", { session: "s8" });
     await vault.flush();
-    const own = { text: prompt, taint: "clean" } as const;
+    const own = { text: items[0]?.text ?? "", taint: "clean" } as const;
     const shares = [openedVault(vault).rendered.share("s8", own)];
     expect(shares[0]).toBeGreaterThan(0.5);
     await vault.access.rotate({ now: true });
