@@ -15,9 +15,10 @@ import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { sha256Hex } from "../crypto/hash.ts";
 import { encodeVerifierKey, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
-import type { AuditFiles } from "../storage/audit-files.ts";
 import type { AuditLog } from "../storage/record-store.ts";
 import type { KeepParts } from "./epoch.ts";
+import { UNSIGNED_MAX, UNSIGNED_MS_MAX } from "./head-cadence.ts";
+import { forgetHead, rememberedHead, rememberHead } from "./signed-heads.ts";
 
 export interface AuditListOptions {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`. Default: the newest governance log. */
@@ -52,6 +53,18 @@ export interface AuditReport {
   readonly isValid: boolean;
 }
 
+/** How far a log is signed. */
+export interface SignedState {
+  readonly log: string;
+  readonly size: number;
+  /** When its newest head was signed, milliseconds UTC. Absent for a log that never was. */
+  readonly signedAt?: number;
+  /** Entries behind that head. */
+  readonly unsignedCount: number;
+  /** The instant of the first of them. */
+  readonly unsignedSince?: number;
+}
+
 const PAGE_ENTRIES = 1_000;
 /** A receipt names so many of its job's entries at most. */
 const FURTHER_MAX = 1_000;
@@ -60,10 +73,10 @@ const GOVERNANCE = "governance/";
 const SETTLING_ROUNDS_MAX = 50;
 
 export class KeepAudit {
-  readonly #keep: KeepParts;
+  readonly #keep: Omit<KeepParts, "heads">;
   #publishing: Promise<unknown> = Promise.resolve();
 
-  constructor(keep: KeepParts) {
+  constructor(keep: Omit<KeepParts, "heads">) {
     this.#keep = keep;
   }
 
@@ -93,21 +106,53 @@ export class KeepAudit {
    */
   async publish(log?: string, signal?: AbortSignal): Promise<PublishedLog> {
     const { name } = await this.#logNamed(log);
-    return this.#inTurn(() => this.#publishNow(name, this.#files(name), signal));
+    return this.#inTurn(() => this.#publishOwn(name, signal));
   }
 
-  /** All logs that have grown. */
   async publishAll(): Promise<readonly PublishedLog[]> {
     const published: PublishedLog[] = [];
     for (const { name } of await this.logs()) published.push(await this.publish(name));
     return published;
   }
 
+  /** As `publishAll`, for those logs alone that have entries which no head covers. */
+  async signGrown(): Promise<void> {
+    for (const { log, unsignedCount } of await this.signedState()) if (unsignedCount > 0) await this.publish(log);
+  }
+
+  /** How far each log is signed. Cost: a small file a log, and an entry of those that grew. */
+  async signedState(): Promise<readonly SignedState[]> {
+    const { records } = this.#keep.storage;
+    const states: SignedState[] = [];
+    for (const { name: log, size } of await this.logs()) {
+      const head = await rememberedHead(this.#keep.storage, log);
+      const unsignedCount = size - (head?.checkpoint.size ?? 0);
+      const [oldest] = unsignedCount > 0 ? await records.audit(log, size - unsignedCount, 1) : [];
+      states.push({
+        log,
+        size,
+        unsignedCount,
+        ...(head === undefined ? {} : { signedAt: head.at }),
+        ...(oldest === undefined ? {} : { unsignedSince: timeOf(oldest) }),
+      });
+    }
+    return states;
+  }
+
+  /** Whether the head of a log has to be signed now (security.md §4.5). */
+  async isSigningDue(): Promise<boolean> {
+    const now = this.#keep.system.clock.now();
+    return (await this.signedState()).some(
+      ({ unsignedCount, unsignedSince = now }) =>
+        unsignedCount >= UNSIGNED_MAX || (unsignedCount > 0 && now - unsignedSince >= UNSIGNED_MS_MAX),
+    );
+  }
+
   /** The files of a log, brought up to date, into a folder of somebody else's. */
   async export(files: LogFiles, log?: string, signal?: AbortSignal): Promise<PublishedLog> {
     const { name } = await this.#logNamed(log);
     await this.publish(name);
-    return this.#publishNow(name, files, signal);
+    return publishLog(this.#source(name), files, await this.#signerOf(name), signalled(signal));
   }
 
   /** Publishes, verifies the files, and compares the rows of every vault with what the log says of them (SEC-C3, SEC-G1). */
@@ -175,6 +220,7 @@ export class KeepAudit {
       if (kind !== "access" || of >= month) continue;
       // The files first: a log that is still listed goes with the next call.
       await removeLog(this.#files(name), size);
+      await forgetHead(this.#keep.storage, name);
       await this.#keep.storage.records.dropAuditLog(name);
       count += 1;
     }
@@ -192,8 +238,24 @@ export class KeepAudit {
     return turn;
   }
 
-  async #publishNow(name: string, files: LogFiles, signal?: AbortSignal): Promise<PublishedLog> {
-    return publishLog(this.#source(name), files, await this.#signerOf(name), signal === undefined ? {} : { signal });
+  /** Into the folder beside the data. The head is remembered beside the keys before anybody can see it. */
+  async #publishOwn(name: string, signal: AbortSignal | undefined): Promise<PublishedLog> {
+    const { storage, system } = this.#keep;
+    const last = (await rememberedHead(storage, name))?.checkpoint;
+    const published = await publishLog(this.#source(name), this.#files(name), await this.#signerOf(name), {
+      ...signalled(signal),
+      ...(last === undefined ? {} : { lastHead: last }),
+      keepHead: async (_head, note) => {
+        system.failPoint("audit.tiles_written");
+        await rememberHead(storage, name, note, system.clock.now());
+        system.failPoint("audit.head_remembered");
+      },
+    });
+    system.failPoint("audit.head_published");
+    // Signed by an earlier version, or remembered in a key folder that was put back.
+    if (published.appendedCount === 0 && published.checkpoint.size > (last?.size ?? -1))
+      await rememberHead(storage, name, published.note, system.clock.now());
+    return published;
   }
 
   #source(name: string): LogSource {
@@ -219,7 +281,7 @@ export class KeepAudit {
     return { name: origin, publicKey: ed25519PublicKey(seed) };
   }
 
-  #files(name: string): AuditFiles {
+  #files(name: string): Required<LogFiles> {
     const { audit } = this.#keep.storage;
     return {
       read: (path) => audit.read(`${name}/${path}`),
@@ -312,3 +374,9 @@ export class KeepAudit {
     }
   }
 }
+
+const signalled = (signal: AbortSignal | undefined): { readonly signal?: AbortSignal } =>
+  signal === undefined ? {} : { signal };
+
+/** Of an entry that we wrote by the closed schema. */
+const timeOf = (text: string): number => (JSON.parse(text) as LogEntry).ts;

@@ -67,10 +67,11 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
     of: vault.sub,
     ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
   };
-  await commitToKeep(storage, at, { job, facts: [fact] });
+  await commitToKeep(vault, at, { job, facts: [fact] });
   system.failPoint("destroy.requested");
   vault.wipe();
   const removed = await finishDestruction({ storage, keys, system }, job);
+  await vault.heads?.sign();
   return { destroyed: true, job: job.id, recordCount, at, ...removed };
 }
 
@@ -101,7 +102,7 @@ async function finishDestruction(
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
   const at = system.clock.now();
   const epoch = await keys.newestEpoch();
-  await commitToKeep(storage, at, { job: { ...job, state, updatedAt: at, epoch } });
+  await commitToKeep({ storage }, at, { job: { ...job, state, updatedAt: at, epoch } });
   return { saltCount, blobCount };
 }
 

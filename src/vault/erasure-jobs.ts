@@ -60,11 +60,11 @@ export async function verifyErasures(keep: KeepParts): Promise<number> {
 const isOver = (epochs: readonly number[], { epoch = 0 }: ErasureJob): boolean => (epochs[0] ?? 0) > epoch;
 
 /** The end of an erasure stands in the log of what it happened to; the steps between are found in the job itself. */
-async function putJob({ storage, system }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
+async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
   const isEnd = job.state === "verified";
   const fact = { op: "advance", job: job.id, cnt: job.ids.length, act: "system" } as const;
   if (vault === storage.keepId)
-    return commitToKeep(storage, system.clock.now(), { job, ...(isEnd ? { facts: [fact] } : {}) });
+    return commitToKeep({ storage, heads }, system.clock.now(), { job, ...(isEnd ? { facts: [fact] } : {}) });
   const sub = (await storage.keys.vaults()).find((stored) => stored.vault === vault)?.sub;
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);
@@ -73,7 +73,7 @@ async function putJob({ storage, system }: KeepParts, vault: VaultId, job: Erasu
       ? chainedLog([fact], { head, at: await timeAfter(storage, vault, head.logCount, system.clock.now()), sub })
       : {};
     const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
-    if (result.committed) return;
+    if (result.committed) return heads.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
     hint: "Try again in a moment.",

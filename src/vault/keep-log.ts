@@ -7,6 +7,7 @@ import type { LogFact } from "../core/log-entry.ts";
 import type { ErasureJob, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ignoreTaken } from "./create-vault.ts";
+import type { HeadCadence } from "./head-cadence.ts";
 import { chainedLog } from "./log-chain.ts";
 
 export interface KeepChange {
@@ -17,8 +18,13 @@ export interface KeepChange {
 /** Each round another process has committed something to the keep's log, which is rare. */
 const STALE_ROUNDS_MAX = 50;
 
+export interface KeepLogParts {
+  readonly storage: Storage;
+  readonly heads?: HeadCadence | undefined;
+}
+
 /** Durable when it resolves. @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`. */
-export async function commitToKeep(storage: Storage, at: number, change: KeepChange): Promise<void> {
+export async function commitToKeep({ storage, heads }: KeepLogParts, at: number, change: KeepChange): Promise<void> {
   const { records, keepId } = storage;
   const sub = Buffer.from(keepId, "hex").toString("base64url");
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
@@ -26,7 +32,7 @@ export async function commitToKeep(storage: Storage, at: number, change: KeepCha
     const log = chainedLog(change.facts ?? [], { head, at, sub });
     const jobs = change.job === undefined ? [] : [change.job];
     const result = await records.commit(keepId, { after: head, jobs, ...log });
-    if (result.committed) return;
+    if (result.committed) return heads?.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {
     hint: "Try again in a moment.",

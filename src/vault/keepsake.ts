@@ -21,6 +21,7 @@ import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
 import type { KeepParts } from "./epoch.ts";
 import { resumeErasures } from "./erase.ts";
+import { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
@@ -141,8 +142,9 @@ export class Keepsake implements AsyncDisposable {
   readonly #languageModel: CheckedLanguageModel | undefined;
   readonly #hooks: HookRunner;
   readonly #open = new Map<string, Promise<Vault>>();
+  readonly #heads: HeadCadence;
+  readonly #audit: KeepAudit;
   #isClosed = false;
-  #audit: KeepAudit | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
     this.id = storage.keepId;
@@ -162,6 +164,8 @@ export class Keepsake implements AsyncDisposable {
       later: system.later,
       ...(options.onHookFailure === undefined ? {} : { report: options.onHookFailure }),
     });
+    this.#audit = new KeepAudit({ storage, keys, system, isReadOnly: options.readOnly === true });
+    this.#heads = new HeadCadence(this.#audit, system);
     this.#embedding = embedder === undefined ? undefined : { embedder: checkedEmbedder(embedder), waitMs };
   }
 
@@ -212,7 +216,7 @@ export class Keepsake implements AsyncDisposable {
     if (stored === undefined) throw unknownVault();
     const toHash = this.#keys.nameHash(checkName(to));
     await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
-    await commitToKeep(this.#storage, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
+    await commitToKeep(this.#parts, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
     const open = this.#open.get(fromHash);
     this.#open.delete(fromHash);
     if (open === undefined) return;
@@ -249,13 +253,12 @@ export class Keepsake implements AsyncDisposable {
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
   get audit(): KeepAudit {
     this.#assertOpen();
-    this.#audit ??= new KeepAudit(this.#parts);
     return this.#audit;
   }
 
   get #parts(): KeepParts {
     const isReadOnly = this.#options.readOnly === true;
-    return { storage: this.#storage, keys: this.#keys, system: this.#system, isReadOnly };
+    return { storage: this.#storage, keys: this.#keys, system: this.#system, heads: this.#heads, isReadOnly };
   }
 
   /** Writes what is queued and closes every vault. Idempotent. */
@@ -264,6 +267,7 @@ export class Keepsake implements AsyncDisposable {
     this.#isClosed = true;
     for (const vault of this.#open.values()) await (await vault.catch(() => undefined))?.close();
     this.#open.clear();
+    await this.#heads.close();
     this.#keys.wipe();
     await this.#embedding?.embedder.close();
     await this.#languageModel?.close();
@@ -302,6 +306,7 @@ export class Keepsake implements AsyncDisposable {
       embedding: this.#embedding,
       languageModel: this.#languageModel,
       hooks: this.#hooks,
+      heads: this.#heads,
     });
     await open.catchUp();
     if (!isReadOnly) {

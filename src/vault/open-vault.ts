@@ -28,6 +28,7 @@ import { FactsBehind } from "./facts-behind.ts";
 import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
 import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
+import type { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { metadataMarks } from "./metadata-marks.ts";
@@ -66,6 +67,8 @@ export interface VaultParts {
   readonly embedding?: EmbeddingOptions | undefined;
   readonly languageModel?: CheckedLanguageModel | undefined;
   readonly hooks?: HookRunner | undefined;
+  /** Signs the heads of the keep's logs in time. */
+  readonly heads?: HeadCadence | undefined;
 }
 
 export const POLICY_NOTE = "policy";
@@ -91,6 +94,7 @@ export class OpenVault {
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
   readonly hooks: HookRunner;
+  readonly heads: HeadCadence | undefined;
   readonly former: Former;
   readonly deriver: Deriver;
   readonly behaviour: Behaviour;
@@ -159,6 +163,7 @@ export class OpenVault {
     this.queue = createWriteQueue(this);
     this.useQueue = createUseQueue(this);
     this.hooks = parts.hooks ?? createHookRunner([], { ...parts.system, projectId: parts.storage.keepId });
+    this.heads = parts.heads;
     this.former = createFormer(this, parts.languageModel);
     this.deriver = createDeriver(this);
     this.behaviour = new Behaviour(this);
