@@ -92,9 +92,8 @@ export type { SegmentCondition, VaultCondition } from "./vault/condition.ts";
 export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
 export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
-export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
+export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
 export type { DisclosedChange, DisclosureNotice } from "./vault/disclosure-notes.ts";
-export type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "./vault/disclosure-notices.ts";
 export type { Channel, Disclosure, Recipient } from "./vault/disclosures.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";
 export type { EmbeddingState } from "./vault/embedding.ts";
@@ -117,6 +116,13 @@ export {
   type VaultSummary,
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
+export type {
+  DeliveredNotices,
+  DeliverNotice,
+  DeliverOptions,
+  NoticeEnd,
+  NoticeView,
+} from "./vault/notice-store.ts";
 export type { Notice } from "./vault/notices.ts";
 export type { Objection, ObjectionDecision } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";

@@ -4,10 +4,11 @@
  * is no obstacle.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { ErasureJob, VaultId } from "../storage/record-store.ts";
+import type { ErasureJob, Note, VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepParts } from "./epoch.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { sealedKeepNote } from "./keep-notes.ts";
 import { chainedLog } from "./log-chain.ts";
 
 /** Each round another process has committed something to the vault. */
@@ -23,9 +24,21 @@ export async function isEpochDue({ storage, keys, system }: KeepParts): Promise<
   const waiting = (await storage.records.unfinishedJobs()).filter(({ job }) => job.state === "compacted");
   if (waiting.some(({ job }) => !isOver(keys.epochs, job) && now - job.requestedAt >= DUE_AFTER_ERASURE_MS))
     return true;
+  if ((await wantedNow(storage)).some((id) => waiting.some(({ job }) => job.id === id))) return true;
   const { since } = await storage.keys.epoch();
   return now - Math.max(since, keys.createdAt) >= DUE_AFTER_MS;
 }
+
+/** Says that the epoch is to change for this destruction at once, whoever does it: `destroy` with `now`, or who comes after it. */
+export const nowNote = (keys: Parameters<typeof sealedKeepNote>[0], job: string): Note =>
+  sealedKeepNote(keys, { name: `${NOW_NOTE}${job}`, content: new Uint8Array() });
+
+/** The jobs that wait for it. */
+export async function wantedNow({ records, keepId }: Pick<Storage, "records" | "keepId">): Promise<readonly string[]> {
+  const notes = await records.notes(keepId);
+  return notes.flatMap(({ name }) => (name.startsWith(NOW_NOTE) ? [name.slice(NOW_NOTE.length)] : []));
+}
+const NOW_NOTE = "now/";
 
 /**
  * Moves every erasure that waited for the end of an epoch to its end. Answers how many are verified by it.
@@ -64,7 +77,10 @@ async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job
   const isEnd = job.state === "verified";
   const fact = { op: "advance", job: job.id, cnt: job.ids.length, act: "system" } as const;
   if (vault === storage.keepId)
-    return commitToKeep({ storage, heads }, system.clock.now(), { job, ...(isEnd ? { facts: [fact] } : {}) });
+    return commitToKeep({ storage, heads }, system.clock.now(), {
+      job,
+      ...(isEnd ? { facts: [fact], dropNotes: [`${NOW_NOTE}${job.id}`] } : {}),
+    });
   const sub = (await storage.keys.vaults()).find((stored) => stored.vault === vault)?.sub;
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);

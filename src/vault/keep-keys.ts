@@ -42,6 +42,9 @@ export interface KeepKeys {
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
+  /** Seals what belongs to the keep and to no vault alone; `place` names the row that it stands in. */
+  sealForKeep(place: string, content: Uint8Array): Uint8Array;
+  openForKeep(place: string, sealed: Uint8Array): Uint8Array;
   wipe(): void;
 }
 
@@ -154,6 +157,7 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
   }
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
   const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
+  const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
   const newest = (keks: readonly EpochKey[]): EpochKey =>
     keks.reduce((best, kek) => (kek.epoch > best.epoch ? kek : best));
   return {
@@ -209,11 +213,14 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
+    sealForKeep: (place, content) => sealBytes(noteKey, Buffer.from(place), content, random.bytes(NONCE_BYTES)),
+    openForKeep: (place, sealed) => openBytes(noteKey, Buffer.from(place), sealed),
     wipe() {
       for (const key of [
         state.orgMasterKey,
         nameKey,
         lookupKey,
+        noteKey,
         ...state.keks.map(({ key }) => key),
         ...state.auditKeys.map(({ seed }) => seed),
       ])

@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
-import type { ErasureJob, VaultHead } from "../storage/record-store.ts";
+import type { ErasureJob, Note, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ignoreTaken } from "./create-vault.ts";
 import type { HeadCadence } from "./head-cadence.ts";
@@ -13,6 +13,9 @@ import { chainedLog } from "./log-chain.ts";
 export interface KeepChange {
   readonly facts?: readonly LogFact[];
   readonly job?: ErasureJob;
+  /** Sealed: keep-notes.ts. */
+  readonly notes?: readonly Note[];
+  readonly dropNotes?: readonly string[];
 }
 
 /** Each round another process has committed something to the keep's log, which is rare. */
@@ -23,15 +26,24 @@ export interface KeepLogParts {
   readonly heads?: HeadCadence | undefined;
 }
 
-/** Durable when it resolves. @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`. */
-export async function commitToKeep({ storage, heads }: KeepLogParts, at: number, change: KeepChange): Promise<void> {
+/**
+ * Durable when it resolves.
+ * @param change where it goes by what stands in the keep's notes a function, asked again where another process committed something first
+ * @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`.
+ */
+export async function commitToKeep(
+  { storage, heads }: KeepLogParts,
+  at: number,
+  change: KeepChange | (() => Promise<KeepChange>),
+): Promise<void> {
   const { records, keepId } = storage;
   const sub = Buffer.from(keepId, "hex").toString("base64url");
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = (await records.head(keepId)) ?? (await newHead(storage));
-    const log = chainedLog(change.facts ?? [], { head, at, sub });
-    const jobs = change.job === undefined ? [] : [change.job];
-    const result = await records.commit(keepId, { after: head, jobs, ...log });
+    const { facts = [], job, notes = [], dropNotes = [] } = typeof change === "function" ? await change() : change;
+    const log = chainedLog(facts, { head, at, sub });
+    const jobs = job === undefined ? [] : [job];
+    const result = await records.commit(keepId, { after: head, jobs, notes, dropNotes, ...log });
     if (result.committed) return heads?.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {

@@ -17,7 +17,7 @@ import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { KeepAudit } from "./audit.ts";
 import { beginLog, createVault } from "./create-vault.ts";
-import { resumeDestructions } from "./destroy.ts";
+import { resumeDestructions, verifyNow } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
 import type { KeepParts } from "./epoch.ts";
 import { resumeErasures } from "./erase.ts";
@@ -25,6 +25,16 @@ import { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { keepNotices } from "./keep-notices.ts";
+import {
+  type DeliveredNotices,
+  type DeliverNotice,
+  type DeliverOptions,
+  deliverFrom,
+  endNotice,
+  type NoticeView,
+  shownNotice,
+} from "./notice-store.ts";
 import { OpenVault } from "./open-vault.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
@@ -250,6 +260,30 @@ export class Keepsake implements AsyncDisposable {
     return tendKeep(this.#parts, this.audit, options);
   }
 
+  /** What recipients of destroyed vaults have still to be told: ids alone, oldest first (keep-notices.ts). */
+  async disclosureNotices(): Promise<readonly NoticeView[]> {
+    this.#assertOpen();
+    return (await keepNotices(this.#parts).all()).map(shownNotice);
+  }
+
+  /** Hands them to a port, once each, and again where that failed (notice-store.ts). @throws KeepsakeError `store_read_only`, `store_busy`, `store_full` */
+  async deliverNotices(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
+    this.#assertOpen();
+    return deliverFrom(keepNotices(this.#parts), deliver, options);
+  }
+
+  /** Somebody gave this notice by hand. Nothing is left of it but its entry in the log. @throws KeepsakeError `not_found` */
+  async noticeGiven(id: string): Promise<NoticeView> {
+    this.#assertOpen();
+    return endNotice(keepNotices(this.#parts), id, "by_hand");
+  }
+
+  /** It cannot be given, or only with disproportionate effort (GDPR 19). @throws KeepsakeError `not_found` */
+  async noticeDismissed(id: string): Promise<NoticeView> {
+    this.#assertOpen();
+    return endNotice(keepNotices(this.#parts), id, "dismissed");
+  }
+
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
   get audit(): KeepAudit {
     this.#assertOpen();
@@ -313,7 +347,10 @@ export class Keepsake implements AsyncDisposable {
       await resumeErasures(open);
       open.background(expireTraces(open));
     }
-    return new Vault(open, () => this.#open.delete(hash));
+    return new Vault(open, {
+      closed: () => this.#open.delete(hash),
+      verify: (job, given) => verifyNow(keep, job, given),
+    });
   }
 
   #lacksEpochOf({ slots }: StoredVault): boolean {

@@ -29,6 +29,8 @@ export interface VaultKeys {
   /** Salts as they stand in the keystore, each with the key that opens it; what another process rewrapped meanwhile is read once more. */
   held(read: () => Promise<readonly StoredSalt[]>): Promise<readonly HeldSalt[]>;
   unwrapSalt(held: HeldSalt): Uint8Array;
+  /** As the keep seals what is its own: what has to be known when this vault is locked, or gone. */
+  sealForKeep(place: string, content: Uint8Array): Uint8Array;
   wipe(): void;
 }
 
@@ -113,6 +115,7 @@ export function openVaultKeys(keys: KeepKeys, keepId: string, stored: StoredVaul
     refresh: () => keys.refresh(),
     newestEpoch: () => keys.newestEpoch(),
     held,
+    sealForKeep: keys.sealForKeep,
     unwrapSalt: ({ saltId, wrapped, wrappingKey: key }) => unwrapSalt(key, { saltId, userId: stored.vault }, wrapped),
     wipe() {
       for (const key of [enc, dedup, index, exported, ...wrapping.values()]) wipeKey(key);
