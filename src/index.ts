@@ -84,7 +84,15 @@ export { type Provision, provisionOf } from "./rights/provision.ts";
 export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
-export type { AuditEntry, AuditListOptions, AuditReport, AuditVerifyOptions, KeepAudit } from "./vault/audit.ts";
+export type {
+  AuditEntry,
+  AuditKeyChange,
+  AuditListOptions,
+  AuditReport,
+  AuditVerifyOptions,
+  KeepAudit,
+  SignedState,
+} from "./vault/audit.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";

@@ -2,11 +2,13 @@
  * The audit of a keep (SEC §4): its logs as they are committed, published as signed files that anybody can verify with a verifier key and
  * nothing else, and receipts out of them. The entries hold random ids, counts and codes; nothing here opens a vault.
  */
+
+import { KEYS_PATH, readKeyChanges } from "../audit/key-changes.ts";
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../audit/last-envelopes.ts";
 import type { LogFiles } from "../audit/log-files.ts";
 import { consistencyProofFor } from "../audit/log-proof.ts";
 import type { LogSource } from "../audit/log-source.ts";
-import { type PublishedLog, publishLog } from "../audit/publish-log.ts";
+import { type PublishedLog, type PublishOptions, publishLog } from "../audit/publish-log.ts";
 import { receiptFor } from "../audit/receipt-for.ts";
 import { removeLog } from "../audit/remove-log.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
@@ -14,9 +16,17 @@ import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { sha256Hex } from "../crypto/hash.ts";
-import { encodeVerifierKey, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
+import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import type { AuditLog } from "../storage/record-store.ts";
-import type { KeepParts } from "./epoch.ts";
+import {
+  type AuditParts,
+  changeAuditKey,
+  changeTimes,
+  endFormerAuditKeys,
+  KEYS_TOGETHER_MS,
+  noteKeyChanges,
+  signersOf,
+} from "./audit-keys.ts";
 import { UNSIGNED_MAX, UNSIGNED_MS_MAX } from "./head-cadence.ts";
 import { forgetHead, rememberedHead, rememberHead } from "./signed-heads.ts";
 
@@ -53,6 +63,16 @@ export interface AuditReport {
   readonly isValid: boolean;
 }
 
+export interface AuditKeyChange {
+  /** The log that the keys are shown for; all others have the same key under their own name. */
+  readonly log: string;
+  readonly formerVerifierKey: string;
+  readonly verifierKey: string;
+  /** Milliseconds UTC, both. */
+  readonly changedAt: number;
+  readonly bothSignUntil: number;
+}
+
 /** How far a log is signed. */
 export interface SignedState {
   readonly log: string;
@@ -73,10 +93,10 @@ const GOVERNANCE = "governance/";
 const SETTLING_ROUNDS_MAX = 50;
 
 export class KeepAudit {
-  readonly #keep: Omit<KeepParts, "heads">;
+  readonly #keep: AuditParts;
   #publishing: Promise<unknown> = Promise.resolve();
 
-  constructor(keep: Omit<KeepParts, "heads">) {
+  constructor(keep: AuditParts) {
     this.#keep = keep;
   }
 
@@ -109,6 +129,40 @@ export class KeepAudit {
     return this.#inTurn(() => this.#publishOwn(name, signal));
   }
 
+  /**
+   * Another key signs from now on (security.md §4.6). Whoever has the older verifier key in hand is led to the newer one by a note that both signed, which lies
+   * beside each log and in each receipt; heads bear both signatures for thirty days, then `keepsake.tend()` destroys the older key.
+   * @throws KeepsakeError `invalid_input` where four keys sign together already, and as `publish`
+   */
+  async rotateKey(): Promise<AuditKeyChange> {
+    const { name } = await this.#logNamed(undefined);
+    const formerVerifierKey = encodeVerifierKey(await this.#keyOf(name));
+    await changeAuditKey(this.#keep);
+    this.#keep.system.failPoint("audit.key_logged");
+    await this.publishAll();
+    const changedAt = Math.max(...(await changeTimes(this.#keep)).values());
+    return {
+      log: name,
+      formerVerifierKey,
+      verifierKey: await this.verifierKey(name),
+      changedAt,
+      bothSignUntil: changedAt + KEYS_TOGETHER_MS,
+    };
+  }
+
+  /** The notes of the changes of a log's key, for who has an older one in hand; undefined where it never changed. */
+  async keyChanges(log?: string): Promise<string | undefined> {
+    const { name } = await this.#logNamed(log);
+    return (await readKeyChanges(this.#files(name))).text;
+  }
+
+  /** As `publishAll`, and destroys keys that signed beside their successor for long enough. */
+  async tend(): Promise<void> {
+    await this.publishAll();
+    await endFormerAuditKeys(this.#keep);
+  }
+
+  /** Every log: what is new in it, and the signature of a newer key. */
   async publishAll(): Promise<readonly PublishedLog[]> {
     const published: PublishedLog[] = [];
     for (const { name } of await this.logs()) published.push(await this.publish(name));
@@ -152,7 +206,10 @@ export class KeepAudit {
   async export(files: LogFiles, log?: string, signal?: AbortSignal): Promise<PublishedLog> {
     const { name } = await this.#logNamed(log);
     await this.publish(name);
-    return publishLog(this.#source(name), files, await this.#signerOf(name), signalled(signal));
+    const published = await this.#publishInto(files, name, signalled(signal));
+    const { text } = await readKeyChanges(this.#files(name));
+    if (text !== undefined) await files.write(KEYS_PATH, Buffer.from(text, "utf8"));
+    return published;
   }
 
   /** Publishes, verifies the files, and compares the rows of every vault with what the log says of them (SEC-C3, SEC-G1). */
@@ -183,11 +240,16 @@ export class KeepAudit {
   async consistency(
     olderSize: number,
     log?: string,
-  ): Promise<{ readonly note: string; readonly proof: readonly string[] }> {
+  ): Promise<{ readonly note: string; readonly proof: readonly string[]; readonly keyChanges?: string }> {
     const { name } = await this.#logNamed(log);
     const { note, checkpoint } = await this.publish(name);
     const proof = olderSize === 0 ? [] : await consistencyProofFor(this.#files(name), olderSize, checkpoint.size);
-    return { note, proof: proof.map((hash) => Buffer.from(hash).toString("base64")) };
+    const keyChanges = await this.keyChanges(name);
+    return {
+      note,
+      proof: proof.map((hash) => Buffer.from(hash).toString("base64")),
+      ...(keyChanges === undefined ? {} : { keyChanges }),
+    };
   }
 
   /**
@@ -242,7 +304,7 @@ export class KeepAudit {
   async #publishOwn(name: string, signal: AbortSignal | undefined): Promise<PublishedLog> {
     const { storage, system } = this.#keep;
     const last = (await rememberedHead(storage, name))?.checkpoint;
-    const published = await publishLog(this.#source(name), this.#files(name), await this.#signerOf(name), {
+    const published = await this.#publishInto(this.#files(name), name, {
       ...signalled(signal),
       ...(last === undefined ? {} : { lastHead: last }),
       keepHead: async (_head, note) => {
@@ -255,7 +317,17 @@ export class KeepAudit {
     // Signed by an earlier version, or remembered in a key folder that was put back.
     if (published.appendedCount === 0 && published.checkpoint.size > (last?.size ?? -1))
       await rememberHead(storage, name, published.note, system.clock.now());
+    await noteKeyChanges(this.#keep, this.#files(name), this.#originOf(name), await this.#keep.keys.auditKeys());
     return published;
+  }
+
+  /** Signed by every key that is alive; a head that an earlier one signed is built upon. */
+  async #publishInto(files: LogFiles, name: string, options: PublishOptions): Promise<PublishedLog> {
+    const [signer, ...alsoSignedBy] = signersOf(await this.#keep.keys.auditKeys(), this.#originOf(name));
+    if (signer === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    const { changes } = await readKeyChanges(this.#files(name));
+    const formerKeys = changes.map(({ older }) => older);
+    return publishLog(this.#source(name), files, signer, { ...options, alsoSignedBy, formerKeys });
   }
 
   #source(name: string): LogSource {
@@ -271,14 +343,10 @@ export class KeepAudit {
     return `keepsake/${this.#keep.storage.keepId}/${name}`;
   }
 
-  async #signerOf(name: string): Promise<NoteSigner> {
-    const { seed } = await this.#keep.keys.auditKey();
-    return { name: this.#originOf(name), seed };
-  }
-
   async #keyOf(name: string): Promise<VerifierKey> {
-    const { name: origin, seed } = await this.#signerOf(name);
-    return { name: origin, publicKey: ed25519PublicKey(seed) };
+    const newest = (await this.#keep.keys.auditKeys()).at(-1);
+    if (newest === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    return { name: this.#originOf(name), publicKey: ed25519PublicKey(newest.seed) };
   }
 
   #files(name: string): Required<LogFiles> {

@@ -32,8 +32,12 @@ export interface KeepKeys {
   refresh(): Promise<void>;
   /** The newest epoch of the keyring as it is now. */
   newestEpoch(): Promise<number>;
-  /** The key that signs the heads of the logs: the newest; a keyring of an older format is given one. */
-  auditKey(): Promise<AuditKey>;
+  /** The keys that sign the heads of the logs, as the keyring has them now, the newest last; a keyring of an older format is given one. Copies. */
+  auditKeys(): Promise<readonly AuditKey[]>;
+  /** Adds one and answers its number. Durable when it resolves. */
+  addAuditKey(): Promise<number>;
+  /** Destroys those of smaller numbers, in place. Durable when it resolves. */
+  endAuditKeysBefore(number: number): Promise<void>;
   /** Adds an epoch key to the keyring and answers its number; where one was begun and not ended, that one. Durable when it resolves. */
   beginEpoch(): Promise<number>;
   /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
@@ -155,6 +159,14 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
     if (next.orgMasterKey !== state.orgMasterKey) next.orgMasterKey.fill(0);
     state = { ...next, orgMasterKey: state.orgMasterKey };
   }
+  async function withAuditKey(): Promise<KeyringState> {
+    become(
+      await changeKeyring(storage, random, (found) =>
+        found.auditKeys.length > 0 ? found : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
+      ),
+    );
+    return state;
+  }
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
   const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
   const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
@@ -178,19 +190,35 @@ function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys
       await this.refresh();
       return newest(state.keks).epoch;
     },
-    async auditKey() {
-      if (state.auditKeys.length === 0)
-        become(
-          await changeKeyring(storage, random, (found) =>
-            found.auditKeys.length > 0
-              ? found
-              : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
-          ),
-        );
-      const newestKey = state.auditKeys.at(-1);
-      if (newestKey === undefined) throw damagedSecret(storage.keepId);
-      // A copy: what the keyring held may be wiped while something is signed.
-      return { number: newestKey.number, seed: Buffer.from(newestKey.seed) };
+    async auditKeys() {
+      // Read each time: another process may have added one, and a head without its signature would be a step back.
+      const found = await storage.keyring.read();
+      const read = found === undefined ? undefined : openKeyring(storage, found).state;
+      const auditKeys =
+        read === undefined || read.auditKeys.length === 0 ? (await withAuditKey()).auditKeys : read.auditKeys;
+      // Copies: what the keyring held may be wiped while something is signed.
+      const copies = auditKeys.map(({ number, seed }) => ({ number, seed: Buffer.from(seed) }));
+      for (const key of [read?.orgMasterKey, ...(read?.keks ?? []).map((kek) => kek.key)]) key?.fill(0);
+      for (const { seed } of read?.auditKeys ?? []) seed.fill(0);
+      return copies;
+    },
+    async addAuditKey() {
+      const changed = await changeKeyring(storage, random, (found) => {
+        const number = 1 + Math.max(0, ...found.auditKeys.map((key) => key.number));
+        return { ...found, auditKeys: [...found.auditKeys, { number, seed: random.bytes(KEY_BYTES) }] };
+      });
+      become(changed);
+      return changed.auditKeys.at(-1)?.number ?? 1;
+    },
+    async endAuditKeysBefore(number) {
+      become(
+        await changeKeyring(storage, random, (found) => {
+          const auditKeys = found.auditKeys.filter((key) => key.number >= number);
+          return auditKeys.length === 0 || auditKeys.length === found.auditKeys.length
+            ? found
+            : { ...found, auditKeys };
+        }),
+      );
     },
     async beginEpoch() {
       become(

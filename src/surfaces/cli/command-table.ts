@@ -223,6 +223,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "what others verify the log with",
     load: async () => (await import("./commands/audit-key.ts")).auditKey,
   },
+  "audit rotate": {
+    about: "another key signs the log; the older one for thirty days more",
+    load: async () => (await import("./commands/audit-rotate.ts")).auditRotate,
+  },
   "audit export": {
     about: "the log as files that anybody can copy and verify",
     load: async () => (await import("./commands/audit-export.ts")).auditExport,
