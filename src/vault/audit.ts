@@ -89,6 +89,8 @@ const PAGE_ENTRIES = 1_000;
 /** A receipt names so many of its job's entries at most. */
 const FURTHER_MAX = 1_000;
 const GOVERNANCE = "governance/";
+/** A file is written within moments. Whoever is at it for longer was cut off. */
+const DRAFT_MS_MAX = 3_600_000;
 /** Each round something was written meanwhile: a busy keep needs a few. */
 const SETTLING_ROUNDS_MAX = 50;
 
@@ -156,10 +158,12 @@ export class KeepAudit {
     return (await readKeyChanges(this.#files(name))).text;
   }
 
-  /** As `publishAll`, and destroys keys that signed beside their successor for long enough. */
+  /** As `publishAll`; destroys keys that signed beside their successor for long enough, and sweeps up behind writers that were cut off. */
   async tend(): Promise<void> {
     await this.publishAll();
     await endFormerAuditKeys(this.#keep);
+    const { storage, system } = this.#keep;
+    for (const files of [storage.audit, storage.heads]) await files.sweep(system.clock.now() - DRAFT_MS_MAX);
   }
 
   /** Every log: what is new in it, and the signature of a newer key. */

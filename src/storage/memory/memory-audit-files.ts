@@ -13,4 +13,6 @@ export const memoryAuditFiles = (held: Map<string, Uint8Array>): AuditFiles => (
   async remove(path) {
     held.delete(path);
   },
+  // A write here is whole or was not.
+  sweep: async () => 0,
 });
