@@ -134,6 +134,12 @@ export type {
 export type { Notice } from "./vault/notices.ts";
 export type { Objection, ObjectionDecision } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
+export type {
+  OperatorErasures,
+  OperatorOptions,
+  OperatorVault,
+  OperatorView,
+} from "./vault/operator-view.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
 export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
@@ -151,7 +157,8 @@ export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
-export type { Identity, RequestClosed, RequestOpened, Right, RightsRequest } from "./vault/rights-register.ts";
+export type { Identity, Right } from "./vault/rights-lists.ts";
+export type { RequestClosed, RequestOpened, RightsRequest } from "./vault/rights-register.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { VaultState } from "./vault/state.ts";
 export type { System } from "./vault/system.ts";

@@ -17,7 +17,7 @@ import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { sha256Hex } from "../crypto/hash.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
-import type { AuditLog } from "../storage/record-store.ts";
+import type { AuditLog, VaultId } from "../storage/record-store.ts";
 import {
   type AuditParts,
   changeAuditKey,
@@ -93,6 +93,8 @@ const GOVERNANCE = "governance/";
 const DRAFT_MS_MAX = 3_600_000;
 /** Each round something was written meanwhile: a busy keep needs a few. */
 const SETTLING_ROUNDS_MAX = 50;
+
+type FaultOfVault = RowFault & { readonly vault: VaultId };
 
 export class KeepAudit {
   readonly #keep: AuditParts;
@@ -231,13 +233,26 @@ export class KeepAudit {
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.progress === undefined ? {} : { onProgress: options.progress }),
     });
-    const rows = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
+    const faults = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
+    const rows = faults?.map(({ vault: _vault, ...fault }) => fault);
     return {
       log: name,
       files,
       ...(rows === undefined ? {} : { rows }),
       isValid: files.isValid && (rows?.length ?? 0) === 0,
     };
+  }
+
+  /** How many stored rows of which vault are not as the logs say: altered, put back, or slipped in. Opens nothing (SEC-C3). */
+  async damagedRows(): Promise<ReadonlyMap<VaultId, number>> {
+    const counts = new Map<VaultId, number>();
+    const newest = (await this.logs()).findLast(({ name }) => name.startsWith(GOVERNANCE));
+    if (newest === undefined) return counts;
+    const table: EnvelopeTable = new Map();
+    await this.#readEarlier(table, newest.name);
+    for (const { vault } of await this.#settledFaults(table, newest.name, 0))
+      counts.set(vault, (counts.get(vault) ?? 0) + 1);
+    return counts;
   }
 
   /** That a log only appended since somebody saw it with so many entries; hashes for a witness, base64. */
@@ -384,7 +399,7 @@ export class KeepAudit {
    * Rows may be newer than the published head, and go on changing while they are looked at. So entries behind the head are taken from the store, and
    * rows that do not fit are looked at again until nothing new was written since: what does not fit then has no entry that explains it.
    */
-  async #settledFaults(table: EnvelopeTable, name: string, size: number): Promise<readonly RowFault[]> {
+  async #settledFaults(table: EnvelopeTable, name: string, size: number): Promise<readonly FaultOfVault[]> {
     let from = await this.#addEntries(table, name, size);
     let faults = await this.#rowFaults(table);
     for (let round = 0; round < SETTLING_ROUNDS_MAX && faults.length > 0; round++) {
@@ -410,10 +425,10 @@ export class KeepAudit {
   }
 
   /** @param only these memories; default: every row of every vault */
-  async #rowFaults(table: EnvelopeTable, only?: readonly string[]): Promise<readonly RowFault[]> {
+  async #rowFaults(table: EnvelopeTable, only?: readonly string[]): Promise<readonly FaultOfVault[]> {
     const { records, keys } = this.#keep.storage;
     const subjects = new Map((await keys.vaults()).map(({ vault, sub }) => [vault, sub]));
-    const faults: RowFault[] = [];
+    const faults: FaultOfVault[] = [];
     for (const vault of await records.vaults()) {
       let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
       for (;;) {
@@ -426,7 +441,7 @@ export class KeepAudit {
             ? []
             : [{ mem: id, env: sha256Hex(envelope), ...(subject === undefined ? {} : { subject }) }],
         );
-        faults.push(...rowFaults(table, live));
+        faults.push(...rowFaults(table, live).map((fault) => ({ ...fault, vault })));
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE_ENTRIES || only !== undefined) break;
         place = last;

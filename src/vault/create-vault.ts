@@ -10,6 +10,7 @@ import type { StoredVault } from "../storage/keystore.ts";
 import type { Storage } from "../storage/storage.ts";
 import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import type { HeadCadence } from "./head-cadence.ts";
+import { ignoreTaken } from "./ignore-taken.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { OpenVault, POLICY_NOTE } from "./open-vault.ts";
 import type { System } from "./system.ts";
@@ -101,8 +102,3 @@ const consent = (vault: OpenVault, at: number): ConsentRecord => ({
   basis: "explicit-consent",
   how: "vault created",
 });
-
-/** Another process made it in the same moment. */
-export function ignoreTaken(error: unknown): void {
-  if (!isKeepsakeError(error, "already_exists")) throw error;
-}

@@ -20,6 +20,7 @@ import type {
   VaultHead,
 } from "../storage/record-store.ts";
 import type { SegmentSpan } from "../storage/segment-span.ts";
+import { DUTIES_NOTE, dutiesPlace } from "./duties.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
 import { chainedLog } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -412,7 +413,11 @@ export class Draft {
         : await sealEmbeddings(this.vault, this.#embeddings, embedding.tag, head.seq + 1);
     const notes: Note[] = [...this.#notes].map(([name, content]) => ({
       name,
-      envelope: sealNote(keys, name, content, system.random),
+      // Read while the vault is locked, so it is sealed with the key of the keep.
+      envelope:
+        name === DUTIES_NOTE
+          ? keys.sealForKeep(dutiesPlace(this.vault.id), content)
+          : sealNote(keys, name, content, system.random),
     }));
     const envelopes = new Map(put.map((record) => [record.id, record.envelope]));
     const segments = this.#segments.map(({ bytes, ...span }, index) => {

@@ -14,19 +14,31 @@ import { chainedLog } from "./log-chain.ts";
 /** Each round another process has committed something to the vault. */
 const STALE_ROUNDS_MAX = 50;
 /** A change of the epoch is due so long after an erasure, and so long after the last change in any case (SEC §3.1). */
-const DUE_AFTER_ERASURE_MS = 86_400_000;
+export const DUE_AFTER_ERASURE_MS = 86_400_000;
 const DUE_AFTER_MS = 30 * 86_400_000;
 
+type EpochParts = {
+  readonly storage: Pick<Storage, "records" | "keepId"> & { readonly keys: Pick<Storage["keys"], "epoch"> };
+  readonly keys: Pick<KeepParts["keys"], "epochs" | "createdAt">;
+  readonly system: Pick<KeepParts["system"], "clock">;
+};
+
 /** Whether the epoch has to change now. */
-export async function isEpochDue({ storage, keys, system }: KeepParts): Promise<boolean> {
+export const isEpochDue = async (keep: EpochParts): Promise<boolean> =>
+  keep.system.clock.now() >= (await epochDueAt(keep));
+
+/** When the epoch has to change next, milliseconds UTC: for the oldest erasure that waits for it, or because it was long in use. */
+export async function epochDueAt({ storage, keys, system }: EpochParts): Promise<number> {
   const now = system.clock.now();
-  if (keys.epochs.length > 1) return true;
-  const waiting = (await storage.records.unfinishedJobs()).filter(({ job }) => job.state === "compacted");
-  if (waiting.some(({ job }) => !isOver(keys.epochs, job) && now - job.requestedAt >= DUE_AFTER_ERASURE_MS))
-    return true;
-  if ((await wantedNow(storage)).some((id) => waiting.some(({ job }) => job.id === id))) return true;
+  if (keys.epochs.length > 1) return now;
+  const waiting = (await storage.records.unfinishedJobs()).flatMap(({ job }) =>
+    job.state === "compacted" && !isOver(keys.epochs, job) ? [job] : [],
+  );
+  const wanted = new Set(await wantedNow(storage));
+  if (waiting.some(({ id }) => wanted.has(id))) return now;
   const { since } = await storage.keys.epoch();
-  return now - Math.max(since, keys.createdAt) >= DUE_AFTER_MS;
+  const dueFor = waiting.map(({ requestedAt }) => requestedAt + DUE_AFTER_ERASURE_MS);
+  return Math.min(Math.max(since, keys.createdAt) + DUE_AFTER_MS, ...dueFor);
 }
 
 /** Says that the epoch is to change for this destruction at once, whoever does it: `destroy` with `now`, or who comes after it. */

@@ -6,8 +6,8 @@ import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { ErasureJob, Note, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { ignoreTaken } from "./create-vault.ts";
 import type { HeadCadence } from "./head-cadence.ts";
+import { ignoreTaken } from "./ignore-taken.ts";
 import { chainedLog } from "./log-chain.ts";
 
 export interface KeepChange {

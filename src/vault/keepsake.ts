@@ -36,6 +36,8 @@ import {
   shownNotice,
 } from "./notice-store.ts";
 import { OpenVault } from "./open-vault.ts";
+import { operatorPorts } from "./operator-ports.ts";
+import { type OperatorOptions, type OperatorView, operatorView } from "./operator-view.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
@@ -282,6 +284,15 @@ export class Keepsake implements AsyncDisposable {
   async noticeDismissed(id: string): Promise<NoticeView> {
     this.#assertOpen();
     return endNotice(keepNotices(this.#parts), id, "dismissed");
+  }
+
+  /**
+   * The whole keep in counts, ages and codes, for whoever runs it: no content, no name, locked vaults included (operator-view.ts). Changes nothing. Cost: a
+   * look at every row, and one pass over the governance log. Rejects with the signal's reason when that aborts.
+   */
+  async operatorView(options?: OperatorOptions): Promise<OperatorView> {
+    this.#assertOpen();
+    return operatorView(operatorPorts({ ...this.#parts, audit: this.#audit }), options);
   }
 
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */

@@ -23,6 +23,7 @@ import { NOTICE_NOTE } from "./disclosure-notes.ts";
 import { DISCLOSURE_PLACE_NOTE } from "./disclosure-notices.ts";
 import { DISCLOSED_PAGE, DISCLOSURES_NOTE, DisclosureLedger } from "./disclosures.ts";
 import type { Changes } from "./draft.ts";
+import { DUTIES_NOTE } from "./duties.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { FactsBehind } from "./facts-behind.ts";
 import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
@@ -369,6 +370,7 @@ export class OpenVault {
       // Pages of the ledger are opened when somebody asks; the one that is being written is, below.
       if (note.name.startsWith(DISCLOSED_PAGE)) ledger.push(note);
       if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE)) continue;
+      if (note.name === DUTIES_NOTE) continue;
       const content = openNote(this.keys, note.name, note.envelope);
       if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
       if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));

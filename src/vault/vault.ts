@@ -65,12 +65,12 @@ import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
+import type { Identity } from "./rights-lists.ts";
 import {
   acknowledgeRequest,
   closeRequest,
   type ExtensionReason,
   extendRequest,
-  type Identity,
   identifyRequest,
   openRequest,
   type RequestClosed,

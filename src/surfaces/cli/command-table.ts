@@ -259,6 +259,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "how much there is",
     load: async () => (await import("./commands/stats.ts")).stats,
   },
+  operator: {
+    about: "the whole keep in counts, for whoever runs it",
+    load: async () => (await import("./commands/operator.ts")).operator,
+  },
   doctor: {
     about: "check files, keys and records",
     load: async () => (await import("./commands/doctor.ts")).doctor,
