@@ -1,6 +1,6 @@
 /**
  * What whoever runs a keep owes to a person whose vault they do not open: the open requests of the register with their dates, and how the others ended (GDPR
- * 12, PN-33). A copy of the register without the host's own words, written in the same commit, and sealed with the key of the keep instead of the vault's: it
+ * 12, PN-02). A copy of the register without the host's own words, written in the same commit, and sealed with the key of the keep instead of the vault's: it
  * can be read while the vault is locked. Ids, times and words of closed lists; what is anything else does not come out of here.
  */
 import * as z from "zod";

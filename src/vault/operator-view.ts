@@ -1,5 +1,5 @@
 /**
- * A whole keep as whoever runs it may see it (PN-02, PN-33; security.md §2.2, A1): counts, ages and codes under the pseudonyms of the log. It goes by clear
+ * A whole keep as whoever runs it may see it (PN-02; security.md §2.2, A1): counts, ages and codes under the pseudonyms of the log. It goes by clear
  * columns, so locked vaults are no obstacle. Nothing here can hand out content: this file imports nothing at run time, and the ports that it is given
  * hand out neither keys nor envelopes nor names (operator-ports.ts, and a test that walks their imports).
  */

@@ -21,7 +21,7 @@ async function told() {
 const destroy = async (vault: Vault) => vault.destroy((await vault.destroy()).token);
 
 describe("recipients of a destroyed vault", () => {
-  test("each have a notice with the ids that they received, and the owner none (SEC-E4)", async () => {
+  test("each have a notice with the ids that they received, and the owner none", async () => {
     const { keep, vault, first, second } = await told();
     await vault.export(native());
     expect(await vault.destroy()).toMatchObject({ recipientCount: 2 });
@@ -37,7 +37,7 @@ describe("recipients of a destroyed vault", () => {
     expect(notices.every((notice) => notice.job === job && notice.state === "pending")).toBe(true);
   });
 
-  test("are told once, by the port, and then nothing is left but the entries of the log (SEC-E4)", async () => {
+  test("are told once, by the port, and then nothing is left but the entries of the log", async () => {
     const { keep, vault } = await told();
     await destroy(vault);
     const heard: DisclosureNotice[] = [];
@@ -68,7 +68,7 @@ describe("recipients of a destroyed vault", () => {
     await expect(keep.keepsake.noticeGiven(one ?? "")).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("what was due before comes along with its tries, and what was erased before is not told twice (SEC-E4)", async () => {
+  test("what was due before comes along with its tries, and what was erased before is not told twice", async () => {
     const { keep, vault, first, second } = await told();
     await (await vault.forget(await vault.forget({ ids: [first] }))).finished;
     await vault.deliverNotices(async () => {

@@ -1,4 +1,4 @@
-/** What whoever runs a keep is shown of it: everything in counts, and nothing that a person said, was called or wrote (PN-02, PN-33). */
+/** What whoever runs a keep is shown of it: everything in counts, and nothing that a person said, was called or wrote (PN-02). */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -122,7 +122,7 @@ describe("the operator's view", () => {
     expect(later.epoch).toMatchObject({ number: 2, isDue: false });
   });
 
-  test("looks at vaults that nobody can open here as at others, and opens none (PN-33)", async () => {
+  test("looks at vaults that nobody can open here as at others, and opens none (PN-02)", async () => {
     const keep = await keepOf();
     const ana = await keep.vault();
     await ana.remember("The marmot lives behind the shed.");
@@ -175,8 +175,8 @@ describe("the operator's view", () => {
   });
 });
 
-describe("nothing that an operator can call returns content (PN-02, PN-33)", () => {
-  test("no word of any input is in the view, whatever the custody (PN-02, PN-33)", async () => {
+describe("nothing that an operator can call returns content (PN-02)", () => {
+  test("no word of any input is in the view, whatever the custody (PN-02)", async () => {
     for (const name of ["personal", "product"] as const) {
       const keep = await keepOf({ options: { policy: profile(name) } });
       const vault = await keep.vault(CANARIES.vault);
@@ -196,7 +196,7 @@ describe("nothing that an operator can call returns content (PN-02, PN-33)", () 
     }
   });
 
-  test("what is no duty does not come out, even where somebody sealed it as one with the keep's key (PN-33)", async () => {
+  test("what is no duty does not come out, even where somebody sealed it as one with the keep's key (PN-02)", async () => {
     const keep = await keepOf();
     const vault = await keep.vault();
     await vault.openRequest({ right: "access", identity: "passkey", reference: CANARIES.reference });
@@ -217,7 +217,7 @@ describe("nothing that an operator can call returns content (PN-02, PN-33)", () 
     ]);
   });
 
-  test("none in what the command prints, as text, in columns and as JSON, on a keep in files (PN-02, PN-33)", async () => {
+  test("none in what the command prints, as text, in columns and as JSON, on a keep in files (PN-02)", async () => {
     using folder = temporaryFolder();
     const vault = ["--vault", CANARIES.vault];
     folder.write(
@@ -257,7 +257,7 @@ describe("nothing that an operator can call returns content (PN-02, PN-33)", () 
     });
   });
 
-  test("the rooms that open records, notes and names are out of its reach: no import leads there (PN-02, PN-33)", () => {
+  test("the rooms that open records, notes and names are out of its reach: no import leads there (PN-02)", () => {
     expect(runtimeImports("operator-view.ts")).toEqual([]);
     // The ports are handed the audit, which is no way round.
     const reached = [...reachedFrom("operator-ports.ts"), ...reachedFrom("audit.ts")];

@@ -1,4 +1,4 @@
-/** `keepsake operator`: a whole keep in counts, for whoever runs it (PN-02, PN-33). It prints no content, no name and no id but pseudonyms. */
+/** `keepsake operator`: a whole keep in counts, for whoever runs it (PN-02). It prints no content, no name and no id but pseudonyms. */
 import type { Command } from "../command.ts";
 import { counted } from "../words.ts";
 
