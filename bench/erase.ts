@@ -17,7 +17,8 @@ export const erase: Benchmark = {
   what: "forget one; destroy all",
   async run(bench: Bench): Promise<readonly Section[]> {
     const sections: Section[] = [];
-    for (const size of bench.sizes) sections.push(await forgetOne(bench, size), await destroyAll(bench, size), await rotateAll(bench, size));
+    for (const size of bench.sizes)
+      sections.push(await forgetOne(bench, size), await destroyAll(bench, size), await rotateAll(bench, size));
     return sections;
   },
 };

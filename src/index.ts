@@ -91,7 +91,15 @@ export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
-export type { AuditEntry, AuditListOptions, AuditReport, AuditVerifyOptions, KeepAudit } from "./vault/audit.ts";
+export type {
+  AuditEntry,
+  AuditKeyChange,
+  AuditListOptions,
+  AuditReport,
+  AuditVerifyOptions,
+  KeepAudit,
+  SignedState,
+} from "./vault/audit.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
@@ -99,9 +107,8 @@ export type { SegmentCondition, VaultCondition } from "./vault/condition.ts";
 export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
 export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
-export type { DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
+export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
 export type { DisclosedChange, DisclosureNotice } from "./vault/disclosure-notes.ts";
-export type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "./vault/disclosure-notices.ts";
 export type { Channel, Disclosure, Recipient } from "./vault/disclosures.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";
 export type { EmbeddingState } from "./vault/embedding.ts";
@@ -124,9 +131,22 @@ export {
   type VaultSummary,
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
+export type {
+  DeliveredNotices,
+  DeliverNotice,
+  DeliverOptions,
+  NoticeEnd,
+  NoticeView,
+} from "./vault/notice-store.ts";
 export type { Notice } from "./vault/notices.ts";
 export type { Objection, ObjectionDecision } from "./vault/objection.ts";
 export type { FormedItem, Observed, ObservedMessage } from "./vault/observe.ts";
+export type {
+  OperatorErasures,
+  OperatorOptions,
+  OperatorVault,
+  OperatorView,
+} from "./vault/operator-view.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
 export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
@@ -144,7 +164,8 @@ export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
-export type { Identity, RequestClosed, RequestOpened, Right, RightsRequest } from "./vault/rights-register.ts";
+export type { Identity, Right } from "./vault/rights-lists.ts";
+export type { RequestClosed, RequestOpened, RightsRequest } from "./vault/rights-register.ts";
 export type { RotateOptions, Rotation } from "./vault/rotate.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";
 export type { Spooled } from "./vault/spool.ts";

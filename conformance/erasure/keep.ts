@@ -147,6 +147,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^keys\/[0-9a-f]+\/keystore\.db-journal$/, "keystore -journal"],
   [/^keys\/[0-9a-f]+\/keyring$/, "keyring"],
   [/^keys\/[0-9a-f]+\/key$/, "key file"],
+  [/^keys\/[0-9a-f]+\/heads\//, "remembered heads"],
   [/^keys\/([0-9a-f]+\/)?\.nobackup$/, "marker"],
   [/^(data|keys\/[0-9a-f]+)\/ballast$/, "ballast"],
   [/^tmp\//, "temporary folder"],

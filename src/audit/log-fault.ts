@@ -8,6 +8,7 @@ export const LOG_FAULT_CODES = [
   "checkpoint_bad_signature",
   "checkpoint_too_many_signatures",
   "origin_differs",
+  "keys_invalid",
   "minimum_invalid",
   "since_invalid",
   "since_unprovable",

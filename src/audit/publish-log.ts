@@ -32,7 +32,7 @@ export interface PublishOptions {
   /** The newest head that the caller remembers. Guards against a folder that was put back to an older state. */
   readonly lastHead?: Checkpoint;
   /** Called with the new head when all its tiles are written and before the checkpoint is: the place to remember it durably. */
-  readonly keepHead?: (head: Checkpoint) => Promise<void>;
+  readonly keepHead?: (head: Checkpoint, note: string) => Promise<void>;
   /** Compare every published entry with the source, not only the last 256 to 511. Costs a pass over all of them. */
   readonly compareAll?: boolean;
   readonly onProgress?: (doneCount: number, totalCount: number) => void;
@@ -80,7 +80,7 @@ export async function publishLog(
   const isSame = size === olderSize && published !== undefined && isSignedByAll(published.note, signers);
   const note = isSame ? published.note : signedNote(checkpoint, signers);
   if (!isSame) {
-    await options.keepHead?.(checkpoint);
+    await options.keepHead?.(checkpoint, note);
     await files.write(CHECKPOINT_PATH, Buffer.from(note, "utf8"));
     await removeSuperseded(growth, olderSize, files);
   }

@@ -3,8 +3,9 @@ import { KeepsakeError } from "../core/error.ts";
 import { bundlePath, TILE_WIDTH, tileWidth } from "../crypto/log-tiles.ts";
 import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { tileTree } from "../crypto/tile-tree.ts";
+import { isSameKey, readKeyChanges } from "./key-changes.ts";
 import { type LogFiles, readBundle, signedHead, tileReader, utf8 } from "./log-files.ts";
-import { FURTHER_MAX, receiptText, verifyReceipt } from "./receipt.ts";
+import { FURTHER_MAX, type Receipt, receiptText, verifyReceipt } from "./receipt.ts";
 
 export interface ReceiptRequest {
   /** The entry that is proved: of a job, its closing one. */
@@ -36,6 +37,7 @@ export async function receiptFor(files: LogFiles, key: VerifierKey, request: Rec
     further,
     furtherHashes: indexes.length === 0 ? [] : await tree.multiProof(indexes),
     verifierKey: encodeVerifierKey(key),
+    ...(await changesTo(files, key)),
   });
   const verified = verifyReceipt(text, key);
   if (verified.valid) return text;
@@ -44,6 +46,13 @@ export async function receiptFor(files: LogFiles, key: VerifierKey, request: Rec
     hint: "keepsake audit verify names the first bad entry.",
     facts: { index: request.index, size, reason: verified.reason },
   });
+}
+
+/** The changes that end at this key, where there are any. */
+async function changesTo(files: LogFiles, key: VerifierKey): Promise<Pick<Receipt, "keyChanges">> {
+  const { text, changes } = await readKeyChanges(files);
+  const last = changes.at(-1);
+  return text === undefined || last === undefined || !isSameKey(last.newer, key) ? {} : { keyChanges: text };
 }
 
 const isIndex = (index: number): boolean => Number.isSafeInteger(index) && index >= 0;

@@ -9,8 +9,9 @@ import { type Checkpoint, parseCheckpoint } from "../crypto/checkpoint.ts";
 import { type Cosignature, verifyCosignatures } from "../crypto/cosignature.ts";
 import { verifyMultiProof } from "../crypto/merkle-multi-proof.ts";
 import { leafHash } from "../crypto/merkle-tree.ts";
-import { encodeVerifierKey, parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { parseVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
 import { exactBase64, parseTlogProof, type TlogProof, tlogProofText, verifyTlogProof } from "../crypto/tlog-proof.ts";
+import { isSameKey, keysFrom, parseKeyChanges } from "./key-changes.ts";
 import { readEntry } from "./read-entry.ts";
 import { plainLines } from "./receipt-words.ts";
 
@@ -29,11 +30,14 @@ export interface Receipt {
   readonly furtherHashes: readonly Uint8Array[];
   /** As it is published. In the receipt to tell keys apart; never trusted from there. */
   readonly verifierKey: string;
+  /** The changes that led to that key, for who has an older one in hand (key-changes.ts). */
+  readonly keyChanges?: string;
 }
 export type ReceiptFault =
   | "malformed"
   | "wrong_key"
   | "bad_signature"
+  | "keys_invalid"
   | "entry_invalid"
   | "not_included"
   | "further_unrelated"
@@ -60,6 +64,7 @@ const FURTHER_HASHES_MAX = 60_000;
 const HEADING = "Keepsake receipt, format 1";
 const ENTRY = "-- entry --";
 const FURTHER = "-- further entries --";
+const KEYS = "-- keys --";
 const PROOF = "-- proof --";
 const HOW = [
   "Check this receipt without a network: keepsake receipt verify FILE --vkey KEY, or with the page verify-receipt.html.",
@@ -93,12 +98,13 @@ export function verifyReceipt(
   if (key === undefined) return fault("wrong_key");
   const receipt = parts(text);
   if (receipt === undefined) return fault("malformed");
-  if (receipt.verifierKey !== encodeVerifierKey(key)) return fault("wrong_key");
+  const signing = signingKey(receipt, key);
+  if (typeof signing === "string") return fault(signing);
   const entry = entryOf(receipt.entry);
   const further = receipt.further.map((each) => ({ index: each.index, entry: entryOf(each.entry) }));
   if (entry === undefined || !further.every(isRead)) return fault("entry_invalid");
 
-  const proven = verifyTlogProof(receipt.proof, leafHash(Buffer.from(receipt.entry, "utf8")), [key]);
+  const proven = verifyTlogProof(receipt.proof, leafHash(Buffer.from(receipt.entry, "utf8")), [signing]);
   if (!proven.valid) return fault(reasonOf(proven.reason));
   const { checkpoint } = proven;
   if (!further.every((each) => isRelated(entry, each.entry))) return fault("further_unrelated");
@@ -110,8 +116,21 @@ export function verifyReceipt(
   return { valid: true, entry, index, checkpoint, further, cosignatures: witnessed.cosignatures };
 }
 
+/** The key that signed the head: the one in hand, or one that it leads to by the changes in the receipt. */
+function signingKey(receipt: Receipt, inHand: VerifierKey): VerifierKey | "wrong_key" | "keys_invalid" {
+  const named = keyOf(receipt.verifierKey);
+  if (named === undefined) return "wrong_key";
+  if (receipt.keyChanges === undefined) return isSameKey(named, inHand) ? named : "wrong_key";
+  const changes = parseKeyChanges(receipt.keyChanges);
+  const last = changes?.at(-1)?.newer;
+  if (changes === undefined || last === undefined || !isSameKey(last, named)) return "keys_invalid";
+  if (changes.some(({ origin }) => origin !== headOf(receipt.proof.checkpoint)?.origin)) return "keys_invalid";
+  return keysFrom([inHand], changes).some((key) => isSameKey(key, named)) ? named : "wrong_key";
+}
+
 /** The one text of these parts; undefined where they make none. */
-function renderedText({ entry, proof, further, furtherHashes, verifierKey }: Receipt): string | undefined {
+function renderedText(receipt: Receipt): string | undefined {
+  const { entry, proof, further, furtherHashes, verifierKey, keyChanges } = receipt;
   const read = entryOf(entry);
   const checkpoint = headOf(proof.checkpoint);
   if (read === undefined || checkpoint === undefined || proof.extra !== undefined) return undefined;
@@ -130,6 +149,7 @@ function renderedText({ entry, proof, further, furtherHashes, verifierKey }: Rec
     entry,
     "",
     ...furtherLines(further, furtherHashes),
+    ...(keyChanges === undefined ? [] : [KEYS, ...keyChanges.split("\n")]),
     PROOF,
   ];
   return `${lines.join("\n")}\n${tlogProofText(proof)}`;
@@ -151,12 +171,14 @@ function parts(text: string): Receipt | undefined {
     return undefined;
   const [head = "", afterEntry] = cut(text, `\n${ENTRY}\n`);
   const [middle = "", proofText] = cut(afterEntry ?? "", `\n${PROOF}\n`);
-  const [entry = "", furtherText = ""] = cut(middle, `\n\n${FURTHER}\n`);
+  const [entries, keyChanges] = cut(middle, `\n\n${KEYS}\n`);
+  const [entry = "", furtherText = ""] = cut(entries, `\n\n${FURTHER}\n`);
   const [, verifierKey] = /^Verifier key: (.+)$/mu.exec(head) ?? [];
   const proof = proofText === undefined ? undefined : proofOf(proofText);
   const further = furtherOf(furtherText);
   if (proof === undefined || further === undefined || verifierKey === undefined) return undefined;
-  return { entry: entry.trimEnd(), proof, verifierKey, ...further };
+  const changed = keyChanges === undefined ? {} : { keyChanges };
+  return { entry: entry.trimEnd(), proof, verifierKey, ...further, ...changed };
 }
 
 function furtherOf(text: string): Pick<Receipt, "further" | "furtherHashes"> | undefined {

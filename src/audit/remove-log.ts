@@ -1,5 +1,6 @@
 /** Takes a whole published log away, once the time to keep it is over (SEC §4.1). What somebody copied before is not reached. */
 import { bundlePath, hashCount, TILE_WIDTH, tilePath } from "../crypto/log-tiles.ts";
+import { KEYS_PATH } from "./key-changes.ts";
 import { CHECKPOINT_PATH, type LogFiles } from "./log-files.ts";
 import { MINIMUM_PATH } from "./minimum-index.ts";
 
@@ -10,6 +11,7 @@ import { MINIMUM_PATH } from "./minimum-index.ts";
 export async function removeLog(files: Required<LogFiles>, size: number): Promise<void> {
   await files.remove(CHECKPOINT_PATH);
   await files.remove(MINIMUM_PATH);
+  await files.remove(KEYS_PATH);
   for (let level = 0; hashCount(level, size) > 0; level++) {
     const last = Math.floor(hashCount(level, size) / TILE_WIDTH);
     for (let index = 0; index <= last; index++) await removeTile(files, level, index);

@@ -12,6 +12,7 @@ import { leafHash } from "../crypto/merkle-tree.ts";
 import type { VerifierKey } from "../crypto/signed-note.ts";
 import { openTilesAt, tileTree } from "../crypto/tile-tree.ts";
 import { type ChainBook, chainBook } from "./chain-book.ts";
+import { isSameKey, keysFrom, readKeyChanges } from "./key-changes.ts";
 import { firstIndex, type LogFault, type LogFaultCode } from "./log-fault.ts";
 import {
   type CheckpointFault,
@@ -66,14 +67,21 @@ export async function verifyLog(
   keys: readonly VerifierKey[],
   options: VerifyLogOptions = {},
 ): Promise<LogReport> {
-  const head = await readCheckpoint(files, keys);
-  if ("fault" in head) return reportOf({ faults: faultList([{ code: checkpointFault(head.fault), index: 0 }]) });
-  const { checkpoint, signers } = head;
   const faults = faultList();
+  const { changes, isValid: areKeysValid } = await readKeyChanges(files);
+  const trusted = keysFrom(keys, changes);
+  const head = await readCheckpoint(files, trusted);
+  const ofOther = "fault" in head ? undefined : changes.find(({ origin }) => origin !== head.checkpoint.origin);
+  if (!areKeysValid || ofOther !== undefined) faults.add({ code: "keys_invalid", index: 0 });
+  if ("fault" in head) {
+    faults.add({ code: checkpointFault(head.fault), index: 0 });
+    return reportOf({ faults });
+  }
+  const { checkpoint, signers } = head;
   if (options.origin !== undefined && options.origin !== checkpoint.origin)
     faults.add({ code: "origin_differs", index: 0 });
 
-  const minimumIndex = await minimumOf(files, checkpoint, keys, options, faults);
+  const minimumIndex = await minimumOf(files, checkpoint, trusted, options, faults);
   const run = await startRun(files, checkpoint, minimumIndex, options, faults);
   const lastTile = Math.ceil(checkpoint.size / TILE_WIDTH);
   for (let tile = Math.floor(minimumIndex / TILE_WIDTH); tile < lastTile; tile++) {
@@ -82,7 +90,9 @@ export async function verifyLog(
     options.onProgress?.(Math.min((tile + 1) * TILE_WIDTH, checkpoint.size), checkpoint.size);
   }
   settle(run);
-  await judgeSince(files, run, keys);
+  // Somebody kept it while an older key was in use.
+  const isLed = trusted.some((key) => changes.some(({ newer }) => isSameKey(key, newer)));
+  await judgeSince(files, run, isLed ? [...trusted, ...changes.map(({ older }) => older)] : trusted);
   const { entryCount, chains } = run;
   return reportOf({ checkpoint, signers, minimumIndex, entryCount, chains, faults });
 }

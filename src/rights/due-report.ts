@@ -29,7 +29,13 @@ export interface DueReport {
 /** A week is enough to answer, and to extend what cannot be answered. */
 const SOON_DAYS = 7;
 
-export function dueReport(register: readonly RightsRequest[], now: number): DueReport {
+/** What of a request decides how pressing it is. */
+export type DatedRequest = Pick<
+  RightsRequest,
+  "id" | "right" | "dueAt" | "acknowledgeBy" | "identity" | "state" | "decidedAt"
+> & { readonly acknowledgedAt?: number | undefined };
+
+export function dueReport(register: readonly DatedRequest[], now: number): DueReport {
   const entries = register
     .filter(({ state }) => state === "open")
     .map((request) => entryOf(request, now))
@@ -44,7 +50,7 @@ export function dueReport(register: readonly RightsRequest[], now: number): DueR
   };
 }
 
-function entryOf(request: RightsRequest, now: number): DueEntry {
+function entryOf(request: DatedRequest, now: number): DueEntry {
   const { id, right, dueAt, acknowledgeBy, acknowledgedAt, identity } = request;
   const daysLeft = Math.floor((dueAt - now) / DAY_MS);
   const isAcknowledged = acknowledgedAt !== undefined;

@@ -9,7 +9,7 @@ import { type Outbound, outbound } from "../models/outbound.ts";
 import { type OutboundMachine, outboundMachine } from "../models/outbound-machine.ts";
 import { providerFailed } from "../models/provider-failure.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
-import type { DeliverNotice } from "../vault/disclosure-notices.ts";
+import type { DeliverNotice } from "../vault/notice-store.ts";
 
 export interface NoticeEndpoint {
   /** As the ledger names them. */

@@ -6,4 +6,6 @@ export interface AuditFiles {
   write(path: string, bytes: Uint8Array): Promise<void>;
   /** A file that is not there is no fault. */
   remove(path: string): Promise<void>;
+  /** Takes away what writers that were cut off before an instant (milliseconds UTC) left of files that never came to be. Answers how many. */
+  sweep(before: number): Promise<number>;
 }

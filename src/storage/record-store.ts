@@ -133,6 +133,21 @@ export interface AuditLog {
   readonly size: number;
 }
 
+/** What a vault holds, by its clear columns alone. */
+export interface VaultCounts {
+  /** Rows with content; `sizeBytes` of their envelopes. */
+  readonly rows: readonly {
+    readonly layer: Layer;
+    readonly hold: Hold;
+    readonly count: number;
+    readonly sizeBytes: number;
+  }[];
+  /** Erased rows of which id and time are left. */
+  readonly tombstoneCount: number;
+  /** Notes by their kind: the name up to its first slash or colon. */
+  readonly notes: Readonly<Record<string, number>>;
+}
+
 export interface VaultHead {
   /** Number of the last commit; 0 for a new vault. */
   readonly seq: number;
@@ -239,6 +254,8 @@ export interface RecordStore extends AsyncDisposable {
   notes(vault: VaultId): Promise<readonly Note[]>;
   /** The envelope of one of them. */
   note(vault: VaultId, name: string): Promise<Uint8Array | undefined>;
+  /** Counts by clear columns: no envelope is handed out. Cost: a look at every row. */
+  counts(vault: VaultId): Promise<VaultCounts>;
   /** Entries of the vault from its number `from` on, counted from 0, oldest first. Those whose log was dropped are left out: go on behind the last one's own number. */
   log(vault: VaultId, from: number, limit: number): Promise<readonly string[]>;
   /** The logs of the keep, in the order in which they were begun. */

@@ -13,6 +13,8 @@ export interface Storage extends AsyncDisposable {
   readonly blobs: BlobStore;
   readonly keyring: KeyringStore;
   readonly audit: AuditFiles;
+  /** The newest signed head of each log, `<log>/checkpoint`, beside the keys: data that are put back to an older state do not take it along. */
+  readonly heads: AuditFiles;
   /** Where things lie, for people; undefined for stores without files. */
   readonly paths?: { readonly data: string; readonly keys: string };
   /** Doubts about the set-up that the owner should know, as sentences: data and keys in one folder, open permissions. */

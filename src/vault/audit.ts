@@ -2,11 +2,13 @@
  * The audit of a keep (SEC §4): its logs as they are committed, published as signed files that anybody can verify with a verifier key and
  * nothing else, and receipts out of them. The entries hold random ids, counts and codes; nothing here opens a vault.
  */
+
+import { KEYS_PATH, readKeyChanges } from "../audit/key-changes.ts";
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../audit/last-envelopes.ts";
 import type { LogFiles } from "../audit/log-files.ts";
 import { consistencyProofFor } from "../audit/log-proof.ts";
 import type { LogSource } from "../audit/log-source.ts";
-import { type PublishedLog, publishLog } from "../audit/publish-log.ts";
+import { type PublishedLog, type PublishOptions, publishLog } from "../audit/publish-log.ts";
 import { receiptFor } from "../audit/receipt-for.ts";
 import { removeLog } from "../audit/remove-log.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
@@ -14,10 +16,19 @@ import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { sha256Hex } from "../crypto/hash.ts";
-import { encodeVerifierKey, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
-import type { AuditFiles } from "../storage/audit-files.ts";
-import type { AuditLog } from "../storage/record-store.ts";
-import type { KeepParts } from "./epoch.ts";
+import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import type { AuditLog, VaultId } from "../storage/record-store.ts";
+import {
+  type AuditParts,
+  changeAuditKey,
+  changeTimes,
+  endFormerAuditKeys,
+  KEYS_TOGETHER_MS,
+  noteKeyChanges,
+  signersOf,
+} from "./audit-keys.ts";
+import { UNSIGNED_MAX, UNSIGNED_MS_MAX } from "./head-cadence.ts";
+import { forgetHead, rememberedHead, rememberHead } from "./signed-heads.ts";
 
 export interface AuditListOptions {
   /** `governance/<n>` or `access/<yyyy-mm>/<n>`. Default: the newest governance log. */
@@ -52,18 +63,44 @@ export interface AuditReport {
   readonly isValid: boolean;
 }
 
+export interface AuditKeyChange {
+  /** The log that the keys are shown for; all others have the same key under their own name. */
+  readonly log: string;
+  readonly formerVerifierKey: string;
+  readonly verifierKey: string;
+  /** Milliseconds UTC, both. */
+  readonly changedAt: number;
+  readonly bothSignUntil: number;
+}
+
+/** How far a log is signed. */
+export interface SignedState {
+  readonly log: string;
+  readonly size: number;
+  /** When its newest head was signed, milliseconds UTC. Absent for a log that never was. */
+  readonly signedAt?: number;
+  /** Entries behind that head. */
+  readonly unsignedCount: number;
+  /** The instant of the first of them. */
+  readonly unsignedSince?: number;
+}
+
 const PAGE_ENTRIES = 1_000;
 /** A receipt names so many of its job's entries at most. */
 const FURTHER_MAX = 1_000;
 const GOVERNANCE = "governance/";
+/** A file is written within moments. Whoever is at it for longer was cut off. */
+const DRAFT_MS_MAX = 3_600_000;
 /** Each round something was written meanwhile: a busy keep needs a few. */
 const SETTLING_ROUNDS_MAX = 50;
 
+type FaultOfVault = RowFault & { readonly vault: VaultId };
+
 export class KeepAudit {
-  readonly #keep: KeepParts;
+  readonly #keep: AuditParts;
   #publishing: Promise<unknown> = Promise.resolve();
 
-  constructor(keep: KeepParts) {
+  constructor(keep: AuditParts) {
     this.#keep = keep;
   }
 
@@ -93,21 +130,92 @@ export class KeepAudit {
    */
   async publish(log?: string, signal?: AbortSignal): Promise<PublishedLog> {
     const { name } = await this.#logNamed(log);
-    return this.#inTurn(() => this.#publishNow(name, this.#files(name), signal));
+    return this.#inTurn(() => this.#publishOwn(name, signal));
   }
 
-  /** All logs that have grown. */
+  /**
+   * Another key signs from now on (security.md §4.6). Whoever has the older verifier key in hand is led to the newer one by a note that both signed, which lies
+   * beside each log and in each receipt; heads bear both signatures for thirty days, then `keepsake.tend()` destroys the older key.
+   * @throws KeepsakeError `invalid_input` where four keys sign together already, and as `publish`
+   */
+  async rotateKey(): Promise<AuditKeyChange> {
+    const { name } = await this.#logNamed(undefined);
+    const formerVerifierKey = encodeVerifierKey(await this.#keyOf(name));
+    await changeAuditKey(this.#keep);
+    this.#keep.system.failPoint("audit.key_logged");
+    await this.publishAll();
+    const changedAt = Math.max(...(await changeTimes(this.#keep)).values());
+    return {
+      log: name,
+      formerVerifierKey,
+      verifierKey: await this.verifierKey(name),
+      changedAt,
+      bothSignUntil: changedAt + KEYS_TOGETHER_MS,
+    };
+  }
+
+  /** The notes of the changes of a log's key, for who has an older one in hand; undefined where it never changed. */
+  async keyChanges(log?: string): Promise<string | undefined> {
+    const { name } = await this.#logNamed(log);
+    return (await readKeyChanges(this.#files(name))).text;
+  }
+
+  /** As `publishAll`; destroys keys that signed beside their successor for long enough, and sweeps up behind writers that were cut off. */
+  async tend(): Promise<void> {
+    await this.publishAll();
+    await endFormerAuditKeys(this.#keep);
+    const { storage, system } = this.#keep;
+    for (const files of [storage.audit, storage.heads]) await files.sweep(system.clock.now() - DRAFT_MS_MAX);
+  }
+
+  /** Every log: what is new in it, and the signature of a newer key. */
   async publishAll(): Promise<readonly PublishedLog[]> {
     const published: PublishedLog[] = [];
     for (const { name } of await this.logs()) published.push(await this.publish(name));
     return published;
   }
 
+  /** As `publishAll`, for those logs alone that have entries which no head covers. */
+  async signGrown(): Promise<void> {
+    for (const { log, unsignedCount } of await this.signedState()) if (unsignedCount > 0) await this.publish(log);
+  }
+
+  /** How far each log is signed. Cost: a small file a log, and an entry of those that grew. */
+  async signedState(): Promise<readonly SignedState[]> {
+    const { records } = this.#keep.storage;
+    const states: SignedState[] = [];
+    for (const { name: log, size } of await this.logs()) {
+      const head = await rememberedHead(this.#keep.storage, log);
+      const unsignedCount = size - (head?.checkpoint.size ?? 0);
+      const [oldest] = unsignedCount > 0 ? await records.audit(log, size - unsignedCount, 1) : [];
+      states.push({
+        log,
+        size,
+        unsignedCount,
+        ...(head === undefined ? {} : { signedAt: head.at }),
+        ...(oldest === undefined ? {} : { unsignedSince: timeOf(oldest) }),
+      });
+    }
+    return states;
+  }
+
+  /** Whether the head of a log has to be signed now (security.md §4.5). */
+  async isSigningDue(): Promise<boolean> {
+    const now = this.#keep.system.clock.now();
+    return (await this.signedState()).some(
+      ({ unsignedCount, unsignedSince = now }) =>
+        unsignedCount >= UNSIGNED_MAX || (unsignedCount > 0 && now - unsignedSince >= UNSIGNED_MS_MAX),
+    );
+  }
+
   /** The files of a log, brought up to date, into a folder of somebody else's. */
   async export(files: LogFiles, log?: string, signal?: AbortSignal): Promise<PublishedLog> {
     const { name } = await this.#logNamed(log);
     await this.publish(name);
-    return this.#publishNow(name, files, signal);
+    const published = await this.#publishInto(files, name, signalled(signal));
+    const { text } = await readKeyChanges(this.#files(name));
+    if (text !== undefined) await files.write(KEYS_PATH, Buffer.from(text, "utf8"));
+    return published;
   }
 
   /** Publishes, verifies the files, and compares the rows of every vault with what the log says of them (SEC-C3, SEC-G1). */
@@ -125,7 +233,8 @@ export class KeepAudit {
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.progress === undefined ? {} : { onProgress: options.progress }),
     });
-    const rows = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
+    const faults = wantsRows ? await this.#settledFaults(table, name, files.checkpoint?.size ?? 0) : undefined;
+    const rows = faults?.map(({ vault: _vault, ...fault }) => fault);
     return {
       log: name,
       files,
@@ -134,15 +243,32 @@ export class KeepAudit {
     };
   }
 
+  /** How many stored rows of which vault are not as the logs say: altered, put back, or slipped in. Opens nothing (SEC-C3). */
+  async damagedRows(): Promise<ReadonlyMap<VaultId, number>> {
+    const counts = new Map<VaultId, number>();
+    const newest = (await this.logs()).findLast(({ name }) => name.startsWith(GOVERNANCE));
+    if (newest === undefined) return counts;
+    const table: EnvelopeTable = new Map();
+    await this.#readEarlier(table, newest.name);
+    for (const { vault } of await this.#settledFaults(table, newest.name, 0))
+      counts.set(vault, (counts.get(vault) ?? 0) + 1);
+    return counts;
+  }
+
   /** That a log only appended since somebody saw it with so many entries; hashes for a witness, base64. */
   async consistency(
     olderSize: number,
     log?: string,
-  ): Promise<{ readonly note: string; readonly proof: readonly string[] }> {
+  ): Promise<{ readonly note: string; readonly proof: readonly string[]; readonly keyChanges?: string }> {
     const { name } = await this.#logNamed(log);
     const { note, checkpoint } = await this.publish(name);
     const proof = olderSize === 0 ? [] : await consistencyProofFor(this.#files(name), olderSize, checkpoint.size);
-    return { note, proof: proof.map((hash) => Buffer.from(hash).toString("base64")) };
+    const keyChanges = await this.keyChanges(name);
+    return {
+      note,
+      proof: proof.map((hash) => Buffer.from(hash).toString("base64")),
+      ...(keyChanges === undefined ? {} : { keyChanges }),
+    };
   }
 
   /**
@@ -175,6 +301,7 @@ export class KeepAudit {
       if (kind !== "access" || of >= month) continue;
       // The files first: a log that is still listed goes with the next call.
       await removeLog(this.#files(name), size);
+      await forgetHead(this.#keep.storage, name);
       await this.#keep.storage.records.dropAuditLog(name);
       count += 1;
     }
@@ -192,8 +319,34 @@ export class KeepAudit {
     return turn;
   }
 
-  async #publishNow(name: string, files: LogFiles, signal?: AbortSignal): Promise<PublishedLog> {
-    return publishLog(this.#source(name), files, await this.#signerOf(name), signal === undefined ? {} : { signal });
+  /** Into the folder beside the data. The head is remembered beside the keys before anybody can see it. */
+  async #publishOwn(name: string, signal: AbortSignal | undefined): Promise<PublishedLog> {
+    const { storage, system } = this.#keep;
+    const last = (await rememberedHead(storage, name))?.checkpoint;
+    const published = await this.#publishInto(this.#files(name), name, {
+      ...signalled(signal),
+      ...(last === undefined ? {} : { lastHead: last }),
+      keepHead: async (_head, note) => {
+        system.failPoint("audit.tiles_written");
+        await rememberHead(storage, name, note, system.clock.now());
+        system.failPoint("audit.head_remembered");
+      },
+    });
+    system.failPoint("audit.head_published");
+    // Signed by an earlier version, or remembered in a key folder that was put back.
+    if (published.appendedCount === 0 && published.checkpoint.size > (last?.size ?? -1))
+      await rememberHead(storage, name, published.note, system.clock.now());
+    await noteKeyChanges(this.#keep, this.#files(name), this.#originOf(name), await this.#keep.keys.auditKeys());
+    return published;
+  }
+
+  /** Signed by every key that is alive; a head that an earlier one signed is built upon. */
+  async #publishInto(files: LogFiles, name: string, options: PublishOptions): Promise<PublishedLog> {
+    const [signer, ...alsoSignedBy] = signersOf(await this.#keep.keys.auditKeys(), this.#originOf(name));
+    if (signer === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    const { changes } = await readKeyChanges(this.#files(name));
+    const formerKeys = changes.map(({ older }) => older);
+    return publishLog(this.#source(name), files, signer, { ...options, alsoSignedBy, formerKeys });
   }
 
   #source(name: string): LogSource {
@@ -209,17 +362,13 @@ export class KeepAudit {
     return `keepsake/${this.#keep.storage.keepId}/${name}`;
   }
 
-  async #signerOf(name: string): Promise<NoteSigner> {
-    const { seed } = await this.#keep.keys.auditKey();
-    return { name: this.#originOf(name), seed };
-  }
-
   async #keyOf(name: string): Promise<VerifierKey> {
-    const { name: origin, seed } = await this.#signerOf(name);
-    return { name: origin, publicKey: ed25519PublicKey(seed) };
+    const newest = (await this.#keep.keys.auditKeys()).at(-1);
+    if (newest === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    return { name: this.#originOf(name), publicKey: ed25519PublicKey(newest.seed) };
   }
 
-  #files(name: string): AuditFiles {
+  #files(name: string): Required<LogFiles> {
     const { audit } = this.#keep.storage;
     return {
       read: (path) => audit.read(`${name}/${path}`),
@@ -250,7 +399,7 @@ export class KeepAudit {
    * Rows may be newer than the published head, and go on changing while they are looked at. So entries behind the head are taken from the store, and
    * rows that do not fit are looked at again until nothing new was written since: what does not fit then has no entry that explains it.
    */
-  async #settledFaults(table: EnvelopeTable, name: string, size: number): Promise<readonly RowFault[]> {
+  async #settledFaults(table: EnvelopeTable, name: string, size: number): Promise<readonly FaultOfVault[]> {
     let from = await this.#addEntries(table, name, size);
     let faults = await this.#rowFaults(table);
     for (let round = 0; round < SETTLING_ROUNDS_MAX && faults.length > 0; round++) {
@@ -276,10 +425,10 @@ export class KeepAudit {
   }
 
   /** @param only these memories; default: every row of every vault */
-  async #rowFaults(table: EnvelopeTable, only?: readonly string[]): Promise<readonly RowFault[]> {
+  async #rowFaults(table: EnvelopeTable, only?: readonly string[]): Promise<readonly FaultOfVault[]> {
     const { records, keys } = this.#keep.storage;
     const subjects = new Map((await keys.vaults()).map(({ vault, sub }) => [vault, sub]));
-    const faults: RowFault[] = [];
+    const faults: FaultOfVault[] = [];
     for (const vault of await records.vaults()) {
       let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
       for (;;) {
@@ -292,7 +441,7 @@ export class KeepAudit {
             ? []
             : [{ mem: id, env: sha256Hex(envelope), ...(subject === undefined ? {} : { subject }) }],
         );
-        faults.push(...rowFaults(table, live));
+        faults.push(...rowFaults(table, live).map((fault) => ({ ...fault, vault })));
         const last = page.at(-1);
         if (last === undefined || page.length < PAGE_ENTRIES || only !== undefined) break;
         place = last;
@@ -312,3 +461,9 @@ export class KeepAudit {
     }
   }
 }
+
+const signalled = (signal: AbortSignal | undefined): { readonly signal?: AbortSignal } =>
+  signal === undefined ? {} : { signal };
+
+/** Of an entry that we wrote by the closed schema. */
+const timeOf = (text: string): number => (JSON.parse(text) as LogEntry).ts;

@@ -9,6 +9,8 @@ import type { Policy } from "../core/policy.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import type { Storage } from "../storage/storage.ts";
 import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
+import type { HeadCadence } from "./head-cadence.ts";
+import { ignoreTaken } from "./ignore-taken.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { OpenVault, POLICY_NOTE } from "./open-vault.ts";
 import type { System } from "./system.ts";
@@ -18,6 +20,7 @@ interface KeepParts {
   readonly storage: Storage;
   readonly keys: KeepKeys;
   readonly system: System;
+  readonly heads: HeadCadence;
 }
 
 /** What the owner agrees to by making a personal vault (design §8). The version names the text. */
@@ -63,7 +66,7 @@ export async function beginLog(
   stored: StoredVault,
   wanted: { readonly name: string; readonly policy: Policy },
 ): Promise<void> {
-  const { storage, system } = keep;
+  const { storage, system, heads } = keep;
   const head = await storage.records.head(stored.vault);
   if (head !== undefined && head.seq > 0) return;
   if (head === undefined) await storage.records.createVault(stored.vault).catch(ignoreTaken);
@@ -76,6 +79,7 @@ export async function beginLog(
     system,
     policy: wanted.policy,
     isReadOnly: false,
+    heads,
   });
   await vault.queue.write(async (draft) => {
     if (vault.head.logCount > 0) return;
@@ -98,8 +102,3 @@ const consent = (vault: OpenVault, at: number): ConsentRecord => ({
   basis: "explicit-consent",
   how: "vault created",
 });
-
-/** Another process made it in the same moment. */
-export function ignoreTaken(error: unknown): void {
-  if (!isKeepsakeError(error, "already_exists")) throw error;
-}

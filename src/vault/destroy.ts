@@ -3,13 +3,18 @@
  * one receipt in the keep's own log: how many records there were and the hash of the vault's last entry (UNI-X6).
  */
 
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { createIdSource } from "../core/id.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import type { KeepParts } from "./epoch.ts";
+import type { StoredNotice } from "./disclosure-notes.ts";
+import { OWNER } from "./disclosures.ts";
+import { changeEpoch, type EpochOptions, type KeepParts } from "./epoch.ts";
+import { nowNote, verifyErasures, wantedNow } from "./erasure-jobs.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { leftNoticeNote, noticesLeftBy, withoutItems } from "./keep-notices.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface DestroyPlan {
@@ -17,6 +22,8 @@ export interface DestroyPlan {
   readonly vault: string;
   readonly itemCount: number;
   readonly messageCount: number;
+  /** Who received something of it and has to be told that it is gone (GDPR 19). */
+  readonly recipientCount: number;
   /** Fresh and for one use: the vault that it is bound to is gone afterwards. */
   readonly token: string;
   readonly expiresAt: number;
@@ -28,7 +35,16 @@ export interface DestroyReceipt {
   readonly recordCount: number;
   readonly saltCount: number;
   readonly blobCount: number;
+  /** Notices to recipients that it left: `keepsake.disclosureNotices()`. */
+  readonly noticeCount: number;
+  /** `verified` with `now`. Otherwise how far it is: the rest follows with the upkeep, within a day. */
+  readonly state: JobState;
   readonly at: number;
+}
+
+export interface DestroyOptions extends EpochOptions {
+  /** Changes the epoch of the keys at once, so that no older copy of them opens anything when this resolves. Default false: within a day. */
+  readonly now?: boolean;
 }
 
 const PURPOSE = "destroy";
@@ -36,7 +52,8 @@ const PURPOSE = "destroy";
 export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
   await vault.catchUp();
   const messageCount = vault.index.counts().byLayer.message;
-  const shown = { vault: vault.name, itemCount: vault.index.size() - messageCount, messageCount };
+  const recipientCount = vault.disclosed.recipients.filter(({ name }) => name !== OWNER).length;
+  const shown = { vault: vault.name, itemCount: vault.index.size() - messageCount, messageCount, recipientCount };
   return {
     kind: "destroy-plan",
     ...shown,
@@ -46,9 +63,10 @@ export async function planDestroy(vault: OpenVault): Promise<DestroyPlan> {
 
 /**
  * Irreversible. The handle is closed afterwards.
+ * @param options `now` is only written down here: `verifyNow` does it, and the next process where this one is cut off before
  * @throws KeepsakeError `digest_changed` when the vault holds something else than was shown, `token_expired`, `invalid_input`.
  */
-export async function destroy(vault: OpenVault, token: string): Promise<DestroyReceipt> {
+export async function destroy(vault: OpenVault, token: string, { now }: DestroyOptions = {}): Promise<DestroyReceipt> {
   await vault.catchUp();
   checkConfirmation(vault.keys.export, PURPOSE, digestOf(vault), vault.now(), token);
   await vault.former.stop();
@@ -56,7 +74,7 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
   await vault.embedding?.stop();
   await vault.segments.stop();
   await vault.queue.idle();
-  const { storage, keys, system } = vault;
+  const { storage, keys, system, heads } = vault;
   const recordCount = vault.index.size();
   const at = vault.now();
   const job = destroyJob(vault, createIdSource(system.clock, system.random).next(), at);
@@ -67,11 +85,48 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
     of: vault.sub,
     ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
   };
-  await commitToKeep(storage, at, { job, facts: [fact] });
+  const notices = await noticesLeftBy(vault, job.id);
+  const wish = now === true ? [nowNote(keys, job.id)] : [];
+  const told: readonly LogFact[] =
+    notices.length === 0 ? [] : [{ op: "disclose", cnt: notices.length, job: job.id, act: "system" }];
+  const commitWith = (left: readonly StoredNotice[]): Promise<void> => {
+    const notes = [...wish, ...left.map((notice) => leftNoticeNote(keys, notice))];
+    return commitToKeep({ storage, heads }, at, { job, facts: [fact, ...told], notes });
+  };
+  await commitWith(notices).catch((error: unknown) => {
+    if (!isKeepsakeError(error, "store_full") || notices.length === 0) throw error;
+    return commitWith(notices.map(withoutItems));
+  });
   system.failPoint("destroy.requested");
   vault.wipe();
   const removed = await finishDestruction({ storage, keys, system }, job);
-  return { destroyed: true, job: job.id, recordCount, at, ...removed };
+  await heads?.sign();
+  return { destroyed: true, job: job.id, recordCount, noticeCount: notices.length, at, ...removed };
+}
+
+/**
+ * The epoch changes now, and with it the destruction comes to its end. Works whatever other vaults are locked: keys are rewrapped and nothing is opened.
+ * @throws KeepsakeError with the code of what stood in the way, and the job: the vault is destroyed all the same, and any next process goes on from there.
+ * Rejects with the signal's reason when that aborts; the same holds.
+ */
+export async function verifyNow(keep: KeepParts, job: string, options: EpochOptions = {}): Promise<JobState> {
+  let fault: unknown;
+  try {
+    await changeEpoch(keep, options);
+    await verifyErasures(keep);
+  } catch (error) {
+    // Another erasure may have left something behind; this one is looked at by itself.
+    fault = error;
+  }
+  const found = (await keep.storage.records.jobs(keep.storage.keepId)).find(({ id }) => id === job);
+  if (found?.state === "verified") return found.state;
+  if (fault !== undefined && !isKeepsakeError(fault)) throw fault;
+  const code = fault === undefined ? "store_busy" : fault.code;
+  throw new KeepsakeError(code, "The vault is destroyed, and older copies of the keys are not out of use yet.", {
+    hint: "Nothing of it comes back. keepsake tend goes on from here, and so does whoever opens the keep next.",
+    facts: { job, state: found?.state ?? "requested" },
+    cause: fault,
+  });
 }
 
 /** At open of the keep: what a crash left half done. */
@@ -81,6 +136,12 @@ export async function resumeDestructions(keep: KeepParts): Promise<void> {
   for (const job of await storage.records.jobs(storage.keepId)) {
     if (JOB_STATES.indexOf(job.state) < JOB_STATES.indexOf(LAST_STATE)) await finishDestruction(keep, job);
   }
+  // Whoever asked for it at once was cut off. Where it cannot be done now either, the keep opens all the same, and `tend` does it.
+  for (const job of await wantedNow(storage)) await verifyNow(keep, job).catch(ignoreKeepsakeError);
+}
+
+function ignoreKeepsakeError(error: unknown): void {
+  if (!isKeepsakeError(error)) throw error;
 }
 
 const LAST_STATE: JobState = "compacted";
@@ -91,7 +152,7 @@ type Destroyer = Pick<KeepParts, "storage" | "system"> & { readonly keys: Pick<K
 async function finishDestruction(
   { storage, keys, system }: Destroyer,
   job: ErasureJob,
-): Promise<{ readonly saltCount: number; readonly blobCount: number }> {
+): Promise<Pick<DestroyReceipt, "saltCount" | "blobCount" | "state">> {
   const vault = job.vault ?? "";
   const { saltCount } = await storage.keys.destroyVault(vault);
   system.failPoint("destroy.keys_destroyed");
@@ -101,8 +162,8 @@ async function finishDestruction(
   const state: JobState = busy ? "rows_purged" : LAST_STATE;
   const at = system.clock.now();
   const epoch = await keys.newestEpoch();
-  await commitToKeep(storage, at, { job: { ...job, state, updatedAt: at, epoch } });
-  return { saltCount, blobCount };
+  await commitToKeep({ storage }, at, { job: { ...job, state, updatedAt: at, epoch } });
+  return { saltCount, blobCount, state };
 }
 
 const destroyJob = (vault: OpenVault, id: string, at: number): ErasureJob => ({

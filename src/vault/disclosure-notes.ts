@@ -1,6 +1,8 @@
 /** A notice to somebody who received an item that was erased, rectified or restricted since (GDPR 19), as it lies in the vault. Ids and codes only. */
+import type { IdSource } from "../core/id.ts";
 import type { Channel } from "./disclosures.ts";
 import type { Draft } from "./draft.ts";
+import type { NoticeEnd } from "./notice-store.ts";
 
 /** What became of the items. `redacted`: words of them are gone, or what they rest on. */
 export const CHANGES = ["erased", "redacted", "rectified", "restricted"] as const;
@@ -22,10 +24,11 @@ export interface StoredNotice extends DisclosureNotice {
   readonly attempts: number;
   readonly triedAt?: number;
   readonly doneAt?: number;
-  /** Delivered by a port, or given by a person. */
-  readonly how?: "delivered" | "by_hand";
+  readonly how?: NoticeEnd;
   /** Once it is done the ids go, and their number stays. */
   readonly itemCount: number;
+  /** Of a vault that is gone: the job that destroyed it. */
+  readonly job?: string;
 }
 
 /** Begins the names of the notes, one a notice. */
@@ -33,30 +36,22 @@ export const NOTICE_NOTE = "disclosure-notice/";
 /** Ids of one notice: a delivery stays a few pages long. */
 const NOTICE_ITEMS_MAX = 500;
 
+export type DueNotice = Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">;
+
 /** Due from this commit on. Answers how many notices that are. */
-export function noteNotices(
-  draft: Draft,
-  due: readonly Pick<DisclosureNotice, "channel" | "recipient" | "change" | "items">[],
-): number {
-  let count = 0;
-  for (const { channel, recipient, change, items } of due)
-    for (let from = 0; from < items.length; from += NOTICE_ITEMS_MAX) {
-      const part = items.slice(from, from + NOTICE_ITEMS_MAX);
-      const id = draft.vault.ids.next();
-      writeNotice(draft, {
-        id,
-        channel,
-        recipient,
-        change,
-        items: part,
-        at: draft.at,
-        attempts: 0,
-        itemCount: part.length,
-      });
-      count += 1;
-    }
-  return count;
+export function noteNotices(draft: Draft, due: readonly DueNotice[]): number {
+  const notices = newNotices(due, draft.vault.ids, draft.at);
+  for (const notice of notices) writeNotice(draft, notice);
+  return notices.length;
 }
+
+export const newNotices = (due: readonly DueNotice[], ids: IdSource, at: number): readonly StoredNotice[] =>
+  due.flatMap(({ items, ...notice }) =>
+    Array.from({ length: Math.ceil(items.length / NOTICE_ITEMS_MAX) }, (_, part) => {
+      const named = items.slice(part * NOTICE_ITEMS_MAX, (part + 1) * NOTICE_ITEMS_MAX);
+      return { ...notice, id: ids.next(), items: named, at, attempts: 0, itemCount: named.length };
+    }),
+  );
 
 export const writeNotice = (draft: Draft, notice: StoredNotice): void =>
   draft.note(noticeNoteName(notice.id), Buffer.from(JSON.stringify(notice)));

@@ -3,10 +3,9 @@
  * alone. What is due is read from the vault's own log, so that no verb can forget it; each notice is made once, tried until it is delivered, and
  * bears a key by which a repeated delivery is known. The way out is a port.
  */
-import { KeepsakeError } from "../core/error.ts";
 import {
   type DisclosedChange,
-  type DisclosureNotice,
+  type DueNotice,
   NOTICE_NOTE,
   noteNotices,
   noticeNoteName,
@@ -15,33 +14,18 @@ import {
   writeNotice,
 } from "./disclosure-notes.ts";
 import { type Channel, type Disclosure, hasTold, OWNER } from "./disclosures.ts";
+import {
+  type DeliveredNotices,
+  type DeliverNotice,
+  type DeliverOptions,
+  deliverFrom,
+  endNotice,
+  type NoticeStore,
+  type NoticeView,
+  shownNotice,
+} from "./notice-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
-
-/** Carries one notice to its recipient. Throws where it did not arrive: then it is tried again later. */
-export type DeliverNotice = (notice: DisclosureNotice, call: { readonly signal?: AbortSignal }) => Promise<void>;
-
-export interface DeliverOptions {
-  readonly signal?: AbortSignal;
-  /** Most notices of this call. Default 100. */
-  readonly limit?: number;
-}
-
-export interface DeliveredNotices {
-  readonly deliveredCount: number;
-  readonly failedCount: number;
-  /** Those that are still due, with those that wait for their next try. */
-  readonly pendingCount: number;
-}
-
-export interface NoticeView extends DisclosureNotice {
-  readonly state: "pending" | "done";
-  readonly itemCount: number;
-  readonly attempts: number;
-  readonly triedAt?: number;
-  readonly doneAt?: number;
-  readonly how?: "delivered" | "by_hand";
-}
 
 /** How far the log was looked through. */
 export const DISCLOSURE_PLACE_NOTE = "disclosure-place";
@@ -49,48 +33,27 @@ export const DISCLOSURE_PLACE_NOTE = "disclosure-place";
 const LOG_PAGE = 500;
 /** The place is written down without a notice only after so many entries, so that looking costs no commit. */
 const PLACE_ENTRIES = 5_000;
-const DELIVER_DEFAULT = 100;
-/** Done ones are kept to show that they were given. */
-const DONE_MAX = 1_000;
-const RETRY_MS = 60_000;
-const RETRY_MAX_MS = 86_400_000;
 
 /** Every notice, oldest first. What became due since the last look is made first. */
 export async function disclosureNotices(vault: OpenVault): Promise<readonly NoticeView[]> {
   if (!vault.isReadOnly) await makeDue(vault);
-  return (await storedNotices(vault)).map(shown);
+  return (await storedNotices(vault)).map(shownNotice);
 }
 
-/**
- * Hands what is due to the port, one after the other. A try is written down before it is made, so that two processes do not tell the same thing
- * at once; a crash in between means that it is told again, under the same key.
- */
+/** Hands what is due to the port, once each, and again where that failed (notice-store.ts). */
 export async function deliverNotices(
   vault: OpenVault,
   deliver: DeliverNotice,
-  { signal, limit = DELIVER_DEFAULT }: DeliverOptions = {},
+  options?: DeliverOptions,
 ): Promise<DeliveredNotices> {
   await makeDue(vault);
-  const claimed = await claim(vault, limit);
-  let deliveredCount = 0;
-  for (const { id, channel, recipient, change, items, at } of claimed) {
-    signal?.throwIfAborted();
-    try {
-      await deliver({ id, channel, recipient, change, items, at }, signal === undefined ? {} : { signal });
-    } catch {
-      // Why is the port's to tell; here it only counts that it was in vain.
-      continue;
-    }
-    await finish(vault, id, "delivered");
-    deliveredCount += 1;
-  }
-  const left = (await storedNotices(vault)).filter(({ doneAt }) => doneAt === undefined);
-  return { deliveredCount, failedCount: claimed.length - deliveredCount, pendingCount: left.length };
+  return deliverFrom(vaultNotices(vault), deliver, options);
 }
 
-/** A person gave the notice, by letter or call. @throws KeepsakeError `not_found`. */
-export async function noticeGiven(vault: OpenVault, id: string): Promise<NoticeView> {
-  return shown(await finish(vault, id, "by_hand"));
+/** A person gave the notice, by letter or call, or said that it cannot be given. @throws KeepsakeError `not_found`. */
+export async function noticeEnded(vault: OpenVault, id: string, how: "by_hand" | "dismissed"): Promise<NoticeView> {
+  await vault.catchUp();
+  return endNotice(vaultNotices(vault), id, how);
 }
 
 /** Looks through what the log says since the last look. Answers how many notices were made. */
@@ -152,10 +115,8 @@ async function changesIn(vault: OpenVault, from: number, through: number): Promi
 const entryOf = (text: string): { readonly op: string; readonly mem?: string; readonly ts: number } =>
   JSON.parse(text) as { readonly op: string; readonly mem?: string; readonly ts: number };
 
-type Due = Parameters<typeof noteNotices>[1][number];
-
 /** Whoever received an item before it changed, each once for a kind of change. */
-function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosure[]): readonly Due[] {
+function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosure[]): readonly DueNotice[] {
   const due = new Map<string, { channel: Channel; recipient: string; change: DisclosedChange; items: Set<string> }>();
   for (const { isGone, ...entry } of entries) {
     const { channel, name, at } = entry;
@@ -172,56 +133,24 @@ function dueOf(changed: ReadonlyMap<string, Change>, entries: readonly Disclosur
   return [...due.values()].map((notice) => ({ ...notice, items: [...notice.items] }));
 }
 
-async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {
+const vaultNotices = (vault: OpenVault): NoticeStore => ({
+  all: () => storedNotices(vault),
+  change: (decide) =>
+    vault.queue.write(
+      async (draft) => {
+        const { put = [], drop = [], facts = [] } = decide(await storedNotices(vault), draft.at);
+        for (const notice of put) writeNotice(draft, notice);
+        for (const id of drop) draft.dropNote(noticeNoteName(id));
+        for (const fact of facts) draft.log(fact);
+      },
+      { alone: true },
+    ),
+});
+
+export async function storedNotices(vault: OpenVault): Promise<readonly StoredNotice[]> {
   const notes = await vault.storage.records.notes(vault.id);
   return notes
     .filter(({ name }) => name.startsWith(NOTICE_NOTE))
     .map(({ name, envelope }) => readNotice(openNote(vault.keys, name, envelope)))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
-
-async function claim(vault: OpenVault, limit: number): Promise<readonly StoredNotice[]> {
-  return vault.queue.write(
-    async (draft) => {
-      const due = (await storedNotices(vault)).filter((notice) => isDue(notice, draft.at)).slice(0, limit);
-      const tried = due.map((notice) => ({ ...notice, attempts: notice.attempts + 1, triedAt: draft.at }));
-      for (const notice of tried) writeNotice(draft, notice);
-      return tried;
-    },
-    { alone: true },
-  );
-}
-
-function isDue({ doneAt, attempts, triedAt }: StoredNotice, now: number): boolean {
-  if (doneAt !== undefined) return false;
-  return triedAt === undefined || now >= triedAt + Math.min(RETRY_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
-}
-
-async function finish(vault: OpenVault, id: string, how: "delivered" | "by_hand"): Promise<StoredNotice> {
-  await vault.catchUp();
-  return vault.queue.write(
-    async (draft) => {
-      const all = await storedNotices(vault);
-      const notice = all.find((each) => each.id === id);
-      if (notice === undefined || (notice.doneAt !== undefined && how === "by_hand")) throw unknownNotice();
-      const done: StoredNotice = { ...notice, items: [], doneAt: notice.doneAt ?? draft.at, how: notice.how ?? how };
-      writeNotice(draft, done);
-      draft.log({ op: "disclose", mem: id, act: how === "by_hand" ? "user" : "system" });
-      const before = all.filter((each) => each.doneAt !== undefined && each.id !== id);
-      for (const { id: old } of before.slice(0, Math.max(0, before.length + 1 - DONE_MAX)))
-        draft.dropNote(noticeNoteName(old));
-      return done;
-    },
-    { alone: true },
-  );
-}
-
-const shown = (notice: StoredNotice): NoticeView => ({
-  ...notice,
-  state: notice.doneAt === undefined ? "pending" : "done",
-});
-
-const unknownNotice = (): KeepsakeError =>
-  new KeepsakeError("not_found", "No notice with this id is pending.", {
-    hint: "See them: keepsake disclosures pending.",
-  });

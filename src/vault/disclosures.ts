@@ -209,6 +209,15 @@ export class DisclosureLedger {
       .flatMap(({ name, envelope }) => entriesIn(openNote(this.#vault.keys, name, envelope)).map(disclosureOf));
   }
 
+  /** What waits for its commit, as entries. */
+  unwritten(): readonly Disclosure[] {
+    const at = this.#vault.now();
+    return [...this.#pending.values()].flatMap(({ channel, name, ids, through }): Disclosure[] => [
+      ...(ids.size === 0 ? [] : [{ channel, name, at, ids: [...ids] }]),
+      ...(through === undefined ? [] : [{ channel, name, at, through: through.id, except: through.except }]),
+    ]);
+  }
+
   clear(): void {
     this.#pending.clear();
     this.#recent.clear();

@@ -11,6 +11,7 @@ import { saltWrappingKey } from "../crypto/user-key.ts";
 import type { StoredSalt } from "../storage/keystore.ts";
 import type { VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
+import type { HeadCadence } from "./head-cadence.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import type { System } from "./system.ts";
@@ -19,6 +20,8 @@ export interface KeepParts {
   readonly storage: Storage;
   readonly keys: KeepKeys;
   readonly system: System;
+  /** Signs the heads of the logs in time. */
+  readonly heads: HeadCadence;
   /** Nothing is published by who may only read. */
   readonly isReadOnly?: boolean;
 }
@@ -53,7 +56,7 @@ export async function changeEpoch(keep: KeepParts, options: EpochOptions = {}): 
   system.failPoint("epoch.rewrapped");
   await keys.endEpochsBefore(epoch);
   system.failPoint("epoch.ended");
-  await commitToKeep(storage, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });
+  await commitToKeep(keep, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });
   return { epoch, rewrappedCount };
 }
 

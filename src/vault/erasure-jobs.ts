@@ -4,28 +4,53 @@
  * is no obstacle.
  */
 import { KeepsakeError } from "../core/error.ts";
-import type { ErasureJob, VaultId } from "../storage/record-store.ts";
+import type { ErasureJob, Note, VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepParts } from "./epoch.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { sealedKeepNote } from "./keep-notes.ts";
 import { chainedLog } from "./log-chain.ts";
 
 /** Each round another process has committed something to the vault. */
 const STALE_ROUNDS_MAX = 50;
 /** A change of the epoch is due so long after an erasure, and so long after the last change in any case (SEC §3.1). */
-const DUE_AFTER_ERASURE_MS = 86_400_000;
+export const DUE_AFTER_ERASURE_MS = 86_400_000;
 const DUE_AFTER_MS = 30 * 86_400_000;
 
+type EpochParts = {
+  readonly storage: Pick<Storage, "records" | "keepId"> & { readonly keys: Pick<Storage["keys"], "epoch"> };
+  readonly keys: Pick<KeepParts["keys"], "epochs" | "createdAt">;
+  readonly system: Pick<KeepParts["system"], "clock">;
+};
+
 /** Whether the epoch has to change now. */
-export async function isEpochDue({ storage, keys, system }: KeepParts): Promise<boolean> {
+export const isEpochDue = async (keep: EpochParts): Promise<boolean> =>
+  keep.system.clock.now() >= (await epochDueAt(keep));
+
+/** When the epoch has to change next, milliseconds UTC: for the oldest erasure that waits for it, or because it was long in use. */
+export async function epochDueAt({ storage, keys, system }: EpochParts): Promise<number> {
   const now = system.clock.now();
-  if (keys.epochs.length > 1) return true;
-  const waiting = (await storage.records.unfinishedJobs()).filter(({ job }) => job.state === "compacted");
-  if (waiting.some(({ job }) => !isOver(keys.epochs, job) && now - job.requestedAt >= DUE_AFTER_ERASURE_MS))
-    return true;
+  if (keys.epochs.length > 1) return now;
+  const waiting = (await storage.records.unfinishedJobs()).flatMap(({ job }) =>
+    job.state === "compacted" && !isOver(keys.epochs, job) ? [job] : [],
+  );
+  const wanted = new Set(await wantedNow(storage));
+  if (waiting.some(({ id }) => wanted.has(id))) return now;
   const { since } = await storage.keys.epoch();
-  return now - Math.max(since, keys.createdAt) >= DUE_AFTER_MS;
+  const dueFor = waiting.map(({ requestedAt }) => requestedAt + DUE_AFTER_ERASURE_MS);
+  return Math.min(Math.max(since, keys.createdAt) + DUE_AFTER_MS, ...dueFor);
 }
+
+/** Says that the epoch is to change for this destruction at once, whoever does it: `destroy` with `now`, or who comes after it. */
+export const nowNote = (keys: Parameters<typeof sealedKeepNote>[0], job: string): Note =>
+  sealedKeepNote(keys, { name: `${NOW_NOTE}${job}`, content: new Uint8Array() });
+
+/** The jobs that wait for it. */
+export async function wantedNow({ records, keepId }: Pick<Storage, "records" | "keepId">): Promise<readonly string[]> {
+  const notes = await records.notes(keepId);
+  return notes.flatMap(({ name }) => (name.startsWith(NOW_NOTE) ? [name.slice(NOW_NOTE.length)] : []));
+}
+const NOW_NOTE = "now/";
 
 /**
  * Moves every erasure that waited for the end of an epoch to its end. Answers how many are verified by it.
@@ -60,11 +85,14 @@ export async function verifyErasures(keep: KeepParts): Promise<number> {
 const isOver = (epochs: readonly number[], { epoch = 0 }: ErasureJob): boolean => (epochs[0] ?? 0) > epoch;
 
 /** The end of an erasure stands in the log of what it happened to; the steps between are found in the job itself. */
-async function putJob({ storage, system }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
+async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job: ErasureJob): Promise<void> {
   const isEnd = job.state === "verified";
   const fact = { op: "advance", job: job.id, cnt: job.ids.length, act: "system" } as const;
   if (vault === storage.keepId)
-    return commitToKeep(storage, system.clock.now(), { job, ...(isEnd ? { facts: [fact] } : {}) });
+    return commitToKeep({ storage, heads }, system.clock.now(), {
+      job,
+      ...(isEnd ? { facts: [fact], dropNotes: [`${NOW_NOTE}${job.id}`] } : {}),
+    });
   const sub = (await storage.keys.vaults()).find((stored) => stored.vault === vault)?.sub;
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);
@@ -73,7 +101,7 @@ async function putJob({ storage, system }: KeepParts, vault: VaultId, job: Erasu
       ? chainedLog([fact], { head, at: await timeAfter(storage, vault, head.logCount, system.clock.now()), sub })
       : {};
     const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
-    if (result.committed) return;
+    if (result.committed) return heads.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
     hint: "Try again in a moment.",

@@ -33,7 +33,11 @@ export async function exportVault<Document>(
   const itemCount = vault.index.size() - withheld.length;
   const note = (): string => (vault.isReadOnly ? "" : vault.disclosed.tellAll("export", recipient, withheld));
   const noted = note();
-  if (!vault.isReadOnly) await vault.queue.write(async (draft) => draft.log({ op: "export", cnt: itemCount }));
+  if (!vault.isReadOnly) {
+    await vault.queue.write(async (draft) => draft.log({ op: "export", cnt: itemCount }));
+    // What left the house is proved from now on, whatever becomes of this process (security.md §4.5).
+    await vault.heads?.sign();
+  }
   const source: ExportSource = {
     vault: { id: vault.id, name: vault.name },
     profile: vault.policy.profile,

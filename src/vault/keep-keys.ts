@@ -34,8 +34,12 @@ export interface KeepKeys {
   refresh(): Promise<void>;
   /** The newest epoch of the keyring as it is now. */
   newestEpoch(): Promise<number>;
-  /** The key that signs the heads of the logs: the newest; a keyring of an older format is given one. */
-  auditKey(): Promise<AuditKey>;
+  /** The keys that sign the heads of the logs, as the keyring has them now, the newest last; a keyring of an older format is given one. Copies. */
+  auditKeys(): Promise<readonly AuditKey[]>;
+  /** Adds one and answers its number. Durable when it resolves. */
+  addAuditKey(): Promise<number>;
+  /** Destroys those of smaller numbers, in place. Durable when it resolves. */
+  endAuditKeysBefore(number: number): Promise<void>;
   /** Adds an epoch key to the keyring and answers its number; where one was begun and not ended, that one. Durable when it resolves. */
   beginEpoch(): Promise<number>;
   /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
@@ -48,10 +52,9 @@ export interface KeepKeys {
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
-  /** What belongs to the keep and not to one vault's key; bound to the name under which it lies. */
-  sealNote(name: string, content: Uint8Array): Uint8Array;
-  /** @throws KeepsakeError `key_mismatch`, `record_corrupt`. */
-  openNote(name: string, sealed: Uint8Array): Uint8Array;
+  /** Seals what belongs to the keep and to no vault alone; `place` names the row that it stands in. */
+  sealForKeep(place: string, content: Uint8Array): Uint8Array;
+  openForKeep(place: string, sealed: Uint8Array): Uint8Array;
   wipe(): void;
 }
 
@@ -202,9 +205,17 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
     if (next.orgMasterKey !== state.orgMasterKey) next.orgMasterKey.fill(0);
     state = { ...next, orgMasterKey: state.orgMasterKey };
   }
+  async function withAuditKey(): Promise<KeyringState> {
+    become(
+      await changeKeyring({ ...keyring, secrets }, (found) =>
+        found.auditKeys.length > 0 ? found : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
+      ),
+    );
+    return state;
+  }
   const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
-  const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
   const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
+  const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
   const newest = (keks: readonly EpochKey[]): EpochKey =>
     keks.reduce((best, kek) => (kek.epoch > best.epoch ? kek : best));
   return {
@@ -225,19 +236,36 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
       await this.refresh();
       return newest(state.keks).epoch;
     },
-    async auditKey() {
-      if (state.auditKeys.length === 0)
-        become(
-          await changeKeyring({ ...keyring, secrets }, (found) =>
-            found.auditKeys.length > 0
-              ? found
-              : { ...found, auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }] },
-          ),
-        );
-      const newestKey = state.auditKeys.at(-1);
-      if (newestKey === undefined) throw missingKeyring(storage.keepId);
-      // A copy: what the keyring held may be wiped while something is signed.
-      return { number: newestKey.number, seed: Buffer.from(newestKey.seed) };
+    async auditKeys() {
+      // Read each time: another process may have added one, and a head without its signature would be a step back.
+      const found = await storage.keyring.read();
+      const read =
+        found === undefined ? undefined : decodeKeyring(found.keyring, await secrets.open(found.secret)).state;
+      const auditKeys =
+        read === undefined || read.auditKeys.length === 0 ? (await withAuditKey()).auditKeys : read.auditKeys;
+      // Copies: what the keyring held may be wiped while something is signed.
+      const copies = auditKeys.map(({ number, seed }) => ({ number, seed: Buffer.from(seed) }));
+      for (const key of [read?.orgMasterKey, ...(read?.keks ?? []).map((kek) => kek.key)]) key?.fill(0);
+      for (const { seed } of read?.auditKeys ?? []) seed.fill(0);
+      return copies;
+    },
+    async addAuditKey() {
+      const changed = await changeKeyring({ ...keyring, secrets }, (found) => {
+        const number = 1 + Math.max(0, ...found.auditKeys.map((key) => key.number));
+        return { ...found, auditKeys: [...found.auditKeys, { number, seed: random.bytes(KEY_BYTES) }] };
+      });
+      become(changed);
+      return changed.auditKeys.at(-1)?.number ?? 1;
+    },
+    async endAuditKeysBefore(number) {
+      become(
+        await changeKeyring({ ...keyring, secrets }, (found) => {
+          const auditKeys = found.auditKeys.filter((key) => key.number >= number);
+          return auditKeys.length === 0 || auditKeys.length === found.auditKeys.length
+            ? found
+            : { ...found, auditKeys };
+        }),
+      );
     },
     async beginEpoch() {
       become(
@@ -277,14 +305,14 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
     nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
-    sealNote: (name, content) => sealBytes(noteKey, Buffer.from(name), content, random.bytes(NONCE_BYTES)),
-    openNote: (name, sealed) => openBytes(noteKey, Buffer.from(name), sealed),
+    sealForKeep: (place, content) => sealBytes(noteKey, Buffer.from(place), content, random.bytes(NONCE_BYTES)),
+    openForKeep: (place, sealed) => openBytes(noteKey, Buffer.from(place), sealed),
     wipe() {
       for (const key of [
         state.orgMasterKey,
         nameKey,
-        noteKey,
         lookupKey,
+        noteKey,
         ...state.keks.map(({ key }) => key),
         ...state.auditKeys.map(({ seed }) => seed),
       ])

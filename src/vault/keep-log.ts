@@ -6,13 +6,14 @@ import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import type { ErasureJob, Note, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { ignoreTaken } from "./create-vault.ts";
+import type { HeadCadence } from "./head-cadence.ts";
+import { ignoreTaken } from "./ignore-taken.ts";
 import { chainedLog } from "./log-chain.ts";
 
 export interface KeepChange {
   readonly facts?: readonly LogFact[];
   readonly job?: ErasureJob;
-  /** Sealed by the keep's own key (keep-keys.ts). */
+  /** Sealed: keep-notes.ts. */
   readonly notes?: readonly Note[];
   readonly dropNotes?: readonly string[];
 }
@@ -20,25 +21,30 @@ export interface KeepChange {
 /** Each round another process has committed something to the keep's log, which is rare. */
 const STALE_ROUNDS_MAX = 50;
 
+export interface KeepLogParts {
+  readonly storage: Storage;
+  readonly heads?: HeadCadence | undefined;
+}
+
 /**
- * Durable when it resolves. A change that depends on what is there is a function: it is asked again where somebody else was faster.
+ * Durable when it resolves.
+ * @param change where it goes by what stands in the keep's notes a function, asked again where another process committed something first
  * @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`.
  */
 export async function commitToKeep(
-  storage: Storage,
+  { storage, heads }: KeepLogParts,
   at: number,
-  wanted: KeepChange | (() => Promise<KeepChange>),
+  change: KeepChange | (() => Promise<KeepChange>),
 ): Promise<void> {
   const { records, keepId } = storage;
   const sub = Buffer.from(keepId, "hex").toString("base64url");
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = (await records.head(keepId)) ?? (await newHead(storage));
-    const change = typeof wanted === "function" ? await wanted() : wanted;
-    const log = chainedLog(change.facts ?? [], { head, at, sub });
-    const jobs = change.job === undefined ? [] : [change.job];
-    const { notes = [], dropNotes = [] } = change;
+    const { facts = [], job, notes = [], dropNotes = [] } = typeof change === "function" ? await change() : change;
+    const log = chainedLog(facts, { head, at, sub });
+    const jobs = job === undefined ? [] : [job];
     const result = await records.commit(keepId, { after: head, jobs, notes, dropNotes, ...log });
-    if (result.committed) return;
+    if (result.committed) return heads?.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {
     hint: "Try again in a moment.",

@@ -24,10 +24,23 @@ import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
 import type { KeepParts } from "./epoch.ts";
 import { resumeErasures } from "./erase.ts";
+import { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { keepNotices } from "./keep-notices.ts";
+import {
+  type DeliveredNotices,
+  type DeliverNotice,
+  type DeliverOptions,
+  deliverFrom,
+  endNotice,
+  type NoticeView,
+  shownNotice,
+} from "./notice-store.ts";
 import { OpenVault } from "./open-vault.ts";
+import { operatorPorts } from "./operator-ports.ts";
+import { type OperatorOptions, type OperatorView, operatorView } from "./operator-view.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { type Spooled, spool, takeSpooled } from "./spool.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
@@ -156,8 +169,9 @@ export class Keepsake implements AsyncDisposable {
   readonly #languageModel: CheckedLanguageModel | undefined;
   readonly #hooks: HookRunner;
   readonly #open = new Map<string, Promise<Vault>>();
+  readonly #heads: HeadCadence;
+  readonly #audit: KeepAudit;
   #isClosed = false;
-  #audit: KeepAudit | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
     this.id = storage.keepId;
@@ -176,6 +190,8 @@ export class Keepsake implements AsyncDisposable {
       later: system.later,
       ...(options.onHookFailure === undefined ? {} : { report: options.onHookFailure }),
     });
+    this.#audit = new KeepAudit({ storage, keys, system, isReadOnly: options.readOnly === true });
+    this.#heads = new HeadCadence(this.#audit, system);
     this.#embedding = embedder === undefined ? undefined : { embedder: checkedEmbedder(embedder), waitMs };
   }
 
@@ -251,7 +267,7 @@ export class Keepsake implements AsyncDisposable {
     if (stored === undefined) throw unknownVault();
     const toHash = this.#keys.nameHash(checkName(to));
     await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
-    await commitToKeep(this.#storage, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
+    await commitToKeep(this.#parts, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
     const open = this.#open.get(fromHash);
     this.#open.delete(fromHash);
     if (open === undefined) return;
@@ -296,16 +312,48 @@ export class Keepsake implements AsyncDisposable {
     await this.#keys.guard(provider);
   }
 
+  /** What recipients of destroyed vaults have still to be told: ids alone, oldest first (keep-notices.ts). */
+  async disclosureNotices(): Promise<readonly NoticeView[]> {
+    this.#assertOpen();
+    return (await keepNotices(this.#parts).all()).map(shownNotice);
+  }
+
+  /** Hands them to a port, once each, and again where that failed (notice-store.ts). @throws KeepsakeError `store_read_only`, `store_busy`, `store_full` */
+  async deliverNotices(deliver: DeliverNotice, options?: DeliverOptions): Promise<DeliveredNotices> {
+    this.#assertOpen();
+    return deliverFrom(keepNotices(this.#parts), deliver, options);
+  }
+
+  /** Somebody gave this notice by hand. Nothing is left of it but its entry in the log. @throws KeepsakeError `not_found` */
+  async noticeGiven(id: string): Promise<NoticeView> {
+    this.#assertOpen();
+    return endNotice(keepNotices(this.#parts), id, "by_hand");
+  }
+
+  /** It cannot be given, or only with disproportionate effort (GDPR 19). @throws KeepsakeError `not_found` */
+  async noticeDismissed(id: string): Promise<NoticeView> {
+    this.#assertOpen();
+    return endNotice(keepNotices(this.#parts), id, "dismissed");
+  }
+
+  /**
+   * The whole keep in counts, ages and codes, for whoever runs it: no content, no name, locked vaults included (operator-view.ts). Changes nothing. Cost: a
+   * look at every row, and one pass over the governance log. Rejects with the signal's reason when that aborts.
+   */
+  async operatorView(options?: OperatorOptions): Promise<OperatorView> {
+    this.#assertOpen();
+    return operatorView(operatorPorts({ ...this.#parts, audit: this.#audit }), options);
+  }
+
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
   get audit(): KeepAudit {
     this.#assertOpen();
-    this.#audit ??= new KeepAudit(this.#parts);
     return this.#audit;
   }
 
   get #parts(): KeepParts {
     const isReadOnly = this.#options.readOnly === true;
-    return { storage: this.#storage, keys: this.#keys, system: this.#system, isReadOnly };
+    return { storage: this.#storage, keys: this.#keys, system: this.#system, heads: this.#heads, isReadOnly };
   }
 
   /** Writes what is queued and closes every vault. Idempotent. */
@@ -314,6 +362,7 @@ export class Keepsake implements AsyncDisposable {
     this.#isClosed = true;
     for (const vault of this.#open.values()) await (await vault.catch(() => undefined))?.close();
     this.#open.clear();
+    await this.#heads.close();
     this.#keys.wipe();
     await this.#embedding?.embedder.close();
     await this.#languageModel?.close();
@@ -353,6 +402,7 @@ export class Keepsake implements AsyncDisposable {
       embedding: this.#embedding,
       languageModel: this.#languageModel,
       hooks: this.#hooks,
+      heads: this.#heads,
     });
     await open.catchUp().catch((error: unknown) => {
       throw secrets.size > 0 && isKeepsakeError(error, "key_mismatch") ? otherSecrets() : error;
@@ -362,7 +412,7 @@ export class Keepsake implements AsyncDisposable {
       await takeSpooled(open);
       open.background(expireTraces(open));
     }
-    const vault = new Vault(open, keep, () => this.#open.delete(hash));
+    const vault = new Vault(open, { parts: keep, closed: () => this.#open.delete(hash) });
     if (stored.mode === "user-held") {
       if (!isReadOnly) open.useQueue.addLog({ op: "unlock" });
       this.#lockWhenIdle(vault, open);

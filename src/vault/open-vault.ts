@@ -28,6 +28,7 @@ import { FactsBehind } from "./facts-behind.ts";
 import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
 import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
+import type { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { decodeKeyNote, KEY_NOTE, type KeyNote, keyNoteVersion } from "./key-note.ts";
@@ -35,6 +36,7 @@ import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
 import { OBJECTIONS_NOTE, type StoredObjection } from "./objection.ts";
+import { isOthersNote } from "./others-notes.ts";
 import { PHASES_NOTE } from "./phase-note.ts";
 import { PRIVACY_NOTICE_NOTE } from "./privacy-notice.ts";
 import { openNote, openUse } from "./record-seal.ts";
@@ -46,7 +48,7 @@ import { readSegments } from "./segment-reader.ts";
 import { rowsSource, usesSource } from "./segment-source.ts";
 import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./session-states.ts";
-import { isSpoolNote, SPOOL_IDENTITY_NOTE } from "./spool-key.ts";
+import { SPOOL_IDENTITY_NOTE } from "./spool-key.ts";
 import { STATE_NOTE, type VaultState } from "./state.ts";
 import type { System } from "./system.ts";
 import { ToldPeriods } from "./told-periods.ts";
@@ -68,6 +70,8 @@ export interface VaultParts {
   readonly embedding?: EmbeddingOptions | undefined;
   readonly languageModel?: CheckedLanguageModel | undefined;
   readonly hooks?: HookRunner | undefined;
+  /** Signs the heads of the keep's logs in time. */
+  readonly heads?: HeadCadence | undefined;
 }
 
 export const POLICY_NOTE = "policy";
@@ -93,6 +97,7 @@ export class OpenVault {
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
   readonly hooks: HookRunner;
+  readonly heads: HeadCadence | undefined;
   readonly former: Former;
   readonly deriver: Deriver;
   readonly behaviour: Behaviour;
@@ -169,6 +174,7 @@ export class OpenVault {
     this.queue = createWriteQueue(this);
     this.useQueue = createUseQueue(this);
     this.hooks = parts.hooks ?? createHookRunner([], { ...parts.system, projectId: parts.storage.keepId });
+    this.heads = parts.heads;
     this.former = createFormer(this, parts.languageModel);
     this.deriver = createDeriver(this);
     this.behaviour = new Behaviour(this);
@@ -374,7 +380,8 @@ export class OpenVault {
     for (const note of notes) {
       // Pages of the ledger are opened when somebody asks; the one that is being written is, below.
       if (note.name.startsWith(DISCLOSED_PAGE)) ledger.push(note);
-      if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE) || isSpoolNote(note.name)) continue;
+      if (note.name.startsWith(DISCLOSED_PAGE) || note.name.startsWith(NOTICE_NOTE)) continue;
+      if (isOthersNote(note.name)) continue;
       const content = openNote(this.keys, note.name, note.envelope);
       if (note.name.startsWith(FORM_NOTE)) jobs.push(readJob(content));
       if (note.name === USE_NOTE) this.modelUse = JSON.parse(Buffer.from(content).toString("utf8"));

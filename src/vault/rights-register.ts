@@ -8,27 +8,11 @@ import { KeepsakeError } from "../core/error.ts";
 import { parseWith } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import type { Draft } from "./draft.ts";
+import { DUTIES_NOTE, dutiesOf, dutiesPlace } from "./duties.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { IDENTITIES, type Identity, RIGHTS, type Right, STRONG_IDENTITIES } from "./rights-lists.ts";
 
 export const REQUESTS_NOTE = "rights-requests";
-
-/** Articles 15 to 18, 20, 21 and 7(3). */
-export const RIGHTS = [
-  "access",
-  "rectification",
-  "erasure",
-  "restriction",
-  "portability",
-  "objection",
-  "withdrawal",
-] as const;
-export type Right = (typeof RIGHTS)[number];
-
-/** How it was established who asks. The first group is strong enough to act on; the second is a claim that waits to be shown. */
-export const STRONG_IDENTITIES = ["owner_session", "passkey", "signed_request", "id_document", "in_person"] as const;
-export const WEAK_IDENTITIES = ["email", "phone", "letter", "none"] as const;
-export const IDENTITIES = [...STRONG_IDENTITIES, ...WEAK_IDENTITIES] as const;
-export type Identity = (typeof IDENTITIES)[number];
 
 /** Why the time was extended (GDPR 12(3)). */
 export const EXTENSION_REASONS = ["complex", "many_requests"] as const;
@@ -202,7 +186,10 @@ async function change(
       const all = isKnown
         ? requests.map((request) => (request.id === changed.id ? changed : request))
         : [...requests, changed];
-      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(bounded(all))));
+      const kept = bounded(all);
+      draft.note(REQUESTS_NOTE, Buffer.from(JSON.stringify(kept)));
+      // Read while the vault is locked, so it is sealed with the key of the keep.
+      draft.sealedNote({ name: DUTIES_NOTE, envelope: vault.keys.sealForKeep(dutiesPlace(vault.id), dutiesOf(kept)) });
       draft.log({ op: "request", mem: changed.id });
       return changed;
     },

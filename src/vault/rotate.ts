@@ -15,9 +15,9 @@ import type { Draft } from "./draft.ts";
 import type { KeepParts } from "./epoch.ts";
 import { encodeKeyNote, KEY_NOTE, type KeyNote, keyNoteName } from "./key-note.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { isOthersNote } from "./others-notes.ts";
 import { openNote, sealNote } from "./record-seal.ts";
 import { isRotating, type MoveOptions, moveAll } from "./rotate-rows.ts";
-import { isSpoolNote } from "./spool-key.ts";
 import { unlockVault, wipeSecrets } from "./unlock.ts";
 import { kekSlotFor, slotsOf, versionsOf } from "./vault-keys.ts";
 
@@ -172,7 +172,7 @@ async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promi
   const { keys, system } = vault;
   const to = { vaultId: vault.id, index: keys.at(keyVersion).index };
   for (const { name, envelope } of await vault.storage.records.notes(vault.id)) {
-    if (isSpoolNote(name)) continue;
+    if (isOthersNote(name)) continue;
     if (name.startsWith(KEY_NOTE)) draft.dropNote(name);
     else draft.sealedNote({ name, envelope: sealNote(to, name, openNote(keys, name, envelope), system.random) });
   }

@@ -15,14 +15,12 @@ export const SPOOLED_NOTE = `${SPOOL_NOTE}at/`;
 /** The private half, sealed as any other note of the vault. */
 export const SPOOL_IDENTITY_NOTE = "spool-identity";
 
-export const isSpoolNote = (name: string): boolean => name.startsWith(SPOOL_NOTE);
-
 /** Where there is one already it stays. */
 export async function makeSpool(vault: OpenVault, { keys }: KeepParts): Promise<void> {
   if (vault.spoolIdentity !== undefined) return;
   const { identity, recipient } = await newRecoveryKey("age-x25519");
   const bound = recipientBinding(vault.id);
-  const sealed = { name: SPOOL_RECIPIENT_NOTE, envelope: keys.sealNote(bound, Buffer.from(recipient)) };
+  const sealed = { name: SPOOL_RECIPIENT_NOTE, envelope: keys.sealForKeep(bound, Buffer.from(recipient)) };
   await vault.queue.write(async (draft) => {
     draft.note(SPOOL_IDENTITY_NOTE, Buffer.from(identity));
     draft.sealedNote(sealed);
@@ -43,7 +41,7 @@ export async function spoolRecipient({ storage, keys }: KeepParts, vault: string
   const sealed = await storage.records.note(vault, SPOOL_RECIPIENT_NOTE);
   return sealed === undefined
     ? undefined
-    : Buffer.from(keys.openNote(recipientBinding(vault), sealed)).toString("utf8");
+    : Buffer.from(keys.openForKeep(recipientBinding(vault), sealed)).toString("utf8");
 }
 
 const recipientBinding = (vault: string): string => `spool-recipient/${vault}`;

@@ -1,6 +1,6 @@
 /**
- * The upkeep of a keep as a whole (design §4, tend): the epoch changes where it is due, erasures that waited for it come to their end, and the heads of
- * the logs are signed. What one vault needs is `tend`'s. Idempotent, and safe to run from cron, from a server, or never.
+ * The upkeep of a keep as a whole (design §4, tend): the epoch changes where it is due, erasures that waited for it come to their end, the heads of the
+ * logs are signed, and a key that signed them long enough beside its successor is destroyed. What one vault needs is `tend`'s. Idempotent, and safe to run from cron, from a server, or never.
  */
 import type { KeepAudit } from "./audit.ts";
 import { changeEpoch, type EpochOptions, type KeepParts } from "./epoch.ts";
@@ -24,6 +24,6 @@ export async function tendKeep(keep: KeepParts, audit: KeepAudit, options: KeepT
   const change = options.now === true || (await isEpochDue(keep)) ? await changeEpoch(keep, options) : undefined;
   await keep.keys.settleProvider();
   const verifiedCount = await verifyErasures(keep);
-  await audit.publishAll();
+  await audit.tend();
   return { epoch: change?.epoch ?? keep.keys.epoch.epoch, rewrappedCount: change?.rewrappedCount ?? 0, verifiedCount };
 }

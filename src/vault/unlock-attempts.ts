@@ -6,6 +6,7 @@
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { KeepParts } from "./epoch.ts";
 import { commitToKeep, type KeepChange } from "./keep-log.ts";
+import { keepNotes, sealedKeepNote } from "./keep-notes.ts";
 
 const ATTEMPTS_FREE = 5;
 const FIRST_WAIT_MS = 1_000;
@@ -22,7 +23,7 @@ const noteName = (vault: string): string => `attempts/${vault}`;
 
 /** @throws KeepsakeError `too_many_attempts`, with `facts.waitMs`. */
 export async function countAttempt(keep: KeepParts, vault: string): Promise<void> {
-  const { storage, keys, system, isReadOnly } = keep;
+  const { keys, system, isReadOnly } = keep;
   const now = system.clock.now();
   const name = noteName(vault);
   /** Read anew where another try was counted meanwhile: many at once are as many as one after the other. */
@@ -32,12 +33,12 @@ export async function countAttempt(keep: KeepParts, vault: string): Promise<void
     // A clock that was put back keeps nobody out for longer.
     if (waitMs > 0 && now >= lastAt) throw tooMany(waitMs);
     const attempts: Attempts = { failedCount: failedCount + 1, lastAt: now };
-    return { notes: [{ name, envelope: keys.sealNote(name, Buffer.from(JSON.stringify(attempts))) }] };
+    return { notes: [sealedKeepNote(keys, { name, content: Buffer.from(JSON.stringify(attempts)) })] };
   }
   try {
     // Where nothing can be written nothing is counted: such a keep is not one that others reach.
     if (isReadOnly === true) await counted();
-    else await commitToKeep(storage, now, counted);
+    else await commitToKeep(keep, now, counted);
   } catch (error) {
     // A full disk must not keep an owner out who may want to make room.
     if (!isKeepsakeError(error, "store_full")) throw error;
@@ -47,13 +48,12 @@ export async function countAttempt(keep: KeepParts, vault: string): Promise<void
 /** The key was right. */
 export async function forgetAttempts(keep: KeepParts, vault: string): Promise<void> {
   if (keep.isReadOnly === true) return;
-  await commitToKeep(keep.storage, keep.system.clock.now(), { dropNotes: [noteName(vault)] });
+  await commitToKeep(keep, keep.system.clock.now(), { dropNotes: [noteName(vault)] });
 }
 
-async function attemptsOf({ storage, keys }: KeepParts, vault: string): Promise<Attempts> {
-  const sealed = await storage.records.note(storage.keepId, noteName(vault));
-  if (sealed === undefined) return NONE;
-  return JSON.parse(Buffer.from(keys.openNote(noteName(vault), sealed)).toString("utf8"));
+async function attemptsOf(keep: KeepParts, vault: string): Promise<Attempts> {
+  const found = (await keepNotes(keep, noteName(vault)))[0];
+  return found === undefined ? NONE : JSON.parse(Buffer.from(found.content).toString("utf8"));
 }
 
 function waitAfter(failedCount: number): number {

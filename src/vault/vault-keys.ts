@@ -46,6 +46,8 @@ export interface VaultKeys extends VersionKeys, LastingKeys {
   /** Salts as they stand in the keystore, each with the key that opens it; what another process rewrapped meanwhile is read once more. */
   held(read: () => Promise<readonly StoredSalt[]>): Promise<readonly HeldSalt[]>;
   unwrapSalt(held: HeldSalt): Uint8Array;
+  /** As the keep seals what is its own: what has to be known when this vault is locked, or gone. */
+  sealForKeep(place: string, content: Uint8Array): Uint8Array;
   wipe(): void;
 }
 
@@ -237,6 +239,7 @@ export async function openVaultKeys(
     refresh: () => keys.refresh(),
     newestEpoch: () => keys.newestEpoch(),
     held,
+    sealForKeep: keys.sealForKeep,
     unwrapSalt: ({ saltId, wrapped, wrappingKey: key }) => unwrapSalt(key, { saltId, userId: vaultId }, wrapped),
     wipe() {
       const made = [...versions.values()].flatMap(({ enc, index, export: exported }) => [enc, index, exported]);

@@ -15,16 +15,15 @@ import { condition, type VaultCondition } from "./condition.ts";
 import { type ConsentGiven, giveConsent, type Withdrawn, withdrawConsent } from "./consent.ts";
 import type { ConsentRecord } from "./consent-record.ts";
 import { type Corrected, correct } from "./correct.ts";
-import { type DestroyPlan, type DestroyReceipt, destroy, planDestroy } from "./destroy.ts";
 import {
-  type DeliveredNotices,
-  type DeliverNotice,
-  type DeliverOptions,
-  deliverNotices,
-  disclosureNotices,
-  type NoticeView,
-  noticeGiven,
-} from "./disclosure-notices.ts";
+  type DestroyOptions,
+  type DestroyPlan,
+  type DestroyReceipt,
+  destroy,
+  planDestroy,
+  verifyNow,
+} from "./destroy.ts";
+import { deliverNotices, disclosureNotices, noticeEnded } from "./disclosure-notices.ts";
 import { type Disclosure, noteDisclosure, type Recipient } from "./disclosures.ts";
 import { type Embedded, type EmbedOptions, embedded, reembed } from "./embed.ts";
 import type { EmbeddingState } from "./embedding.ts";
@@ -48,6 +47,7 @@ import { type ImportOptions, type ImportResult, importVault } from "./import.ts"
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
 import { numberBehind } from "./log-chain.ts";
 import type { ModelUse } from "./model-use.ts";
+import type { DeliveredNotices, DeliverNotice, DeliverOptions, NoticeView } from "./notice-store.ts";
 import { acknowledge, type Notice } from "./notices.ts";
 import {
   decideObjection,
@@ -71,12 +71,12 @@ import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
+import type { Identity } from "./rights-lists.ts";
 import {
   acknowledgeRequest,
   closeRequest,
   type ExtensionReason,
   extendRequest,
-  type Identity,
   identifyRequest,
   openRequest,
   type RequestClosed,
@@ -130,21 +130,27 @@ let inside: (vault: Vault) => OpenVault;
  */
 export const openedVault = (vault: Vault): OpenVault => inside(vault);
 
+/** What a vault asks of the keep that it lies in. */
+export interface KeepOfVault {
+  readonly parts: KeepParts;
+  closed(): void;
+}
+
 export class Vault implements AsyncDisposable {
   static {
     inside = (vault) => vault.#opened();
   }
 
   readonly #vault: OpenVault;
+  readonly #keep: KeepOfVault;
   /** Who can open this vault, and its keys (access.ts, rotate.ts). */
   readonly access: VaultAccess;
-  readonly #onClosed: () => void;
   readonly #listeners = new Map<keyof VaultEvents, Set<Listener<keyof VaultEvents>>>();
 
-  constructor(vault: OpenVault, keep: KeepParts, onClosed: () => void) {
+  constructor(vault: OpenVault, keep: KeepOfVault) {
     this.#vault = vault;
-    this.access = new VaultAccess(keep, () => this.#writable());
-    this.#onClosed = onClosed;
+    this.#keep = keep;
+    this.access = new VaultAccess(keep.parts, () => this.#writable());
     vault.formed = (items) => {
       if (items.length > 0) this.#emit("formed", items.map(formedItem));
     };
@@ -293,7 +299,12 @@ export class Vault implements AsyncDisposable {
 
   /** Somebody gave this notice by hand (disclosure-notices.ts). */
   async noticeGiven(id: string): Promise<NoticeView> {
-    return noticeGiven(this.#writable(), id);
+    return noticeEnded(this.#writable(), id, "by_hand");
+  }
+
+  /** It cannot be given, or only with disproportionate effort (GDPR 19). @throws KeepsakeError `not_found` */
+  async noticeDismissed(id: string): Promise<NoticeView> {
+    return noticeEnded(this.#writable(), id, "dismissed");
   }
 
   /** The privacy notice is another one: the owner is told, once of each version (privacy-notice.ts). */
@@ -505,19 +516,24 @@ export class Vault implements AsyncDisposable {
     return importVault(this.#writable(), format, typeof input === "string" ? once(input) : input, options);
   }
 
-  /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
   /** Takes back into use what was hidden or archived, with what went along (restore.ts). */
   async restore(id: string): Promise<{ readonly itemCount: number }> {
     return restore(this.#writable(), id);
   }
 
+  /**
+   * Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it. `now` changes the epoch of the keys in
+   * the same call, so that the destruction is verified when it resolves (destroy.ts).
+   */
   destroy(): Promise<DestroyPlan>;
-  destroy(token: string): Promise<DestroyReceipt>;
-  async destroy(token?: string): Promise<DestroyPlan | DestroyReceipt> {
+  destroy(token: string, options?: DestroyOptions): Promise<DestroyReceipt>;
+  async destroy(token?: string, options: DestroyOptions = {}): Promise<DestroyPlan | DestroyReceipt> {
     if (token === undefined) return planDestroy(this.#opened());
-    const receipt = await destroy(this.#writable(), token);
-    this.#onClosed();
-    return receipt;
+    const receipt = await destroy(this.#writable(), token, options);
+    this.#keep.closed();
+    return options.now === true
+      ? { ...receipt, state: await verifyNow(this.#keep.parts, receipt.job, options) }
+      : receipt;
   }
 
   async stats(): Promise<VaultStats> {
@@ -597,7 +613,7 @@ export class Vault implements AsyncDisposable {
       await sweepDoomed(this.#vault).catch(() => undefined);
     }
     await this.#vault.close();
-    this.#onClosed();
+    this.#keep.closed();
   }
 
   [Symbol.asyncDispose](): Promise<void> {

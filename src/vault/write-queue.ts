@@ -120,6 +120,7 @@ async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<
   const result = await vault.storage.records.commit(vault.id, batch);
   if (!result.committed) return false;
   vault.applied(result.head, changes);
+  vault.heads?.noted(batch.log?.entries.length ?? 0);
   draft.tracesCommitted();
   vault.disclosed.committed();
   return true;

@@ -69,6 +69,8 @@ export const everyDeath: readonly Death[] = [
   ...deaths("tend", ["keyring.slot_written"], [1, 2, 3, 4]),
   ...deaths("tend", ["epoch.begun", "keystore.epoch_raised", "keystore.salts_rewrapped", "epoch.rewrapped_some"], [1]),
   ...deaths("tend", ["epoch.rewrapped", "epoch.ended", "erasure.epoch_rotated", "erasure.verified"], [1]),
+  ...deaths("tend", ["audit.key_added", "audit.key_logged"], [1]),
+  ...deaths("tend", ["audit.tiles_written", "audit.head_remembered", "audit.head_published"], [1]),
   ...deaths("destroy", ["vault.rows_destroyed", "compact.checkpointed"], [1]),
   ...deaths("rotate", ["keystore.slots_changed", ...COMMIT], [1, 2]),
   ...deaths("rotate", ["rotate.slots_added", "rotate.begun", "rotate.moved_some", "rotate.secret_destroyed"], [1]),

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dueReport } from "../../src/rights/due-report.ts";
-import { IDENTITIES, type RightsRequest } from "../../src/vault/rights-register.ts";
+import { IDENTITIES } from "../../src/vault/rights-lists.ts";
+import type { RightsRequest } from "../../src/vault/rights-register.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const request = (more: Partial<RightsRequest> = {}): RightsRequest => ({

@@ -93,6 +93,26 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       expect((await store.stats()).sizeBytes).toBeGreaterThan(0);
     });
 
+    withStore("a vault is counted by its clear columns, and by kinds of its notes (PN-02)", async (store) => {
+      expect(await store.counts(ANA)).toEqual({ rows: [], tombstoneCount: 0, notes: {} });
+      expect(await store.counts("f".repeat(32))).toEqual({ rows: [], tombstoneCount: 0, notes: {} });
+      const [one, two, three, four] = [record(1), record(2), record(3), record(4)];
+      const put = [one, two, { ...three, hold: "hidden" } as const, { ...four, layer: "message" } as const];
+      const notes = ["policy", "form:1", "form:2", "notice/1"].map((name) => ({ name, envelope: envelopeOf(name) }));
+      await add(store, { put, notes });
+      await add(store, { erase: [{ id: two.id, at: 7, tombstone: true }] });
+      const { rows, ...rest } = await store.counts(ANA);
+      expect(rest).toEqual({ tombstoneCount: 1, notes: { policy: 1, form: 2, notice: 1 } });
+      const size = ({ envelope }: { readonly envelope: Uint8Array }): number => envelope.byteLength;
+      expect([...rows].sort((left, right) => (left.layer + left.hold < right.layer + right.hold ? -1 : 1))).toEqual(
+        [
+          { layer: one.layer, hold: one.hold, count: 1, sizeBytes: size(one) },
+          { layer: three.layer, hold: "hidden", count: 1, sizeBytes: size(three) },
+          { layer: "message", hold: four.hold, count: 1, sizeBytes: size(four) },
+        ].sort((left, right) => (left.layer + left.hold < right.layer + right.hold ? -1 : 1)),
+      );
+    });
+
     withStore("what a commit does not name stays as it was", async (store) => {
       await add(store, { log: { entries: ["first"], head: FULL_HASH }, nextSalt: 3, raiseGeneration: true });
       expect(await add(store, {})).toEqual({ seq: 2, generation: 1, nextSalt: 3, logCount: 1, logHead: FULL_HASH });

@@ -243,7 +243,8 @@ export class CanaryWorld implements Disposable {
 
   /** How many of these rows have their ciphertext on some page of the files in a folder, in use or not. */
   envelopesFound(dir: string, rows: readonly LiveRow[]): number {
-    const bytes = readdirSync(dir).map((name) => readFileSync(join(dir, name)));
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
     // The beginning holds nonce and commitment, which are random: a long value may lie on several pages.
     const isThere = ({ envelope }: LiveRow): boolean =>
       bytes.some((file) => file.includes(Buffer.from(envelope.subarray(0, ENVELOPE_PROBE_BYTES))));

@@ -200,6 +200,7 @@ async function destroyOne(): Promise<void> {
 
 function tendOne(): Promise<void> {
   return asking({ op: "tend" }, async () => {
+    if (config.failPoint?.name.startsWith("audit.key_") === true && isReal) await keepsake.audit.rotateKey();
     await keepsake.tend({ now: true });
     return [];
   });

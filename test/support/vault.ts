@@ -8,7 +8,7 @@ import {
   type Vault,
 } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
-import type { RecordStore } from "../../src/storage/record-store.ts";
+import type { Batch, RecordStore } from "../../src/storage/record-store.ts";
 import { system } from "../../src/vault/system.ts";
 
 export const NOON = Date.parse("2026-05-12T12:00:00.000Z");
@@ -39,6 +39,10 @@ export interface TestKeep {
   readonly medium: MemoryMedium;
   /** Throws at the named point, once. */
   failAt(point: string): void;
+  /** From now on the change of the epoch stops with this error; undefined: it goes on. */
+  refuseRewraps(error: Error | undefined): void;
+  /** From now on commits for which this answers an error are refused with it. */
+  refuseCommits(refusal: (batch: Batch) => Error | undefined): void;
   vault(name?: string): Promise<Vault>;
   /** The same stores, opened anew, as another process would. */
   reopen(options?: Partial<KeepsakeOptions>): Promise<TestKeep>;
@@ -66,6 +70,21 @@ export async function testKeep(
     throw new InjectedFault(name);
   };
   const memory = await openMemoryStorage({ random: system.random, failPoint, medium });
+  const replaceSalts = memory.keys.replaceSalts.bind(memory.keys);
+  const refuseRewraps = (error: Error | undefined): void => {
+    memory.keys.replaceSalts = async (salts) => {
+      if (error !== undefined) throw error;
+      return replaceSalts(salts);
+    };
+  };
+  const commitNow = memory.records.commit.bind(memory.records);
+  const refuseCommits = (refusal: (batch: Batch) => Error | undefined): void => {
+    memory.records.commit = async (vault, batch) => {
+      const error = refusal(batch);
+      if (error !== undefined) throw error;
+      return commitNow(vault, batch);
+    };
+  };
   const commit = given.fullDisk === true ? diskFull : given.slowCommits === true ? slowly : undefined;
   const storage = commit === undefined ? memory : { ...memory, records: withCommit(memory.records, commit) };
   const keepsake = await openKeepsake({ storage, system: { clock, failPoint }, ...given.options });
@@ -76,6 +95,8 @@ export async function testKeep(
     failAt: (point) => {
       armed = point;
     },
+    refuseRewraps,
+    refuseCommits,
     vault: (name = "ana") => keepsake.vault(name),
     reopen: (options) =>
       testKeep({

@@ -51,6 +51,55 @@ function damage(folder: Folder, published: string): void {
   writeFileSync(path, bytes);
 }
 
+describe("audit rotate", () => {
+  test("who has the older key in hand goes on: folder, receipt and witness, and a forged note is refused (SEC-G2, SEC-E8)", async () => {
+    using folder = await withFacts();
+    const older = await keyOf(folder);
+    const witnessed = ["audit", "witness", "--state", "seen.json", "--key-file", "witness.key"];
+    await folder.json([
+      "audit",
+      "witness",
+      "--new-key",
+      "w.example",
+      "--key-file",
+      "witness.key",
+      "--state",
+      "seen.json",
+    ]);
+    const change = await folder.json(["audit", "rotate"]);
+    expect(change).toMatchObject({ formerVerifierKey: older, verifierKey: await keyOf(folder) });
+    expect(change["verifierKey"]).not.toBe(older);
+    await forgotten(folder, CANARY, "receipt.txt");
+    expect(await folder.run(["receipt", "verify", "receipt.txt", "--vkey", older])).toMatchObject({ code: 0 });
+    await folder.json(["audit", "export", "copy"]);
+    expect(await folder.run(["audit", "verify", "copy", "--vkey", older])).toMatchObject({ code: 0 });
+    await folder.json(["audit", "prove", "--older", "0", "--note", "head", "--proof", "hashes", "--keys", "changes"]);
+    // As it is after the thirty days: the older key's line is gone from the head.
+    const [first = "", second = ""] = textOf(folder, "head")
+      .split("\n")
+      .filter((line) => line.startsWith("— "));
+    folder.write("head", textOf(folder, "head").replace(`${second}\n`, ""));
+    expect(first).not.toBe(second);
+    const given = [...witnessed, "--note", "head", "--vkey", older];
+    expect((await refused(folder, given)).error.code).toBe("wrong_key");
+    folder.write("forged", textOf(folder, "changes").replace(/\n\d{13}\n/, "\n1000000000000\n"));
+    expect((await refused(folder, [...given, "--keys", "forged"])).error.code).toBe("log_corrupt");
+    expect(await folder.json([...given, "--keys", "changes"])).toMatchObject({
+      checkpoint: { size: expect.any(Number) },
+    });
+    folder.write("copy/keys", textOf(folder, "forged"));
+    expect((await folder.run(["audit", "verify", "copy", "--vkey", older])).out).toContain("keys_invalid");
+    expect((await folder.run(["audit", "list"])).out).toMatch(/key_rotate .*audit_key, count 2/);
+  });
+
+  test("there are no changes to write for a log whose key never changed", async () => {
+    using folder = await withFacts();
+    const prove = ["audit", "prove", "--older", "0", "--note", "head", "--proof", "hashes", "--keys", "changes"];
+    expect((await refused(folder, prove)).error.code).toBe("not_found");
+    expect(existsSync(folder.path("head"))).toBe(false);
+  });
+});
+
 describe("audit list", () => {
   test("shows place, time, operation, subject, memory and reason, never a word of content (SEC-G4)", async () => {
     using folder = await withFacts();

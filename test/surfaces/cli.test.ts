@@ -423,6 +423,19 @@ describe("a whole vault", () => {
     expect((await folder.run(["list", "--vault", "anna"])).code).toBe(3);
   });
 
+  test("is destroyed with --now down to the last older copy of its keys (SEC-D3)", async () => {
+    using folder = temporaryFolder();
+    await folder.json(["remember", "The marmot lives behind the shed."]);
+    const { token } = await folder.json(["destroy"]);
+    const destroyed = await folder.json(["destroy", "--confirm", String(token), "--now", "--receipt", "gone.txt"]);
+    expect(destroyed).toMatchObject({ destroyed: true, state: "verified", receiptFile: "gone.txt" });
+    expect(await folder.json(["doctor"])).toMatchObject({ ok: true, vaultCount: 0 });
+    await folder.json(["remember", "The key lies under the mat."]);
+    const plan = await folder.json(["vaults", "delete", "me"]);
+    const { out } = await folder.run(["vaults", "delete", "me", "--confirm", String(plan["token"]), "--now"]);
+    expect(out).toContain("Verified: no older copy of the keys opens anything of it.");
+  });
+
   test("is destroyed at a terminal only by its typed name", async () => {
     using folder = await withConversation();
     await folder.run(["destroy"], { columns: 80, answers: ["y"] });

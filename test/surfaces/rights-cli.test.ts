@@ -134,6 +134,24 @@ describe("keepsake rights", () => {
 });
 
 describe("keepsake disclosures", () => {
+  test("of a destroyed vault are still pending, until they are given or dismissed", async () => {
+    using folder = await withVault();
+    await remembered(folder, "Ana likes chess.");
+    await folder.json(["rights", "portability", "ana.jsonl", "--to", "Another Host Ltd"]);
+    const shown = await folder.run(["destroy"]);
+    expect(shown.out).toContain("1 recipient of it will have to be told");
+    const { token } = await folder.json(["destroy"]);
+    const gone = await folder.run(["destroy", "--confirm", String(token)]);
+    expect(gone.out).toContain("1 notice to recipients: keepsake disclosures pending --destroyed");
+    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toMatch(/erased .* Another Host Ltd/);
+    const { notices } = await folder.json(["disclosures", "pending", "--destroyed"]);
+    const [{ id }] = notices as [{ readonly id: string }];
+    const dismissed = await folder.run(["disclosures", "done", id, "--dismiss", "--destroyed"]);
+    expect(dismissed.out).toContain("Dismissed: Another Host Ltd");
+    expect((await folder.run(["disclosures", "pending", "--destroyed"])).out).toBe("Nobody has to be told anything.\n");
+    expect((await folder.run(["disclosures", "done", id, "--destroyed"])).code).toBe(3);
+  });
+
   test("list, pending and done: who received it, what they have to be told, and that they were", async () => {
     using folder = await withVault();
     const id = await remembered(folder, "I like chess.");

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { profile } from "../../src/index.ts";
-import { addMonths, dueAt, REQUESTS_MAX, RIGHTS } from "../../src/vault/rights-register.ts";
+import { RIGHTS } from "../../src/vault/rights-lists.ts";
+import { addMonths, dueAt, REQUESTS_MAX } from "../../src/vault/rights-register.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const at = (text: string): number => Date.parse(text);

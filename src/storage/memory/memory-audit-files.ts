@@ -1,16 +1,18 @@
 /** The published logs in memory. */
 import type { AuditFiles } from "../audit-files.ts";
-import { copyBytes, type MemoryMedium } from "./memory-medium.ts";
+import { copyBytes } from "./memory-medium.ts";
 
-export const memoryAuditFiles = ({ auditFiles }: MemoryMedium): AuditFiles => ({
+export const memoryAuditFiles = (held: Map<string, Uint8Array>): AuditFiles => ({
   async read(path) {
-    const held = auditFiles.get(path);
-    return held === undefined ? undefined : copyBytes(held);
+    const bytes = held.get(path);
+    return bytes === undefined ? undefined : copyBytes(bytes);
   },
   async write(path, bytes) {
-    auditFiles.set(path, copyBytes(bytes));
+    held.set(path, copyBytes(bytes));
   },
   async remove(path) {
-    auditFiles.delete(path);
+    held.delete(path);
   },
+  // A write here is whole or was not.
+  sweep: async () => 0,
 });

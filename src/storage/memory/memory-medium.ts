@@ -56,6 +56,7 @@ export interface MemoryMedium {
   keepId?: string;
   readonly auditLogs: MemoryAuditLog[];
   readonly auditFiles: Map<string, Uint8Array>;
+  readonly heads: Map<string, Uint8Array>;
   readonly vaults: Map<VaultId, MemoryVault>;
   readonly keyVaults: Map<VaultId, MemoryKeyVault>;
   epoch?: StoredEpoch;
@@ -65,6 +66,7 @@ export interface MemoryMedium {
 export const createMemoryMedium = (): MemoryMedium => ({
   auditLogs: [],
   auditFiles: new Map(),
+  heads: new Map(),
   vaults: new Map(),
   keyVaults: new Map(),
 });

@@ -3,6 +3,7 @@
  * vaults that shall leave nothing behind. A commit prepares everything first and then applies it in one step that cannot fail.
  */
 import type { FailPoint } from "../../core/failpoint.ts";
+import { HOLDS, LAYERS } from "../../core/item.ts";
 import { checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,
@@ -19,6 +20,7 @@ import type {
   StoredSegment,
   StoredUse,
   TracePlace,
+  VaultCounts,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
@@ -183,6 +185,26 @@ export class MemoryRecordStore implements RecordStore {
   async note(vault: VaultId, name: string): Promise<Uint8Array | undefined> {
     const envelope = this.#vault(vault)?.notes.get(name);
     return envelope === undefined ? undefined : copyBytes(envelope);
+  }
+
+  async counts(vault: VaultId): Promise<VaultCounts> {
+    const held = this.#vault(vault);
+    const records = [...(held?.records.values() ?? [])];
+    const rows: VaultCounts["rows"][number][] = [];
+    for (const layer of LAYERS)
+      for (const hold of HOLDS) {
+        const sizes = records.flatMap((row) =>
+          row.envelope !== undefined && row.layer === layer && row.hold === hold ? [row.envelope.length] : [],
+        );
+        const sizeBytes = sizes.reduce((sum, size) => sum + size, 0);
+        if (sizes.length > 0) rows.push({ layer, hold, count: sizes.length, sizeBytes });
+      }
+    const notes: Record<string, number> = {};
+    for (const name of [...(held?.notes.keys() ?? [])].toSorted()) {
+      const [kind = ""] = name.split(/[/:]/, 1);
+      notes[kind] = (notes[kind] ?? 0) + 1;
+    }
+    return { rows, tombstoneCount: records.filter(({ envelope }) => envelope === undefined).length, notes };
   }
 
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {

@@ -32,7 +32,8 @@ export async function openMemoryStorage(options: MemoryStorageOptions = {}): Pro
     keys,
     blobs,
     keyring: memoryKeyringStore(medium, failPoint),
-    audit: memoryAuditFiles(medium),
+    audit: memoryAuditFiles(medium.auditFiles),
+    heads: memoryAuditFiles(medium.heads),
     warnings: [],
     async [Symbol.asyncDispose]() {
       await records[Symbol.asyncDispose]();

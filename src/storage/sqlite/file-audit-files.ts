@@ -1,5 +1,5 @@
 /** The published logs as files in the data folder: each is written beside its place, synced, and then given its name. */
-import { readFileSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
@@ -50,7 +50,7 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
     async write(path, bytes) {
       if (isReadOnly) throw openedReadOnly("data");
       const place = placeOf(path);
-      const draft = `${place}.${randomId(random)}.new`;
+      const draft = `${place}.${randomId(random)}${DRAFT_END}`;
       translated(() => {
         makeDurableFolder(dirname(place));
         writeNewFile(draft, bytes);
@@ -69,8 +69,35 @@ export function fileAuditFiles({ folder, isReadOnly, random, alone }: AuditFolde
       const place = placeOf(path);
       translated(() => rmSync(place, { force: true }));
     },
+    async sweep(before) {
+      if (isReadOnly) throw openedReadOnly("data");
+      return translated(() => {
+        const left = draftsIn(folder).filter((draft) => changedAt(draft) < before);
+        for (const draft of left) rmSync(draft, { force: true });
+        return left.length;
+      });
+    },
   };
 }
+
+const DRAFT_END = ".new";
+const DRAFT = /\.[0-9a-f]{32}\.new$/;
+
+function draftsIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.flatMap((entry) =>
+      entry.isFile() && DRAFT.test(entry.name) ? [join(entry.parentPath, entry.name)] : [],
+    );
+  } catch (error) {
+    if (fileCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** One that is gone by now was given its name meanwhile. */
+const changedAt = (path: string): number =>
+  statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 
 const HEAD_NAME = "checkpoint";
 

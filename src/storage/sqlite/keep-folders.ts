@@ -11,6 +11,8 @@ export const DATA_FILE = "keepsake.db";
 export const KEYSTORE_FILE = "keystore.db";
 /** In the data folder: the published logs. */
 export const AUDIT_FOLDER = "audit";
+/** In the key folder: the newest signed head of each log. */
+export const HEADS_FOLDER = "heads";
 export const BALLAST_FILE = "ballast";
 /** Asks backup programs to leave the keys out: a backup that holds data and keys can bring back what was forgotten. */
 export const NO_BACKUP_FILE = ".nobackup";

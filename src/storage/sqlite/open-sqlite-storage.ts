@@ -16,7 +16,15 @@ import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
 import { fileKeyringStore } from "./file-keyring-store.ts";
-import { AUDIT_FOLDER, BALLAST_FILE, dataPath, folderWarnings, KEYSTORE_FILE, keyFolder } from "./keep-folders.ts";
+import {
+  AUDIT_FOLDER,
+  BALLAST_FILE,
+  dataPath,
+  folderWarnings,
+  HEADS_FOLDER,
+  KEYSTORE_FILE,
+  keyFolder,
+} from "./keep-folders.ts";
 import { migrateData } from "./migrate-data.ts";
 import { migrateKeys } from "./migrate-keys.ts";
 import { type OpenedFile, openFile } from "./open-file.ts";
@@ -138,6 +146,7 @@ function storageOf(
   const failPoint = options.failPoint ?? noFailPoint;
   const isReadOnly = options.readOnly === true;
   const folder = keyFolder(options, keepId);
+  const published = { isReadOnly, random: options.random, alone: <T>(work: () => T) => keys.file.write(work) };
   return {
     keepId,
     records: new SqliteRecordStore({
@@ -150,12 +159,8 @@ function storageOf(
     keys: new SqliteKeystore(keys.file, keys.version, failPoint),
     blobs: new SqliteBlobStore(data.file),
     keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work), failPoint }),
-    audit: fileAuditFiles({
-      folder: join(options.dir, AUDIT_FOLDER),
-      isReadOnly,
-      random: options.random,
-      alone: (work) => keys.file.write(work),
-    }),
+    audit: fileAuditFiles({ ...published, folder: join(options.dir, AUDIT_FOLDER) }),
+    heads: fileAuditFiles({ ...published, folder: join(folder, HEADS_FOLDER) }),
     paths: { data: options.dir, keys: folder },
     warnings: folderWarnings(options, keepId),
     async [Symbol.asyncDispose]() {

@@ -19,6 +19,7 @@ import type {
   StoredSegment,
   StoredUse,
   TracePlace,
+  VaultCounts,
   VaultHead,
   VaultId,
 } from "../record-store.ts";
@@ -28,6 +29,7 @@ import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { type AuditRows, auditRows, noAuditRows } from "./audit-rows.ts";
 import type { Ballast } from "./ballast.ts";
 import { type BatchWriter, batchWriter } from "./batch-writer.ts";
+import { holdOf, layerOf } from "./clear-column.ts";
 import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
 import { type EmbeddingRows, embeddingRows, noEmbeddingRows } from "./embedding-rows.ts";
@@ -254,6 +256,24 @@ export class SqliteRecordStore implements RecordStore {
     });
   }
 
+  async counts(vault: VaultId): Promise<VaultCounts> {
+    return this.#file.read(() => {
+      const number = this.#numbers.of(vault);
+      if (number === undefined) return { rows: [], tombstoneCount: 0, notes: {} };
+      const rows = this.#statements.countRows.all(number).map((row) => ({
+        layer: layerOf(numberCell(row, 0)),
+        hold: holdOf(numberCell(row, 1)),
+        count: numberCell(row, 2),
+        sizeBytes: numberCell(row, 3),
+      }));
+      const notes = this.#statements.countNotes
+        .all(number)
+        .map((row) => [textCell(row, 0), numberCell(row, 1)] as const);
+      const tombstoneCount = numberCell(this.#statements.countErased.one(number) ?? [], 0);
+      return { rows, tombstoneCount, notes: Object.fromEntries(notes) };
+    });
+  }
+
   async log(vault: VaultId, from: number, limit: number): Promise<readonly string[]> {
     return (await this.#rows(this.#statements.log, vault, from, limit)).map((row) => textCell(row, 0));
   }
@@ -421,6 +441,12 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
     // Two indexes answer this without a look at the envelopes.
     countIn: file.prepare(`
       SELECT (SELECT count(*) FROM record WHERE vault = ?) - (SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL)`),
+    countRows: file.prepare(`
+      SELECT layer, hold, count(*), sum(length(envelope)) FROM record WHERE vault = ? AND envelope IS NOT NULL
+      GROUP BY layer, hold ORDER BY layer, hold`),
+    countErased: file.prepare("SELECT count(*) FROM record WHERE vault = ? AND envelope IS NULL"),
+    countNotes: file.prepare(`
+      SELECT substr(name, 1, instr(replace(name, ':', '/') || '/', '/') - 1) AS kind, count(*) FROM note WHERE vault = ? GROUP BY kind ORDER BY kind`),
     stats: file.prepare(`
       SELECT (SELECT count(*) FROM record) - (SELECT count(*) FROM record WHERE envelope IS NULL), (SELECT count(*) FROM vault)`),
     dropAll: tables.map((table) => file.prepare(`DELETE FROM ${table} WHERE vault = ?`)),

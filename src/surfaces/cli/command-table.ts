@@ -223,6 +223,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "what others verify the log with",
     load: async () => (await import("./commands/audit-key.ts")).auditKey,
   },
+  "audit rotate": {
+    about: "another key signs the log; the older one for thirty days more",
+    load: async () => (await import("./commands/audit-rotate.ts")).auditRotate,
+  },
   "audit export": {
     about: "the log as files that anybody can copy and verify",
     load: async () => (await import("./commands/audit-export.ts")).auditExport,
@@ -258,6 +262,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   stats: {
     about: "how much there is",
     load: async () => (await import("./commands/stats.ts")).stats,
+  },
+  operator: {
+    about: "the whole keep in counts, for whoever runs it",
+    load: async () => (await import("./commands/operator.ts")).operator,
   },
   doctor: {
     about: "check files, keys and records",

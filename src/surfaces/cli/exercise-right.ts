@@ -1,6 +1,6 @@
 /** What the commands that exercise a right have in common: the register, and the line about it. */
 import { type Exercised, exercise } from "../../rights/exercise.ts";
-import { IDENTITIES, type Right } from "../../vault/rights-register.ts";
+import { IDENTITIES, type Right } from "../../vault/rights-lists.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { dim } from "./screen.ts";

@@ -1,4 +1,5 @@
 /** `keepsake audit prove`: the receipt of an erasure, or what shows a witness that a log only appended (SEC-E8, SEC-G2). */
+import { KeepsakeError } from "../../../core/error.ts";
 import type { Call, Command } from "../command.ts";
 import { missing } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";
@@ -6,7 +7,10 @@ import { usageError } from "../usage-error.ts";
 const HELP = "See keepsake help audit prove.";
 
 export const auditProve: Command = {
-  usage: ["audit prove JOB [--output FILE]", "audit prove --older N --note FILE --proof FILE [--log NAME]"],
+  usage: [
+    "audit prove JOB [--output FILE]",
+    "audit prove --older N --note FILE --proof FILE [--keys FILE] [--log NAME]",
+  ],
   about: `The receipt of an erasure or a destruction, for whoever it was done for: it names the job's entries in the log, and verifies offline with the verifier key.
 With --older the two files that a witness asks for who has seen the first N entries: the signed head as it is now, and the hashes that show that it
 only appended to them. N is 0 for one that has seen none.`,
@@ -15,6 +19,7 @@ only appended to them. N is 0 for one that has seen none.`,
     older: { value: "N", about: "entries that the witness has seen" },
     note: { value: "FILE", about: "where the signed head is written" },
     proof: { value: "FILE", about: "where the hashes are written" },
+    keys: { value: "FILE", about: "where the changes of the key are written, for a witness who has an older one" },
     log: { value: "NAME", about: "with --older: which log (default: the newest governance log)" },
   },
   examples: [
@@ -31,7 +36,7 @@ only appended to them. N is 0 for one that has seen none.`,
       await proveAppended(call, older);
     } else {
       if (job === undefined) throw missing("the job of an erasure", HELP);
-      const other = ["note", "proof", "log"].find((name) => parameters.has(name));
+      const other = ["note", "proof", "keys", "log"].find((name) => parameters.has(name));
       if (other !== undefined) throw usageError(`The option --${other} goes with --older.`, HELP);
       await proveJob(call, job);
     }
@@ -66,11 +71,20 @@ async function proveAppended(call: Call, older: number): Promise<void> {
   const { withAudit } = await import("../with-audit.ts");
   await using noteTarget = newFile(terminal.cwd, noteFile);
   await using proofTarget = newFile(terminal.cwd, proofFile);
-  const { note, proof } = await withAudit(call, "write", (audit) => audit.consistency(older, parameters.text("log")));
+  const keysFile = parameters.text("keys");
+  await using keysTarget = keysFile === undefined ? undefined : newFile(terminal.cwd, keysFile);
+  const proven = await withAudit(call, "write", (audit) => audit.consistency(older, parameters.text("log")));
+  const { note, proof, keyChanges } = proven;
+  if (keysTarget !== undefined && keyChanges === undefined) throw neverChanged();
+  await keysTarget?.write(keyChanges ?? "");
   await noteTarget.write(note);
   await proofTarget.write(proof.map((hash) => `${hash}\n`).join(""));
   await noteTarget.keep();
   await proofTarget.keep();
+  await keysTarget?.keep();
   if (screen.isJson) await screen.json({ older, note: noteFile, proof: proofFile, hashCount: proof.length });
   else await screen.line(`Written: ${noteFile} and ${proofFile}`);
 }
+
+const neverChanged = (): KeepsakeError =>
+  new KeepsakeError("not_found", "The key of this log never changed.", { hint: "Leave --keys out." });

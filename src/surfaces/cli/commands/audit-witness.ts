@@ -20,7 +20,7 @@ const PROOF_HASHES_MAX = 128;
 export const auditWitness: Command = {
   usage: [
     "audit witness --new-key NAME --key-file FILE --state FILE",
-    "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY",
+    "audit witness --state FILE --key-file FILE --note FILE [--proof FILE] --vkey KEY [--keys FILE]",
     "audit witness --state FILE",
   ],
   about: `For a second machine, away from the keep. With --new-key it makes the witness: its key, and a state that has seen nothing. Then it takes the signed
@@ -34,6 +34,7 @@ With --state alone it shows what it has seen. A state that is lost has to come f
     note: { value: "FILE", about: "the signed head: the log's file checkpoint" },
     proof: { value: "FILE", about: "hashes from what was seen to this head, base64, one a line" },
     vkey: { ...VKEY_OPTION, repeatable: true },
+    keys: { value: "FILE", about: "the changes of the log's key since then (keepsake audit prove --keys)" },
   },
   examples: [
     ["keepsake audit witness --new-key witness.example.org --key-file witness.key --state seen.json", "once"],
@@ -46,7 +47,7 @@ With --state alone it shows what it has seen. A state that is lost has to come f
     if (parameters.has("new-key")) await makeWitness(call);
     else if (parameters.has("note")) await cosign(call);
     else {
-      const other = ["key-file", "proof", "vkey"].find((name) => parameters.has(name));
+      const other = ["key-file", "proof", "vkey", "keys"].find((name) => parameters.has(name));
       if (other !== undefined) throw missing("--note", HELP);
       await printSeen(call);
     }
@@ -59,7 +60,7 @@ async function makeWitness({ parameters, screen, terminal }: Call): Promise<void
     parameters.text(option),
   );
   if (keyFile === undefined) throw missing("--key-file", HELP);
-  const other = ["note", "proof", "vkey"].find((option) => parameters.has(option));
+  const other = ["note", "proof", "vkey", "keys"].find((option) => parameters.has(option));
   if (other !== undefined) throw usageError(`The option --${other} does not go with --new-key.`, HELP);
   const { emptyWitnessState } = await import("../../../audit/witness.ts");
   const { system } = await import("../../../vault/system.ts");
@@ -94,7 +95,10 @@ async function cosign(call: Call): Promise<void> {
   const { textFile } = await import("../text-file.ts");
   const { parseWitnessKey } = await import("../witness-key.ts");
   const { holdWitnessState } = await import("../witness-state.ts");
-  const logs = logKeys.map((text) => parseVerifierKey(text.trim()));
+  const given = logKeys.map((text) => parseVerifierKey(text.trim()));
+  const keysFile = parameters.text("keys");
+  const { followKeyChanges } = await import("../../../audit/key-changes.ts");
+  const logs = keysFile === undefined ? given : followKeyChanges(given, await textFile(terminal, keysFile));
   if (isOpenToOthers(resolve(terminal.cwd, keyFile)))
     screen.note("Warning: other users of this machine may use the key file.");
   const note = await textFile(terminal, noteFile);

@@ -1,17 +1,19 @@
 /** `keepsake disclosures pending`: what recipients have still to be told, and telling them (GDPR 19). */
-import type { NoticeView } from "../../../vault/disclosure-notices.ts";
+import type { NoticeView } from "../../../vault/notice-store.ts";
 import type { Call, Command } from "../command.ts";
 import { dim } from "../screen.ts";
 import { printTable } from "../table.ts";
 import { counted, date, number } from "../words.ts";
 
 export const disclosuresPending: Command = {
-  usage: ["disclosures pending [--deliver] [--all]"],
+  usage: ["disclosures pending [--deliver] [--all] [--destroyed]"],
   about: `When a memory is erased, rectified or restricted, everybody who received it is due a notice with its id and nothing else. --deliver sends those whose
-recipient has an endpoint in the configuration (controller.recipients[].notify); the others are given by hand: keepsake disclosures done.`,
+recipient has an endpoint in the configuration (controller.recipients[].notify); the others are given by hand: keepsake disclosures done. --destroyed shows those
+that destroyed vaults left, each with the job that destroyed it.`,
   options: {
     deliver: { about: "send what can be sent now" },
     all: { about: "those that are done too" },
+    destroyed: { about: "those that destroyed vaults left" },
   },
   examples: [
     ["keepsake disclosures pending", "what is due"],
@@ -19,13 +21,13 @@ recipient has an endpoint in the configuration (controller.recipients[].notify);
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const { withVault } = await import("../open-keep.ts");
+    const { withNotices } = await import("../with-notices.ts");
     const isDelivering = parameters.has("deliver");
     const deliver = isDelivering ? await deliverer(call) : undefined;
-    const found = await withVault(call, { access: "write" }, async (vault) => {
+    const found = await withNotices(call, async (notices) => {
       const delivered =
-        deliver === undefined ? undefined : await vault.deliverNotices(deliver, { signal: terminal.signal });
-      return { delivered, notices: await vault.disclosureNotices() };
+        deliver === undefined ? undefined : await notices.deliverNotices(deliver, { signal: terminal.signal });
+      return { delivered, notices: await notices.disclosureNotices() };
     });
     deliver?.close();
     const { delivered } = found;
@@ -39,7 +41,9 @@ recipient has an endpoint in the configuration (controller.recipients[].notify);
       if (notices.length === 0) await screen.line("Nobody has to be told anything.");
       else await printTable(screen, HEAD, notices.map(row), terminal.columns);
       if (notices.some(({ state }) => state === "pending"))
-        await screen.line(dim("Given by hand: keepsake disclosures done ID"));
+        await screen.line(
+          dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
+        );
     }
     return undefined;
   },

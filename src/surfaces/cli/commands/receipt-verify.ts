@@ -87,6 +87,7 @@ const WHY: Readonly<Record<ReceiptFault | "not_witnessed", string>> = {
   malformed: "It is not a receipt, or its form was changed.",
   wrong_key: "It goes with another verifier key than the one you gave.",
   bad_signature: "The head of the log in it was not signed with this key.",
+  keys_invalid: "A change of the key in it was not signed by both keys.",
   entry_invalid: "What it names is no entry of a log.",
   not_included: "The entry does not stand in the log that was signed.",
   further_unrelated: "It lists entries that have nothing to do with its own.",

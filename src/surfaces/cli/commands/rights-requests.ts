@@ -100,7 +100,8 @@ type Change = (vault: Vault) => Promise<RightsRequest>;
 
 /** What the options ask for; undefined: only to look. */
 async function changeOf(parameters: Parameters): Promise<Change | undefined> {
-  const { EXTENSION_REASONS, IDENTITIES, REFUSAL_REASONS, RIGHTS } = await import("../../../vault/rights-register.ts");
+  const { IDENTITIES, RIGHTS } = await import("../../../vault/rights-lists.ts");
+  const { EXTENSION_REASONS, REFUSAL_REASONS } = await import("../../../vault/rights-register.ts");
   const asked = ACTIONS.filter((name) => parameters.has(name));
   const [action] = asked;
   if (action === undefined) return undefined;
