@@ -9,6 +9,7 @@ import type { LogSource } from "../audit/log-source.ts";
 import { type PublishedLog, publishLog } from "../audit/publish-log.ts";
 import { receiptFor } from "../audit/receipt-for.ts";
 import { removeLog } from "../audit/remove-log.ts";
+import { statementText } from "../audit/statement.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
@@ -164,6 +165,21 @@ export class KeepAudit {
     throw new KeepsakeError("not_found", "No log of this keep names such a job.", {
       hint: "Copy the job from the answer of forget or destroy.",
     });
+  }
+
+  /** Signs a statement with the key of the newest governance log: it verifies with `verifierKey()` alone (audit/statement.ts). */
+  async statement(body: Readonly<Record<string, unknown>>): Promise<string> {
+    return statementText(body, await this.#signerOf((await this.#logNamed(undefined)).name));
+  }
+
+  /** Places of the entries that name these jobs, as `governance/1:17`, by job: the ids of what was done. Reads every governance log once. */
+  async eventsOf(jobs: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const events = new Map<string, string[]>(jobs.map((job) => [job, []]));
+    for (const { name } of await this.logs()) {
+      if (!name.startsWith(GOVERNANCE)) continue;
+      for await (const { place, entry } of this.list({ log: name })) events.get(entry.job ?? "")?.push(`${name}:${place}`);
+    }
+    return events;
   }
 
   /** Removes whole access logs of months that ended before an instant: who looked at what is kept no longer than the policy says (SEC §4.1). */

@@ -59,20 +59,49 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
   const { storage, keys, system } = vault;
   const recordCount = vault.index.size();
   const at = vault.now();
-  const job = destroyJob(vault, createIdSource(system.clock, system.random).next(), at);
-  const fact: LogFact = {
-    op: "destroy",
-    cnt: recordCount,
-    job: job.id,
-    of: vault.sub,
-    ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
-  };
-  await commitToKeep(storage, at, { job, facts: [fact] });
+  const job = destroyJob(vault.id, "user_request", createIdSource(system.clock, system.random).next(), at);
+  await commitToKeep(storage, at, { job, facts: [factOf(job, recordCount, vault.sub, vault.head.logHead)] });
   system.failPoint("destroy.requested");
   vault.wipe();
   const removed = await finishDestruction({ storage, keys, system }, job);
   return { destroyed: true, job: job.id, recordCount, at, ...removed };
 }
+
+/**
+ * Whose person asked to be forgotten: destroyed without being opened, locked or not, as its batch was confirmed (GOS-48). Undefined where it is gone already.
+ * Whoever has it open still is told so with the next look (`closed`).
+ */
+export async function destroyStored(
+  keep: KeepParts,
+  vault: string,
+): Promise<{ readonly job: string; readonly recordCount: number } | undefined> {
+  const { storage, system } = keep;
+  const stored = (await storage.keys.vaults()).find((each) => each.vault === vault);
+  const head = await storage.records.head(vault);
+  if (stored === undefined || head === undefined) return undefined;
+  const rows = await storage.records.get(vault, await storage.records.ids(vault));
+  const recordCount = rows.filter(({ envelope }) => envelope !== undefined).length;
+  const at = system.clock.now();
+  const job = destroyJob(vault, "rtbf", createIdSource(system.clock, system.random).next(), at);
+  await commitToKeep(storage, at, { job, facts: [factOf(job, recordCount, stored.sub, head.logHead)] });
+  system.failPoint("destroy.requested");
+  await finishDestruction(keep, job);
+  return { job: job.id, recordCount };
+}
+
+const factOf = (
+  { id, reason }: ErasureJob,
+  recordCount: number,
+  sub: string,
+  logHead: string | undefined,
+): LogFact => ({
+  op: "destroy",
+  cnt: recordCount,
+  job: id,
+  of: sub,
+  ...(reason === "user_request" ? {} : { rc: reason }),
+  ...(logHead === undefined ? {} : { last: logHead }),
+});
 
 /** At open of the keep: what a crash left half done. */
 export async function resumeDestructions(keep: KeepParts): Promise<void> {
@@ -105,17 +134,17 @@ async function finishDestruction(
   return { saltCount, blobCount };
 }
 
-const destroyJob = (vault: OpenVault, id: string, at: number): ErasureJob => ({
+const destroyJob = (vault: string, reason: ErasureJob["reason"], id: string, at: number): ErasureJob => ({
   id,
   state: "requested",
   grade: "destroy",
-  reason: "user_request",
+  reason,
   requestedAt: at,
   updatedAt: at,
   ids: [],
   saltIds: [],
   cutCount: 0,
-  vault: vault.id,
+  vault,
 });
 
 const digestOf = (vault: OpenVault): string =>

@@ -13,6 +13,7 @@ import type { VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
+import { resealKeepNotes } from "./keep-note.ts";
 import type { System } from "./system.ts";
 
 export interface KeepParts {
@@ -51,6 +52,7 @@ export async function changeEpoch(keep: KeepParts, options: EpochOptions = {}): 
   await storage.keys.raiseEpoch(epoch, system.clock.now());
   const rewrappedCount = (await rewrapSlots(keep, epoch)) + (await rewrapSalts(keep, epoch, options));
   system.failPoint("epoch.rewrapped");
+  await resealKeepNotes(keep);
   await keys.endEpochsBefore(epoch);
   system.failPoint("epoch.ended");
   await commitToKeep(storage, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });

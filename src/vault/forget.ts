@@ -8,17 +8,19 @@ import { type Item, LAYERS, type Span } from "../core/item.ts";
 import { REASON_CODES, type ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
+import { askedErased } from "./asked.ts";
 import { type Closure, closureOf } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
 import { cutMessage } from "./cut-message.ts";
 import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { type ForgetTarget, targetIds } from "./forget-target.ts";
+import { type ForgetTarget, targetItems } from "./forget-target.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { PersonItems } from "./person-items.ts";
 import { assertTakesWrites } from "./state.ts";
 import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
@@ -104,14 +106,12 @@ export async function planForget(
     keepSource: options.keepSource ?? false,
     lookAlikesAre: options.lookAlikes ?? usualFor(vault),
   };
-  const closure = await closureFor(vault, await targetIds(vault, target), wanted);
-  const alike = await lookAlikes(vault, closure.erased);
-  const now = vault.now();
+  const { closure, alike, digest } = await surveyed(vault, await targetItems(vault, target), wanted);
   const { token, expiresAt } = issueConfirmation(
     vault.keys.export,
     PURPOSE,
-    digestOf(vault, closure, wanted, alike),
-    now,
+    digest,
+    vault.now(),
     vault.system.random,
   );
   const erased = [...closure.erased.values()];
@@ -136,6 +136,52 @@ export async function planForget(
   };
 }
 
+interface Wanted {
+  readonly grade: ForgetGrade;
+  readonly keepSource: boolean;
+  readonly lookAlikesAre: LookAlikes;
+}
+
+interface Surveyed {
+  readonly closure: Closure;
+  readonly alike: readonly Item[];
+  /** Of everything that would happen. */
+  readonly digest: string;
+}
+
+async function surveyed(vault: OpenVault, items: PersonItems, wanted: Wanted): Promise<Surveyed> {
+  const closure = await closureFor(vault, items, wanted);
+  const alike = await lookAlikes(vault, closure.erased);
+  return { closure, alike, digest: digestOf(vault, closure, wanted, alike) };
+}
+
+/** How a person who asked to be forgotten is forgotten, wherever they stand (GOS-48). */
+const RTBF = { grade: "shred", reason: "rtbf", keepSource: false } as const;
+
+/** What would go of a person, in counts, and the digest of exactly that. Nothing has changed yet. */
+export async function surveyPerson(vault: OpenVault, items: PersonItems) {
+  const { closure, alike, digest } = await surveyed(vault, items, { ...RTBF, lookAlikesAre: usualFor(vault) });
+  const erased = [...closure.erased.values()];
+  return {
+    itemCount: erased.length,
+    messageCount: erased.filter(({ layer }) => layer === "message").length,
+    cutCount: closure.cuts.size,
+    lookAlikeCount: alike.length,
+    digest,
+  };
+}
+
+/** Lets go of a person, in the commit of the draft; the batch that it belongs to was confirmed as a whole (person-batch.ts). `finishErasure` comes next. */
+export async function requestPerson(
+  draft: Draft,
+  items: PersonItems,
+): Promise<{ readonly job: ErasureJob; readonly withheldCount: number }> {
+  const { vault } = draft;
+  const closure = await closureOf(vault, items.ids, false, items.cuts);
+  const alike = usualFor(vault) === "leave" ? [] : await lookAlikes(vault, closure.erased);
+  return { job: await requestAll(draft, closure, alike.map(({ id }) => id), RTBF), withheldCount: alike.length };
+}
+
 /** Grade and reason stand in clear in the log: words of a closed list and nothing else (PN-02, SEC-G4). */
 function checkWords({ grade = "forget", reason = "user_request" }: Pick<ForgetOptions, "grade" | "reason">): void {
   for (const [field, word, known] of [
@@ -152,13 +198,16 @@ function checkWords({ grade = "forget", reason = "user_request" }: Pick<ForgetOp
 /** What goes for good, or out of use: of that nothing is cut, and nothing stays on less. */
 async function closureFor(
   vault: OpenVault,
-  ids: readonly string[],
-  { grade, keepSource }: { readonly grade: ForgetGrade; readonly keepSource: boolean },
+  items: PersonItems,
+  { grade, keepSource }: Pick<Wanted, "grade" | "keepSource">,
 ): Promise<Closure> {
-  if (isFinal(grade)) return closureOf(vault, ids, keepSource);
-  const going = await withholdable(vault, ids);
+  if (isFinal(grade)) return closureOf(vault, items.ids, keepSource, items.cuts);
+  const going = await withholdable(vault, outOfUse(items));
   return { erased: new Map(going.map((item) => [item.id, item])), cuts: new Map(), weakened: new Map() };
 }
+
+/** Words cannot be taken out of use alone: their message goes as a whole. */
+const outOfUse = ({ ids, cuts }: PersonItems): readonly string[] => [...ids, ...cuts.keys()];
 
 /** An operator's vault shows nobody what may tell of somebody who asked to be forgotten; an owner decides for themself (GOS-47). */
 const usualFor = ({ policy }: OpenVault): LookAlikes => (policy.custody === "deployment" ? "withhold" : "leave");
@@ -201,12 +250,12 @@ async function takeOutOfUse(
   const { itemCount, at } = await vault.queue.write(
     async (draft) => {
       assertTakesWrites(vault);
-      const ids = await targetIds(vault, plan.target);
-      const closure = await closureFor(vault, ids, plan);
+      const items = await targetItems(vault, plan.target);
+      const closure = await closureFor(vault, items, plan);
       const alike = await checkedLookAlikes(draft, closure, plan);
       const told = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
       const as = plan.grade === "hide" ? "hidden" : "archived";
-      return { itemCount: await withhold(draft, [...ids, ...alike], as, told), at: draft.at };
+      return { itemCount: await withhold(draft, [...outOfUse(items), ...alike], as, told), at: draft.at };
     },
     { alone: true },
   );
@@ -227,8 +276,18 @@ async function takeOutOfUse(
 
 async function requestErasure(draft: Draft, plan: ConfirmedPlan & { readonly grade: FinalGrade }): Promise<ErasureJob> {
   const { vault } = draft;
-  const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
-  const alike = await checkedLookAlikes(draft, closure, plan);
+  const closure = await closureFor(vault, await targetItems(vault, plan.target), plan);
+  const job = await requestAll(draft, closure, await checkedLookAlikes(draft, closure, plan), plan);
+  if ("asked" in plan.target) askedErased(draft, plan.target.asked, job.id);
+  return job;
+}
+
+async function requestAll(
+  draft: Draft,
+  closure: Closure,
+  alike: readonly string[],
+  plan: Pick<ForgetPlan, "reason"> & { readonly grade: FinalGrade },
+): Promise<ErasureJob> {
   const job = await requestClosure(draft, closure, plan);
   if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
   return job;

@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
-import type { ErasureJob, VaultHead } from "../storage/record-store.ts";
+import type { Batch, ErasureJob, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ignoreTaken } from "./create-vault.ts";
 import { chainedLog } from "./log-chain.ts";
@@ -12,20 +12,32 @@ import { chainedLog } from "./log-chain.ts";
 export interface KeepChange {
   readonly facts?: readonly LogFact[];
   readonly job?: ErasureJob;
+  /** Sealed (keep-note.ts). */
+  readonly notes?: Batch["notes"];
+  readonly dropNotes?: Batch["dropNotes"];
 }
 
 /** Each round another process has committed something to the keep's log, which is rare. */
 const STALE_ROUNDS_MAX = 50;
 
-/** Durable when it resolves. @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`. */
-export async function commitToKeep(storage: Storage, at: number, change: KeepChange): Promise<void> {
+/**
+ * Durable when it resolves. @throws KeepsakeError `store_busy`, `store_full`, `store_read_only`.
+ * @param given a function where the change depends on what is there: asked again when another process came first
+ */
+export async function commitToKeep(
+  storage: Storage,
+  at: number,
+  given: KeepChange | (() => Promise<KeepChange>),
+): Promise<void> {
   const { records, keepId } = storage;
   const sub = Buffer.from(keepId, "hex").toString("base64url");
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = (await records.head(keepId)) ?? (await newHead(storage));
+    const change = typeof given === "function" ? await given() : given;
+    const { notes = [], dropNotes = [] } = change;
     const log = chainedLog(change.facts ?? [], { head, at, sub });
     const jobs = change.job === undefined ? [] : [change.job];
-    const result = await records.commit(keepId, { after: head, jobs, ...log });
+    const result = await records.commit(keepId, { after: head, jobs, notes, dropNotes, ...log });
     if (result.committed) return;
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this keep.", {

@@ -25,11 +25,13 @@ import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
+import { takeUpOrWithhold } from "./person-batch.ts";
+import { PersonRequests } from "./person-requests.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireTraces } from "./trace-expiry.ts";
-import { Vault } from "./vault.ts";
+import { openedVault, Vault } from "./vault.ts";
 import { openVaultKeys } from "./vault-keys.ts";
 
 export interface KeepsakeOptions {
@@ -143,6 +145,7 @@ export class Keepsake implements AsyncDisposable {
   readonly #open = new Map<string, Promise<Vault>>();
   #isClosed = false;
   #audit: KeepAudit | undefined;
+  #personRequests: PersonRequests | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
     this.id = storage.keepId;
@@ -243,7 +246,21 @@ export class Keepsake implements AsyncDisposable {
    */
   async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
     this.#assertOpen();
-    return tendKeep(this.#parts, this.audit, options);
+    return tendKeep(this.#parts, this.audit, this.personRequests, options);
+  }
+
+  /** Requests to be forgotten across the vaults of this keep: its operator's, never a model's (person-requests.ts). */
+  get personRequests(): PersonRequests {
+    this.#assertOpen();
+    this.#personRequests ??= new PersonRequests({
+      keep: this.#parts,
+      audit: () => this.audit,
+      policy: this.#newPolicy({}),
+      withOpen: (stored, work) => this.#withOpen(stored, work),
+      storedNamed: (name) => this.#storedNamed(name),
+      closeVaults: (vaults) => this.#closeVaults(vaults),
+    });
+    return this.#personRequests;
   }
 
   /** The logs of this keep, published and verified, and receipts out of them (audit.ts). */
@@ -275,7 +292,31 @@ export class Keepsake implements AsyncDisposable {
     return this.close();
   }
 
-  async #openVault(name: string, hash: string, options: VaultOptions): Promise<Vault> {
+  /** The vault that is open already, or another handle for as long as the work takes: nobody's handle is closed under them. */
+  async #withOpen<T>(stored: StoredVault, work: (vault: OpenVault) => Promise<T>): Promise<T> {
+    const known = await this.#open.get(stored.nameHash)?.catch(() => undefined);
+    if (known !== undefined) return work(openedVault(known));
+    const name = this.#keys.openName(stored.vault, stored.sealedName);
+    await using vault = await this.#openVault(name, undefined, { create: false });
+    return await work(openedVault(vault));
+  }
+
+  async #storedNamed(name: string): Promise<StoredVault> {
+    const stored = await this.#storage.keys.vaultByName(this.#keys.nameHash(checkName(name)));
+    if (stored === undefined) throw unknownVault();
+    return stored;
+  }
+
+  async #closeVaults(vaults: readonly string[]): Promise<void> {
+    for (const opening of [...this.#open.values()]) {
+      const vault = await opening.catch(() => undefined);
+      if (vault !== undefined && vaults.includes(vault.id)) await vault.close({ isFormingLeft: true });
+    }
+  }
+
+  /** @param key under which the handle is kept; undefined for one that nobody else gets */
+  async #openVault(name: string, key: string | undefined, options: VaultOptions): Promise<Vault> {
+    const hash = key ?? this.#keys.nameHash(name);
     const isReadOnly = this.#options.readOnly === true;
     const policy = this.#newPolicy(options);
     const keep = this.#parts;
@@ -308,7 +349,8 @@ export class Keepsake implements AsyncDisposable {
       await resumeErasures(open);
       open.background(expireTraces(open));
     }
-    return new Vault(open, () => this.#open.delete(hash));
+    await takeUpOrWithhold(keep, open);
+    return new Vault(open, () => key !== undefined && this.#open.delete(key));
   }
 
   #lacksEpochOf({ slots }: StoredVault): boolean {

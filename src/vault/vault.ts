@@ -8,6 +8,7 @@ import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import type { Trace } from "../policy/trace.ts";
+import { type Asked, type KeepReason, keepAsked, shownAsked } from "./asked.ts";
 import { type Compaction, compact } from "./compact.ts";
 import { type BeforeCompaction, beforeCompaction } from "./compact-before.ts";
 import type { CompactOptions } from "./compact-run.ts";
@@ -235,6 +236,18 @@ export class Vault implements AsyncDisposable {
   /** Done, refused with a reason of a closed list, or taken back (rights-register.ts). */
   async closeRequest(id: string, decision: RequestClosed): Promise<RightsRequest> {
     return closeRequest(this.#writable(), id, decision);
+  }
+
+  /** What others asked to be forgotten in this vault, oldest first; what was decided too (asked.ts). To let it go: `forget({ asked: id })`. */
+  async asked(): Promise<readonly Asked[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.asked.map(shownAsked);
+  }
+
+  /** The owner keeps what somebody asked them to forget, for a reason of a closed list (asked.ts). A person's word, never a model's. */
+  async keepAsked(id: string, reason: KeepReason): Promise<Asked> {
+    return keepAsked(this.#writable(), id, reason);
   }
 
   /** Every objection, oldest first; those that are over too (objection.ts). */
