@@ -38,7 +38,8 @@ export function verifyStatement(text: string, key: VerifierKey): VerifiedStateme
 function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const body: unknown = JSON.parse(line);
-    if (typeof body !== "object" || body === null || Array.isArray(body) || canonicalJson(body) !== line) return undefined;
+    if (typeof body !== "object" || body === null || Array.isArray(body) || canonicalJson(body) !== line)
+      return undefined;
     return body as Readonly<Record<string, unknown>>; // an object, as the line above has seen
   } catch {
     return undefined;

@@ -76,7 +76,8 @@ export async function keepAsked(vault: OpenVault, id: string, reason: KeepReason
 }
 
 /** In the commit of the erasure that its owner confirmed. */
-export const askedErased = (draft: Draft, id: string, job: string): Asked => decide(draft, id, { state: "erased", job });
+export const askedErased = (draft: Draft, id: string, job: string): Asked =>
+  decide(draft, id, { state: "erased", job });
 
 function decide(draft: Draft, id: string, decision: Pick<Asked, "state" | "reason" | "job">): Asked {
   const { asked } = draft.vault;

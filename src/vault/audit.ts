@@ -177,7 +177,8 @@ export class KeepAudit {
     const events = new Map<string, string[]>(jobs.map((job) => [job, []]));
     for (const { name } of await this.logs()) {
       if (!name.startsWith(GOVERNANCE)) continue;
-      for await (const { place, entry } of this.list({ log: name })) events.get(entry.job ?? "")?.push(`${name}:${place}`);
+      for await (const { place, entry } of this.list({ log: name }))
+        events.get(entry.job ?? "")?.push(`${name}:${place}`);
     }
     return events;
   }

@@ -68,17 +68,20 @@ export async function destroy(vault: OpenVault, token: string): Promise<DestroyR
 }
 
 /**
- * Whose person asked to be forgotten: destroyed without being opened, locked or not, as its batch was confirmed (GOS-48). Undefined where it is gone already.
- * Whoever has it open still is told so with the next look (`closed`).
+ * Whose person asked to be forgotten: destroyed without being opened, locked or not, as its batch was confirmed (GOS-48). Of one that is gone already the job that
+ * took it, where the keep knows it. Whoever has it open still is told so with the next look (`closed`).
  */
 export async function destroyStored(
   keep: KeepParts,
   vault: string,
-): Promise<{ readonly job: string; readonly recordCount: number } | undefined> {
+): Promise<{ readonly job?: string; readonly recordCount: number }> {
   const { storage, system } = keep;
   const stored = (await storage.keys.vaults()).find((each) => each.vault === vault);
   const head = await storage.records.head(vault);
-  if (stored === undefined || head === undefined) return undefined;
+  if (stored === undefined || head === undefined) {
+    const before = (await storage.records.jobs(storage.keepId)).find((each) => each.vault === vault);
+    return { recordCount: 0, ...(before === undefined ? {} : { job: before.id }) };
+  }
   const rows = await storage.records.get(vault, await storage.records.ids(vault));
   const recordCount = rows.filter(({ envelope }) => envelope !== undefined).length;
   const at = system.clock.now();

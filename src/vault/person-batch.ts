@@ -38,7 +38,12 @@ export async function confirmPerson(keep: KeepParts, id: string, gathered: Gathe
   const vaults = await vaultsAsked(keep, await personRequest(keep, id));
   await changePersonRequest(keep, id, (stored) => {
     assertIdentified(stored.request);
-    const waiting = vaults.map(({ vault, sub }) => ({ ...NOT_YET, vault, subject: sub, isOwn: stored.own.includes(vault) }));
+    const waiting = vaults.map(({ vault, sub }) => ({
+      ...NOT_YET,
+      vault,
+      subject: sub,
+      isOwn: stored.own.includes(vault),
+    }));
     const cnt = gathered.vaults.reduce((sum, { itemCount }) => sum + itemCount, 0);
     return {
       stored: { ...stored, confirmedAt: now, vaults: waiting },
@@ -57,7 +62,7 @@ export async function advancePerson(keep: KeepParts, id: string, withOpen: WithO
     if (state !== "waiting" && state !== "asked") continue;
     const present = stored.get(vault);
     if (isOwn) await destroyOwn(keep, id, vault);
-    else if (present === undefined) await came(keep, id, { vault, state: "none" });
+    else if (present === undefined) await came(keep, id, { vault, state: "destroyed" });
     else await lookThrough(keep, id, vault, () => withOpen(present, (open) => takeUpPersons(keep, open)));
   }
   await finishPerson(keep, id);
@@ -77,14 +82,9 @@ async function lookThrough(keep: KeepParts, id: string, vault: string, open: () 
 }
 
 async function destroyOwn(keep: KeepParts, id: string, vault: string): Promise<void> {
-  const destroyed = await destroyStored(keep, vault);
+  const { recordCount, ...job } = await destroyStored(keep, vault);
   keep.system.failPoint("person.destroyed");
-  await came(keep, id, {
-    vault,
-    state: "destroyed",
-    itemCount: destroyed?.recordCount ?? 0,
-    ...(destroyed === undefined ? {} : { job: destroyed.job }),
-  });
+  await came(keep, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
 }
 
 /** The last step of opening a vault. Where nothing can be written now, it opens without what is to go, and the next open tries again. */
@@ -125,6 +125,10 @@ type Taken = StoredPersonRequest & { readonly person: Person };
 async function takeUp(keep: KeepParts, vault: OpenVault, stored: Taken): Promise<void> {
   const { id } = stored.request;
   const known = vault.asked.find((each) => each.id === id);
+  if (known === undefined && (await isNothing(vault, stored.person))) {
+    await came(keep, id, { vault: vault.id, state: "none" });
+    return finishPerson(keep, id);
+  }
   if (known === undefined) {
     const { job } = await vault.queue.write(async (draft) => ask(draft, stored), { alone: true });
     vault.system.failPoint("person.requested");
@@ -134,8 +138,22 @@ async function takeUp(keep: KeepParts, vault: OpenVault, stored: Taken): Promise
   if (entry === undefined) return;
   const { itemCount, cutCount, withheldCount, job } = entry;
   const state = stateOf(entry);
-  await came(keep, id, { vault: vault.id, state, itemCount, cutCount, withheldCount, ...(job === undefined ? {} : { job }) });
+  await came(keep, id, {
+    vault: vault.id,
+    state,
+    itemCount,
+    cutCount,
+    withheldCount,
+    ...(job === undefined ? {} : { job }),
+  });
   await finishPerson(keep, id);
+}
+
+/** Then nothing is written into it: a request leaves no mark on who has nothing to do with it. */
+async function isNothing(vault: OpenVault, person: Person): Promise<boolean> {
+  await vault.catchUp();
+  const { ids, cuts } = await itemsOfPerson(vault, person);
+  return ids.length + cuts.size === 0;
 }
 
 const stateOf = ({ state }: StoredAsked): PersonVault["state"] => (state === "open" ? "asked" : state);
@@ -143,6 +161,8 @@ const stateOf = ({ state }: StoredAsked): PersonVault["state"] => (state === "op
 /** One commit: the erasure, and that it was this request's. */
 async function ask(draft: Draft, { request, person }: Taken): Promise<{ readonly job: ErasureJob | undefined }> {
   const { vault } = draft;
+  // Another process may have come first.
+  if (vault.asked.some(({ id }) => id === request.id)) return { job: undefined };
   const items = await itemsOfPerson(vault, person);
   const foundCount = items.ids.length + items.cuts.size;
   const base = { id: request.id, at: draft.at, dueAt: request.dueAt, ids: "", cuts: [] };
@@ -156,7 +176,15 @@ async function ask(draft: Draft, { request, person }: Taken): Promise<{ readonly
     const requested = await requestPerson(draft, items);
     job = requested.job;
     const { ids, cutCount, id } = job;
-    entry = { ...base, itemCount: ids.length, cutCount, withheldCount: requested.withheldCount, state: "erased", decidedAt: draft.at, job: id };
+    entry = {
+      ...base,
+      itemCount: ids.length,
+      cutCount,
+      withheldCount: requested.withheldCount,
+      state: "erased",
+      decidedAt: draft.at,
+      job: id,
+    };
   }
   noteAsked(draft, [...vault.asked, entry]);
   draft.log({ op: "request", job: request.id, cnt: entry.itemCount, rc: "rtbf", act: "admin" });
@@ -178,7 +206,12 @@ async function followOwner(keep: KeepParts, vault: OpenVault, id: string): Promi
   const entry = vault.asked.find((each) => each.id === id);
   if (entry === undefined || entry.state === "open") return;
   const { job, decidedAt } = entry;
-  await came(keep, id, { vault: vault.id, state: stateOf(entry), ...(job === undefined ? {} : { job }), ...(decidedAt === undefined ? {} : { at: decidedAt }) });
+  await came(keep, id, {
+    vault: vault.id,
+    state: stateOf(entry),
+    ...(job === undefined ? {} : { job }),
+    ...(decidedAt === undefined ? {} : { at: decidedAt }),
+  });
 }
 
 type Came = Pick<PersonVault, "vault" | "state"> & Partial<PersonVault>;

@@ -60,15 +60,16 @@ const NOTHING = { itemCount: 0, messageCount: 0, cutCount: 0, lookAlikeCount: 0 
 /** Cost: every vault is opened and read once. */
 export async function gatherPerson(
   keep: KeepParts,
-  { request, person, own }: StoredPersonRequest & { readonly person: Person },
+  stored: StoredPersonRequest & { readonly person: Person },
   withOpen: WithOpenVault,
   options: GatherOptions = {},
 ): Promise<Gathered> {
+  const { request, person, own } = stored;
   const found: (PlannedVault & { readonly digest: string })[] = [];
-  const vaults = await vaultsAsked(keep, { person, own });
-  for (const [done, stored] of vaults.entries()) {
+  const vaults = await vaultsAsked(keep, stored);
+  for (const [done, each] of vaults.entries()) {
     options.signal?.throwIfAborted();
-    found.push(await lookedThrough(keep, stored, { person, isOwn: own.includes(stored.vault) }, withOpen));
+    found.push(await lookedThrough(keep, each, { person, isOwn: own.includes(each.vault) }, withOpen));
     options.progress?.(done + 1, vaults.length);
   }
   const lines = found.map(({ vault, how, code, digest }) => `${vault} ${how} ${code ?? ""} ${digest}`);
@@ -76,7 +77,9 @@ export async function gatherPerson(
   return {
     digest,
     vaultCount: vaults.length,
-    vaults: found.filter(({ how, itemCount, cutCount }) => how === "destroy" || how === "wait" || itemCount + cutCount > 0).map(({ digest: _digest, ...planned }) => planned),
+    vaults: found
+      .filter(({ how, itemCount, cutCount }) => how === "destroy" || how === "wait" || itemCount + cutCount > 0)
+      .map(({ digest: _digest, ...planned }) => planned),
   };
 }
 
@@ -104,10 +107,11 @@ export async function withTokenKey<T>({ keys, storage }: KeepParts, work: (key: 
 /** Every vault, or the person's own where nothing else is to be looked for. By their random ids, so that the order says nothing. */
 export async function vaultsAsked(
   { storage }: KeepParts,
-  { person = {}, own }: Pick<StoredPersonRequest, "person" | "own">,
+  { person = {}, own, within }: Pick<StoredPersonRequest, "person" | "own" | "within">,
 ): Promise<readonly StoredVault[]> {
   const isOwnAlone = person.identifiers === undefined && person.sessions === undefined;
-  const vaults = (await storage.keys.vaults()).filter(({ vault }) => !isOwnAlone || own.includes(vault));
+  const isAsked = (vault: string): boolean => own.includes(vault) || (!isOwnAlone && within?.includes(vault) !== false);
+  const vaults = (await storage.keys.vaults()).filter(({ vault }) => isAsked(vault));
   return vaults.toSorted((left, right) => (left.vault < right.vault ? -1 : 1));
 }
 
@@ -123,7 +127,14 @@ async function lookedThrough(
     const live = rows.filter(({ envelope }) => envelope !== undefined);
     const messageCount = live.filter(({ layer }) => layer === "message").length;
     const generation = (await storage.records.head(vault))?.generation ?? 0;
-    return { ...NOTHING, vault, how: "destroy", itemCount: live.length, messageCount, digest: `${live.length} ${generation}` };
+    return {
+      ...NOTHING,
+      vault,
+      how: "destroy",
+      itemCount: live.length,
+      messageCount,
+      digest: `${live.length} ${generation}`,
+    };
   }
   try {
     return await withOpen(stored, async (open) => {

@@ -20,7 +20,10 @@ export interface PersonItems {
 const PAGE_ITEMS = 500;
 
 /** Cost: every item of the vault is read once. */
-export async function itemsOfPerson(vault: OpenVault, { identifiers = [], sessions = [] }: Person): Promise<PersonItems> {
+export async function itemsOfPerson(
+  vault: OpenVault,
+  { identifiers = [], sessions = [] }: Person,
+): Promise<PersonItems> {
   const matcher = personMatcher(identifiers);
   const known = new Set(sessions);
   const ids: string[] = [];
@@ -31,12 +34,17 @@ export async function itemsOfPerson(vault: OpenVault, { identifiers = [], sessio
     for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) {
       noteSpeaker(theirs, item, matcher);
       const isSaidThere = item.origin.session !== undefined && known.has(item.origin.session);
-      const found = (isSaidThere && item.evidence.length === 0) || namesWhole(item, matcher) ? "whole" : sentencesNaming(item, matcher);
+      const found =
+        (isSaidThere && item.evidence.length === 0) || namesWhole(item, matcher)
+          ? "whole"
+          : sentencesNaming(item, matcher);
       if (found === "whole") ids.push(item.id);
       else if (found.length > 0) cuts.set(item.id, found);
     }
   }
-  const alone = [...theirs].flatMap(([session, isTheirsAlone]) => (isTheirsAlone ? vault.index.bySession(session) : []));
+  const alone = [...theirs].flatMap(([session, isTheirsAlone]) =>
+    isTheirsAlone ? vault.index.bySession(session) : [],
+  );
   const going = new Set([...ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   for (const id of going) cuts.delete(id);
   return { ids: [...going], cuts };
@@ -65,7 +73,10 @@ function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...stringsOf(inner)]);
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(Array.isArray(value) ? [] : [name]),
+    ...stringsOf(inner),
+  ]);
 }
 
 /** Whole, where nothing else is said. */

@@ -71,7 +71,9 @@ const plainEmail = (text: string): string =>
 const emails =
   (address: string): Finder =>
   ({ text }) =>
-    findIdentifiers(text).filter(({ kind, start, end }) => kind === "email" && plainEmail(text.slice(start, end)) === address);
+    findIdentifiers(text).filter(
+      ({ kind, start, end }) => kind === "email" && plainEmail(text.slice(start, end)) === address,
+    );
 
 const PHONE_DIGITS_MIN = 7;
 const PHONE_DIGITS_MAX = 15;
@@ -118,7 +120,7 @@ const phones =
       groups.forEach((first, from) => {
         for (const last of groups.slice(from, from + GROUPS_MAX)) {
           const [start, end] = [from === 0 ? 0 : first.index, last.index + last[0].length];
-          const isInside = isTied(run[0], start - 1) || isTied(run[0], end) || (from > 0 && run[0].startsWith("+"));
+          const isInside = isTied(run[0], start - 1) || isTied(run[0], end) || (from > 0 && /^(?:\+|00)/u.test(run[0]));
           if (!isInside && isSamePhone(phoneOf(run[0].slice(start, end)), wanted))
             found.push({ start: run.index + start, end: run.index + end });
         }
@@ -134,9 +136,13 @@ const isHandle = (text: string): boolean => /^@?[\p{L}\p{N}._-]+$/u.test(text) &
 
 /** As it is written, case aside. Nothing of another handle: neither a part of a word nor before a sign that goes on in one. */
 function handles(written: string): Finder {
-  const escaped = written.normalize("NFC").replaceAll(/[.*+?^${}()|[\]\\-]/gu, "\\$&");
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_]|[\\p{L}\\p{N}_][.-])${escaped}(?![\\p{L}\\p{M}\\p{N}_]|[.-][\\p{L}\\p{N}_])`, "giu");
-  return ({ text }) => [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
+  const escaped = written.normalize("NFC").replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}_]|[\\p{L}\\p{N}_][.-])${escaped}(?![\\p{L}\\p{M}\\p{N}_]|[.-][\\p{L}\\p{N}_])`,
+    "giu",
+  );
+  return ({ text }) =>
+    [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
 function names(wanted: readonly string[]): Finder {
@@ -148,7 +154,10 @@ function names(wanted: readonly string[]): Finder {
       const last = side.at(-1);
       if (last === undefined || side.length < wanted.length) return [];
       const isNamed = says(side, wanted) && gaps.every((gap, index) => joins(gap, side[index]));
-      const isTurned = wanted.length > 1 && says(side, turned) && gaps.every((gap, index) => (index === 0 ? COMMA.test(gap) : joins(gap, side[index])));
+      const isTurned =
+        wanted.length > 1 &&
+        says(side, turned) &&
+        gaps.every((gap, index) => (index === 0 ? COMMA.test(gap) : joins(gap, side[index])));
       return isNamed || isTurned ? [{ start: first.start, end: last.end }] : [];
     });
 }
@@ -158,7 +167,8 @@ const says = (words: readonly Word[], wanted: readonly string[]): boolean =>
 const COMMA = /^, ?$/u;
 /** A space, a hyphen, a line's end; a full stop only behind an initial or a title. */
 const joins = (gap: string, before: Word | undefined): boolean =>
-  /^(?:[ \t\u00a0]+|[ \t]*\n[ \t]*|[-‐‑])$/u.test(gap) || (/^\. ?$/u.test(gap) && (before?.text.length ?? 0) <= INITIAL_MAX);
+  /^(?:[ \t\u00a0]+|[ \t]*\n[ \t]*|[-‐‑])$/u.test(gap) ||
+  (/^\. ?$/u.test(gap) && (before?.text.length ?? 0) <= INITIAL_MAX);
 const INITIAL_MAX = 3;
 
 /** Where nothing parts the words, a name is found in any run of them. */

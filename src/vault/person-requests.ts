@@ -12,7 +12,14 @@ import type { KeepAudit } from "./audit.ts";
 import type { KeepParts } from "./epoch.ts";
 import { person } from "./person.ts";
 import { advancePerson, confirmPerson } from "./person-batch.ts";
-import { type Gathered, type GatherOptions, gatherPerson, type PersonPlan, planOf, type WithOpenVault } from "./person-gather.ts";
+import {
+  type Gathered,
+  type GatherOptions,
+  gatherPerson,
+  type PersonPlan,
+  planOf,
+  type WithOpenVault,
+} from "./person-gather.ts";
 import {
   addPersonRequest,
   changePersonRequest,
@@ -40,6 +47,8 @@ const opening = z.strictObject({
   sessions: z.array(z.string()).readonly().optional(),
   /** The person's own vaults, by name: destroyed as a whole. */
   vaults: z.array(z.string().min(1).max(200)).max(100).readonly().optional(),
+  /** Vaults that are looked through, by name. Default: all. */
+  within: z.array(z.string().min(1).max(200)).max(10_000).readonly().optional(),
   /** How it is known who asks. Default `none`: it can be told later. */
   identity: z.enum(IDENTITIES).optional(),
   /** When it came in, milliseconds UTC. Default: now. */
@@ -82,18 +91,29 @@ export class PersonRequests {
 
   /** A request came in: from now on its time runs, and the log has it. @throws KeepsakeError `invalid_input`, `not_found` for an own vault. */
   async open(given: PersonRequestOpened): Promise<PersonRequest> {
-    const { identifiers, sessions, vaults: own = [], ...asked } = parseWith(opening, given, "The request");
+    const { identifiers, sessions, vaults: own = [], within, ...asked } = parseWith(opening, given, "The request");
     const { keep, policy, storedNamed } = this.#parts;
-    const named = { ...(identifiers === undefined ? {} : { identifiers }), ...(sessions === undefined ? {} : { sessions }) };
+    const named = {
+      ...(identifiers === undefined ? {} : { identifiers }),
+      ...(sessions === undefined ? {} : { sessions }),
+    };
     const isNamed = (identifiers?.length ?? 0) + (sessions?.length ?? 0) > 0;
     if (!isNamed && own.length === 0) throw nobody();
     const who = isNamed ? parseWith(person, named, "The person") : {};
-    const ids: string[] = [];
-    for (const name of own) ids.push((await storedNamed(name)).vault);
+    const idsOf = async (names: readonly string[]): Promise<readonly string[]> =>
+      Promise.all(names.map(async (name) => (await storedNamed(name)).vault));
+    const [ownIds, withinIds] = [await idsOf(own), within === undefined ? undefined : await idsOf(within)];
     const { clock, random } = keep.system;
     const id = createIdSource(clock, random).next();
     const request = openedRequest({ right: "erasure", ...asked }, { id, at: clock.now(), policy });
-    const stored: StoredPersonRequest = { f: 1, request, person: who, own: ids, vaults: [] };
+    const stored: StoredPersonRequest = {
+      f: 1,
+      request,
+      person: who,
+      own: ownIds,
+      ...(withinIds === undefined ? {} : { within: withinIds }),
+      vaults: [],
+    };
     await addPersonRequest(keep, stored);
     return shown(stored);
   }
@@ -124,12 +144,14 @@ export class PersonRequests {
     return this.#advance(plan.request);
   }
 
-  /** Goes on with every request that is not done: vaults that could not be opened, owners that have said meanwhile. Part of `keepsake.tend`. */
-  async advance(): Promise<readonly PersonRequest[]> {
+  /** Goes on with what is not done, of one request or of all: vaults that could not be opened, owners that have said meanwhile. Part of `keepsake.tend`. */
+  async advance(id?: string): Promise<readonly PersonRequest[]> {
     const { keep } = this.#parts;
     const open = (await personRequests(keep)).filter(
-      ({ confirmedAt, vaults }) =>
-        confirmedAt !== undefined && vaults.some(({ state }) => state === "waiting" || state === "asked"),
+      ({ request, confirmedAt, vaults }) =>
+        confirmedAt !== undefined &&
+        (id === undefined || request.id === id) &&
+        vaults.some(({ state }) => state === "waiting" || state === "asked"),
     );
     const advanced: PersonRequest[] = [];
     for (const { request } of open) advanced.push(await this.#advance(request.id));
@@ -185,13 +207,23 @@ export class PersonRequests {
     });
   }
 
+  /** Nothing of a request that is decided stays in the register: of a drill, for one. The log keeps its entries. @throws KeepsakeError `not_found`, `invalid_input`. */
+  async drop(id: string): Promise<void> {
+    await changePersonRequest(this.#parts.keep, id, ({ request, vaults }) => {
+      if (request.state === "open" || vaults.some(({ state }) => state === "waiting")) throw stillOpen(id);
+      return { stored: undefined };
+    });
+  }
+
   /** Requests that were decided longer ago than the policy keeps tombstones go. Part of `keepsake.tend`. Answers how many. */
   async expire(): Promise<number> {
     const { keep, policy } = this.#parts;
     const before = keep.system.clock.now() - policy.retention.tombstoneDays * DAY_MS;
     const over = (await personRequests(keep)).filter(
       ({ request, vaults }) =>
-        request.decidedAt !== undefined && request.decidedAt < before && vaults.every(({ state }) => state !== "waiting"),
+        request.decidedAt !== undefined &&
+        request.decidedAt < before &&
+        vaults.every(({ state }) => state !== "waiting"),
     );
     for (const { request } of over) await changePersonRequest(keep, request.id, () => ({ stored: undefined }));
     return over.length;
@@ -240,6 +272,12 @@ const nobody = (): KeepsakeError =>
 const alreadyDone = (id: string): KeepsakeError =>
   new KeepsakeError("invalid_input", "This request was confirmed or closed before.", {
     hint: "See how far it is: keepsake rights forget.",
+    facts: { id },
+  });
+
+const stillOpen = (id: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This request is not decided yet.", {
+    hint: "Decide it first; what is decided goes by itself once the policy's days for tombstones are over.",
     facts: { id },
   });
 

@@ -20,7 +20,7 @@ export interface PersonVault {
   readonly subject: string;
   /**
    * `waiting`: not looked through yet, because it could not be opened (`code` says why) or its turn has not come. `erased`: what fitted is gone. `asked`: its owner
-   * has to say. `kept`: they keep it. `none`: nothing fitted. `destroyed`: the person's own vault, gone as a whole.
+   * has to say. `kept`: they keep it. `none`: nothing fitted. `destroyed`: the vault is gone as a whole, as the person's own are.
    */
   readonly state: "waiting" | "erased" | "asked" | "kept" | "none" | "destroyed";
   /** Whose own it is: it goes as a whole. */
@@ -42,6 +42,8 @@ export interface StoredPersonRequest {
   readonly person?: Person;
   /** Ids of the person's own vaults. */
   readonly own: readonly string[];
+  /** Ids of the vaults that are looked through. Absent: all. */
+  readonly within?: readonly string[];
   /** Since when it is being done. */
   readonly confirmedAt?: number;
   readonly vaults: readonly PersonVault[];

@@ -67,9 +67,10 @@ import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./qua
 import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
+import { noteReason, reasonsOf } from "./redaction-reasons.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
-import { restore } from "./restore.ts";
+import { type RestoreOptions, restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
 import {
   acknowledgeRequest,
@@ -248,6 +249,18 @@ export class Vault implements AsyncDisposable {
   /** The owner keeps what somebody asked them to forget, for a reason of a closed list (asked.ts). A person's word, never a model's. */
   async keepAsked(id: string, reason: KeepReason): Promise<Asked> {
     return keepAsked(this.#writable(), id, reason);
+  }
+
+  /** In whose words something was redacted, by job (redaction-reasons.ts). */
+  async redactionReasons(): Promise<ReadonlyMap<string, string>> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return reasonsOf(vault);
+  }
+
+  /** Says why a job redacted something, in words that `redactionReason` let pass (redaction-reasons.ts). */
+  async noteRedactionReason(job: string, text: string): Promise<void> {
+    return noteReason(this.#writable(), job, text);
   }
 
   /** Every objection, oldest first; those that are over too (objection.ts). */
@@ -512,12 +525,12 @@ export class Vault implements AsyncDisposable {
     return importVault(this.#writable(), format, typeof input === "string" ? once(input) : input, options);
   }
 
-  /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
   /** Takes back into use what was hidden or archived, with what went along (restore.ts). */
-  async restore(id: string): Promise<{ readonly itemCount: number }> {
-    return restore(this.#writable(), id);
+  async restore(id: string, options?: RestoreOptions): Promise<{ readonly itemCount: number }> {
+    return restore(this.#writable(), id, options);
   }
 
+  /** Without a token: what would be destroyed, with a fresh one. With it: destroys the vault for good and closes it (destroy.ts). */
   destroy(): Promise<DestroyPlan>;
   destroy(token: string): Promise<DestroyReceipt>;
   async destroy(token?: string): Promise<DestroyPlan | DestroyReceipt> {

@@ -24,6 +24,8 @@ export interface Forgetting {
     readonly reason: ForgetPlan["reason"];
     readonly lookAlikes?: LookAlikes;
   };
+  /** Of gosum's commands: the reason in somebody's own words, and the entries in the signed log are named (GOS-69). */
+  readonly redaction?: { readonly text?: string };
 }
 
 /** A dry run, and on a screen the question; with `--confirm` the erasure. Answers whether anything was erased. */
@@ -54,6 +56,17 @@ export async function takeOutOfUse(call: Call, forgetting: Forgetting): Promise<
   await erase(call, forgetting, await vault.forget(target, wanted));
 }
 
+/** The places of its entries, under a head that is signed by now. */
+async function signedEvents(
+  { vault, keepsake }: Pick<Forgetting, "vault" | "keepsake">,
+  job: string,
+  text: string | undefined,
+): Promise<readonly string[]> {
+  if (text !== undefined) await vault.noteRedactionReason(job, text);
+  await keepsake.audit.publishAll();
+  return (await keepsake.audit.eventsOf([job])).get(job) ?? [];
+}
+
 async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
   if (screen.isJson) return screen.json(plan);
   if (plan.itemCount + plan.cutCount === 0) return screen.line("Nothing fits. Nothing would go.");
@@ -80,7 +93,7 @@ const isReversible = ({ grade }: Pick<ForgetPlan, "grade">): boolean => grade ==
 
 async function erase(
   call: Call,
-  { vault, keepsake, receipt: file }: Forgetting,
+  { vault, keepsake, receipt: file, redaction }: Forgetting,
   plan: ConfirmedPlan & Pick<ForgetPlan, "kind">,
 ): Promise<void> {
   const { screen } = call;
@@ -96,8 +109,10 @@ async function erase(
     await screen.line("The keys are destroyed: older copies of the data cannot be read either.");
   }
   const receipt = await erasure.finished;
+  const events = redaction === undefined ? undefined : await signedEvents({ vault, keepsake }, job, redaction.text);
+  if (events !== undefined && !screen.isJson) await screen.line(dim(`In the signed log: ${events.join(", ")}`));
   const { printErased } = await import("./receipt-file.ts");
-  await printErased(call, receipt, file?.put(keepsake.audit, job));
+  await printErased(call, { ...receipt, ...(events === undefined ? {} : { events }) }, file?.put(keepsake.audit, job));
   if (receipt.state === "rows_purged" || receipt.state === "keys_destroyed")
     screen.note("Another process reads this keep: the files are cleaned when it is opened next.");
 }

@@ -80,4 +80,3 @@ function targetOf(parameters: Parameters): ForgetTarget {
   if (before === undefined) return { after: after ?? "" };
   return { before, ...(after === undefined ? {} : { after }) };
 }
-
