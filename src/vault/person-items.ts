@@ -33,6 +33,7 @@ export async function itemsOfPerson(
   for (let from = 0; from < all.length; from += PAGE_ITEMS) {
     for (const item of await vault.items.many(all.slice(from, from + PAGE_ITEMS))) {
       noteSpeaker(theirs, item, matcher);
+      if (followsItsFacts(vault, item)) continue;
       const isSaidThere = item.origin.session !== undefined && known.has(item.origin.session);
       const found =
         (isSaidThere && item.evidence.length === 0) || namesWhole(item, matcher)
@@ -56,6 +57,10 @@ function noteSpeaker(theirs: Map<string, boolean>, { layer, origin, speaker }: I
   if (layer !== "message" || session === undefined || actor !== "user") return;
   theirs.set(session, theirs.get(session) !== false && speaker !== undefined && matcher.names(speaker));
 }
+
+/** A summary is told anew without what goes. Taken by itself, it would take all that it was made of along (closure.ts). */
+const followsItsFacts = ({ index }: OpenVault, { layer, evidence }: Item): boolean =>
+  (layer === "summary" || layer === "topic") && evidence.some(({ item }) => index.has(item));
 
 /** In anything but the text of a message, which may say other things too. */
 function namesWhole(item: Item, matcher: PersonMatcher): boolean {

@@ -204,6 +204,7 @@ test("in whatever was said: nothing that names the person is left, nothing else 
         await vault.observe(
           messages.map((parts, index) => ({ session: `s${index}`, role: "user", content: parts.join(" ") })),
         );
+      for (const vault of [hotel, other]) await vault.settled();
       const textsOf = async (vault: Vault) => (await all(vault.list({ messages: true }))).map(({ item }) => item.text);
       const before = await textsOf(other);
       await forgotten(keepsake, { identifiers: [name], within: ["hotel"], identity: "passkey" });
@@ -214,6 +215,30 @@ test("in whatever was said: nothing that names the person is left, nothing else 
     }),
     { numRuns: 25 },
   );
+});
+
+test("a summary that names the person among others is told anew, and takes none of the others with it (GOS-44, GOS-48)", async () => {
+  const keep = await testKeep();
+  const hotel = await keep.keepsake.vault("hotel", { profile: "product" });
+  const things = ["sails", "lamps", "ropes"];
+  await hotel.observe(
+    things.flatMap((thing, index) => [
+      { session: "desk", id: `a${index}`, role: "user", content: `I love the ${thing} of the boat at the harbour.` },
+      {
+        session: "desk",
+        id: `b${index}`,
+        role: "user",
+        content: `I love the ${thing} that Hana Sato has at the harbour.`,
+      },
+    ]),
+  );
+  await hotel.settled();
+  const before = (await all(hotel.list())).map(({ item }) => item);
+  expect(before.filter(({ layer, text }) => layer === "summary" && text.includes("Hana")).length).toBeGreaterThan(0);
+  await forgotten(keep.keepsake);
+  await hotel.settled();
+  expect(await said(hotel)).not.toContain("Hana");
+  for (const thing of things) expect(await said(hotel)).toContain(`${thing} of the boat`);
 });
 
 describe("the register of requests to be forgotten", () => {
