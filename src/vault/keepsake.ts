@@ -25,7 +25,7 @@ import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { type KeepKeys, openKeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { OpenVault } from "./open-vault.ts";
-import { takeUpOrWithhold } from "./person-batch.ts";
+import { resumePersons, takeUpOrWithhold } from "./person-batch.ts";
 import { PersonRequests } from "./person-requests.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
@@ -234,9 +234,11 @@ export class Keepsake implements AsyncDisposable {
     return [...(await this.#storage.records.check()), ...(await this.#storage.keys.check())];
   }
 
-  /** Goes on with destructions that a crash interrupted; erasures of single memories go on when their vault is opened. */
+  /** Goes on with destructions that a crash interrupted, those of a person who asked to be forgotten too; erasures of single memories go on when their vault is opened. */
   async resume(): Promise<void> {
-    if (this.#options.readOnly !== true) await resumeDestructions(this.#parts);
+    if (this.#options.readOnly === true) return;
+    await resumeDestructions(this.#parts);
+    await resumePersons(this.#parts);
   }
 
   /**

@@ -3,7 +3,7 @@
  * to stands in the vault itself, in the commit of its erasure, so that a crash between there and here costs nothing: the next look finds it. A vault that cannot be
  * opened now stays on the list and is looked through when it is opened, before anything of it is answered.
  */
-import { isKeepsakeError } from "../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import { heldAsked, noteAsked, type StoredAsked } from "./asked.ts";
 import { checkConfirmation } from "./confirmation.ts";
@@ -58,11 +58,11 @@ export async function advancePerson(keep: KeepParts, id: string, withOpen: WithO
   const { confirmedAt, vaults } = await personRequest(keep, id);
   if (confirmedAt === undefined) return;
   const stored = new Map((await keep.storage.keys.vaults()).map((each) => [each.vault, each]));
+  await destroyOwn(keep, id);
   for (const { vault, state, isOwn } of vaults) {
-    if (state !== "waiting" && state !== "asked") continue;
+    if ((state !== "waiting" && state !== "asked") || isOwn) continue;
     const present = stored.get(vault);
-    if (isOwn) await destroyOwn(keep, id, vault);
-    else if (present === undefined) await came(keep, id, { vault, state: "destroyed" });
+    if (present === undefined) await came(keep, id, { vault, state: "destroyed" });
     else await lookThrough(keep, id, vault, () => withOpen(present, (open) => takeUpPersons(keep, open)));
   }
   await finishPerson(keep, id);
@@ -81,14 +81,31 @@ async function lookThrough(keep: KeepParts, id: string, vault: string, open: () 
   }
 }
 
-async function destroyOwn(keep: KeepParts, id: string, vault: string): Promise<void> {
-  const { recordCount, ...job } = await destroyStored(keep, vault);
-  keep.system.failPoint("person.destroyed");
-  await came(keep, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
+/** At open of the keep: the person's own vaults go before anybody can open them. */
+export async function resumePersons(keep: KeepParts): Promise<void> {
+  try {
+    for (const { request, confirmedAt, person } of await personRequests(keep)) {
+      if (confirmedAt === undefined || person === undefined) continue;
+      await destroyOwn(keep, request.id);
+      await finishPerson(keep, request.id);
+    }
+  } catch (error) {
+    if (!takesNoWrites(error)) throw error;
+  }
+}
+
+async function destroyOwn(keep: KeepParts, id: string): Promise<void> {
+  for (const { vault, state, isOwn } of (await personRequest(keep, id)).vaults) {
+    if (!isOwn || state !== "waiting") continue;
+    const { recordCount, ...job } = await destroyStored(keep, vault);
+    keep.system.failPoint("person.destroyed");
+    await came(keep, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
+  }
 }
 
 /** The last step of opening a vault. Where nothing can be written now, it opens without what is to go, and the next open tries again. */
 export async function takeUpOrWithhold(keep: KeepParts, vault: OpenVault): Promise<void> {
+  await assertNotGoing(keep, vault.id);
   if (vault.isReadOnly) return withholdPersons(keep, vault);
   try {
     await takeUpPersons(keep, vault);
@@ -96,6 +113,18 @@ export async function takeUpOrWithhold(keep: KeepParts, vault: OpenVault): Promi
     if (!takesNoWrites(error)) throw error;
     await withholdPersons(keep, vault);
   }
+}
+
+/** @throws KeepsakeError `not_found` for a vault that a person who asked to be forgotten had, and that could not be destroyed yet. */
+async function assertNotGoing(keep: KeepParts, vault: string): Promise<void> {
+  const isGoing = (await personRequests(keep)).some(({ vaults }) =>
+    vaults.some((each) => each.vault === vault && each.isOwn && each.state === "waiting"),
+  );
+  if (!isGoing) return;
+  throw new KeepsakeError("not_found", "This vault is being destroyed: whose it was asked to be forgotten.", {
+    hint: "keepsake tend goes on with it.",
+    facts: { vault },
+  });
 }
 
 /** What an open vault has to do for every request that is being done. */
@@ -239,8 +268,8 @@ const withVault = (
  * (GDPR 12(4)).
  */
 async function finishPerson(keep: KeepParts, id: string): Promise<void> {
-  const { vaults, person } = await personRequest(keep, id);
-  if (person === undefined || vaults.some(({ state }) => state === "waiting")) return;
+  const { vaults, person, confirmedAt } = await personRequest(keep, id);
+  if (confirmedAt === undefined || person === undefined || vaults.some(({ state }) => state === "waiting")) return;
   const now = keep.system.clock.now();
   await changePersonRequest(keep, id, ({ person: _person, ...stored }) => ({
     stored: { ...stored, own: [], request: closed(stored.request, { outcome: "done" }, now) },

@@ -148,10 +148,10 @@ export class PersonRequests {
   async advance(id?: string): Promise<readonly PersonRequest[]> {
     const { keep } = this.#parts;
     const open = (await personRequests(keep)).filter(
-      ({ request, confirmedAt, vaults }) =>
+      ({ request, confirmedAt, person: who, vaults }) =>
         confirmedAt !== undefined &&
         (id === undefined || request.id === id) &&
-        vaults.some(({ state }) => state === "waiting" || state === "asked"),
+        (who !== undefined || vaults.some(({ state }) => state === "asked")),
     );
     const advanced: PersonRequest[] = [];
     for (const { request } of open) advanced.push(await this.#advance(request.id));

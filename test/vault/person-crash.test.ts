@@ -61,7 +61,8 @@ test.each(DEATHS)(
     expect([signal, String(stdout)]).toEqual(["SIGKILL", ""]);
 
     await using keepsake = await openKeepsake({ dir, keysDir });
-    // Before any upkeep: who opens a vault is shown nothing of it.
+    // Before any upkeep: who opens a vault is shown nothing of it, and the person's own is there for nobody.
+    expect((await keepsake.vaults()).map(({ name }) => name)).not.toContain("hana");
     const one = await keepsake.vault("one");
     expect(await textsOf(one)).not.toContain("bicycle");
     await keepsake.tend();

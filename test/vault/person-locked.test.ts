@@ -4,7 +4,7 @@ import { sealAgeSlot } from "../../src/crypto/age-slot.ts";
 import { encodeKeySlots } from "../../src/crypto/key-slot-codec.ts";
 import { newRecoveryKey } from "../../src/crypto/recovery-key.ts";
 import { native, type Vault } from "../../src/index.ts";
-import { all, DAY, type TestKeep, testKeep } from "../support/vault.ts";
+import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const PERSON = { identifiers: ["Hana Sato"], identity: "id_document" } as const;
 
@@ -114,5 +114,29 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
     }
     expect((await all(await readOnly.export(native()))).join("")).not.toMatch(/Hana|lighthouse/);
     expect((await keep.keepsake.personRequests.get(id)).request.state).toBe("open");
+  });
+
+  test("a vault of the person's own goes without being opened, and nobody gets it meanwhile (PN-22, SEC-E10)", async () => {
+    const keep = await testKeep();
+    const hana = await keep.vault("hana");
+    await hana.remember("I live in Kyoto.");
+    await hana.close();
+    await lock(keep, hana.id);
+    const { personRequests } = keep.keepsake;
+    const { request } = await personRequests.open({ vaults: ["hana"], identity: "passkey" });
+    const plan = await personRequests.plan(request.id);
+    expect(plan).toMatchObject({ vaultCount: 1, vaults: [{ how: "destroy", itemCount: 1 }] });
+    keep.failAt("person.confirmed");
+    await expect(personRequests.confirm(plan)).rejects.toBeInstanceOf(InjectedFault);
+    for (const options of [{}, { readOnly: true }]) {
+      const other = await keep.reopen({ ...options });
+      await expect(other.keepsake.vault("hana", { create: false })).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(keep.medium.vaults.has(hana.id)).toBe(false);
+    await keep.keepsake.tend();
+    expect(await personRequests.get(request.id)).toMatchObject({
+      request: { state: "done" },
+      vaults: [{ state: "destroyed" }],
+    });
   });
 });
