@@ -24,20 +24,19 @@ import {
   personRequests,
   type StoredPersonRequest,
 } from "./person-store.ts";
-import { assertIdentified, closed } from "./rights-register.ts";
+import { closed } from "./rights-register.ts";
 
 const NOT_YET = { state: "waiting", itemCount: 0, cutCount: 0, withheldCount: 0 } as const;
 
 /**
  * Writes down that this is to be done, with every vault there is. From here on it is done, by whoever comes next.
- * @throws KeepsakeError `digest_changed`, `token_expired`, `invalid_input` where nobody established who asks.
+ * @throws KeepsakeError `digest_changed`, `token_expired`.
  */
 export async function confirmPerson(keep: KeepParts, id: string, gathered: Gathered, token: string): Promise<void> {
   const now = keep.system.clock.now();
   await withTokenKey(keep, (key) => checkConfirmation(key, PURPOSE, gathered.digest, now, token));
   const vaults = await vaultsAsked(keep, await personRequest(keep, id));
   await changePersonRequest(keep, id, (stored) => {
-    assertIdentified(stored.request);
     const waiting = vaults.map(({ vault, sub }) => ({
       ...NOT_YET,
       vault,

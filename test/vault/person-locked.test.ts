@@ -88,6 +88,23 @@ describe("a vault that is locked when somebody asks to be forgotten", () => {
     expect(vaults.every(({ code }) => code === undefined)).toBe(true);
   });
 
+  test("two processes that open it in the same moment do it once (SEC-E10)", async () => {
+    const { keep, id, unlock } = await confirmedWhileLocked();
+    unlock();
+    const { medium, clock } = keep;
+    const [one, other] = [
+      await testKeep({ medium, clock, slowCommits: true }),
+      await testKeep({ medium, clock, slowCommits: true }),
+    ];
+    const [mine, theirs] = await Promise.all([one.keepsake.vault("hotel"), other.keepsake.vault("hotel")]);
+    for (const vault of [mine, theirs]) {
+      expect(await said(vault)).not.toMatch(/Hana|lighthouse/);
+      expect(await vault.asked()).toMatchObject([{ id, state: "erased" }]);
+    }
+    expect(medium.vaults.get(mine.id)?.jobs.size).toBe(1);
+    expect((await one.keepsake.personRequests.get(id)).request.state).toBe("done");
+  });
+
   test("upkeep takes it up as well, without anybody who opens it (SEC-E10)", async () => {
     const { keep, id, unlock } = await confirmedWhileLocked();
     unlock();
