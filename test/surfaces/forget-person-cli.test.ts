@@ -72,6 +72,11 @@ describe("keepsake rights forget", () => {
     using folder = await withVaults();
     const { request, token } = await planned(folder, "--received", "2020-01-01", "--identity", "email");
     expect(await folder.json(["rights", "forget"])).toMatchObject({ overdueCount: 1, openCount: 1 });
+    const doctor = await folder.run(["doctor", "--json"]);
+    expect([doctor.code, JSON.parse(doctor.out).findings]).toMatchObject([
+      1,
+      [{ code: "overdue_request", ids: [request] }],
+    ]);
     expect((await folder.run(["rights", "forget", request, "--confirm", token])).code).toBe(2);
     expect(await folder.json(["rights", "forget", request, "--identify", "passkey"])).toMatchObject({
       request: { identity: { how: "passkey" } },
