@@ -210,6 +210,15 @@ describe("memory redact", () => {
       receiptFile: "receipt.txt",
     });
     expect((await folder.run(["memory", "inspect", other])).code).toBe(3);
+    // What is left of it: its id, the time and the reason.
+    const left = (await folder.run(["audit", "list", "--json", "--limit", "1000"])).out.trimEnd().split("\n");
+    const entries = left.map((line) => (JSON.parse(line) as { readonly entry: Record<string, unknown> }).entry);
+    expect(entries.find(({ op, mem }) => op === "shred" && mem === other)).toMatchObject({
+      rc: "rtbf",
+      job: done["job"],
+      ts: expect.any(Number),
+    });
+    expect(left.join()).not.toContain("diabetes");
     expect((await folder.run(["memory", "restore", other])).code).toBe(3);
     const key = String(done["verifierKey"]);
     expect((await folder.run(["receipt", "verify", "receipt.txt", "--vkey", key])).code).toBe(0);
