@@ -141,6 +141,11 @@ export class PersonRequests {
     const { keep } = this.#parts;
     assertIdentified((await personRequest(keep, plan.request)).request);
     await confirmPerson(keep, plan.request, await this.#gather(plan.request, options), plan.token);
+    // The batch stands under a signed head before anything of it is done (GOS-48). A log that cannot be signed now stops nobody from being forgotten: `document` signs it.
+    await this.#parts
+      .audit()
+      .publishAll()
+      .catch(() => undefined);
     return this.#advance(plan.request);
   }
 

@@ -5,7 +5,7 @@ import { verifyReceipt } from "../../src/audit/receipt.ts";
 import { isStatement, verifyStatement } from "../../src/audit/statement.ts";
 import { parseVerifierKey } from "../../src/crypto/signed-note.ts";
 import { dueReport, type ErrorCode, isKeepsakeError, type Keepsake, type Vault } from "../../src/index.ts";
-import { all, DAY, type TestKeep, testKeep } from "../support/vault.ts";
+import { all, DAY, InjectedFault, type TestKeep, testKeep } from "../support/vault.ts";
 
 const code = async (work: Promise<unknown>): Promise<ErrorCode | "none"> =>
   work.then(
@@ -315,6 +315,21 @@ describe("the register of requests to be forgotten", () => {
 });
 
 describe("the confirmation", () => {
+  test("the batch stands under a signed head before anything of it is done (GOS-48)", async () => {
+    const { keep } = await told();
+    const { personRequests } = keep.keepsake;
+    const { request } = await personRequests.open(PERSON);
+    const plan = await personRequests.plan(request.id);
+    keep.failAt("person.requested");
+    await expect(personRequests.confirm(plan)).rejects.toBeInstanceOf(InjectedFault);
+    const heads = [...keep.medium.auditFiles].flatMap(([path, bytes]) =>
+      path.endsWith("/checkpoint") ? [Number(Buffer.from(bytes).toString().split("\n")[1])] : [],
+    );
+    const entries = await all(keep.keepsake.audit.list());
+    expect(entries.find(({ entry }) => entry.op === "shred")?.place).toBeGreaterThanOrEqual(Math.max(...heads));
+    expect(entries.filter(({ place, entry }) => place < Math.max(...heads) && entry.job === request.id).length).toBe(2);
+  });
+
   test("is signed, names every event, and verifies with the key of the log alone (GOS-48, SEC-E8)", async () => {
     const { keep } = await told();
     const { request, vaults } = await forgotten(keep.keepsake);
