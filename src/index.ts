@@ -9,6 +9,7 @@
  * const { prompt } = await vault.recall("plan a team lunch", { session: "s2" });
  * ```
  */
+
 export { CONTRACT_EVENT_TYPES, type ContractEvent, type ContractEventType } from "./contract/contract-event.ts";
 export type { ContractItem, ContractKind, ContractMeta } from "./contract/contract-item.ts";
 export type { ContractSettings, PolicyContract, RuntimePolicy, RuntimeSettings } from "./contract/contract-policy.ts";
@@ -81,6 +82,8 @@ export {
   exposureOf,
 } from "./rights/breach.ts";
 export { type Controller, namedController } from "./rights/controller.ts";
+export { type DrillProbe, type DrillReport, drill } from "./rights/drill.ts";
+export type { DrillFile, DrillLayers } from "./rights/drill-probes.ts";
 export { type DueReport, dueReport } from "./rights/due-report.ts";
 export { type Exercised, exercise } from "./rights/exercise.ts";
 export { type FactsGiven, factsOf, type ProcessingFacts, type Provider } from "./rights/facts.ts";
@@ -91,6 +94,7 @@ export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
+export type { Asked, KeepReason } from "./vault/asked.ts";
 export type {
   AuditEntry,
   AuditKeyChange,
@@ -147,6 +151,10 @@ export type {
   OperatorVault,
   OperatorView,
 } from "./vault/operator-view.ts";
+export type { Person } from "./vault/person.ts";
+export type { GatherOptions, PersonPlan, PlannedVault } from "./vault/person-gather.ts";
+export type { PersonRequest, PersonRequestOpened, PersonRequests } from "./vault/person-requests.ts";
+export type { PersonVault } from "./vault/person-store.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
 export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
@@ -163,6 +171,7 @@ export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
+export type { RestoreOptions } from "./vault/restore.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { Identity, Right } from "./vault/rights-lists.ts";
 export type { RequestClosed, RequestOpened, RightsRequest } from "./vault/rights-register.ts";

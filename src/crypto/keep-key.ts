@@ -6,11 +6,19 @@ import { concat, lengthPrefixed } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
 import { hkdf } from "./hkdf.ts";
 
-export type KeepKeyUse = "vault-name" | "vault-name-lookup" | "keep-note";
+export type KeepKeyUse = "vault-name" | "vault-name-lookup" | "keep-note" | "confirmation";
 
 /** HKDF(OMK, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/<use>"). The tag keeps it apart from every user data key. */
 export function keepKey(orgMasterKey: Uint8Array, keepId: string, use: KeepKeyUse): Buffer {
   return hkdf(orgMasterKey, sha256(concat(KEEP_TAG, lengthPrefixed(keepId))), `keepsake/${use}`);
+}
+
+/**
+ * The key of what a keep writes down for a while and lets go again: HKDF(KEK_e, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/keep-note"). It dies with
+ * its epoch, and with it every older copy.
+ */
+export function keepNoteKey(epochKey: Uint8Array, keepId: string): Buffer {
+  return hkdf(epochKey, sha256(concat(KEEP_TAG, lengthPrefixed(keepId))), "keepsake/keep-note");
 }
 
 const KEEP_TAG = Buffer.from("keepsake/keep\0", "latin1");

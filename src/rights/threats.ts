@@ -91,8 +91,9 @@ export const THREATS: readonly Threat[] = [
     id: "R2",
     who: "a conversation about somebody else",
     harm: "third persons are remembered without knowing",
-    control: "sensitive data about those who take no part are refused and masked; whom a memory is about is recorded",
-    residual: "ordinary facts about others are kept in the owner's vault",
+    control:
+      "sensitive data about those who take no part are refused and masked; whom a memory is about is recorded; who asks to be forgotten is looked for in every vault",
+    residual: "ordinary facts about others are kept in the owner's vault until its owner lets them go",
     level: "medium",
   },
 ];

@@ -11,12 +11,13 @@ import type { LogSource } from "../audit/log-source.ts";
 import { type PublishedLog, type PublishOptions, publishLog } from "../audit/publish-log.ts";
 import { receiptFor } from "../audit/receipt-for.ts";
 import { removeLog } from "../audit/remove-log.ts";
+import { statementText } from "../audit/statement.ts";
 import { type LogReport, verifyLog } from "../audit/verify-log.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { LogEntry } from "../core/log-entry.ts";
 import { ed25519PublicKey } from "../crypto/ed25519.ts";
 import { sha256Hex } from "../crypto/hash.ts";
-import { encodeVerifierKey, type VerifierKey } from "../crypto/signed-note.ts";
+import { encodeVerifierKey, type NoteSigner, type VerifierKey } from "../crypto/signed-note.ts";
 import type { AuditLog, VaultId } from "../storage/record-store.ts";
 import {
   type AuditParts,
@@ -292,6 +293,23 @@ export class KeepAudit {
     });
   }
 
+  /** Signs a statement with the key of the newest governance log: it verifies with `verifierKey()` alone (audit/statement.ts). */
+  async statement(body: Readonly<Record<string, unknown>>): Promise<string> {
+    const { name } = await this.#logNamed(undefined);
+    return statementText(body, await this.#newestSigner(name));
+  }
+
+  /** Places of the entries that name these jobs, as `governance/1:17`, by job: the ids of what was done. Reads every governance log once. */
+  async eventsOf(jobs: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const events = new Map<string, string[]>(jobs.map((job) => [job, []]));
+    for (const { name } of await this.logs()) {
+      if (!name.startsWith(GOVERNANCE)) continue;
+      for await (const { place, entry } of this.list({ log: name }))
+        events.get(entry.job ?? "")?.push(`${name}:${place}`);
+    }
+    return events;
+  }
+
   /** Removes whole access logs of months that ended before an instant: who looked at what is kept no longer than the policy says (SEC §4.1). */
   async dropAccessBefore(before: number): Promise<number> {
     const month = new Date(before).toISOString().slice(0, "2026-11".length);
@@ -342,11 +360,17 @@ export class KeepAudit {
 
   /** Signed by every key that is alive; a head that an earlier one signed is built upon. */
   async #publishInto(files: LogFiles, name: string, options: PublishOptions): Promise<PublishedLog> {
-    const [signer, ...alsoSignedBy] = signersOf(await this.#keep.keys.auditKeys(), this.#originOf(name));
-    if (signer === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    const [, ...alsoSignedBy] = signersOf(await this.#keep.keys.auditKeys(), this.#originOf(name));
+    const signer = await this.#newestSigner(name);
     const { changes } = await readKeyChanges(this.#files(name));
     const formerKeys = changes.map(({ older }) => older);
     return publishLog(this.#source(name), files, signer, { ...options, alsoSignedBy, formerKeys });
+  }
+
+  async #newestSigner(name: string): Promise<NoteSigner> {
+    const [signer] = signersOf(await this.#keep.keys.auditKeys(), this.#originOf(name));
+    if (signer === undefined) throw new RangeError("A keyring without a key for the audit is given one.");
+    return signer;
   }
 
   #source(name: string): LogSource {

@@ -15,23 +15,37 @@ export interface Closure {
   readonly weakened: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** @param keepSource leaves the messages as they are (and says so in the plan). */
-export async function closureOf(vault: OpenVault, ids: readonly string[], keepSource: boolean): Promise<Closure> {
+/**
+ * @param keepSource leaves the messages as they are (and says so in the plan).
+ * @param words of messages that go in any case, in offsets of their first text, with what rests on exactly them
+ */
+export async function closureOf(
+  vault: OpenVault,
+  ids: readonly string[],
+  keepSource: boolean,
+  words: Closure["cuts"] = new Map(),
+): Promise<Closure> {
   const erased = new Map<string, Item>();
   const cuts = new Map<string, readonly Span[]>();
   const weakened = new Map<string, Set<string>>();
   const waiting = [...ids];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (erased.has(id)) continue;
-    const item = await vault.items.get(id);
-    if (item === undefined) continue;
-    erased.set(id, item);
-    cuts.delete(id);
-    weakened.delete(id);
-    await upward(id);
-    if (!keepSource && item.layer !== "message") await downward(item);
-  }
+  await followAll();
+  for (const [id, spans] of words) if (!erased.has(id)) await cut(id, spans);
+  await followAll();
   return { erased, cuts, weakened };
+
+  async function followAll(): Promise<void> {
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      if (erased.has(id)) continue;
+      const item = await vault.items.get(id);
+      if (item === undefined) continue;
+      erased.set(id, item);
+      cuts.delete(id);
+      weakened.delete(id);
+      await upward(id);
+      if (!keepSource && item.layer !== "message") await downward(item);
+    }
+  }
 
   /** What cites the erased item loses that evidence, and goes with it where it has no other. */
   async function upward(id: string): Promise<void> {
@@ -43,12 +57,15 @@ export async function closureOf(vault: OpenVault, ids: readonly string[], keepSo
       const message = erased.has(evidence.item) ? undefined : await vault.items.get(evidence.item);
       // What a summary or a topic says, its facts say: left alone they would form it again (GUM-34).
       if (message !== undefined && message.layer !== "message") waiting.push(message.id);
-      if (message?.layer !== "message") continue;
-      const merged = mergeSpans([...(cuts.get(message.id) ?? []), ...evidence.spans]);
-      cuts.set(message.id, merged);
-      // A second fact from the very same words says what was to be forgotten.
-      for (const sibling of vault.index.citing(message.id)) await loseSpans(sibling, message.id, merged);
+      if (message?.layer === "message") await cut(message.id, evidence.spans);
     }
+  }
+
+  async function cut(messageId: string, spans: readonly Span[]): Promise<void> {
+    const merged = mergeSpans([...(cuts.get(messageId) ?? []), ...spans]);
+    cuts.set(messageId, merged);
+    // A second fact from the very same words says what was to be forgotten.
+    for (const sibling of vault.index.citing(messageId)) await loseSpans(sibling, messageId, merged);
   }
 
   async function loseSpans(id: string, messageId: string, gone: readonly Span[]): Promise<void> {

@@ -77,14 +77,8 @@ export async function destroy(vault: OpenVault, token: string, { now }: DestroyO
   const { storage, keys, system, heads } = vault;
   const recordCount = vault.index.size();
   const at = vault.now();
-  const job = destroyJob(vault, createIdSource(system.clock, system.random).next(), at);
-  const fact: LogFact = {
-    op: "destroy",
-    cnt: recordCount,
-    job: job.id,
-    of: vault.sub,
-    ...(vault.head.logHead === undefined ? {} : { last: vault.head.logHead }),
-  };
+  const job = destroyJob(vault.id, "user_request", createIdSource(system.clock, system.random).next(), at);
+  const fact = factOf(job, recordCount, vault.sub, vault.head.logHead);
   const notices = await noticesLeftBy(vault, job.id);
   const wish = now === true ? [nowNote(keys, job.id)] : [];
   const told: readonly LogFact[] =
@@ -129,6 +123,45 @@ export async function verifyNow(keep: KeepParts, job: string, options: EpochOpti
   });
 }
 
+/**
+ * Whose person asked to be forgotten: destroyed without being opened, locked or not, as its batch was confirmed (GOS-48). Of one that is gone already the job that
+ * took it, where the keep knows it. Whoever has it open still is told so with the next look (`closed`).
+ */
+export async function destroyStored(
+  keep: KeepParts,
+  vault: string,
+): Promise<{ readonly job?: string; readonly recordCount: number }> {
+  const { storage, system } = keep;
+  const stored = (await storage.keys.vaults()).find((each) => each.vault === vault);
+  const head = await storage.records.head(vault);
+  if (stored === undefined || head === undefined) {
+    const before = (await storage.records.jobs(storage.keepId)).find((each) => each.vault === vault);
+    return { recordCount: 0, ...(before === undefined ? {} : { job: before.id }) };
+  }
+  const rows = await storage.records.get(vault, await storage.records.ids(vault));
+  const recordCount = rows.filter(({ envelope }) => envelope !== undefined).length;
+  const at = system.clock.now();
+  const job = destroyJob(vault, "rtbf", createIdSource(system.clock, system.random).next(), at);
+  await commitToKeep(keep, at, { job, facts: [factOf(job, recordCount, stored.sub, head.logHead)] });
+  system.failPoint("destroy.requested");
+  await finishDestruction(keep, job);
+  return { job: job.id, recordCount };
+}
+
+const factOf = (
+  { id, reason }: ErasureJob,
+  recordCount: number,
+  sub: string,
+  logHead: string | undefined,
+): LogFact => ({
+  op: "destroy",
+  cnt: recordCount,
+  job: id,
+  of: sub,
+  ...(reason === "user_request" ? {} : { rc: reason }),
+  ...(logHead === undefined ? {} : { last: logHead }),
+});
+
 /** At open of the keep: what a crash left half done. */
 export async function resumeDestructions(keep: KeepParts): Promise<void> {
   const { storage } = keep;
@@ -166,17 +199,17 @@ async function finishDestruction(
   return { saltCount, blobCount, state };
 }
 
-const destroyJob = (vault: OpenVault, id: string, at: number): ErasureJob => ({
+const destroyJob = (vault: string, reason: ErasureJob["reason"], id: string, at: number): ErasureJob => ({
   id,
   state: "requested",
   grade: "destroy",
-  reason: "user_request",
+  reason,
   requestedAt: at,
   updatedAt: at,
   ids: [],
   saltIds: [],
   cutCount: 0,
-  vault: vault.id,
+  vault,
 });
 
 const digestOf = (vault: OpenVault): string =>

@@ -11,6 +11,7 @@ import { saltWrappingKey } from "../crypto/user-key.ts";
 import type { StoredSalt } from "../storage/keystore.ts";
 import type { VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
+import { resealEpochNotes } from "./epoch-notes.ts";
 import type { HeadCadence } from "./head-cadence.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
@@ -54,6 +55,7 @@ export async function changeEpoch(keep: KeepParts, options: EpochOptions = {}): 
   await storage.keys.raiseEpoch(epoch, system.clock.now());
   const rewrappedCount = (await rewrapSlots(keep, epoch)) + (await rewrapSalts(keep, epoch, options));
   system.failPoint("epoch.rewrapped");
+  await resealEpochNotes(keep);
   await keys.endEpochsBefore(epoch);
   system.failPoint("epoch.ended");
   await commitToKeep(keep, system.clock.now(), { facts: [{ op: "epoch", cnt: rewrappedCount, act: "system" }] });

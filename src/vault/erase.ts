@@ -38,10 +38,12 @@ export async function resumeErasures(vault: OpenVault): Promise<void> {
   try {
     await resumeAll(vault);
   } catch (error) {
-    if (!isKeepsakeError(error) || !TAKES_NO_WRITES.has(error.code)) throw error;
+    if (!takesNoWrites(error)) throw error;
   }
 }
 
+/** The store takes no writes just now, and may later. */
+export const takesNoWrites = (error: unknown): boolean => isKeepsakeError(error) && TAKES_NO_WRITES.has(error.code);
 const TAKES_NO_WRITES: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy", "store_read_only"]);
 
 async function resumeAll(vault: OpenVault): Promise<void> {

@@ -6,7 +6,10 @@ import { HOLDS, LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { maskOf } from "../search/filter.ts";
+import { askedNamed } from "./asked.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { person } from "./person.ts";
+import { itemsOfPerson, type PersonItems } from "./person-items.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 
@@ -22,6 +25,10 @@ const forgetTarget = z.union([
   z.strictObject({ after: moment }),
   /** Any of these labels (PN-C8). */
   z.strictObject({ labels: z.array(z.string().min(1).max(200)).min(1).max(100).readonly() }),
+  /** Whatever is of a person, or names them (GOS-48, GOS-70). */
+  z.strictObject({ person }),
+  /** What somebody else asked this vault's owner to forget, by the id of their request (SEC-E10). */
+  z.strictObject({ asked: z.string().max(100) }),
 ]);
 export type ForgetTarget = z.input<typeof forgetTarget>;
 
@@ -35,9 +42,17 @@ const EVERYTHING = {
   holds: maskOf(HOLDS, HOLDS),
 };
 
-/** @throws KeepsakeError `invalid_input`; `not_found` for an id that this vault does not have. */
-export async function targetIds(vault: OpenVault, given: ForgetTarget): Promise<readonly string[]> {
+/** Items, and words of messages that stay. @throws KeepsakeError `invalid_input`; `not_found` for an id that this vault does not have. */
+export async function targetItems(vault: OpenVault, given: ForgetTarget): Promise<PersonItems> {
   const target = parseWith(forgetTarget, given, "The target");
+  if ("person" in target) return itemsOfPerson(vault, target.person);
+  if ("asked" in target) return askedNamed(vault, target.asked);
+  return { ids: await targetIds(vault, target), cuts: new Map() };
+}
+
+type PlainTarget = Exclude<z.output<typeof forgetTarget>, { readonly person: unknown } | { readonly asked: unknown }>;
+
+async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonly string[]> {
   if ("ids" in target) return target.ids.map((view) => idOf(vault, view));
   if ("session" in target) return vault.index.bySession(target.session).filter((id) => isRoot(vault, id));
   if ("query" in target) return byQuery(vault, target.query, target.limit ?? QUERY_LIMIT);

@@ -8,20 +8,17 @@ import { type Item, LAYERS, type Span } from "../core/item.ts";
 import { REASON_CODES, type ReasonCode } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
+import { askedErased } from "./asked.ts";
 import { type Closure, closureOf } from "./closure.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import { cutMessage } from "./cut-message.ts";
-import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
-import { type ForgetTarget, targetIds } from "./forget-target.ts";
-import { type ForgottenText, saidBy } from "./forgotten.ts";
-import { forgetInJobs } from "./form-jobs.ts";
+import { type ForgetTarget, targetItems } from "./forget-target.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import type { OpenVault } from "./open-vault.ts";
+import type { PersonItems } from "./person-items.ts";
+import { requestClosure } from "./request-closure.ts";
 import { assertTakesWrites } from "./state.ts";
-import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
-import { traceCode } from "./trace-of-decision.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
 export interface ForgetOptions {
@@ -104,16 +101,8 @@ export async function planForget(
     keepSource: options.keepSource ?? false,
     lookAlikesAre: options.lookAlikes ?? usualFor(vault),
   };
-  const closure = await closureFor(vault, await targetIds(vault, target), wanted);
-  const alike = await lookAlikes(vault, closure.erased);
-  const now = vault.now();
-  const { token, expiresAt } = issueConfirmation(
-    vault.keys.export,
-    PURPOSE,
-    digestOf(vault, closure, wanted, alike),
-    now,
-    vault.system.random,
-  );
+  const { closure, alike, digest } = await surveyed(vault, await targetItems(vault, target), wanted);
+  const { token, expiresAt } = issueConfirmation(vault.keys.export, PURPOSE, digest, vault.now(), vault.system.random);
   const erased = [...closure.erased.values()];
   const samples = [...erased]
     .sort((a, b) => Number(a.layer === "message") - Number(b.layer === "message"))
@@ -136,6 +125,60 @@ export async function planForget(
   };
 }
 
+interface Wanted {
+  readonly grade: ForgetGrade;
+  readonly keepSource: boolean;
+  readonly lookAlikesAre: LookAlikes;
+}
+
+interface Surveyed {
+  readonly closure: Closure;
+  readonly alike: readonly Item[];
+  /** Of everything that would happen. */
+  readonly digest: string;
+}
+
+async function surveyed(vault: OpenVault, items: PersonItems, wanted: Wanted): Promise<Surveyed> {
+  const closure = await closureFor(vault, items, wanted);
+  const alike = await lookAlikes(vault, closure.erased);
+  return { closure, alike, digest: digestOf(vault, closure, wanted, alike) };
+}
+
+/** How a person who asked to be forgotten is forgotten, wherever they stand (GOS-48). */
+const RTBF = { grade: "shred", reason: "rtbf", keepSource: false } as const;
+
+/** What would go of a person, in counts, and the digest of exactly that. Nothing has changed yet. */
+export async function surveyPerson(vault: OpenVault, items: PersonItems) {
+  const { closure, alike, digest } = await surveyed(vault, items, { ...RTBF, lookAlikesAre: usualFor(vault) });
+  const erased = [...closure.erased.values()];
+  return {
+    itemCount: erased.length,
+    messageCount: erased.filter(({ layer }) => layer === "message").length,
+    cutCount: closure.cuts.size,
+    lookAlikeCount: alike.length,
+    digest,
+  };
+}
+
+/** Lets go of a person, in the commit of the draft; the batch that it belongs to was confirmed as a whole (person-batch.ts). `finishErasure` comes next. */
+export async function requestPerson(
+  draft: Draft,
+  items: PersonItems,
+): Promise<{ readonly job: ErasureJob; readonly withheldCount: number }> {
+  const { vault } = draft;
+  const closure = await closureOf(vault, items.ids, false, items.cuts);
+  const alike = usualFor(vault) === "leave" ? [] : await lookAlikes(vault, closure.erased);
+  return {
+    job: await requestAll(
+      draft,
+      closure,
+      alike.map(({ id }) => id),
+      RTBF,
+    ),
+    withheldCount: alike.length,
+  };
+}
+
 /** Grade and reason stand in clear in the log: words of a closed list and nothing else (PN-02, SEC-G4). */
 function checkWords({ grade = "forget", reason = "user_request" }: Pick<ForgetOptions, "grade" | "reason">): void {
   for (const [field, word, known] of [
@@ -152,13 +195,16 @@ function checkWords({ grade = "forget", reason = "user_request" }: Pick<ForgetOp
 /** What goes for good, or out of use: of that nothing is cut, and nothing stays on less. */
 async function closureFor(
   vault: OpenVault,
-  ids: readonly string[],
-  { grade, keepSource }: { readonly grade: ForgetGrade; readonly keepSource: boolean },
+  items: PersonItems,
+  { grade, keepSource }: Pick<Wanted, "grade" | "keepSource">,
 ): Promise<Closure> {
-  if (isFinal(grade)) return closureOf(vault, ids, keepSource);
-  const going = await withholdable(vault, ids);
+  if (isFinal(grade)) return closureOf(vault, items.ids, keepSource, items.cuts);
+  const going = await withholdable(vault, outOfUse(items));
   return { erased: new Map(going.map((item) => [item.id, item])), cuts: new Map(), weakened: new Map() };
 }
+
+/** Words cannot be taken out of use alone: their message goes as a whole. */
+const outOfUse = ({ ids, cuts }: PersonItems): readonly string[] => [...ids, ...cuts.keys()];
 
 /** An operator's vault shows nobody what may tell of somebody who asked to be forgotten; an owner decides for themself (GOS-47). */
 const usualFor = ({ policy }: OpenVault): LookAlikes => (policy.custody === "deployment" ? "withhold" : "leave");
@@ -201,12 +247,12 @@ async function takeOutOfUse(
   const { itemCount, at } = await vault.queue.write(
     async (draft) => {
       assertTakesWrites(vault);
-      const ids = await targetIds(vault, plan.target);
-      const closure = await closureFor(vault, ids, plan);
+      const items = await targetItems(vault, plan.target);
+      const closure = await closureFor(vault, items, plan);
       const alike = await checkedLookAlikes(draft, closure, plan);
       const told = { job, rc: plan.reason, mode: plan.grade === "hide" ? "soft" : "archive" } as const;
       const as = plan.grade === "hide" ? "hidden" : "archived";
-      return { itemCount: await withhold(draft, [...ids, ...alike], as, told), at: draft.at };
+      return { itemCount: await withhold(draft, [...outOfUse(items), ...alike], as, told), at: draft.at };
     },
     { alone: true },
   );
@@ -227,8 +273,18 @@ async function takeOutOfUse(
 
 async function requestErasure(draft: Draft, plan: ConfirmedPlan & { readonly grade: FinalGrade }): Promise<ErasureJob> {
   const { vault } = draft;
-  const closure = await closureOf(vault, await targetIds(vault, plan.target), plan.keepSource);
-  const alike = await checkedLookAlikes(draft, closure, plan);
+  const closure = await closureFor(vault, await targetItems(vault, plan.target), plan);
+  const job = await requestAll(draft, closure, await checkedLookAlikes(draft, closure, plan), plan);
+  if ("asked" in plan.target) askedErased(draft, plan.target.asked, job.id);
+  return job;
+}
+
+async function requestAll(
+  draft: Draft,
+  closure: Closure,
+  alike: readonly string[],
+  plan: Pick<ForgetPlan, "reason"> & { readonly grade: FinalGrade },
+): Promise<ErasureJob> {
   const job = await requestClosure(draft, closure, plan);
   if (alike.length > 0) await withhold(draft, alike, "hidden", { job: job.id, rc: plan.reason, mode: "soft" });
   return job;
@@ -259,122 +315,6 @@ export async function requestJob(
   for (const [id, spans] of cuts)
     if (!closure.erased.has(id)) all.set(id, mergeSpans([...(all.get(id) ?? []), ...spans]));
   return requestClosure(draft, { ...closure, cuts: all }, how);
-}
-
-async function requestClosure(
-  draft: Draft,
-  closure: Closure,
-  plan: Pick<ForgetPlan, "reason"> & { readonly grade: FinalGrade },
-): Promise<ErasureJob> {
-  const { vault } = draft;
-  const ids = [...closure.erased.keys()];
-  const rewritten = await rewrite(draft, closure);
-  const touched = [...ids, ...rewritten];
-  const job: ErasureJob = {
-    id: vault.ids.next(),
-    state: "requested",
-    grade: plan.grade,
-    reason: plan.reason,
-    requestedAt: draft.at,
-    updatedAt: draft.at,
-    ids,
-    // The segments of the index that hold them go with them, keys first like the records themselves.
-    saltIds: [
-      ...(await vault.items.saltIds(touched)),
-      ...(await vault.storage.records.segmentSalts(vault.id, touched)),
-      ...(await eraseTraces(draft, goingWith(closure, rewritten))),
-    ],
-    cutCount: closure.cuts.size,
-  };
-  draft.job(job);
-  if (plan.grade !== "purge") vault.forgotten.add(draft, await forgottenTexts(draft, closure), vault.system.random);
-  draft.withdraw(ids);
-  draft.raiseGeneration = true;
-  for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
-  forgetInJobs(draft, ids);
-  for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
-  const counts = { items: ids.length, cuts: job.cutCount };
-  traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });
-  return job;
-}
-
-/** What went, and the words that were cut out of what stays. */
-async function forgottenTexts(draft: Draft, { erased, cuts }: Closure): Promise<readonly ForgottenText[]> {
-  const texts = [...erased.values()].flatMap(saidBy);
-  for (const [id, spans] of cuts) {
-    const message = await draft.vault.items.get(id);
-    if (message === undefined) continue;
-    const before = message.message?.cuts ?? [];
-    for (const span of spans) texts.push({ text: spanText(message.text, before, span), taint: message.taint });
-  }
-  return texts.filter(({ text }) => text.trim() !== "");
-}
-
-const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({
-  gone: new Set(erased.keys()),
-  changed: new Set(rewritten),
-  texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
-});
-
-/** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
-async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[]> {
-  const rewritten: string[] = [];
-  for (const [id, spans] of closure.cuts) {
-    const message = await draft.get(id);
-    if (message === undefined) continue;
-    revise(draft, cutMessage(message, spans));
-    rewritten.push(id);
-  }
-  for (const [id, lost] of closure.weakened) {
-    const item = closure.erased.has(id) ? undefined : await draft.get(id);
-    if (item === undefined) continue;
-    revise(
-      draft,
-      item.layer === "fact" ? await withoutEvidence(draft, item, lost) : await reformed(draft, item, closure, lost),
-    );
-    rewritten.push(id);
-  }
-  return [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))];
-}
-
-/** A topic is as private as what is left of its summaries. */
-async function reclassifiedTopics(
-  draft: Draft,
-  { erased }: Closure,
-  rewritten: readonly string[],
-): Promise<readonly string[]> {
-  const changed: string[] = [];
-  for (const id of new Set(rewritten.flatMap((each) => draft.vault.index.citing(each)))) {
-    const topic = erased.has(id) ? undefined : await draft.get(id);
-    if (topic?.layer !== "topic") continue;
-    const summaries = await draft.many(topic.evidence.map((entry) => entry.item).filter((each) => !erased.has(each)));
-    const privacy = derivedPrivacy(draft, summaries);
-    if (privacy.class === topic.privacy.class) continue;
-    revise(draft, { ...topic, privacy });
-    changed.push(id);
-  }
-  return changed;
-}
-
-/** Summaries are told anew from the facts that stay; a topic keeps those of its summaries that stay. */
-async function reformed(draft: Draft, item: Item, { erased }: Closure, lost: ReadonlySet<string>): Promise<Item> {
-  const gone = new Set([...lost, ...erased.keys()]);
-  if (item.layer === "summary") return withoutFacts(draft, item, gone);
-  return { ...item, evidence: item.evidence.filter((entry) => !gone.has(entry.item)) };
-}
-
-function revise(draft: Draft, item: Item): void {
-  draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
-}
-
-/** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
-async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
-  const evidence = item.evidence.filter((entry) => !lost.has(entry.item));
-  const remaining = await Promise.all(evidence.map((entry) => draft.get(entry.item)));
-  const said = remaining.map((message) => message?.text ?? "").join("\n");
-  const details = item.details.filter((detail) => said.includes(detail.text));
-  return { ...item, evidence, details, count: Math.max(1, Math.min(item.count, evidence.length)) };
 }
 
 /** Everything that the plan showed, by id and revision: if any of it changes, so does this. */

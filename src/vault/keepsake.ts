@@ -41,13 +41,15 @@ import {
 import { OpenVault } from "./open-vault.ts";
 import { operatorPorts } from "./operator-ports.ts";
 import { type OperatorOptions, type OperatorView, operatorView } from "./operator-view.ts";
+import { resumePersons, takeUpOrWithhold } from "./person-batch.ts";
+import { PersonRequests } from "./person-requests.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { type Spooled, spool, takeSpooled } from "./spool.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireTraces } from "./trace-expiry.ts";
 import { otherSecrets, secretsFor, type UnlockedVault, unlockVault, type VaultKey, wipeSecrets } from "./unlock.ts";
-import { Vault } from "./vault.ts";
+import { openedVault, Vault } from "./vault.ts";
 import { openVaultKeys, type ShredSecrets } from "./vault-keys.ts";
 
 export interface KeepsakeOptions {
@@ -172,6 +174,7 @@ export class Keepsake implements AsyncDisposable {
   readonly #heads: HeadCadence;
   readonly #audit: KeepAudit;
   #isClosed = false;
+  #personRequests: PersonRequests | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
     this.id = storage.keepId;
@@ -286,9 +289,11 @@ export class Keepsake implements AsyncDisposable {
     return [...(await this.#storage.records.check()), ...(await this.#storage.keys.check())];
   }
 
-  /** Goes on with destructions that a crash interrupted; erasures of single memories go on when their vault is opened. */
+  /** Goes on with destructions that a crash interrupted, those of a person who asked to be forgotten too; erasures of single memories go on when their vault is opened. */
   async resume(): Promise<void> {
-    if (this.#options.readOnly !== true) await resumeDestructions(this.#parts);
+    if (this.#options.readOnly === true) return;
+    await resumeDestructions(this.#parts);
+    await resumePersons(this.#parts);
   }
 
   /**
@@ -298,7 +303,21 @@ export class Keepsake implements AsyncDisposable {
    */
   async tend(options: KeepTendOptions = {}): Promise<KeepTended> {
     this.#assertOpen();
-    return tendKeep(this.#parts, this.audit, options);
+    return tendKeep(this.#parts, this.audit, this.personRequests, options);
+  }
+
+  /** Requests to be forgotten across the vaults of this keep: its operator's, never a model's (person-requests.ts). */
+  get personRequests(): PersonRequests {
+    this.#assertOpen();
+    this.#personRequests ??= new PersonRequests({
+      keep: this.#parts,
+      audit: () => this.audit,
+      policy: this.#newPolicy({}),
+      withOpen: (stored, work) => this.#withOpen(stored, work),
+      storedNamed: (name) => this.#stored(name),
+      closeVaults: (vaults) => this.#closeVaults(vaults),
+    });
+    return this.#personRequests;
   }
 
   /**
@@ -374,7 +393,25 @@ export class Keepsake implements AsyncDisposable {
     return this.close();
   }
 
-  async #openVault(name: string, hash: string, options: VaultOptions): Promise<Vault> {
+  /** The vault that is open already, or another handle for as long as the work takes: nobody's handle is closed under them. */
+  async #withOpen<T>(stored: StoredVault, work: (vault: OpenVault) => Promise<T>): Promise<T> {
+    const known = await this.#open.get(stored.nameHash)?.catch(() => undefined);
+    if (known !== undefined) return work(openedVault(known));
+    const name = this.#keys.openName(stored.vault, stored.sealedName);
+    await using vault = await this.#openVault(name, undefined, { create: false });
+    return await work(openedVault(vault));
+  }
+
+  async #closeVaults(vaults: readonly string[]): Promise<void> {
+    for (const opening of [...this.#open.values()]) {
+      const vault = await opening.catch(() => undefined);
+      if (vault !== undefined && vaults.includes(vault.id)) await vault.close({ isFormingLeft: true });
+    }
+  }
+
+  /** @param key under which the handle is kept; undefined for one that nobody else gets */
+  async #openVault(name: string, key: string | undefined, options: VaultOptions): Promise<Vault> {
+    const hash = key ?? this.#keys.nameHash(name);
     const isReadOnly = this.#options.readOnly === true;
     const policy = this.#newPolicy(options);
     const keep = this.#parts;
@@ -412,7 +449,8 @@ export class Keepsake implements AsyncDisposable {
       await takeSpooled(open);
       open.background(expireTraces(open));
     }
-    const vault = new Vault(open, { parts: keep, closed: () => this.#open.delete(hash) });
+    await takeUpOrWithhold(keep, open);
+    const vault = new Vault(open, { parts: keep, closed: () => key !== undefined && this.#open.delete(key) });
     if (stored.mode === "user-held") {
       if (!isReadOnly) open.useQueue.addLog({ op: "unlock" });
       this.#lockWhenIdle(vault, open);

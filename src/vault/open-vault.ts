@@ -15,6 +15,7 @@ import type { StoredVault } from "../storage/keystore.ts";
 import type { Note, StoredRecord, VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
+import { ASKED_NOTE, type StoredAsked } from "./asked.ts";
 import { Behaviour } from "./behaviour.ts";
 import { CONSENTS_NOTE, type ConsentRecord } from "./consent-record.ts";
 import { DERIVED_NOTE, DERIVED_START, type DerivedPlace } from "./derive.ts";
@@ -126,6 +127,8 @@ export class OpenVault {
   /** What its owner asked for, oldest first; what was decided too. */
   rightsRequests: readonly RightsRequest[] = [];
   objections: readonly StoredObjection[] = [];
+  /** What others asked to be forgotten here, oldest first. */
+  asked: readonly StoredAsked[] = [];
   /** Who received what. */
   readonly disclosed: DisclosureLedger = new DisclosureLedger(this);
   /** How far the log was looked through for notices to recipients. */
@@ -411,6 +414,7 @@ export class OpenVault {
     if (name.startsWith(FORGOTTEN_NOTE)) this.forgotten.load(name, content);
     if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
     if (name === REQUESTS_NOTE) this.rightsRequests = read() as readonly RightsRequest[];
+    if (name === ASKED_NOTE) this.asked = read() as readonly StoredAsked[];
     if (name === OBJECTIONS_NOTE) this.objections = read() as readonly StoredObjection[];
     if (name === DISCLOSURE_PLACE_NOTE) this.disclosurePlace = read() as number;
     if (name.startsWith(KEY_NOTE)) this.keyNote = decodeKeyNote(content);

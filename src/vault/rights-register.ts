@@ -80,76 +80,92 @@ const MONTHS_EXTENDED = 3;
 
 /** @throws KeepsakeError `invalid_input`, also for a request that would have been received after now. */
 export async function openRequest(vault: OpenVault, given: RequestOpened): Promise<RightsRequest> {
-  const parsed = parseWith(opening, given, "The request");
+  parseWith(opening, given, "The request");
   return change(vault, async (draft, requests) => {
-    const { right, identity = "none", receivedAt = draft.at, reference } = parsed;
-    if (receivedAt > draft.at) throw notYet();
     if (requests.filter(({ state }) => state === "open").length >= REQUESTS_MAX) throw tooMany();
-    const request: RightsRequest = {
-      id: vault.ids.next(),
-      right,
-      receivedAt,
-      identity: { how: identity, at: draft.at },
-      dueAt: dueAt(right, receivedAt, vault.policy),
-      acknowledgeBy: receivedAt + vault.policy.erasureSla.acknowledgeHours * HOUR_MS,
-      state: "open",
-      ...(reference === undefined ? {} : { reference }),
-    };
-    return request;
+    return openedRequest(given, { id: vault.ids.next(), at: draft.at, policy: vault.policy });
   });
 }
 
 /** How it was established who asks, where that was not known at first. @throws KeepsakeError `not_found`, `invalid_input`. */
-export const identifyRequest = (vault: OpenVault, id: string, how: Identity): Promise<RightsRequest> => {
-  const parsed = parseWith(z.enum(IDENTITIES), how, "The identity");
-  return change(vault, async (draft, requests) => ({
-    ...openOne(requests, id),
-    identity: { how: parsed, at: draft.at },
-  }));
-};
+export const identifyRequest = (vault: OpenVault, id: string, how: Identity): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => identified(openOne(requests, id), how, draft.at));
 
 /** The person was told that it came in. @throws KeepsakeError `not_found`. */
 export const acknowledgeRequest = (vault: OpenVault, id: string): Promise<RightsRequest> =>
-  change(vault, async (draft, requests) => {
-    const request = openOne(requests, id);
-    return { ...request, acknowledgedAt: request.acknowledgedAt ?? draft.at };
-  });
+  change(vault, async (draft, requests) => acknowledged(openOne(requests, id), draft.at));
 
 /**
  * Two more months, once, and told to the person within the first (GDPR 12(3)): calling this says that they were told.
  * @throws KeepsakeError `not_found`, `invalid_input` for one that is overdue or was extended before.
  */
-export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionReason): Promise<RightsRequest> => {
-  const parsed = parseWith(z.enum(EXTENSION_REASONS), reason, "The reason");
-  return change(vault, async (draft, requests) => {
-    const request = openOne(requests, id);
-    if (request.extension !== undefined || draft.at > request.dueAt) throw notExtensible(request);
-    return {
-      ...request,
-      acknowledgedAt: request.acknowledgedAt ?? draft.at,
-      dueAt: addMonths(request.receivedAt, MONTHS_EXTENDED),
-      extension: { at: draft.at, reason: parsed },
-    };
-  });
-};
+export const extendRequest = (vault: OpenVault, id: string, reason: ExtensionReason): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => extended(openOne(requests, id), reason, draft.at));
 
 /**
  * @throws KeepsakeError `not_found`, `invalid_input`: nothing is done for somebody of whom nobody knows who they are. That such a request is
  * refused, or was taken back, may always be said.
  */
-export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> => {
+export const closeRequest = (vault: OpenVault, id: string, given: RequestClosed): Promise<RightsRequest> =>
+  change(vault, async (draft, requests) => closed(openOne(requests, id), given, draft.at));
+
+interface Opening {
+  readonly id: string;
+  readonly at: number;
+  readonly policy: Pick<Policy, "erasureSla">;
+}
+
+/** The steps of a request as they are, whoever keeps the register. Each throws `invalid_input` where it may not be taken. */
+export function openedRequest(given: RequestOpened, { id, at, policy }: Opening): RightsRequest {
+  const { right, identity = "none", receivedAt = at, reference } = parseWith(opening, given, "The request");
+  if (receivedAt > at) throw notYet();
+  return {
+    id,
+    right,
+    receivedAt,
+    identity: { how: identity, at },
+    dueAt: dueAt(right, receivedAt, policy),
+    acknowledgeBy: receivedAt + policy.erasureSla.acknowledgeHours * HOUR_MS,
+    state: "open",
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
+
+export const identified = (request: RightsRequest, how: Identity, at: number): RightsRequest => ({
+  ...request,
+  identity: { how: parseWith(z.enum(IDENTITIES), how, "The identity"), at },
+});
+
+export const acknowledged = (request: RightsRequest, at: number): RightsRequest => ({
+  ...request,
+  acknowledgedAt: request.acknowledgedAt ?? at,
+});
+
+export function extended(request: RightsRequest, reason: ExtensionReason, at: number): RightsRequest {
+  const parsed = parseWith(z.enum(EXTENSION_REASONS), reason, "The reason");
+  if (request.extension !== undefined || at > request.dueAt) throw notExtensible(request);
+  return {
+    ...acknowledged(request, at),
+    dueAt: addMonths(request.receivedAt, MONTHS_EXTENDED),
+    extension: { at, reason: parsed },
+  };
+}
+
+export function closed(request: RightsRequest, given: RequestClosed, at: number): RightsRequest {
   const parsed = parseWith(closing, given, "The decision");
-  return change(vault, async (draft, requests) => {
-    const request = openOne(requests, id);
-    if (parsed.outcome === "done" && !isStrong(request.identity.how)) throw unidentified(request);
-    return {
-      ...request,
-      state: parsed.outcome,
-      decidedAt: draft.at,
-      ...(parsed.outcome === "refused" ? { refusal: parsed.reason } : {}),
-    };
-  });
-};
+  if (parsed.outcome === "done") assertIdentified(request);
+  return {
+    ...request,
+    state: parsed.outcome,
+    decidedAt: at,
+    ...(parsed.outcome === "refused" ? { refusal: parsed.reason } : {}),
+  };
+}
+
+/** @throws KeepsakeError `invalid_input`: nothing is done for somebody of whom nobody knows who they are. */
+export function assertIdentified(request: RightsRequest): void {
+  if (!isStrong(request.identity.how)) throw unidentified(request);
+}
 
 const STRONG: ReadonlySet<string> = new Set(STRONG_IDENTITIES);
 export const isStrong = (how: Identity): boolean => STRONG.has(how);

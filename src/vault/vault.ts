@@ -8,6 +8,7 @@ import type { Observation } from "../core/observation.ts";
 import type { Policy } from "../core/policy.ts";
 import type { PhaseDiff } from "../policy/phase-diff.ts";
 import type { Trace } from "../policy/trace.ts";
+import { type Asked, type KeepReason, keepAsked, shownAsked } from "./asked.ts";
 import { type Compaction, compact } from "./compact.ts";
 import { type BeforeCompaction, beforeCompaction } from "./compact-before.ts";
 import type { CompactOptions } from "./compact-run.ts";
@@ -67,9 +68,10 @@ import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./qua
 import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
+import { noteReason, reasonsOf } from "./redaction-reasons.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
-import { restore } from "./restore.ts";
+import { type RestoreOptions, restore } from "./restore.ts";
 import { confirm, letGo, type Review, type Reviewed, type ReviewOptions, review } from "./review.ts";
 import type { Identity } from "./rights-lists.ts";
 import {
@@ -133,7 +135,7 @@ export const openedVault = (vault: Vault): OpenVault => inside(vault);
 /** What a vault asks of the keep that it lies in. */
 export interface KeepOfVault {
   readonly parts: KeepParts;
-  closed(): void;
+  closed(): unknown;
 }
 
 export class Vault implements AsyncDisposable {
@@ -247,6 +249,30 @@ export class Vault implements AsyncDisposable {
   /** Done, refused with a reason of a closed list, or taken back (rights-register.ts). */
   async closeRequest(id: string, decision: RequestClosed): Promise<RightsRequest> {
     return closeRequest(this.#writable(), id, decision);
+  }
+
+  /** What others asked to be forgotten in this vault, oldest first; what was decided too (asked.ts). To let it go: `forget({ asked: id })`. */
+  async asked(): Promise<readonly Asked[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.asked.map(shownAsked);
+  }
+
+  /** The owner keeps what somebody asked them to forget, for a reason of a closed list (asked.ts). A person's word, never a model's. */
+  async keepAsked(id: string, reason: KeepReason): Promise<Asked> {
+    return keepAsked(this.#writable(), id, reason);
+  }
+
+  /** In whose words something was redacted, by job (redaction-reasons.ts). */
+  async redactionReasons(): Promise<ReadonlyMap<string, string>> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return reasonsOf(vault);
+  }
+
+  /** Says why a job redacted something, in words that `redactionReason` let pass (redaction-reasons.ts). */
+  async noteRedactionReason(job: string, text: string): Promise<void> {
+    return noteReason(this.#writable(), job, text);
   }
 
   /** Every objection, oldest first; those that are over too (objection.ts). */
@@ -517,8 +543,8 @@ export class Vault implements AsyncDisposable {
   }
 
   /** Takes back into use what was hidden or archived, with what went along (restore.ts). */
-  async restore(id: string): Promise<{ readonly itemCount: number }> {
-    return restore(this.#writable(), id);
+  async restore(id: string, options?: RestoreOptions): Promise<{ readonly itemCount: number }> {
+    return restore(this.#writable(), id, options);
   }
 
   /**

@@ -164,6 +164,143 @@ describe("memory audit", () => {
   });
 });
 
+describe("memory redact", () => {
+  const statusOf = async (folder: Folder, id: string): Promise<unknown> =>
+    ((await folder.json(["memory", "inspect", id]))["status"] as { readonly gosum?: string }).gosum;
+
+  test("is soft unless it is said, at once, a signed event, and restore takes it back (GOS-40, GOS-69, GOS-68)", async () => {
+    using folder = await withMemories();
+    const id = await idOf(folder, "vegetarian");
+    const redacted = await folder.json(["memory", "redact", id, "--reason", "the guest asked"]);
+    expect(redacted).toMatchObject({
+      grade: "hide",
+      state: "withheld",
+      events: [expect.stringMatching(/^governance\/1:\d+$/), expect.any(String)],
+    });
+    expect(await statusOf(folder, id)).toBe("redacted");
+    expect(JSON.stringify((await folder.json(["recall", "vegetarian food"]))["items"])).not.toContain("vegetarian");
+    expect((await folder.run(["audit", "verify"])).code).toBe(0);
+    const [, place] = String((redacted["events"] as string[])[0]).split(":");
+    const entries = (await folder.run(["audit", "list", "--json", "--from", String(place), "--limit", "1"])).out;
+    expect(JSON.parse(entries)).toMatchObject({
+      entry: { op: "hide", mode: "soft", rc: "user_request", job: redacted["job"] },
+    });
+    expect(await folder.json(["memory", "audit"])).toMatchObject({
+      erasures: [{ op: "hide", text: "the guest asked" }],
+    });
+    expect(await folder.json(["memory", "restore", id, "--reason", "legal"])).toMatchObject({ itemCount: 2 });
+    expect(await statusOf(folder, id)).toBe("active");
+  });
+
+  test("archives at once, and destroys only what a person confirmed (GOS-41, GOS-42, GOS-69)", async () => {
+    using folder = await withMemories();
+    const [one, other] = [await idOf(folder, "vegetarian"), await idOf(folder, "diabetes")];
+    expect(await folder.json(["memory", "redact", one, "--reason", "policy", "--mode", "archive"])).toMatchObject({
+      grade: "archive",
+    });
+    const hard = ["memory", "redact", other, "--reason", "right-to-be-forgotten", "--mode", "hard"];
+    const plan = await folder.json(hard);
+    expect(plan).toMatchObject({ kind: "forget-plan", grade: "shred", reason: "rtbf" });
+    expect(await statusOf(folder, other)).toBe("active");
+    const done = await folder.json([...hard, "--confirm", String(plan["token"]), "--receipt", "receipt.txt"]);
+    expect(done).toMatchObject({
+      grade: "shred",
+      state: "compacted",
+      events: expect.any(Array),
+      receiptFile: "receipt.txt",
+    });
+    expect((await folder.run(["memory", "inspect", other])).code).toBe(3);
+    // What is left of it: its id, the time and the reason.
+    const left = (await folder.run(["audit", "list", "--json", "--limit", "1000"])).out.trimEnd().split("\n");
+    const entries = left.map((line) => (JSON.parse(line) as { readonly entry: Record<string, unknown> }).entry);
+    expect(entries.find(({ op, mem }) => op === "shred" && mem === other)).toMatchObject({
+      rc: "rtbf",
+      job: done["job"],
+      ts: expect.any(Number),
+    });
+    expect(left.join()).not.toContain("diabetes");
+    expect((await folder.run(["memory", "restore", other])).code).toBe(3);
+    const key = String(done["verifierKey"]);
+    expect((await folder.run(["receipt", "verify", "receipt.txt", "--vkey", key])).code).toBe(0);
+  });
+
+  test("takes a filter instead of ids, and shows it first (GOS-69)", async () => {
+    using folder = await withMemories();
+    const filter = [
+      "memory",
+      "redact",
+      "--privacy-class",
+      "sensitive-pii",
+      "--min-salience",
+      "0",
+      "--reason",
+      "policy",
+    ];
+    const plan = await folder.json(filter);
+    expect(plan).toMatchObject({ kind: "forget-plan", grade: "hide" });
+    await folder.json([...filter, "--confirm", String(plan["token"])]);
+    const left = await listed(folder, "--privacy-class", "sensitive-pii");
+    expect(left.length).toBeGreaterThan(0);
+    for (const { item } of left) expect(await statusOf(folder, item.id)).toBe("redacted");
+    expect(await statusOf(folder, await idOf(folder, "vegetarian"))).toBe("active");
+    expect((await folder.run(["memory", "redact", "--from", "2030-01-01", "--reason", "policy"])).out).toBe(
+      "Nothing fits.\n",
+    );
+    expect((await folder.run(["memory", "redact", "--to", "2020-01-01", "--reason", "policy"])).out).toBe(
+      "Nothing fits.\n",
+    );
+  });
+
+  test.each([
+    [["mem:112233445566"]],
+    [["--reason", "policy"]],
+    [["mem:112233445566", "--from", "2026-01-01", "--reason", "policy"]],
+    [["mem:112233445566", "--reason", "write to ana@mail.example"]],
+    [["mem:112233445566", "--reason", "x".repeat(201)]],
+    [["mem:112233445566", "--reason", "policy", "--mode", "gently"]],
+    [["--from", "then", "--reason", "policy"]],
+  ])("is refused as %j, and nothing of it is repeated", async (parameters) => {
+    using folder = await withMemories();
+    const { code, out, err } = await folder.run(["memory", "redact", ...parameters]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).not.toContain("ana@mail.example");
+  });
+});
+
+describe("memory redact-user", () => {
+  test("destroys what a user said and what names them, after a dry run, and nothing else (GOS-48, GOS-70)", async () => {
+    using folder = temporaryFolder();
+    await folder.json(["vaults", "create", "me", "--profile", "product"]);
+    folder.write(
+      "said.jsonl",
+      chat([
+        { role: "user", content: "I prefer a quiet room.", session: "g1", id: "a", speaker: "guest-17" },
+        { role: "user", content: "I like coffee. Hana Sato was here.", session: "g2", id: "b", speaker: "guest-18" },
+      ]),
+    );
+    await folder.json(["observe", "said.jsonl"]);
+    const command = [
+      "memory",
+      "redact-user",
+      "guest-17",
+      "--identifier",
+      "Hana Sato",
+      "--reason",
+      "right-to-be-forgotten",
+    ];
+    const plan = await folder.json(command);
+    expect(plan).toMatchObject({ grade: "shred", reason: "rtbf", lookAlikesAre: "withhold" });
+    expect((await folder.run(["list"])).out).toContain("quiet room");
+    const done = await folder.json([...command, "--confirm", String(plan["token"])]);
+    expect((done["events"] as string[]).length).toBeGreaterThan(1);
+    const left = (await folder.run(["list", "--messages", "--json"])).out;
+    expect(left).not.toMatch(/quiet room|Hana|guest-17/);
+    expect(left).toContain("I like coffee.");
+    expect((await folder.run(["memory", "redact-user", "--reason", "rtbf"])).code).toBe(2);
+    expect((await folder.run(["memory", "redact-user", "guest-18"])).code).toBe(2);
+  });
+});
+
 describe("the command gosum", () => {
   const run = (folder: Folder, ...argv: readonly string[]) => {
     const env = { ...process.env, KEEPSAKE_KEYS_DIR: folder.path("keys"), XDG_CONFIG_HOME: folder.path("config") };
@@ -180,7 +317,8 @@ describe("the command gosum", () => {
     expect(run(folder, "--version")).toEqual(await folder.run(["--version"]));
     const help = run(folder, "--help");
     expect(help.code).toBe(0);
-    for (const name of ["memory list", "memory inspect", "memory audit"]) expect(help.out).toContain(`  ${name} `);
+    for (const name of ["list", "inspect", "redact", "redact-user", "restore", "audit"].map((word) => `memory ${word}`))
+      expect(help.out).toContain(`  ${name} `);
     expect(help.out).not.toContain("recall");
     expect(run(folder, "recall", "food")).toMatchObject({ code: 2, out: "" });
     expect(run(folder, "memory", "paint")).toMatchObject({ code: 2, out: "" });

@@ -163,6 +163,18 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "end a consent, with what rests on it",
     load: async () => (await import("./commands/rights-withdraw.ts")).rightsWithdraw,
   },
+  "rights forget": {
+    about: "forget a person, across all vaults: dry run, batch, confirmation list",
+    load: async () => (await import("./commands/rights-forget.ts")).rightsForget,
+  },
+  "rights confirm": {
+    about: "what others asked you to forget: let it go, or keep it",
+    load: async () => (await import("./commands/rights-confirm.ts")).rightsConfirm,
+  },
+  "rights drill": {
+    about: "forget a made-up person on this very keep, and look for them everywhere",
+    load: async () => (await import("./commands/rights-drill.ts")).rightsDrill,
+  },
   "rights notice": {
     about: "the privacy notice, from the configuration",
     load: async () => (await import("./commands/rights-notice.ts")).rightsNotice,
@@ -254,6 +266,18 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   "memory inspect": {
     about: "content, decay and rehearsals of one memory",
     load: async () => (await import("./commands/memory-inspect.ts")).memoryInspect,
+  },
+  "memory redact": {
+    about: "take memories out of use, or destroy them",
+    load: async () => (await import("./commands/memory-redact.ts")).memoryRedact,
+  },
+  "memory redact-user": {
+    about: "everything of one person in this vault",
+    load: async () => (await import("./commands/memory-redact-user.ts")).memoryRedactUser,
+  },
+  "memory restore": {
+    about: "take back what was redacted softly or archived",
+    load: async () => (await import("./commands/memory-restore.ts")).memoryRestore,
   },
   "memory audit": {
     about: "a report of what was done with the memories",

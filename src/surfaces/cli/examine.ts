@@ -1,8 +1,10 @@
 /** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
 import { isKeepsakeError } from "../../core/error.ts";
+import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { VaultCondition } from "../../vault/condition.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
+import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { VERSION } from "./version.ts";
 
@@ -42,6 +44,7 @@ export async function examine(call: Call): Promise<Examination> {
     const findings: Finding[] = keepsake.warnings.map((what) => ({ what, code: "warning", ids: [] }));
     for (const what of await keepsake.check()) findings.push({ what, code: "store_corrupt", ids: [] });
     findings.push(...unfinished(await storage.records.jobs(keepsake.id), undefined));
+    findings.push(...(await overdue(keepsake)));
     const vaults = await keepsake.vaults();
     const examined: ExaminedVault[] = [];
     for (const { id, name } of vaults) {
@@ -110,6 +113,17 @@ function unfinished(
   if (open.length === 0) return [];
   const what = `${open.length} erasures are not finished; they go on when the vault is opened for writing.`;
   return [{ what, code: "unfinished_erasure", ...(vault === undefined ? {} : { vault }), ids: open.slice(0, IDS_MAX) }];
+}
+
+/** Requests to be forgotten whose time is over (GOS-50). */
+async function overdue({ personRequests }: Keepsake): Promise<readonly Finding[]> {
+  const requests = (await personRequests.list()).map(({ request }) => request);
+  const ids = dueReport(requests, system.clock.now()).entries.flatMap(({ id, state }) =>
+    state === "overdue" ? [id] : [],
+  );
+  if (ids.length === 0) return [];
+  const what = `${ids.length} requests to be forgotten are overdue: keepsake rights forget.`;
+  return [{ what, code: "overdue_request", ids: ids.slice(0, IDS_MAX) }];
 }
 
 const DONE: ReadonlySet<string> = new Set(["compacted", "epoch_rotated", "verified"]);

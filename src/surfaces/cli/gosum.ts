@@ -1,4 +1,4 @@
-/** The command `gosum`, as gosum's own texts call it: `gosum memory …` is `keepsake memory …`, and nothing else is there (GOS-67, GOS-68, GOS-71). */
+/** The command `gosum`, as gosum's own texts call it: `gosum memory …` is `keepsake memory …`, and nothing else is there (GOS-67 to GOS-71). */
 import { COMMANDS } from "./command-table.ts";
 import { commandPlaces, main } from "./main.ts";
 import { reportError } from "./report-error.ts";

@@ -13,6 +13,8 @@ export interface MemoryErasure {
   readonly reason?: string;
   readonly mode?: string;
   readonly memory?: string;
+  /** The reason in somebody's own words, from beside the log. */
+  readonly text?: string;
 }
 
 export interface MemoryReport {

@@ -15,7 +15,7 @@ export const memoryAudit: Command = {
   usage: ["memory audit [--from DATE] [--to DATE]"],
   about: `What the vault's log says of a time: how often each operation, by whom, what was refused and by which rule, each erasure and redaction with its reason, the
 policies in force, and how many memories of which privacy class there are now. Ids, counts and codes only. Exit code 1 where the log's own chain
-is broken; keepsake audit verify looks closer.`,
+is broken; keepsake audit verify looks closer. Reasons that were given in somebody's own words stand beside.`,
   options: {
     from: { value: "DATE", about: "from this day or moment on" },
     to: { value: "DATE", about: "before this day or moment" },
@@ -28,17 +28,27 @@ is broken; keepsake audit verify looks closer.`,
       throw usageError("The time ends before it begins.", "Give --from a day before that of --to.");
     const { withVault } = await import("../open-keep.ts");
     const { memoryReport } = await import("../memory-report.ts");
-    const { report, policy, privacy } = await withVault(call, { access: "read" }, async (vault) => ({
+    const { report, policy, privacy, reasons } = await withVault(call, { access: "read" }, async (vault) => ({
       report: await memoryReport(vault.log(), { from, to }),
       policy: vault.policyHash,
       privacy: await vault.privacyCounts(),
+      reasons: await vault.redactionReasons(),
     }));
     const window = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
-    if (screen.isJson) await screen.json({ ...window, policy, ...report, privacy });
-    else await print(screen, window, report, privacy);
+    if (screen.isJson) await screen.json({ ...window, policy, ...inTheirWords(report, reasons), privacy });
+    else await print(screen, window, inTheirWords(report, reasons), privacy);
     return report.brokenAt.length === 0 ? undefined : EXIT.failure;
   },
 };
+
+/** With the words that somebody gave as the reason, which hold no personal data (GOS-A16). */
+const inTheirWords = (report: MemoryReport, reasons: ReadonlyMap<string, string>): MemoryReport => ({
+  ...report,
+  erasures: report.erasures.map((each) => {
+    const text = reasons.get(each.job ?? "");
+    return text === undefined ? each : { ...each, text };
+  }),
+});
 
 async function print(
   screen: Screen,
@@ -58,9 +68,9 @@ async function print(
   if (report.erasureCount > 0)
     await screen.line(`${counted(report.erasureCount, "erasure or redaction", "erasures and redactions")}:`);
   if (report.erasureCount > shown.length) await screen.line(dim(`  … the newest ${shown.length}`));
-  for (const { at, op, entryCount, job, reason, mode, memory } of shown) {
+  for (const { at, op, entryCount, job, reason, mode, memory, text } of shown) {
     const what = memory === undefined ? counted(entryCount, "entry", "entries") : memoryId(memory);
-    const why = [reason, mode].filter((word) => word !== undefined).join(", ");
+    const why = [reason, mode, text].filter((word) => word !== undefined).join(", ");
     await screen.line(
       `  ${dateTime(at)}  ${op}  ${what}  ${why}`.trimEnd(),
       dim(job === undefined ? "" : `  job ${job}`),

@@ -14,7 +14,7 @@ export const receiptVerify: Command = {
   usage: ["receipt verify FILE|- --vkey KEY [--witness-key KEY …]"],
   about: `Says in plain lines what a receipt proves, offline: that this erasure stands in the log whose key you have, and that not a letter of the receipt was changed.
 Take the key from the keeper of the log by another way than the file. With --witness-key each of these witnesses must have signed the head too. Exit
-code 1, with the reason, where it proves nothing. docs/verify-receipt.html does the same in a browser.`,
+code 1, with the reason, where it proves nothing. docs/verify-receipt.html does the same in a browser. The signed confirmation of keepsake rights forget --document verifies here too.`,
   options: {
     vkey: VKEY_OPTION,
     "witness-key": { value: "KEY", repeatable: true, about: "a witness that must have signed the head" },
@@ -30,7 +30,21 @@ code 1, with the reason, where it proves nothing. docs/verify-receipt.html does 
     const { parseCosignerKey } = await import("../../../crypto/cosignature.ts");
     const { textFile } = await import("../text-file.ts");
     const witnesses = (parameters.list("witness-key") ?? []).map((text) => parseCosignerKey(text.trim()));
-    const verified = witnessed(verifyReceipt(await textFile(terminal, file), key, witnesses), witnesses);
+    const { isStatement, verifyStatement } = await import("../../../audit/statement.ts");
+    const text = await textFile(terminal, file);
+    if (isStatement(text)) {
+      const stated = verifyStatement(text, key);
+      if (screen.isJson) await screen.json(stated);
+      else if (stated.valid)
+        await screen.line(bold("This confirmation is good: the keeper of the log signed it, to the letter."));
+      else
+        await screen.line(
+          bold("This proves nothing. "),
+          `It was not signed with this key, or it was changed. (${stated.reason})`,
+        );
+      return stated.valid ? undefined : EXIT.failure;
+    }
+    const verified = witnessed(verifyReceipt(text, key, witnesses), witnesses);
     if (!verified.valid) {
       if (screen.isJson) await screen.json(verified);
       else await screen.line(bold("This proves nothing. "), `${WHY[verified.reason]} (${verified.reason})`);

@@ -114,7 +114,11 @@ async function print(
     );
   if (tended.rotatedCount > 0)
     await screen.line(`${counted(tended.rotatedCount, "record")} moved to the newer key of the vault.`);
-  const { rewrappedCount = 0, verifiedCount = 0 } = tended.keys ?? {};
+  const { rewrappedCount = 0, verifiedCount = 0, personRequestCount = 0 } = tended.keys ?? {};
+  if (personRequestCount > 0)
+    await screen.line(
+      `${counted(personRequestCount, "request")} to be forgotten ${personRequestCount === 1 ? "was" : "were"} gone on with: keepsake rights forget`,
+    );
   if (rewrappedCount > 0)
     await screen.line(
       `${counted(rewrappedCount, "wrap")} of keys made anew: no older copy of the keys opens anything.`,

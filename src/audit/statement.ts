@@ -1,0 +1,47 @@
+/**
+ * A statement: one line of canonical JSON that the keeper of a log signs with the log's key, as a signed note over its hash. It verifies with the verifier key and
+ * nothing else, like a receipt, and can never be taken for the head of a log: its note begins with other words.
+ */
+import { canonicalJson } from "../core/canonical-json.ts";
+import { sha256Hex } from "../crypto/hash.ts";
+import { type NoteFault, type NoteSigner, signNote, type VerifierKey, verifyNote } from "../crypto/signed-note.ts";
+
+const HEADING = "keepsake statement v1";
+/** A hundred thousand vaults with a line each. */
+const STATEMENT_MAX_CHARACTERS = 64_000_000;
+
+export type VerifiedStatement =
+  | { readonly valid: true; readonly body: Readonly<Record<string, unknown>> }
+  | { readonly valid: false; readonly reason: NoteFault | "text_changed" };
+
+export function statementText(body: Readonly<Record<string, unknown>>, signer: NoteSigner): string {
+  const line = canonicalJson(body);
+  return `${line}\n${signNote(noteOver(line), signer)}`;
+}
+
+const noteOver = (line: string): string => `${HEADING}\nsha256 ${sha256Hex(Buffer.from(line, "utf8"))}\n`;
+
+/** Whether a text looks like a statement, signed by whomever. */
+export const isStatement = (text: string): boolean => text.startsWith("{") && text.includes(`}\n${HEADING}\n`);
+
+export function verifyStatement(text: string, key: VerifierKey): VerifiedStatement {
+  const end = text.indexOf("\n");
+  if (end < 0 || text.length > STATEMENT_MAX_CHARACTERS) return { valid: false, reason: "malformed" };
+  const line = text.slice(0, end);
+  const note = verifyNote(text.slice(end + 1), [key]);
+  if (!note.valid) return note;
+  if (note.text !== noteOver(line)) return { valid: false, reason: "text_changed" };
+  const body = parsed(line);
+  return body === undefined ? { valid: false, reason: "malformed" } : { valid: true, body };
+}
+
+function parsed(line: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const body: unknown = JSON.parse(line);
+    if (typeof body !== "object" || body === null || Array.isArray(body) || canonicalJson(body) !== line)
+      return undefined;
+    return body as Readonly<Record<string, unknown>>; // an object, as the line above has seen
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The commit that an erasure begins with (SEC §3.9, step 1): the job with everything that its keys are to be destroyed of, messages without the words that go, memories
+ * without the evidence that goes, hashes that keep it out, and its entries in the log. From here no reader is given what goes.
+ */
+import { spanText } from "../core/cuts.ts";
+import type { Item } from "../core/item.ts";
+import type { ReasonCode } from "../core/log-entry.ts";
+import type { ErasureJob } from "../storage/record-store.ts";
+import type { Closure } from "./closure.ts";
+import { cutMessage } from "./cut-message.ts";
+import { derivedPrivacy, withoutFacts } from "./digest.ts";
+import type { Draft } from "./draft.ts";
+import { type ForgottenText, saidBy } from "./forgotten.ts";
+import { forgetInJobs } from "./form-jobs.ts";
+import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
+import { traceCode } from "./trace-of-decision.ts";
+
+export interface ErasureAsked {
+  readonly grade: Exclude<ErasureJob["grade"], "destroy">;
+  readonly reason: ReasonCode;
+}
+
+/** `finishErasure` comes next. */
+export async function requestClosure(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
+  const { vault } = draft;
+  const ids = [...closure.erased.keys()];
+  const rewritten = await rewrite(draft, closure);
+  const touched = [...ids, ...rewritten];
+  const job: ErasureJob = {
+    id: vault.ids.next(),
+    state: "requested",
+    grade: plan.grade,
+    reason: plan.reason,
+    requestedAt: draft.at,
+    updatedAt: draft.at,
+    ids,
+    // The segments of the index that hold them go with them, keys first like the records themselves.
+    saltIds: [
+      ...(await vault.items.saltIds(touched)),
+      ...(await vault.storage.records.segmentSalts(vault.id, touched)),
+      ...(await eraseTraces(draft, goingWith(closure, rewritten))),
+    ],
+    cutCount: closure.cuts.size,
+  };
+  draft.job(job);
+  if (plan.grade !== "purge") vault.forgotten.add(draft, await forgottenTexts(draft, closure), vault.system.random);
+  draft.withdraw(ids);
+  draft.raiseGeneration = true;
+  for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
+  forgetInJobs(draft, ids);
+  for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
+  const counts = { items: ids.length, cuts: job.cutCount };
+  traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });
+  return job;
+}
+
+/** What went, and the words that were cut out of what stays. */
+async function forgottenTexts(draft: Draft, { erased, cuts }: Closure): Promise<readonly ForgottenText[]> {
+  const texts = [...erased.values()].flatMap(saidBy);
+  for (const [id, spans] of cuts) {
+    const message = await draft.vault.items.get(id);
+    if (message === undefined) continue;
+    const before = message.message?.cuts ?? [];
+    for (const span of spans) texts.push({ text: spanText(message.text, before, span), taint: message.taint });
+  }
+  return texts.filter(({ text }) => text.trim() !== "");
+}
+
+const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({
+  gone: new Set(erased.keys()),
+  changed: new Set(rewritten),
+  texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
+});
+
+/** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
+async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[]> {
+  const rewritten: string[] = [];
+  for (const [id, spans] of closure.cuts) {
+    const message = await draft.get(id);
+    if (message === undefined) continue;
+    revise(draft, cutMessage(message, spans));
+    rewritten.push(id);
+  }
+  for (const [id, lost] of closure.weakened) {
+    const item = closure.erased.has(id) ? undefined : await draft.get(id);
+    if (item === undefined) continue;
+    revise(
+      draft,
+      item.layer === "fact" ? await withoutEvidence(draft, item, lost) : await reformed(draft, item, closure, lost),
+    );
+    rewritten.push(id);
+  }
+  return [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))];
+}
+
+/** A topic is as private as what is left of its summaries. */
+async function reclassifiedTopics(
+  draft: Draft,
+  { erased }: Closure,
+  rewritten: readonly string[],
+): Promise<readonly string[]> {
+  const changed: string[] = [];
+  for (const id of new Set(rewritten.flatMap((each) => draft.vault.index.citing(each)))) {
+    const topic = erased.has(id) ? undefined : await draft.get(id);
+    if (topic?.layer !== "topic") continue;
+    const summaries = await draft.many(topic.evidence.map((entry) => entry.item).filter((each) => !erased.has(each)));
+    const privacy = derivedPrivacy(draft, summaries);
+    if (privacy.class === topic.privacy.class) continue;
+    revise(draft, { ...topic, privacy });
+    changed.push(id);
+  }
+  return changed;
+}
+
+/** Summaries are told anew from the facts that stay; a topic keeps those of its summaries that stay. */
+async function reformed(draft: Draft, item: Item, { erased }: Closure, lost: ReadonlySet<string>): Promise<Item> {
+  const gone = new Set([...lost, ...erased.keys()]);
+  if (item.layer === "summary") return withoutFacts(draft, item, gone);
+  return { ...item, evidence: item.evidence.filter((entry) => !gone.has(entry.item)) };
+}
+
+function revise(draft: Draft, item: Item): void {
+  draft.put({ ...item, revision: item.revision + 1 });
+  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
+}
+
+/** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
+async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
+  const evidence = item.evidence.filter((entry) => !lost.has(entry.item));
+  const remaining = await Promise.all(evidence.map((entry) => draft.get(entry.item)));
+  const said = remaining.map((message) => message?.text ?? "").join("\n");
+  const details = item.details.filter((detail) => said.includes(detail.text));
+  return { ...item, evidence, details, count: Math.max(1, Math.min(item.count, evidence.length)) };
+}
