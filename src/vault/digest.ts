@@ -147,9 +147,7 @@ export const joinedTaint = (sources: readonly Pick<Item, "taint">[]): Item["tain
  */
 export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
   const evidence = summary.evidence.filter((entry) => !lost.has(entry.item));
-  const facts = (await Promise.all(evidence.map((entry) => draft.get(entry.item)))).filter(
-    (fact) => fact !== undefined,
-  );
+  const facts = await draft.many(evidence.map((entry) => entry.item));
   const usable = facts.filter(summary.labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable);
   const { anchors: _anchors, ...before } = summary;
   const rest = { ...before, privacy: derivedPrivacy(draft, usable) };

@@ -20,7 +20,7 @@ import { forgetInJobs } from "./form-jobs.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
-import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
+import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
 import { withhold, withholdable } from "./withhold.ts";
 
@@ -282,7 +282,7 @@ async function requestClosure(
     saltIds: [
       ...(await vault.items.saltIds(touched)),
       ...(await vault.storage.records.segmentSalts(vault.id, touched)),
-      ...(await eraseTraces(draft, goingWith(closure, rewritten))),
+      ...(await eraseTracedWords(draft, goingWith(closure, rewritten))),
     ],
     cutCount: closure.cuts.size,
   };

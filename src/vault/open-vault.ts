@@ -12,7 +12,7 @@ import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
-import type { Note, StoredRecord, VaultHead } from "../storage/record-store.ts";
+import { isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import { Behaviour } from "./behaviour.ts";
@@ -281,8 +281,7 @@ export class OpenVault {
    */
   async #dropErased(isFirst: boolean): Promise<void> {
     for (const job of await this.storage.records.jobs(this.id)) {
-      const isOpen = job.state === "requested" || job.state === "keys_destroyed";
-      if (isFirst || isOpen) for (const id of job.ids) this.drop(id);
+      if (isFirst || isUnpurged(job)) for (const id of job.ids) this.drop(id);
     }
     if (isFirst) return;
     const live = new Set(await this.storage.records.ids(this.id));
