@@ -7,6 +7,7 @@ import { type ErasureJob, isUnpurged, JOB_STATES, type JobState } from "../stora
 import { assertErased } from "./erasure-jobs.ts";
 import type { Erasure } from "./forget.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { retell } from "./retell.ts";
 import { eraseTracesOf } from "./trace-erase.ts";
 
 export interface ErasureReceipt {
@@ -71,6 +72,7 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   vault.system.failPoint("forget.rows_purged");
   await sweepDoomed(vault);
   const { busy } = await vault.storage.records.compact();
+  await retellFor(vault, job);
   // An open reader keeps old pages alive: the job stays where it is, and the next open goes on.
   if (busy) return receiptOf(vault, current);
   vault.system.failPoint("forget.compacted");
@@ -79,6 +81,14 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   const done = current;
   await vault.queue.write(async (draft) => draft.job(done));
   return receiptOf(vault, current);
+}
+
+/** A crash before it leaves the job open, so that the next open tells them. */
+async function retellFor(vault: OpenVault, { id }: ErasureJob): Promise<void> {
+  if (!vault.retelling.has(id)) return;
+  await vault.queue.write(async (draft) => retell(draft, id));
+  vault.retelling.delete(id);
+  vault.system.failPoint("forget.retold");
 }
 
 async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {

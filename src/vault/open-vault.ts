@@ -38,6 +38,7 @@ import { PHASES_NOTE } from "./phase-note.ts";
 import { PRIVACY_NOTICE_NOTE } from "./privacy-notice.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
+import { RETELL_NOTE, readRetelling } from "./retell.ts";
 import { REQUESTS_NOTE, type RightsRequest } from "./rights-register.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
 import { START, type Stretch } from "./segment-plan.ts";
@@ -129,6 +130,8 @@ export class OpenVault {
   /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
   modelUse: ModelUse = NO_MODEL_USE;
+  /** Summaries that erasures emptied and that are still to be told anew, by the erasure. */
+  readonly retelling = new Map<string, readonly string[]>();
   /** How far summaries and topics are. */
   derived: DerivedPlace = DERIVED_START;
   readonly behind: FactsBehind = new FactsBehind(this);
@@ -390,6 +393,7 @@ export class OpenVault {
     if (name === PRIVACY_NOTICE_NOTE) this.privacyNotice = read() as string;
     if (name === DISCLOSURES_NOTE) this.disclosed.readHead(content);
     if (name.startsWith(DISCLOSED_PAGE)) this.disclosed.readPage(name, content);
+    if (name.startsWith(RETELL_NOTE)) this.retelling.set(name.slice(RETELL_NOTE.length), readRetelling(content));
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
 
