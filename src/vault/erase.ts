@@ -88,7 +88,6 @@ async function retellFor(vault: OpenVault, { id }: ErasureJob): Promise<void> {
   if (!vault.retelling.has(id)) return;
   await vault.queue.write(async (draft) => retell(draft, id));
   vault.retelling.delete(id);
-  vault.system.failPoint("forget.retold");
 }
 
 async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {

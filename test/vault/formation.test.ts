@@ -161,7 +161,7 @@ describe("summaries and topics", () => {
     expect(left.some(({ layer, text }) => layer === "summary" && text.includes("water"))).toBe(true);
   });
 
-  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted", "forget.retold"])(
+  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
     "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
       const keep = await testKeep({ options: { profile: "product" } });
