@@ -92,6 +92,10 @@ export interface ErasureJob {
   readonly vault?: VaultId;
 }
 
+/** Its rows may still be there: no reader is given them, and it takes away whatever is written beside them. */
+export const isUnpurged = ({ state }: Pick<ErasureJob, "state">): boolean =>
+  state === "requested" || state === "keys_destroyed";
+
 /** A small sealed row that is not an item: policy, state, what was rendered into a session. Names hold no content. */
 export interface Note {
   readonly name: string;

@@ -147,19 +147,18 @@ export const joinedTaint = (sources: readonly Pick<Item, "taint">[]): Item["tain
  */
 export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
   const evidence = summary.evidence.filter((entry) => !lost.has(entry.item));
-  const facts = (await Promise.all(evidence.map((entry) => draft.get(entry.item)))).filter(
-    (fact) => fact !== undefined,
-  );
+  const facts = await draft.many(evidence.map((entry) => entry.item));
   const usable = facts.filter(summary.labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable);
-  const { anchors: _anchors, ...before } = summary;
-  const rest = { ...before, privacy: derivedPrivacy(draft, usable) };
+  const privacy = derivedPrivacy(draft, usable);
   if (await isTooLittle(draft, summary, usable.length)) {
     await dissolveTopic(draft, summary);
-    return { ...rest, truth: "superseded", text: NOTHING_LEFT, details: [], entities: [], evidence };
+    return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
   const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable));
+  const { anchors: _anchors, ...before } = summary;
   return {
-    ...rest,
+    ...before,
+    privacy,
     text,
     details,
     entities,
@@ -170,6 +169,15 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
   };
 }
 const NOTHING_LEFT = "[nothing current]";
+
+/** Over, and without a word of what it told: of a day or a week its heading stays. */
+export function emptied({ anchors: _anchors, ...summary }: Item): Item {
+  const heading = summary.topicId === undefined ? headingIn(summary.text) : "";
+  const text = heading === "" ? NOTHING_LEFT : `${heading}: ${NOTHING_LEFT}`;
+  return { ...summary, truth: "superseded", text, details: [], entities: [] };
+}
+
+const headingIn = (text: string): string => text.slice(0, Math.max(0, text.indexOf(": ")));
 
 /** Fewer facts are no topic and no period (GUM-B9); of a topic with several summaries one may have few. */
 export const SUMMARY_FACTS_MIN = 3;
@@ -195,7 +203,7 @@ const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
 /** Days and weeks stay; a topic whose label none of the facts says any more gets another. */
 async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
-  if (topic === undefined) return text.slice(0, Math.max(0, text.indexOf(": ")));
+  if (topic === undefined) return headingIn(text);
   const isSaid = facts.some((fact) => fact.text.toLowerCase().includes(topic.text.toLowerCase()));
   if (isSaid) return topic.text;
   const label = topicLabel(topic.key?.slice(TOPIC_KEY.length) ?? "", facts);

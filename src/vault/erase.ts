@@ -3,10 +3,12 @@
  * a job that a crash interrupted goes on when its vault is opened. Used by every grade.
  */
 import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
-import { type ErasureJob, JOB_STATES, type JobState } from "../storage/record-store.ts";
+import { type ErasureJob, isUnpurged, JOB_STATES, type JobState } from "../storage/record-store.ts";
 import { assertErased } from "./erasure-jobs.ts";
 import type { Erasure } from "./forget.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { retell } from "./retell.ts";
+import { eraseTracesOf } from "./trace-erase.ts";
 
 export interface ErasureReceipt {
   readonly job: string;
@@ -68,10 +70,11 @@ async function destroyKeys(vault: OpenVault, job: ErasureJob): Promise<void> {
 
 async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceipt> {
   let current = job;
-  if (current.state === "requested" || current.state === "keys_destroyed") current = await purgeRows(vault, current);
+  if (isUnpurged(current)) current = await purgeRows(vault, current);
   vault.system.failPoint("forget.rows_purged");
   await sweepDoomed(vault);
   const { busy } = await vault.storage.records.compact();
+  await retellFor(vault, job);
   // An open reader keeps old pages alive: the job stays where it is, and the next open goes on.
   if (busy) return receiptOf(vault, current);
   vault.system.failPoint("forget.compacted");
@@ -82,15 +85,26 @@ async function cleanUp(vault: OpenVault, job: ErasureJob): Promise<ErasureReceip
   return receiptOf(vault, current);
 }
 
+/** A crash before it leaves the job open, so that the next open tells them. */
+async function retellFor(vault: OpenVault, { id }: ErasureJob): Promise<void> {
+  if (!vault.retelling.has(id)) return;
+  await vault.queue.write(async (draft) => retell(draft, id));
+  vault.retelling.delete(id);
+}
+
 async function purgeRows(vault: OpenVault, job: ErasureJob): Promise<ErasureJob> {
   // Another process may have begun an epoch before the keys were gone, and wrapped them once more.
   const epoch = await vault.keys.newestEpoch();
   const purged: ErasureJob = { ...job, state: "rows_purged", updatedAt: vault.now(), epoch };
-  await vault.queue.write(async (draft) => {
-    for (const id of job.ids) draft.erase(id, job.grade !== "purge");
-    draft.destroyed(job.saltIds);
-    draft.job(purged);
-  });
+  await vault.queue.write(
+    async (draft) => {
+      for (const id of job.ids) draft.erase(id, job.grade !== "purge");
+      await eraseTracesOf(draft, job.ids);
+      draft.destroyed(job.saltIds);
+      draft.job(purged);
+    },
+    { alone: true },
+  );
   return purged;
 }
 

@@ -12,7 +12,7 @@ import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
-import type { Note, StoredRecord, VaultHead } from "../storage/record-store.ts";
+import { isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ASKED_NOTE, type StoredAsked } from "./asked.ts";
@@ -42,6 +42,7 @@ import { PHASES_NOTE } from "./phase-note.ts";
 import { PRIVACY_NOTICE_NOTE } from "./privacy-notice.ts";
 import { openNote, openUse } from "./record-seal.ts";
 import { createRenderedLog, RENDERED_NOTE, type RenderedLog } from "./rendered.ts";
+import { RETELL_NOTE, readRetelling } from "./retell.ts";
 import { REQUESTS_NOTE, type RightsRequest } from "./rights-register.ts";
 import { createSaltPool, type SaltPool } from "./salt-pool.ts";
 import { START, type Stretch } from "./segment-plan.ts";
@@ -143,6 +144,8 @@ export class OpenVault {
   /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
   modelUse: ModelUse = NO_MODEL_USE;
+  /** Summaries that erasures emptied and that are still to be told anew, by the erasure. */
+  readonly retelling = new Map<string, readonly string[]>();
   /** How far summaries and topics are. */
   derived: DerivedPlace = DERIVED_START;
   readonly behind: FactsBehind = new FactsBehind(this);
@@ -300,8 +303,7 @@ export class OpenVault {
    */
   async #dropErased(isFirst: boolean): Promise<void> {
     for (const job of await this.storage.records.jobs(this.id)) {
-      const isOpen = job.state === "requested" || job.state === "keys_destroyed";
-      if (isFirst || isOpen) for (const id of job.ids) this.drop(id);
+      if (isFirst || isUnpurged(job)) for (const id of job.ids) this.drop(id);
     }
     if (isFirst) return;
     const live = new Set(await this.storage.records.ids(this.id));
@@ -422,6 +424,7 @@ export class OpenVault {
     if (name === PRIVACY_NOTICE_NOTE) this.privacyNotice = read() as string;
     if (name === DISCLOSURES_NOTE) this.disclosed.readHead(content);
     if (name.startsWith(DISCLOSED_PAGE)) this.disclosed.readPage(name, content);
+    if (name.startsWith(RETELL_NOTE)) this.retelling.set(name.slice(RETELL_NOTE.length), readRetelling(content));
     if (name.startsWith(CONTRACT_NOTE)) this.contractNotes.set(name, content);
   }
 

@@ -12,7 +12,8 @@ import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
-import { eraseTraces, type TracesGoing } from "./trace-erase.ts";
+import { awaitingRetelling, mayRetell, noteRetelling, revise } from "./retell.ts";
+import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
 export interface ErasureAsked {
@@ -24,10 +25,12 @@ export interface ErasureAsked {
 export async function requestClosure(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
   const { vault } = draft;
   const ids = [...closure.erased.keys()];
-  const rewritten = await rewrite(draft, closure);
+  const { rewritten, retold } = await rewrite(draft, closure);
   const touched = [...ids, ...rewritten];
+  const jobId = vault.ids.next();
+  noteRetelling(draft, jobId, retold);
   const job: ErasureJob = {
-    id: vault.ids.next(),
+    id: jobId,
     state: "requested",
     grade: plan.grade,
     reason: plan.reason,
@@ -38,7 +41,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
     saltIds: [
       ...(await vault.items.saltIds(touched)),
       ...(await vault.storage.records.segmentSalts(vault.id, touched)),
-      ...(await eraseTraces(draft, goingWith(closure, rewritten))),
+      ...(await eraseTracedWords(draft, goingWith(closure, rewritten))),
     ],
     cutCount: closure.cuts.size,
   };
@@ -73,8 +76,12 @@ const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoi
 });
 
 /** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
-async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[]> {
+async function rewrite(
+  draft: Draft,
+  closure: Closure,
+): Promise<{ readonly rewritten: readonly string[]; readonly retold: readonly string[] }> {
   const rewritten: string[] = [];
+  const retold: string[] = [];
   for (const [id, spans] of closure.cuts) {
     const message = await draft.get(id);
     if (message === undefined) continue;
@@ -84,13 +91,14 @@ async function rewrite(draft: Draft, closure: Closure): Promise<readonly string[
   for (const [id, lost] of closure.weakened) {
     const item = closure.erased.has(id) ? undefined : await draft.get(id);
     if (item === undefined) continue;
+    if (mayRetell(item)) retold.push(id);
     revise(
       draft,
       item.layer === "fact" ? await withoutEvidence(draft, item, lost) : await reformed(draft, item, closure, lost),
     );
     rewritten.push(id);
   }
-  return [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))];
+  return { rewritten: [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))], retold };
 }
 
 /** A topic is as private as what is left of its summaries. */
@@ -112,16 +120,12 @@ async function reclassifiedTopics(
   return changed;
 }
 
-/** Summaries are told anew from the facts that stay; a topic keeps those of its summaries that stay. */
+/** Summaries are told anew from the facts that stay, long ones behind the answer (retell.ts); a topic keeps those of its summaries that stay. */
 async function reformed(draft: Draft, item: Item, { erased }: Closure, lost: ReadonlySet<string>): Promise<Item> {
   const gone = new Set([...lost, ...erased.keys()]);
+  if (mayRetell(item)) return awaitingRetelling(item, gone);
   if (item.layer === "summary") return withoutFacts(draft, item, gone);
   return { ...item, evidence: item.evidence.filter((entry) => !gone.has(entry.item)) };
-}
-
-function revise(draft: Draft, item: Item): void {
-  draft.put({ ...item, revision: item.revision + 1 });
-  draft.log({ op: "redact", mem: item.id, rev: item.revision + 1 });
 }
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */

@@ -4,6 +4,7 @@
  */
 import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
 import { canUseSections } from "../search/segment-sections.ts";
+import { isUnpurged } from "../storage/record-store.ts";
 import { comparePlaces, type Place, type SegmentSpan } from "../storage/segment-span.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { planStretches, START, type Stretch } from "./segment-plan.ts";
@@ -76,7 +77,7 @@ const GOES_WITHOUT: ReadonlySet<ErrorCode> = new Set(["store_full", "store_busy"
 /** Until its rows are gone an erasure takes away whatever is written beside them. */
 async function isErasing(vault: OpenVault): Promise<boolean> {
   const jobs = await vault.storage.records.jobs(vault.id);
-  return jobs.some((job) => job.state === "requested" || job.state === "keys_destroyed");
+  return jobs.some(isUnpurged);
 }
 
 interface Limits {

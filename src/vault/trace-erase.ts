@@ -1,7 +1,8 @@
 /**
  * Traces go with the items that they name (SEC-S11): the pages that hold some are written anew without them, and the old pages' salts are
- * destroyed with the keys of the items. A trace that only gives codes may stay where an item stays and was merely changed; one with words
- * may not, and neither may a question that asks in the words of what goes.
+ * destroyed. Pages with words lose their salts with the keys of the items, before the erasure is acknowledged; pages of codes alone lose theirs
+ * with the rows, and until then nobody is shown what names an item that goes. A trace of codes may stay where an item stays and was merely
+ * changed; one with words may not, and neither may a question that asks in the words of what goes.
  */
 import { isKeepsakeError } from "../core/error.ts";
 import { analyseText, termsIn } from "../language/analysis.ts";
@@ -26,20 +27,37 @@ export interface TracesGoing {
 /** Rows that are opened at once. */
 const PAGE_ROWS = 200;
 
-/** Answers the salts that must be gone before the erasure is acknowledged. Cost: a look at the rows; only pages that name one of the items, or that hold words, are opened. */
-export async function eraseTraces(draft: Draft, going: TracesGoing): Promise<readonly string[]> {
-  const { vault } = draft;
-  vault.traceBuffer.drop(going.gone);
-  const touched = [...going.gone, ...going.changed];
-  const saltIds: string[] = [];
+/** With the job. Answers the salts that must be gone before the erasure is acknowledged. Cost: every page with words is opened, and none else. */
+export async function eraseTracedWords(draft: Draft, going: TracesGoing): Promise<readonly string[]> {
+  draft.vault.traceBuffer.drop(going.gone);
   let terms: ReadonlySet<string> | undefined;
+  return rewritePages(draft, NO_IDS, (trace) => {
+    terms ??= termsOf(going.texts());
+    return goes(trace, going, terms);
+  });
+}
+const NO_IDS: readonly string[] = [];
+
+/** With the rows, for a draft that is alone in its commit: what still names one of them. Cost: a look at each row; pages that name one are opened. */
+export async function eraseTracesOf(draft: Draft, ids: readonly string[]): Promise<void> {
+  const gone = new Set(ids);
+  await rewritePages(draft, ids, (trace) => trace.items.some((id) => gone.has(id)));
+}
+
+/** Pages that name one of the ids, or hold words. Answers the salts of those that lost something. */
+async function rewritePages(
+  draft: Draft,
+  ids: readonly string[],
+  isGoing: (trace: Trace) => boolean,
+): Promise<readonly string[]> {
+  const { vault } = draft;
+  const saltIds: string[] = [];
   for (let after: SealedTraces | undefined; ; ) {
-    const rows = await vault.storage.records.tracesAbout(vault.id, touched, PAGE_ROWS, after);
+    const rows = await vault.storage.records.tracesAbout(vault.id, ids, PAGE_ROWS, after);
     const opened = await openPages(vault, rows);
-    if (rows.some((row) => row.hasContent)) terms ??= termsOf(going.texts());
     for (const row of rows) {
       const traces = opened.get(row.saltId);
-      const kept = traces?.filter((trace) => !goes(trace, going, terms ?? NO_TERMS)) ?? [];
+      const kept = traces?.filter((trace) => !isGoing(trace)) ?? [];
       if (kept.length === traces?.length) continue;
       saltIds.push(row.saltId);
       draft.rewriteTraces(row, kept);
@@ -48,7 +66,6 @@ export async function eraseTraces(draft: Draft, going: TracesGoing): Promise<rea
     if (after === undefined || rows.length < PAGE_ROWS) return saltIds;
   }
 }
-const NO_TERMS: ReadonlySet<string> = new Set();
 
 /** By salt id. Pages that do not open are not in it: nobody can read them, so they may go. */
 export async function openPages(

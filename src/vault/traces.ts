@@ -7,7 +7,7 @@ import { parseIdView } from "../core/id.ts";
 import { parseMoment } from "../language/moment.ts";
 import type { Trace, TraceVerb } from "../policy/trace.ts";
 import { tracesExpireBefore } from "../policy/trace-settings.ts";
-import type { SealedTraces } from "../storage/record-store.ts";
+import { isUnpurged, type SealedTraces } from "../storage/record-store.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openPages } from "./trace-erase.ts";
 
@@ -43,9 +43,10 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
     filter.signal?.throwIfAborted();
     const rows: readonly SealedTraces[] = await vault.storage.records.traces(vault.id, PAGE_ROWS, before);
     const opened = await openPages(vault, rows.filter(wanted.row));
+    const going = await goingIds(vault);
     for (const row of rows)
       for (const trace of opened.get(row.saltId)?.toReversed() ?? []) {
-        if (!wanted.trace(trace)) continue;
+        if (!wanted.trace(trace) || trace.items.some((id) => going.has(id))) continue;
         yield trace;
         left -= 1;
         if (left <= 0) return;
@@ -53,6 +54,12 @@ export async function* traces(vault: OpenVault, filter: TraceFilter = {}): Async
     before = rows.at(-1);
     if (before === undefined || rows.length < PAGE_ROWS || before.at < wanted.from) return;
   }
+}
+
+/** What an erasure has taken out of every answer and its clean-up has not reached yet. */
+async function goingIds({ id, storage }: OpenVault): Promise<ReadonlySet<string>> {
+  const going = (await storage.records.jobs(id)).filter(isUnpurged);
+  return new Set(going.flatMap((job) => job.ids));
 }
 
 interface Wanted {

@@ -56,7 +56,7 @@ const COMMIT = ["commit.begun", "commit.rows_written", "commit.committed"];
 const deaths = (during: Death[0], points: readonly string[], nths: readonly number[]): readonly Death[] =>
   nths.flatMap((nth) => points.map((point) => [during, point, nth] as const));
 
-/** Each point that the verbs pass. An erasure commits three times: the request, the rows, the last state. */
+/** Each point that the verbs pass. An erasure commits three times at least: the request, the rows, the last state. */
 export const everyDeath: readonly Death[] = [
   ...deaths("observe", [...COMMIT, "keystore.salts_added"], [1]),
   ...deaths("correct", COMMIT, [1]),

@@ -232,11 +232,12 @@ function judgeSalts(vault: VaultState, beingErased: readonly string[]): readonly
   return violations;
 }
 
-/** From the commit of an erasure on no trace names what goes (SEC-S11). */
+/** From the commit of an erasure on no page with words names what goes; pages of codes alone go with the rows (SEC-S11). */
 function judgeTraces(vault: VaultState, beingErased: readonly string[]): readonly string[] {
-  const gone = new Set([...beingErased, ...vault.rows.filter((row) => !isLive(row)).map((row) => row.id)]);
+  const going = new Set(beingErased);
+  const gone = new Set(vault.rows.filter((row) => !isLive(row)).map((row) => row.id));
   return vault.traces
-    .filter(({ items }) => items.some((id) => gone.has(id)))
+    .filter(({ items, hasContent }) => items.some((id) => gone.has(id) || (hasContent && going.has(id))))
     .map(({ seq, page }) => `9: a trace of commit ${seq}, page ${page}, names what was erased`);
 }
 

@@ -161,6 +161,40 @@ describe("summaries and topics", () => {
     expect(left.some(({ layer, text }) => layer === "summary" && text.includes("water"))).toBe(true);
   });
 
+  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
+    "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
+    async (point) => {
+      const keep = await testKeep({ options: { profile: "product" } });
+      const vault = await keep.vault();
+      await vault.observe(
+        ["I planted tomatoes on the balcony.", "I live in Porto.", "I work as a nurse.", "I play the violin."].map(
+          (content, place) => ({ role: "user", content, session: "monday", at: NOON + place * MINUTE }),
+        ),
+      );
+      keep.clock.set(NOON + 14 * DAY);
+      await vault.observe({ role: "user", content: "I am back.", session: "later", at: NOON + 14 * DAY });
+      await vault.settled();
+      const periods = async (open: Vault): Promise<readonly Item[]> =>
+        (await itemsOf(open, ["summary"])).filter(({ topicId, truth }) => topicId === undefined && truth === "current");
+      const before = (await periods(vault)).map(({ id }) => id);
+      expect(before).toHaveLength(2);
+      const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
+      const plan = await vault.forget({ ids });
+      keep.failAt(point);
+      await vault.forget(plan).then(
+        ({ finished }) => finished.catch(() => undefined),
+        () => undefined,
+      );
+      expect(JSON.stringify(await itemsOf(vault, ["summary", "topic"]))).not.toContain("balcony");
+      const again = await keep.reopen();
+      const after = await periods(await again.vault());
+      expect(after.map(({ id }) => id)).toEqual(before);
+      for (const { text } of after) expect(text).toContain("violin");
+      expect(JSON.stringify(after)).not.toContain("balcony");
+      await again.keepsake.close();
+    },
+  );
+
   test("forgetting a topic takes the facts that would form it again (GUM-34)", async () => {
     const vault = await gardener();
     const [topic] = await itemsOf(vault, ["topic"]);

@@ -12,7 +12,7 @@ export interface TraceRows {
 }
 
 const COLUMNS = "seq, page, salt_id, at, has_content, items, envelope";
-/** Up to so many ids SQLite itself looks through the rows, once an id; for more, every row is looked at here. */
+/** Up to so many ids SQLite itself looks through the rows; for more, every row is looked at here. */
 const FEW_IDS = 8;
 
 export function traceRows(file: SqliteFile): TraceRows {
@@ -22,23 +22,26 @@ export function traceRows(file: SqliteFile): TraceRows {
   const behind = "FROM trace WHERE vault = ? AND (seq, page) > (?, ?)";
   const each = file.prepare(`SELECT seq, page, has_content, items ${behind} ORDER BY seq, page`);
   const withContent = file.prepare(`SELECT seq, page ${behind} AND has_content = 1 ORDER BY seq, page LIMIT ?`);
-  const naming = file.prepare(`SELECT seq, page ${behind} AND instr(items, ?) > 0 ORDER BY seq, page LIMIT ?`);
+  const namesOne = Array.from({ length: FEW_IDS }, () => "instr(items, ?) > 0").join(" OR ");
+  const aboutOne = file.prepare(`
+    SELECT seq, page ${behind} AND (has_content = 1 OR ${namesOne}) ORDER BY seq, page LIMIT ?`);
   const one = file.prepare(`SELECT ${COLUMNS} FROM trace WHERE vault = ? AND seq = ? AND page = ?`);
   const drop = file.prepare("DELETE FROM trace WHERE vault = ? AND seq = ? AND page = ?");
   const put = file.prepare(`INSERT OR REPLACE INTO trace (vault, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`);
 
   function aboutFew(vault: number, ids: readonly string[], limit: number, { seq, page }: TracePlace): readonly Row[] {
-    const found = new Map<string, Row>();
-    for (const row of withContent.all(vault, seq, page, limit)) found.set(row.join(" "), row);
-    for (const id of ids)
-      for (const row of naming.all(vault, seq, page, idBytes(id), limit)) found.set(row.join(" "), row);
-    return [...found.values()].sort(inOrder);
+    if (ids.length === 0) return withContent.all(vault, seq, page, limit);
+    // Nothing is found in NULL.
+    const asked = Array.from({ length: FEW_IDS }, (_, place) =>
+      ids[place] === undefined ? null : idBytes(ids[place]),
+    );
+    return aboutOne.all(vault, seq, page, ...asked, limit);
   }
 
   function aboutMany(vault: number, ids: readonly string[], { seq, page }: TracePlace): readonly Row[] {
     const wanted = new Set(ids);
-    const namesOne = (row: Row): boolean => unpackIds(bytesCell(row, 3), uuidText).some((id) => wanted.has(id));
-    return each.all(vault, seq, page).filter((row) => numberCell(row, 2) === 1 || namesOne(row));
+    const namesWanted = (row: Row): boolean => unpackIds(bytesCell(row, 3), uuidText).some((id) => wanted.has(id));
+    return each.all(vault, seq, page).filter((row) => numberCell(row, 2) === 1 || namesWanted(row));
   }
 
   return {
@@ -59,9 +62,6 @@ export function traceRows(file: SqliteFile): TraceRows {
 }
 
 const BEFORE_ALL: TracePlace = { seq: -1, page: 0 };
-
-const inOrder = (left: Row, right: Row): number =>
-  numberCell(left, 0) - numberCell(right, 0) || numberCell(left, 1) - numberCell(right, 1);
 
 /** For a file of an older format, which has no traces. */
 export const noTraceRows: TraceRows = {
