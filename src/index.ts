@@ -85,6 +85,7 @@ export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
 export type { AuditEntry, AuditListOptions, AuditReport, AuditVerifyOptions, KeepAudit } from "./vault/audit.ts";
+export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "./vault/backup.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
@@ -136,6 +137,18 @@ export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
+export { planRestore, type RestoreDataOptions, type RestoredData, restoreData } from "./vault/restore-data.ts";
+export { type DrillFault, type DrillOptions, type DrillReport, restoreDrill } from "./vault/restore-drill.ts";
+export {
+  type FinishedRestore,
+  type FinishPlan,
+  type FinishRestoreOptions,
+  finishRestore,
+  planFinish,
+} from "./vault/restore-finish.ts";
+export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "./vault/restore-keys.ts";
+export type { RestoreProgress } from "./vault/restore-open.ts";
+export type { RestoreCounts, RestorePlan } from "./vault/restore-plan.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { Identity, RequestClosed, RequestOpened, Right, RightsRequest } from "./vault/rights-register.ts";
 export type { PolicySet, SetPolicyOptions } from "./vault/set-policy.ts";

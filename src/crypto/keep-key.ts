@@ -6,7 +6,7 @@ import { concat, lengthPrefixed } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
 import { hkdf } from "./hkdf.ts";
 
-export type KeepKeyUse = "vault-name" | "vault-name-lookup" | "sealed-row";
+export type KeepKeyUse = "vault-name" | "vault-name-lookup" | "sealed-row" | "confirmation";
 
 /** HKDF(OMK, SHA256("keepsake/keep" 0x00 ‖ LP(keep id)), "keepsake/<use>"). The tag keeps it apart from every user data key. */
 export function keepKey(orgMasterKey: Uint8Array, keepId: string, use: KeepKeyUse): Buffer {

@@ -3,7 +3,7 @@
  * nothing else, and receipts out of them. The entries hold random ids, counts and codes; nothing here opens a vault.
  */
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../audit/last-envelopes.ts";
-import type { LogFiles } from "../audit/log-files.ts";
+import { type LogFiles, readCheckpoint } from "../audit/log-files.ts";
 import { consistencyProofFor } from "../audit/log-proof.ts";
 import type { LogSource } from "../audit/log-source.ts";
 import { type PublishedLog, publishLog } from "../audit/publish-log.ts";
@@ -59,6 +59,12 @@ const GOVERNANCE = "governance/";
 /** Each round something was written meanwhile: a busy keep needs a few. */
 const SETTLING_ROUNDS_MAX = 50;
 
+/** What the signed heads of a log name it. */
+export const logOrigin = (keepId: string, name: string): string => `keepsake/${keepId}/${name}`;
+/** `governance`, or `access/<yyyy-mm>`. */
+export const kindOf = (name: string): string => name.slice(0, name.lastIndexOf("/"));
+export const numberOf = (name: string): number => Number(name.slice(name.lastIndexOf("/") + 1));
+
 export class KeepAudit {
   readonly #keep: KeepParts;
   #publishing: Promise<unknown> = Promise.resolve();
@@ -92,8 +98,11 @@ export class KeepAudit {
    * @throws KeepsakeError `log_fork`, `log_rollback`, `log_corrupt`, `wrong_key`, `store_read_only`, `store_full`
    */
   async publish(log?: string, signal?: AbortSignal): Promise<PublishedLog> {
-    const { name } = await this.#logNamed(log);
-    return this.#inTurn(() => this.#publishNow(name, this.#files(name), signal));
+    const { name, size } = await this.#logNamed(log);
+    return this.#inTurn(async () => {
+      const published = await this.#endOf(name, size);
+      return published ?? this.#publishNow(name, this.#files(name), signal);
+    });
   }
 
   /** All logs that have grown. */
@@ -181,6 +190,20 @@ export class KeepAudit {
     return count;
   }
 
+  /**
+   * The head of a log that came to its end with a restore: its files hold more than the rows that were restored. It stays as it was published, with the
+   * entries that the rows do not have any more (SEC §4.7).
+   */
+  async #endOf(name: string, size: number): Promise<PublishedLog | undefined> {
+    const later = (await this.logs()).some(
+      (log) => kindOf(log.name) === kindOf(name) && numberOf(log.name) > numberOf(name),
+    );
+    if (!later) return undefined;
+    const head = await readCheckpoint(this.#files(name), [await this.#keyOf(name)]);
+    if ("fault" in head || head.checkpoint.size <= size) return undefined;
+    return { checkpoint: head.checkpoint, note: head.note, appendedCount: 0 };
+  }
+
   get #isReadOnly(): boolean {
     return this.#keep.isReadOnly === true;
   }
@@ -206,7 +229,7 @@ export class KeepAudit {
   }
 
   #originOf(name: string): string {
-    return `keepsake/${this.#keep.storage.keepId}/${name}`;
+    return logOrigin(this.#keep.storage.keepId, name);
   }
 
   async #signerOf(name: string): Promise<NoteSigner> {

@@ -45,11 +45,14 @@ export interface KeepKeys {
   wipe(): void;
 }
 
+/** What the keys of a keep are opened with; the data is no part of it. */
+export type KeyStores = Pick<Storage, "keepId" | "keys" | "keyring">;
+
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 
 /** @throws KeepsakeError `wrong_key` when key file, keyring and data do not belong together. */
-export async function openKeepKeys(storage: Storage, random: Random, now: number): Promise<KeepKeys> {
+export async function openKeepKeys(storage: KeyStores, random: Random, now: number): Promise<KeepKeys> {
   const state = await readOrMakeKeyring(storage, random, now);
   if (state.keepId !== storage.keepId) {
     throw new KeepsakeError("wrong_key", "The keyring belongs to another keep.", {
@@ -62,7 +65,7 @@ export async function openKeepKeys(storage: Storage, random: Random, now: number
   return keysOf(storage, state, random);
 }
 
-async function readOrMakeKeyring(storage: Storage, random: Random, now: number): Promise<KeyringState> {
+async function readOrMakeKeyring(storage: KeyStores, random: Random, now: number): Promise<KeyringState> {
   const found = await storage.keyring.read();
   if (found !== undefined) {
     const open = openKeyring(storage, found);
@@ -87,13 +90,13 @@ async function readOrMakeKeyring(storage: Storage, random: Random, now: number):
   }
 }
 
-function openKeyring({ keepId }: Storage, { secret, keyring }: StoredKeyring): OpenKeyring {
+function openKeyring({ keepId }: KeyStores, { secret, keyring }: StoredKeyring): OpenKeyring {
   if (!isSecret(secret)) throw damagedSecret(keepId);
   return decodeKeyring(keyring, secret);
 }
 
 /** A crash between the two writes of a change left the older state readable: it goes now (SEC §3.6). A reader leaves it to the next writer. */
-async function overwriteOlder(storage: Storage, random: Random): Promise<void> {
+async function overwriteOlder(storage: KeyStores, random: Random): Promise<void> {
   try {
     await storage.keyring.change((found) => {
       const { activeSlot, otherSlotNeedsOverwriting } = openKeyring(storage, found);
@@ -110,7 +113,7 @@ const otherSlot = (slot: KeyringSlot): KeyringSlot => (slot === 0 ? 1 : 0);
 
 /** The new state into the slot that is not in use, then the one that was in use over with random bytes, so that nothing of it stays (SEC §3.6). */
 async function changeKeyring(
-  storage: Storage,
+  storage: KeyStores,
   random: Random,
   change: (state: KeyringState) => KeyringState,
 ): Promise<KeyringState> {
@@ -143,7 +146,7 @@ const damagedSecret = (keep: string): KeepsakeError =>
     facts: { keep },
   });
 
-function keysOf(storage: Storage, first: KeyringState, random: Random): KeepKeys {
+function keysOf(storage: KeyStores, first: KeyringState, random: Random): KeepKeys {
   let state = first;
   /** What the keyring holds by now. Keys that are no longer in it are wiped. */
   function become(next: KeyringState): void {
