@@ -137,7 +137,7 @@ export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
-export { planRestore, type RestoreDataOptions, type RestoredData, restoreData } from "./vault/restore-data.ts";
+export { planRestore, type RestoredData, restoreData } from "./vault/restore-data.ts";
 export { type DrillFault, type DrillOptions, type DrillReport, restoreDrill } from "./vault/restore-drill.ts";
 export {
   type FinishedRestore,
@@ -147,7 +147,7 @@ export {
   planFinish,
 } from "./vault/restore-finish.ts";
 export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "./vault/restore-keys.ts";
-export type { RestoreProgress } from "./vault/restore-open.ts";
+export type { RestoreDataOptions, RestoreProgress } from "./vault/restore-open.ts";
 export type { RestoreCounts, RestorePlan } from "./vault/restore-plan.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { Identity, RequestClosed, RequestOpened, Right, RightsRequest } from "./vault/rights-register.ts";

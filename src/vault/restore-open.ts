@@ -33,6 +33,11 @@ export interface RestoreHow {
   readonly system?: Partial<System>;
 }
 
+export interface RestoreDataOptions extends RestoreFolders, RestoreHow {
+  /** The newest checkpoint that a witness or a person kept, where the folder may have lost it: the new log names it. */
+  readonly lastHead?: string;
+}
+
 export const systemOf = ({ system }: RestoreHow): System => ({ ...theSystem, ...system });
 
 /** Options of every storage that a restore opens. */
