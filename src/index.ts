@@ -104,6 +104,7 @@ export type {
   KeepAudit,
   SignedState,
 } from "./vault/audit.ts";
+export type { Backup, BackupOptions, BackupProgress, KeysBackupOptions } from "./vault/backup.ts";
 export type { Compaction } from "./vault/compact.ts";
 export type { BeforeCompaction } from "./vault/compact-before.ts";
 export type { CompactOptions, CompactProgress } from "./vault/compact-run.ts";
@@ -172,6 +173,18 @@ export type { RecentMessage } from "./vault/recent.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { RestoreOptions } from "./vault/restore.ts";
+export { planRestore, type RestoredData, restoreData } from "./vault/restore-data.ts";
+export { type DrillFault, type DrillOptions, type RestoreDrillReport, restoreDrill } from "./vault/restore-drill.ts";
+export {
+  type FinishedRestore,
+  type FinishPlan,
+  type FinishRestoreOptions,
+  finishRestore,
+  planFinish,
+} from "./vault/restore-finish.ts";
+export { type RestoredKeys, type RestoreKeysOptions, restoreKeys } from "./vault/restore-keys.ts";
+export type { RestoreDataOptions, RestoreProgress } from "./vault/restore-open.ts";
+export type { RestoreCounts, RestorePlan } from "./vault/restore-plan.ts";
 export type { Review, ReviewEntry, Reviewed, ReviewOptions } from "./vault/review.ts";
 export type { Identity, Right } from "./vault/rights-lists.ts";
 export type { RequestClosed, RequestOpened, RightsRequest } from "./vault/rights-register.ts";

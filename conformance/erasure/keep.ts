@@ -143,6 +143,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^data\/keepsake\.db-shm$/, "data file -shm"],
   [/^data\/keepsake\.db-journal$/, "data file -journal"],
   [/^data\/audit\//, "published logs"],
+  [/^data\/former\//, "what stood there before a restore"],
   [/^keys\/[0-9a-f]+\/keystore\.db$/, "keystore"],
   [/^keys\/[0-9a-f]+\/keystore\.db-journal$/, "keystore -journal"],
   [/^keys\/[0-9a-f]+\/keyring$/, "keyring"],

@@ -173,7 +173,7 @@ async function* ofVariant(of: Planted, variant: Variant, asked: Asked): AsyncGen
     yield tally.line({ ...name, step: "10", title: circumstance.name });
   }
 }
-const STEP_NAMES = ["4", "5", "5r", "5l", "5h", "6", "7", "8", "8w"] as const satisfies readonly StepName[];
+const STEP_NAMES = ["4", "5", "5r", "5l", "5h", "6", "6b", "7", "8", "8w"] as const satisfies readonly StepName[];
 /** Each of them is tried in the whole form. Keys in a file begin at any place, so a quick look proves less. */
 const QUICK_STRIDE = 64;
 

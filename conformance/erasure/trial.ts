@@ -2,7 +2,8 @@
  * Steps 4 to 8 of the procedure on a copy of a planted keep (SEC §7.4), under one circumstance. What a step found stands in its tally; the planted
  * keep itself is the backup of data and keystore, as it was made before.
  */
-import { isKeepsakeError } from "../../src/index.ts";
+import { join } from "node:path";
+import { isKeepsakeError, planRestore, restoreData } from "../../src/index.ts";
 import { lootOf, opens, recovered, ringKeys, targetOf, together, windows } from "./adversary.ts";
 import type { Doomed, Variant } from "./erase.ts";
 import { assembled, type Keep, opened, type Times } from "./keep.ts";
@@ -26,6 +27,7 @@ export const STEPS = {
   "5l": "no log, error or screen of a real process holds it",
   "5h": "no heap snapshot of the living process holds it",
   "6": "old data with the keys of today",
+  "6b": "a backup of then, restored by the command with the keys of today",
   "7": "after the epoch: old data and old keystore with the keyring of today",
   "8": "everything ever on disk: every key to every row",
   "8w": "any 32 bytes on disk, as salt, epoch key or wrapping key",
@@ -144,6 +146,8 @@ export async function restored(
   const { planted, keep } = trial;
   const old = planted.keep;
   await nothingComesBack(trial, { data: old, keystore: keep, keyring: keep }, "6");
+  // Once is enough for what does not depend on how the erasure came to its end.
+  if (windowStride !== undefined) await restoredByCommand(trial);
   using before = keep.copy();
   await rotate();
   const tally = trial.tally("7");
@@ -169,6 +173,39 @@ export async function restored(
     everything.check((counts["records"] ?? 0) > 0, "nothing at all was opened");
   }
   if (windowStride !== undefined) await anyKey(trial, before, windowStride);
+}
+
+/** Step 6 with what people really use: the backup and the restore of the library. A keep in memory lies in no folder. */
+async function restoredByCommand(trial: Trial): Promise<void> {
+  const { planted, doomed } = trial;
+  using old = planted.keep.copy();
+  using keep = trial.keep.copy();
+  if (old.folders === undefined || keep.folders === undefined) return;
+  const tally = trial.tally("6b");
+  const backup = join(old.folders.root, "backup");
+  {
+    await using keepsake = await opened(old);
+    await keepsake.backupData(backup);
+  }
+  const options = { dir: keep.folders.dir, keysDir: keep.folders.keysDir, backup };
+  const plan = await planRestore(options);
+  tally.check(plan.erasedCount + plan.destroyedVaultCount > 0, "the plan of the restore knows of no erasure");
+  await restoreData(options, plan.token);
+  {
+    await using keepsake = await opened(keep);
+    await bystandersAreThere(trial, keepsake, tally);
+    for (const name of [planted.owner, planted.bystander.vault]) {
+      const texts = (await textsOf(keepsake, name)) ?? [];
+      tally.none(planted.erasedScanner.scan(Buffer.from(texts.join("\n"))), "the restored keep shows it");
+    }
+    const report = await keepsake.audit.verify();
+    tally.check(report.isValid, () => `the log does not verify: ${report.files.first?.code ?? report.rows?.[0]?.code}`);
+  }
+  const { bytes, counts } = await recovered(keep, await lootOf({ data: keep, keystore: keep, keyring: keep }));
+  tally.none(planted.erasedScanner.scan(bytes), "a row of the restored data was opened");
+  tally.check((counts["records"] ?? 0) > 0, "nothing at all was opened");
+  tally.none(scanned({ planted, keep }, tally), "a layer of the restored keep");
+  tally.note(doomed.variant === "destroy" ? "the vault stays destroyed" : `${plan.erasedCount} tombstones`);
 }
 
 async function nothingComesBack(trial: Trial, times: Times, step: "6" | "7"): Promise<void> {

@@ -95,6 +95,7 @@ export function plainLines(
     ["By", `${ACTOR_WORDS[entry.act]} (${entry.act})`],
     ["Subject", entry.sub],
     ["Of", entry.of],
+    ["Goes on from", entry.log],
     ["Memory", entry.mem],
     ["Job", entry.job],
     ["Log", origin],

@@ -105,6 +105,11 @@ export const logEntry = z.strictObject({
     .regex(/^[A-Za-z0-9_-]{22}$/)
     .optional(),
   last: digest.optional(),
+  /** For `log_open` after a restore: the log that it goes on from. `cnt` is how many entries that had, `last` its root (SEC §4.7). */
+  log: z
+    .string()
+    .regex(/^governance\/[1-9][0-9]{0,8}$/)
+    .optional(),
 });
 export type LogEntry = Readonly<z.infer<typeof logEntry>>;
 /** What a verb tells; the chain fields are added where the entry is written. */

@@ -1,8 +1,15 @@
 /** Unkeyed SHA-256, for ciphertext and public bytes only: an unkeyed hash of content would confirm guesses (SEC-S4, SEC-C11). */
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 
 /** 32 bytes. */
 export const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
 
 /** 64 lower-case hex digits, the form that the log's `env` member holds (security.md §4.2). */
 export const sha256Hex = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
+
+/** Of bytes that come piece by piece: a file that is larger than memory. */
+export function sha256HexOf(pieces: Iterable<Uint8Array>): string {
+  const digest = createHash("sha256");
+  for (const piece of pieces) digest.update(piece);
+  return digest.digest("hex");
+}

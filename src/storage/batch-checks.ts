@@ -67,6 +67,17 @@ function checkResealed({ records, uses, embeddings, segments }: Resealed = NONE)
   for (const { saltId } of segments) checkRandomId(saltId);
 }
 const NONE: Resealed = { records: [], uses: [], embeddings: [], traces: [], segments: [] };
+/** A head whose counters are as high as those of both. The hash of the newest entry is that of the one that has more entries. */
+export function advancedHead(head: VaultHead, to: Partial<VaultHead>): VaultHead {
+  const logHead = (to.logCount ?? 0) > head.logCount ? (to.logHead ?? head.logHead) : head.logHead;
+  return {
+    seq: Math.max(head.seq, to.seq ?? 0),
+    generation: Math.max(head.generation, to.generation ?? 0),
+    nextSalt: Math.max(head.nextSalt, to.nextSalt ?? 0),
+    logCount: Math.max(head.logCount, to.logCount ?? 0),
+    ...(logHead === undefined ? {} : { logHead }),
+  };
+}
 
 function checkSpan({ saltId, after, through }: SegmentSpan): void {
   checkRandomId(saltId);

@@ -58,6 +58,8 @@ export interface Keystore extends AsyncDisposable {
   raiseEpoch(epoch: number, at: number): Promise<void>;
   /** Appends to the vault's pool in one durable commit; answers the pool_no of the first. `not_found` for a destroyed vault, `keys_changed`. */
   addSalts(vault: VaultId, salts: readonly Omit<StoredSalt, "poolNo">[]): Promise<{ readonly firstPoolNo: number }>;
+  /** The pool goes on with this number at the earliest, or where it is further; answers with which. `not_found`. */
+  advancePool(vault: VaultId, poolNo: number): Promise<number>;
   /** Salts of the pool from `fromPoolNo` on, in order. */
   pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]>;
   /** The named salts; those that were destroyed are left out. */

@@ -266,8 +266,14 @@ export interface RecordStore extends AsyncDisposable {
   auditLogs(): Promise<readonly AuditLog[]>;
   /** Entries of one of them from number `from` on, counted from 0 in that log. */
   audit(name: string, from: number, limit: number): Promise<readonly string[]>;
-  /** The next governance log: what is committed from now on stands there. After a restore, because what follows would fork the older one (SEC §4.7). */
-  beginAuditLog(): Promise<AuditLog>;
+  /**
+   * The next log of a kind: what is committed from now on stands there. After a restore, because what follows would fork the older one (SEC §4.7).
+   * @param kind `governance`, which it is by default, or `access/<yyyy-mm>`
+   * @param above its number is higher than this one too: of a log that is published and not in this store
+   */
+  beginAuditLog(kind?: string, above?: number): Promise<AuditLog>;
+  /** Moves what a head counts ahead, never back: after a restore, so that no number is given twice (SEC-S10). `not_found` for an unknown vault. */
+  advance(vault: VaultId, to: Partial<VaultHead>): Promise<VaultHead>;
   /** Removes a whole log whose time is over, entries and all. */
   dropAuditLog(name: string): Promise<void>;
   jobs(vault: VaultId): Promise<readonly ErasureJob[]>;

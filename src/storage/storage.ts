@@ -15,6 +15,11 @@ export interface Storage extends AsyncDisposable {
   readonly audit: AuditFiles;
   /** The newest signed head of each log, `<log>/checkpoint`, beside the keys: data that are put back to an older state do not take it along. */
   readonly heads: AuditFiles;
+  /**
+   * Writes a whole and consistent copy of one side into a new file of mode 0600, while others read and write. What was deleted is not in it. Undefined for
+   * stores without files.
+   */
+  readonly copy?: (side: "data" | "keys", path: string) => Promise<void>;
   /** Where things lie, for people; undefined for stores without files. */
   readonly paths?: { readonly data: string; readonly keys: string };
   /** Doubts about the set-up that the owner should know, as sentences: data and keys in one folder, open permissions. */

@@ -5,7 +5,7 @@
 
 import { KEYS_PATH, readKeyChanges } from "../audit/key-changes.ts";
 import { addEnvelope, type EnvelopeTable, type RowFault, rowFaults } from "../audit/last-envelopes.ts";
-import type { LogFiles } from "../audit/log-files.ts";
+import { type LogFiles, readCheckpoint } from "../audit/log-files.ts";
 import { consistencyProofFor } from "../audit/log-proof.ts";
 import type { LogSource } from "../audit/log-source.ts";
 import { type PublishedLog, type PublishOptions, publishLog } from "../audit/publish-log.ts";
@@ -96,6 +96,11 @@ const DRAFT_MS_MAX = 3_600_000;
 const SETTLING_ROUNDS_MAX = 50;
 
 type FaultOfVault = RowFault & { readonly vault: VaultId };
+/** What the signed heads of a log name it. */
+export const logOrigin = (keepId: string, name: string): string => `keepsake/${keepId}/${name}`;
+/** `governance`, or `access/<yyyy-mm>`. */
+export const kindOf = (name: string): string => name.slice(0, name.lastIndexOf("/"));
+export const numberOf = (name: string): number => Number(name.slice(name.lastIndexOf("/") + 1));
 
 export class KeepAudit {
   readonly #keep: AuditParts;
@@ -326,6 +331,25 @@ export class KeepAudit {
     return count;
   }
 
+  /**
+   * The head of a log that came to its end with a restore: its files hold more than the rows that were restored. It stays as it was published, with the
+   * entries that the rows do not have any more (SEC §4.7).
+   */
+  async #endOf(name: string, size: number): Promise<PublishedLog | undefined> {
+    const later = (await this.logs()).some(
+      (log) => kindOf(log.name) === kindOf(name) && numberOf(log.name) > numberOf(name),
+    );
+    if (!later) return undefined;
+    const head = await readCheckpoint(this.#files(name), [await this.#keyOf(name)]);
+    if (!("fault" in head) && head.checkpoint.size > size)
+      return { checkpoint: head.checkpoint, note: head.note, appendedCount: 0 };
+    // Its files are lost; the head that was remembered beside the keys tells how far it had come.
+    const last = await rememberedHead(this.#keep.storage, name);
+    return last === undefined || last.checkpoint.size <= size
+      ? undefined
+      : { checkpoint: last.checkpoint, note: last.note, appendedCount: 0 };
+  }
+
   get #isReadOnly(): boolean {
     return this.#keep.isReadOnly === true;
   }
@@ -340,6 +364,9 @@ export class KeepAudit {
   /** Into the folder beside the data. The head is remembered beside the keys before anybody can see it. */
   async #publishOwn(name: string, signal: AbortSignal | undefined): Promise<PublishedLog> {
     const { storage, system } = this.#keep;
+    const { size } = await this.#logNamed(name);
+    const ended = await this.#endOf(name, size);
+    if (ended !== undefined) return ended;
     const last = (await rememberedHead(storage, name))?.checkpoint;
     const published = await this.#publishInto(this.#files(name), name, {
       ...signalled(signal),
@@ -383,7 +410,7 @@ export class KeepAudit {
   }
 
   #originOf(name: string): string {
-    return `keepsake/${this.#keep.storage.keepId}/${name}`;
+    return logOrigin(this.#keep.storage.keepId, name);
   }
 
   async #keyOf(name: string): Promise<VerifierKey> {

@@ -92,6 +92,10 @@ async function sealedNotes({ storage }: Pick<KeepParts, "storage">): Promise<rea
   return notes.filter(({ name }) => name.startsWith(PERSON_NOTE));
 }
 
+/** One whose key is gone: it says nothing any more. */
+export const isOutlived = (note: Note, epochs: readonly number[]): boolean =>
+  note.name.startsWith(PERSON_NOTE) && !epochs.includes(epochOf(note));
+
 const epochOf = ({ envelope }: Note): number => Buffer.from(envelope).readUInt32BE(0);
 
 /** Before an epoch ends: under the newest one. */

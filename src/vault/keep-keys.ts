@@ -58,13 +58,16 @@ export interface KeepKeys {
   wipe(): void;
 }
 
+/** What the keys of a keep are opened with; the data is no part of it. */
+export type KeyStores = Pick<Storage, "keepId" | "keys" | "keyring">;
+
 const KEY_BYTES = 32;
 const FIRST_EPOCH = 1;
 const NONCE_BYTES = 12;
 
 /** @throws KeepsakeError `wrong_key` when key file, keyring and data do not belong together. */
 export async function openKeepKeys(
-  storage: Storage,
+  storage: KeyStores,
   random: Random,
   now: number,
   wrapper?: KeyWrapper,
@@ -86,7 +89,7 @@ export async function openKeepKeys(
 
 /** The keyring, with what opens it. */
 interface Keyring {
-  readonly storage: Storage;
+  readonly storage: KeyStores;
   readonly random: Random;
   readonly secrets: KeyringSecrets;
 }

@@ -19,6 +19,7 @@ import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { KeepAudit } from "./audit.ts";
+import { type Backup, type BackupOptions, backupData, backupKeys, type KeysBackupOptions } from "./backup.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
@@ -368,6 +369,27 @@ export class Keepsake implements AsyncDisposable {
   get audit(): KeepAudit {
     this.#assertOpen();
     return this.#audit;
+  }
+
+  /**
+   * One consistent moment of the data, ciphertext and published logs, as a folder that restores with the keys of then or later; never a key. Others may read and write
+   * meanwhile. The folder gets its name when everything in it is whole, checked and synced (docs/backups.md).
+   * @param path of the folder to make; outside of the keep, and apart from backups of the keys
+   * @throws KeepsakeError `already_exists`, `invalid_input` for a place inside of the keep, `store_full`, `store_corrupt` for data that is damaged
+   */
+  async backupData(path: string, options: BackupOptions = {}): Promise<Backup> {
+    this.#assertOpen();
+    return backupData(this.#parts, this.audit, path, options);
+  }
+
+  /**
+   * The keystore as a folder of its own. It opens nothing without the keyring, and dies with the epoch that it stands under: it cannot bring back for good what was
+   * erased. The keyring goes along only sealed to an age recipient (`keyringTo`); such a copy replaces the one before it.
+   * @throws KeepsakeError as `backupData`; `invalid_input` for what is no age recipient
+   */
+  async backupKeys(path: string, options: KeysBackupOptions = {}): Promise<Backup> {
+    this.#assertOpen();
+    return backupKeys(this.#parts, path, options);
   }
 
   get #parts(): KeepParts {

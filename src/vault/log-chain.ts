@@ -48,5 +48,7 @@ export function chainedLog(facts: readonly LogFact[], place: ChainPlace): Pick<B
   return { log: { entries, head: previous, ...access } };
 }
 
+/** Where entries of this instant stand that tell who looked at what. */
+export const accessKind = (at: number): string => `access/${monthOf(at)}`;
 const MONTH_CHARACTERS = 7;
 const monthOf = (at: number): string => new Date(at).toISOString().slice(0, MONTH_CHARACTERS);

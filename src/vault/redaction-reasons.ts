@@ -8,7 +8,7 @@ import { classify } from "../policy/privacy-class.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { openNote } from "./record-seal.ts";
 
-const REASONS_NOTE = "redaction-reasons";
+export const REASONS_NOTE = "redaction-reasons";
 const TEXT_MAX = 200;
 /** The newest. */
 const REASONS_MAX = 1_000;

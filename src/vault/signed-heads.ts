@@ -8,6 +8,8 @@ import type { Storage } from "../storage/storage.ts";
 
 export interface SignedHead {
   readonly checkpoint: Checkpoint;
+  /** The signed note itself. */
+  readonly note: string;
   /** When it was signed, milliseconds UTC. */
   readonly at: number;
 }
@@ -21,8 +23,10 @@ export async function rememberedHead({ heads }: Heads, log: string): Promise<Sig
   const text = Buffer.from(bytes).toString("utf8");
   const [, at] = /\n(\d{1,15})\n$/.exec(text) ?? [];
   try {
-    if (at !== undefined)
-      return { checkpoint: parseCheckpoint(text.slice(0, text.lastIndexOf("\n\n") + 1)), at: Number(at) };
+    if (at !== undefined) {
+      const checkpoint = parseCheckpoint(text.slice(0, text.lastIndexOf("\n\n") + 1));
+      return { checkpoint, note: text.slice(0, text.length - at.length - 1), at: Number(at) };
+    }
   } catch {
     // Said below.
   }

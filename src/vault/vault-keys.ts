@@ -117,7 +117,7 @@ export async function openVaultKeys(
   const { keepId } = storage;
   const vaultId = stored.vault;
   const versions = new Map<number, VersionKeys>();
-  let firstDedup: Uint8Array | undefined;
+  const dedups = new Map<number, Uint8Array>();
 
   function add(keyVersion: number, userShredSecret: Uint8Array): VersionKeys {
     const owner = { orgId: keepId, userId: vaultId, keyVersion };
@@ -128,7 +128,7 @@ export async function openVaultKeys(
       index: holdKey(subKey(userKey, "index")),
       export: subKey(userKey, "export"),
     };
-    if (keyVersion === FIRST_KEY_VERSION) firstDedup = subKey(userKey, "dedup");
+    dedups.set(keyVersion, subKey(userKey, "dedup"));
     userKey.fill(0);
     versions.set(keyVersion, made);
     return made;
@@ -159,15 +159,16 @@ export async function openVaultKeys(
   for (const keyVersion of versionsOf(stored)) open(stored, keyVersion);
   let current = at(sealedUnder);
   const lasting = await lastingKeys();
-  if (firstDedup !== undefined && firstDedup !== lasting.dedup) wipeKey(firstDedup);
+  for (const dedup of dedups.values()) if (dedup !== lasting.dedup) wipeKey(dedup);
+  dedups.clear();
 
   /** What a vault's keyed names are made with stays the same whatever becomes of its other keys. */
   async function lastingKeys(): Promise<LastingKeys> {
     const name = keyNoteName(current.keyVersion);
     const sealed = await storage.records.note(vaultId, name);
     if (sealed !== undefined) return decodeKeyNote(openNote({ vaultId, index: current.index }, name, sealed)).keys;
-    if (current.keyVersion > FIRST_KEY_VERSION) throw unknownVersion(current.keyVersion);
-    return { dedup: firstDedup ?? current.index, names: current.index, transfer: current.export };
+    // The first version; or a vault that begins anew under a later one, because a restore had nothing that its keys open.
+    return { dedup: dedups.get(current.keyVersion) ?? current.index, names: current.index, transfer: current.export };
   }
 
   const wrapping = new Map<number, Uint8Array>();
@@ -243,7 +244,15 @@ export async function openVaultKeys(
     unwrapSalt: ({ saltId, wrapped, wrappingKey: key }) => unwrapSalt(key, { saltId, userId: vaultId }, wrapped),
     wipe() {
       const made = [...versions.values()].flatMap(({ enc, index, export: exported }) => [enc, index, exported]);
-      for (const key of [...made, lasting.dedup, lasting.names, lasting.transfer, ...wrapping.values()]) wipeKey(key);
+      for (const key of [
+        ...made,
+        ...dedups.values(),
+        lasting.dedup,
+        lasting.names,
+        lasting.transfer,
+        ...wrapping.values(),
+      ])
+        wipeKey(key);
     },
   };
 }

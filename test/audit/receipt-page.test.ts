@@ -41,6 +41,7 @@ test("every kind of entry gives a receipt that both find good, with the same lin
     job: JOB,
     of: subjectOf(4),
     last: hash,
+    log: "governance/1",
     act: (["user", "system", "admin", "agent", "witness"] as const)[at % 5] ?? "user",
   }));
   const files = await publishedLog(chained(facts.map((fact) => ({ subject: 0, fact }))));

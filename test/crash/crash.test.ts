@@ -10,8 +10,9 @@ import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report
 const TIMEOUT_MS = 240_000;
 const KILLS = 40;
 
-/** Died at in suites of their own: of formats (test/storage), of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash). */
-const OTHERS = /^(?:migrate|access|spool|person)\./;
+/** Died at in suites of their own: of formats (test/storage), of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash),
+ * of backups and restores (test/backup/deaths). */
+const OTHERS = /^(?:migrate|access|spool|person|backup|restore)\./;
 
 test(
   "after a SIGKILL at any moment what was acknowledged is there, and nothing forgotten comes back (SEC-D10, SEC-S10)",

@@ -81,6 +81,14 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       await expect(keys.renameVault("e".repeat(32), "x", envelopeOf("x"))).rejects.toMatchObject({ code: "not_found" });
     });
 
+    withKeys("the pool goes on further ahead where it is told to, and never back (SEC-S10)", async (keys) => {
+      await keys.addSalts(ANA, salts(1, 5));
+      expect(await keys.advancePool(ANA, 3)).toBe(5);
+      expect(await keys.advancePool(ANA, 40)).toBe(40);
+      expect(await keys.addSalts(ANA, salts(6, 7))).toEqual({ firstPoolNo: 40 });
+      await expect(keys.advancePool("e".repeat(32), 1)).rejects.toMatchObject({ code: "not_found" });
+    });
+
     withKeys("the pool grows by one a salt, from 0, and is read in order", async (keys) => {
       expect(await keys.addSalts(ANA, salts(1, 5))).toEqual({ firstPoolNo: 0 });
       expect(await keys.addSalts(ANA, salts(6, 7))).toEqual({ firstPoolNo: 5 });

@@ -604,6 +604,29 @@ export function recordStoreConformance(name: string, newStorage: NewStorage): vo
       },
     );
 
+    withStore("a log begins above those that are there and those that are named (SEC-G5)", async (store) => {
+      expect(await store.beginAuditLog("governance", 6)).toEqual({ name: "governance/7", size: 0 });
+      expect(await store.beginAuditLog("governance", 3)).toEqual({ name: "governance/8", size: 0 });
+      expect(await store.beginAuditLog("access/2026-11")).toEqual({ name: "access/2026-11/1", size: 0 });
+      await add(store, { log: { entries: ["a"], head: FULL_HASH } });
+      expect(await store.audit("governance/8", 0, 10)).toEqual(["a"]);
+    });
+
+    withStore("what a head counts moves ahead and never back (SEC-S10)", async (store) => {
+      const before = await add(store, { nextSalt: 5, log: { entries: ["a"], head: FULL_HASH } });
+      const other = "b".repeat(64);
+      expect(await store.advance(ANA, { seq: 0, nextSalt: 1, logCount: 0, logHead: other })).toEqual(before);
+      const ahead = { seq: 90, generation: 7, nextSalt: 40, logCount: 30, logHead: other };
+      expect(await store.advance(ANA, ahead)).toEqual(ahead);
+      expect(await store.head(ANA)).toEqual(ahead);
+      const stale = await store.commit(ANA, { after: before });
+      expect(stale).toMatchObject({ committed: false });
+      expect(await add(store, { log: { entries: ["b"], head: FULL_HASH } })).toMatchObject({ seq: 91, logCount: 31 });
+      expect(await store.log(ANA, 0, 10)).toEqual(["a", "b"]);
+      expect(await store.log(ANA, 30, 10)).toEqual(["b"]);
+      await expect(store.advance("e".repeat(32), ahead)).rejects.toMatchObject({ code: "not_found" });
+    });
+
     withStore(
       "a new governance log takes what is committed from then on, and one whose time is over goes whole",
       async (store) => {

@@ -91,6 +91,13 @@ export class MemoryKeystore implements Keystore {
     return { firstPoolNo };
   }
 
+  async advancePool(vault: VaultId, poolNo: number): Promise<number> {
+    const entry = this.#vaults().get(vault);
+    if (entry === undefined) throw vaultMissing(vault);
+    entry.nextPoolNo = Math.max(entry.nextPoolNo, poolNo);
+    return entry.nextPoolNo;
+  }
+
   async pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]> {
     const found: StoredSalt[] = [];
     for (const salt of this.#vaults().get(vault)?.salts.values() ?? []) {

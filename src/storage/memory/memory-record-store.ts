@@ -4,7 +4,7 @@
  */
 import type { FailPoint } from "../../core/failpoint.ts";
 import { HOLDS, LAYERS } from "../../core/item.ts";
-import { checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
+import { advancedHead, checkBatch, checkRandomId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -231,8 +231,9 @@ export class MemoryRecordStore implements RecordStore {
     return this.#medium.auditLogs.findLast((log) => log.kind === kind) ?? this.#begin(kind);
   }
 
-  #begin(kind: string): MemoryAuditLog {
-    const number = 1 + (this.#medium.auditLogs.findLast((log) => log.kind === kind)?.number ?? 0);
+  #begin(kind: string, above = 0): MemoryAuditLog {
+    const newest = this.#medium.auditLogs.findLast((log) => log.kind === kind)?.number ?? 0;
+    const number = 1 + Math.max(newest, above);
     const made: MemoryAuditLog = { kind, number, entries: [] };
     this.#medium.auditLogs.push(made);
     return made;
@@ -249,9 +250,18 @@ export class MemoryRecordStore implements RecordStore {
     return log?.entries.slice(from, from + limit).map(({ text }) => text) ?? [];
   }
 
-  async beginAuditLog(): Promise<AuditLog> {
+  async beginAuditLog(kind = "governance", above = 0): Promise<AuditLog> {
     this.#assertOpen();
-    return { name: nameOf(this.#begin("governance")), size: 0 };
+    return { name: nameOf(this.#begin(kind, above)), size: 0 };
+  }
+
+  async advance(vault: VaultId, to: Partial<VaultHead>): Promise<VaultHead> {
+    const rows = this.#vault(vault);
+    if (rows === undefined) throw vaultMissing(vault);
+    rows.head = advancedHead(rows.head, to);
+    // The next entry is number `logCount`; there is none between.
+    rows.log.length = rows.head.logCount;
+    return rows.head;
   }
 
   async dropAuditLog(name: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface AuditRows {
   write(vault: number, log: NonNullable<Batch["log"]>, firstNumber: number): void;
   list(): readonly AuditLog[];
   entries(name: string, from: number, limit: number): readonly string[];
-  begin(): AuditLog;
+  begin(kind: string, above: number): AuditLog;
   drop(name: string): void;
 }
 
@@ -17,7 +17,7 @@ export const noAuditRows: AuditRows = {
   write: () => undefined,
   list: () => [],
   entries: () => [],
-  begin: () => ({ name: nameOf("governance", 1), size: 0 }),
+  begin: (kind, above) => ({ name: nameOf(kind, 1 + above), size: 0 }),
   drop: () => undefined,
 };
 
@@ -26,7 +26,7 @@ const nameOf = (kind: string, number: number): string => `${kind}/${number}`;
 export function auditRows(file: SqliteFile): AuditRows {
   const newest = file.prepare("SELECT id, number FROM audit_log WHERE kind = ? ORDER BY number DESC LIMIT 1");
   const add = file.prepare(`
-    INSERT INTO audit_log (kind, number) SELECT ?1, 1 + coalesce(max(number), 0) FROM audit_log WHERE kind = ?1`);
+    INSERT INTO audit_log (kind, number) SELECT ?1, 1 + max(coalesce(max(number), 0), ?2) FROM audit_log WHERE kind = ?1`);
   const named = file.prepare("SELECT id FROM audit_log WHERE kind || '/' || number = ?");
   const last = file.prepare("SELECT coalesce(max(place), -1) FROM audit WHERE log = ?");
   const append = file.prepare("INSERT INTO audit (log, place, vault, number) VALUES (?, ?, ?, ?)");
@@ -43,7 +43,7 @@ export function auditRows(file: SqliteFile): AuditRows {
   function current(kind: string): number {
     const row = newest.one(kind);
     if (row !== undefined) return numberCell(row, 0);
-    add.run(kind);
+    add.run(kind, 0);
     return numberCell(newest.one(kind) ?? [], 0);
   }
   function idOf(name: string): number | undefined {
@@ -68,9 +68,9 @@ export function auditRows(file: SqliteFile): AuditRows {
       const id = idOf(name);
       return id === undefined ? [] : page.all(id, from, limit).map((row) => textCell(row, 0));
     },
-    begin() {
-      add.run("governance");
-      return { name: nameOf("governance", numberCell(newest.one("governance") ?? [], 1)), size: 0 };
+    begin(kind, above) {
+      add.run(kind, above);
+      return { name: nameOf(kind, numberCell(newest.one(kind) ?? [], 1)), size: 0 };
     },
     drop(name) {
       const id = idOf(name);

@@ -22,13 +22,14 @@ export interface AddedRows {
   readonly hasJobEpoch: boolean;
 }
 
+export const MOVE_HEAD =
+  "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?";
+
 export function batchWriter(
   file: SqliteFile,
   { segments, embeddings, traces, audit, reseal, hasJobEpoch }: AddedRows,
 ): BatchWriter {
-  const moveHead = file.prepare(
-    "UPDATE vault SET seq = ?, generation = ?, next_salt = ?, log_count = ?, log_head = ? WHERE number = ?",
-  );
+  const moveHead = file.prepare(MOVE_HEAD);
   const put = file.prepare(`
     INSERT INTO record (vault, id, seq, created_at, layer, hold, revision, key_version, salt_id, envelope)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

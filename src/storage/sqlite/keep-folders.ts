@@ -25,13 +25,13 @@ export interface KeepFolders {
 }
 
 export const dataPath = ({ dir }: KeepFolders): string => join(dir, DATA_FILE);
-export const keyFolder = ({ keysDir }: KeepFolders, keepId: string): string => join(keysDir, keepId);
+export const keyFolder = ({ keysDir }: Pick<KeepFolders, "keysDir">, keepId: string): string => join(keysDir, keepId);
 
 /** As sentences for the owner. Both folders are there. */
 export function folderWarnings(folders: KeepFolders, keepId: string): readonly string[] {
   const warnings: string[] = [];
   const [dir, keysDir] = [realpathSync(folders.dir), realpathSync(folders.keysDir)];
-  if (holds(dir, keysDir) || holds(keysDir, dir)) {
+  if (folderHolds(dir, keysDir) || folderHolds(keysDir, dir)) {
     warnings.push(
       "Data and keys lie one inside the other: a copy of the outer folder holds both, and could bring back what was forgotten.",
     );
@@ -47,7 +47,7 @@ export function folderWarnings(folders: KeepFolders, keepId: string): readonly s
 }
 
 /** Also true for the same folder. */
-function holds(outer: string, inner: string): boolean {
+export function folderHolds(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === "" || (path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path));
 }

@@ -7,6 +7,7 @@ import { renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { isKeepsakeError } from "../../core/error.ts";
 import type { FailPoint } from "../../core/failpoint.ts";
+import { copyFile } from "./copy-file.ts";
 import {
   AUDIT_ADDED,
   AUDIT_SINCE,
@@ -18,7 +19,7 @@ import {
   TRACES_SINCE,
 } from "./file-format.ts";
 import type { OpenedFile } from "./open-file.ts";
-import { syncFile, syncFolder, writeNewFile } from "./private-files.ts";
+import { syncFolder } from "./private-files.ts";
 
 /** The copy beside the data file: ciphertext like the file itself. Its owner may delete it. */
 const backupPath = (path: string, version: number): string => `${path}.format-${version}`;
@@ -27,17 +28,11 @@ const backupPath = (path: string, version: number): string => `${path}.format-${
 export async function migrateData({ file, version }: OpenedFile, path: string, failPoint: FailPoint): Promise<number> {
   if (version === DATA_FORMAT.version) return version;
   try {
-    await file.maintain((database) => {
-      const copy = backupPath(path, version);
-      const unfinished = `${copy}.new`;
-      rmSync(unfinished, { force: true });
-      // Made empty first, because SQLite writes into an empty file and leaves its permissions as they are.
-      writeNewFile(unfinished, new Uint8Array());
-      database.prepare("VACUUM INTO ?").run(unfinished);
-      syncFile(unfinished);
-      renameSync(unfinished, copy);
-      syncFolder(dirname(path));
-    });
+    const copy = backupPath(path, version);
+    rmSync(`${copy}.new`, { force: true });
+    await copyFile(file, `${copy}.new`);
+    renameSync(`${copy}.new`, copy);
+    syncFolder(dirname(path));
     await file.maintain((database) => {
       failPoint("migrate.copied");
       database.exec("BEGIN IMMEDIATE");

@@ -7,13 +7,15 @@ import type { Ballast } from "./ballast.ts";
 import { fileError } from "./file-error.ts";
 import { applyFormat, type FileFormat } from "./file-format.ts";
 import { LOCK_WAIT_MS, type Patience, pauses } from "./patience.ts";
-import { isBusy, sqliteCode, storeBusy, storeError } from "./sqlite-error.ts";
+import { isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./sqlite-error.ts";
 import { SqliteFile } from "./sqlite-file.ts";
 
 export interface OpenFileOptions {
   readonly path: string;
   readonly format: FileFormat;
   readonly isReadOnly: boolean;
+  /** Nobody else has it open, nor opens it before this is closed: `store_busy` otherwise. */
+  readonly isExclusive?: boolean;
   readonly patience: Patience;
   readonly ballast?: Ballast;
   readonly beforeStatement?: (sql: string) => void;
@@ -72,19 +74,24 @@ function openUnlessLocked(options: OpenFileOptions): Connection | undefined {
     return openNow(options, options.path);
   } catch (error) {
     if (isUnopenable(error) && options.isReadOnly && !hasWal(options.path)) return openImmutable(options);
-    if (isBusy(error)) return undefined;
+    if (isBusy(error) || isMovedFile(error)) return undefined;
     throw storeError(error, options.format.role);
   }
 }
 
-function openNow({ format, isReadOnly }: OpenFileOptions, path: string | URL): Connection {
+function openNow({ format, isReadOnly, isExclusive, path: place }: OpenFileOptions, path: string | URL): Connection {
+  const fileBefore = statSync(place).ino;
   const database = new DatabaseSync(path, {
     readOnly: isReadOnly,
     timeout: LOCK_WAIT_MS,
     enableForeignKeyConstraints: false,
   });
   try {
-    return { database, version: applyFormat(database, format, isReadOnly) };
+    if (isExclusive === true) database.exec("PRAGMA locking_mode = EXCLUSIVE");
+    const version = applyFormat(database, format, isReadOnly);
+    // From here on this connection holds a lock on the file. A restore may have put another one in its place before.
+    if (statSync(place).ino !== fileBefore) throw movedFile(format.role);
+    return { database, version };
   } catch (error) {
     database.close();
     throw error;

@@ -7,10 +7,13 @@ import { join } from "node:path";
 import type { Clock, Random } from "../../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { type FailPoint, noFailPoint } from "../../core/failpoint.ts";
+import type { Keystore } from "../keystore.ts";
 import type { Storage } from "../storage.ts";
+import { isBackup } from "./backup-folder.ts";
 import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
 import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
+import { copyFile } from "./copy-file.ts";
 import { createKeep, sweepUnfinished } from "./create-keep.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
@@ -46,6 +49,10 @@ export interface SqliteStorageOptions {
   readonly busyTimeoutMs?: number;
   /** Nothing is written and nothing made: for folders that cannot be written. */
   readonly readOnly?: boolean;
+  /** Where the keyring lies, where it does not lie beside the keystore: then it is only read. For keys out of a backup. */
+  readonly keyringDir?: string;
+  /** Nobody else has the data open, nor opens it before this is closed: `store_busy` otherwise. */
+  readonly isExclusive?: boolean;
   /** Space kept back on each of the two volumes for erasures on a full disk; 0 for none. */
   readonly ballastBytes?: number;
   /** Called with the text of each statement before it runs: fault injection. */
@@ -61,6 +68,7 @@ const BUSY_TIMEOUT_MS = 5_000;
  */
 export async function openSqliteStorage(options: SqliteStorageOptions): Promise<Storage> {
   try {
+    if (options.readOnly !== true && [options.dir, options.keysDir].some(isBackup)) throw isNoKeep();
     if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
       if (options.readOnly === true) throw nothingThere();
       createKeep(options, options.random);
@@ -82,6 +90,26 @@ async function openWithRoom(options: SqliteStorageOptions): Promise<Storage> {
   }
 }
 
+export interface OpenKeystore extends AsyncDisposable {
+  readonly keys: Keystore;
+  copyInto(path: string): Promise<void>;
+}
+
+/** The keystore of a keep, without its data. Nobody may write to it meanwhile. */
+export async function openKeystore(options: Omit<SqliteStorageOptions, "dir">, keepId: string): Promise<OpenKeystore> {
+  try {
+    const opened = await openKeys({ ...options, dir: options.keysDir }, keepId, false);
+    const keys = new SqliteKeystore(opened.file, opened.version, options.failPoint ?? noFailPoint);
+    return {
+      keys,
+      copyInto: (path) => copyFile(opened.file, path),
+      [Symbol.asyncDispose]: () => keys[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    throw storeError(fileError(error), "keys");
+  }
+}
+
 async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): Promise<Storage> {
   const dataBallast = ballastIn(options.dir, options);
   const data = await openFile({
@@ -89,6 +117,7 @@ async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): P
     path: dataPath(options),
     format: DATA_FORMAT,
     ballast: dataBallast,
+    isExclusive: options.isExclusive === true,
   });
   try {
     const keepId = hexText(data.keepId);
@@ -158,9 +187,15 @@ function storageOf(
     }),
     keys: new SqliteKeystore(keys.file, keys.version, failPoint),
     blobs: new SqliteBlobStore(data.file),
-    keyring: fileKeyringStore({ folder, isReadOnly, alone: (work) => keys.file.write(work), failPoint }),
+    keyring: fileKeyringStore({
+      folder: keyFolder({ ...options, keysDir: options.keyringDir ?? options.keysDir }, keepId),
+      isReadOnly: isReadOnly || options.keyringDir !== undefined,
+      alone: (work) => keys.file.write(work),
+      failPoint,
+    }),
     audit: fileAuditFiles({ ...published, folder: join(options.dir, AUDIT_FOLDER) }),
     heads: fileAuditFiles({ ...published, folder: join(folder, HEADS_FOLDER) }),
+    copy: (side, path) => copyFile(side === "data" ? data.file : keys.file, path),
     paths: { data: options.dir, keys: folder },
     warnings: folderWarnings(options, keepId),
     async [Symbol.asyncDispose]() {
@@ -186,6 +221,11 @@ const ballastIn = (folder: string, { ballastBytes, random }: SqliteStorageOption
 const nothingThere = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no keep in this folder.", {
     hint: "Check the folder, or open it for writing once to make a keep.",
+  });
+
+const isNoKeep = (): KeepsakeError =>
+  new KeepsakeError("store_read_only", "This folder is a backup, and nothing is written into it.", {
+    hint: "Look into it with commands that only read, or put it in place with keepsake restore.",
   });
 
 const keysMissing = (keepId: string): KeepsakeError =>

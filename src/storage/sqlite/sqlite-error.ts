@@ -2,7 +2,7 @@
  * What SQLite reports, in the project's codes. SQLite's own sentences name tables and never values, yet they are left out:
  * an error ends up in logs (PN-02). Its number stays as a fact.
  */
-import { type ErrorCode, KeepsakeError } from "../../core/error.ts";
+import { type ErrorCode, isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 
 /** Which of the two files is meant. Errors carry no paths. */
 export type FileRole = "data" | "keys";
@@ -78,6 +78,15 @@ export const stoppedWriting = (file: FileRole): KeepsakeError =>
     hint: DISK_HINT,
     facts: { file },
   });
+
+/** Not for callers: the file is opened again. */
+export const movedFile = (file: FileRole): KeepsakeError =>
+  new KeepsakeError("store_busy", "Another file was put into its place while it was opened.", {
+    hint: BUSY_HINT,
+    facts: { file, reason: "moved" },
+  });
+export const isMovedFile = (error: unknown): boolean =>
+  isKeepsakeError(error, "store_busy") && error.facts["reason"] === "moved";
 
 export const movedFormat = (found: number, known: number): KeepsakeError =>
   new KeepsakeError("store_too_new", "Another process has moved this keep to a newer format.", {

@@ -80,6 +80,15 @@ export class SqliteFile {
     return this.#guarded(() => work(this.#database), true);
   }
 
+  /** Its content as one reader sees it at one moment, without the pages of what was deleted, into an empty file. Others read and write meanwhile. */
+  async copyInto(path: string): Promise<void> {
+    try {
+      await this.#patiently(() => this.#database.prepare("VACUUM INTO ?").run(path));
+    } catch (error) {
+      throw storeError(error, this.role);
+    }
+  }
+
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;

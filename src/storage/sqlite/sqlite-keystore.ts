@@ -140,6 +140,15 @@ export class SqliteKeystore implements Keystore {
     return firstPoolNo;
   }
 
+  async advancePool(vault: VaultId, poolNo: number): Promise<number> {
+    return this.#file.write(() => {
+      const number = this.#standing(vault);
+      const next = Math.max(poolNo, numberCell(this.#statements.nextPoolNo.one(number) ?? [], 0));
+      this.#statements.movePool.run(next, number);
+      return next;
+    });
+  }
+
   async pool(vault: VaultId, fromPoolNo: number, limit: number): Promise<readonly StoredSalt[]> {
     return this.#file.read(() => {
       const number = this.#number(vault);

@@ -4,7 +4,7 @@
  */
 import { statSync } from "node:fs";
 import type { FailPoint } from "../../core/failpoint.ts";
-import { checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
+import { advancedHead, checkBatch, checkRandomId, isItemId, nextHead } from "../batch-checks.ts";
 import type {
   AuditLog,
   Batch,
@@ -28,7 +28,7 @@ import { vaultMissing, vaultTaken } from "../store-error.ts";
 import { ASKED, ASKED_ID, rowsAsked } from "./asked-ids.ts";
 import { type AuditRows, auditRows, noAuditRows } from "./audit-rows.ts";
 import type { Ballast } from "./ballast.ts";
-import { type BatchWriter, batchWriter } from "./batch-writer.ts";
+import { type BatchWriter, batchWriter, MOVE_HEAD } from "./batch-writer.ts";
 import { holdOf, layerOf } from "./clear-column.ts";
 import { compactFile } from "./compact-file.ts";
 import { hexText, idBytes, uuidText } from "./compact-id.ts";
@@ -286,10 +286,21 @@ export class SqliteRecordStore implements RecordStore {
     return this.#file.read(() => this.#audit.entries(name, from, limit));
   }
 
-  async beginAuditLog(): Promise<AuditLog> {
+  async beginAuditLog(kind = "governance", above = 0): Promise<AuditLog> {
     return this.#file.write(() => {
       this.#checkFormat();
-      return this.#audit.begin();
+      return this.#audit.begin(kind, above);
+    });
+  }
+
+  async advance(vault: VaultId, to: Partial<VaultHead>): Promise<VaultHead> {
+    return this.#file.write(() => {
+      this.#checkFormat();
+      const row = this.#statements.head.one(idBytes(vault));
+      if (row === undefined) throw vaultMissing(vault);
+      const { seq, generation, nextSalt, logCount, logHead } = advancedHead(headOf(row), to);
+      this.#statements.moveHead.run(seq, generation, nextSalt, logCount, logHead ?? null, numberCell(row, 0));
+      return { seq, generation, nextSalt, logCount, ...(logHead === undefined ? {} : { logHead }) };
     });
   }
 
@@ -417,6 +428,7 @@ function prepareAll(file: SqliteFile, tables: readonly string[], hasJobEpoch: bo
     createVault: file.prepare("INSERT INTO vault (id, seq, generation, next_salt, log_count) VALUES (?, 0, 0, 0, 0)"),
     head: file.prepare(`SELECT ${HEAD_COLUMNS} FROM vault WHERE id = ?`),
     vaults: file.prepare("SELECT id FROM vault ORDER BY number"),
+    moveHead: file.prepare(MOVE_HEAD),
     since: file.prepare(`
       SELECT ${RECORD_COLUMNS} FROM record WHERE vault = ? AND (seq, id) > (?, ?) AND (seq, id) <= (?, ?)
       ORDER BY seq, id LIMIT ?`),

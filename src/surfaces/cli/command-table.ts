@@ -283,6 +283,30 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "a report of what was done with the memories",
     load: async () => (await import("./commands/memory-audit.ts")).memoryAudit,
   },
+  "backup data": {
+    about: "a consistent copy of the data, never with a key",
+    load: async () => (await import("./commands/backup-data.ts")).backupData,
+  },
+  "backup keys": {
+    about: "a copy of the keystore, apart from the data",
+    load: async () => (await import("./commands/backup-keys.ts")).backupKeys,
+  },
+  "restore data": {
+    about: "put a backup in place; what was erased stays erased",
+    load: async () => (await import("./commands/restore-data.ts")).restoreData,
+  },
+  "restore keys": {
+    about: "put keys back where they are lost",
+    load: async () => (await import("./commands/restore-keys.ts")).restoreKeys,
+  },
+  "restore finish": {
+    about: "let go what stood there before a restore",
+    load: async () => (await import("./commands/restore-finish.ts")).restoreFinish,
+  },
+  "restore drill": {
+    about: "practise a restore, without touching the keep",
+    load: async () => (await import("./commands/restore-drill.ts")).restoreDrill,
+  },
   stats: {
     about: "how much there is",
     load: async () => (await import("./commands/stats.ts")).stats,

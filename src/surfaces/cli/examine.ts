@@ -61,13 +61,16 @@ export async function examine(call: Call): Promise<Examination> {
 }
 
 /** The store is opened here, not by the keep, because jobs are looked up in it. */
-async function openForReading({ settings }: Call): Promise<{ readonly storage: Storage; readonly keepsake: Keepsake }> {
+async function openForReading(call: Call): Promise<{ readonly storage: Storage; readonly keepsake: Keepsake }> {
   const { openSqliteStorage } = await import("../../storage/sqlite/open-sqlite-storage.ts");
   const { openKeepsake } = await import("../../vault/keepsake.ts");
   const { system } = await import("../../vault/system.ts");
-  const { dir, keysDir, busyTimeoutMs } = settings;
+  const { openKeyProvider } = await import("./open-key-provider.ts");
+  const { dir, keysDir, busyTimeoutMs } = call.settings;
+  const keyProvider = await openKeyProvider(call);
   const storage = await openSqliteStorage({ ...system, dir, keysDir, busyTimeoutMs, readOnly: true });
-  return { storage, keepsake: await openKeepsake({ storage, readOnly: true }) };
+  const guarded = keyProvider === undefined ? {} : { keyProvider };
+  return { storage, keepsake: await openKeepsake({ storage, readOnly: true, ...guarded }) };
 }
 
 async function examineVault(

@@ -1,0 +1,49 @@
+/**
+ * The keyring with its key file as one age file, sealed to an offline recovery key (SEC §3.8): the one part of a keep that may be backed up in no other way.
+ * Whoever opens it has the keys of its epoch, so it replaces the one before it. `"keepsake/keyring-backup/1" 0x00 ‖ LP(keep id) ‖ key file 32 ‖ keyring 8,192`
+ */
+
+import { KeepsakeError } from "../core/error.ts";
+import { openWithIdentity, sealToRecipient } from "../crypto/age-file.ts";
+import { concat, lengthPrefixed } from "../crypto/encoding.ts";
+import { KEYRING_FILE_BYTES } from "../crypto/keyring.ts";
+import type { StoredKeyring } from "../storage/keyring-store.ts";
+
+const TAG = Buffer.from("keepsake/keyring-backup/1\0", "latin1");
+const SECRET_BYTES = 32;
+
+/** @param recipient an age recipient, `age1…`. @throws KeepsakeError `invalid_input` for anything else */
+export async function sealKeyring(
+  keepId: string,
+  { secret, keyring }: StoredKeyring,
+  recipient: string,
+): Promise<Buffer> {
+  const content = concat(TAG, lengthPrefixed(keepId), secret, keyring);
+  try {
+    return await sealToRecipient(recipient, content);
+  } finally {
+    content.fill(0);
+  }
+}
+
+/** @throws KeepsakeError `wrong_key` for another recovery key or another keep's keyring, `record_corrupt` for a damaged file, `invalid_input` */
+export async function openSealedKeyring(keepId: string, sealed: Uint8Array, identity: string): Promise<StoredKeyring> {
+  const content = await openWithIdentity(identity, sealed);
+  const head = concat(TAG, lengthPrefixed(keepId));
+  const isOurs =
+    content.length === head.length + SECRET_BYTES + KEYRING_FILE_BYTES && content.subarray(0, head.length).equals(head);
+  if (!isOurs) {
+    content.fill(0);
+    throw new KeepsakeError("wrong_key", "This keyring belongs to another keep.", {
+      hint: "Use the backup of the keys that belongs to this keep.",
+      facts: { keep: keepId },
+    });
+  }
+  const secretAt = head.length;
+  const opened = {
+    secret: Buffer.from(content.subarray(secretAt, secretAt + SECRET_BYTES)),
+    keyring: Buffer.from(content.subarray(secretAt + SECRET_BYTES)),
+  };
+  content.fill(0);
+  return opened;
+}
