@@ -66,13 +66,16 @@ export async function openLog(
   const known = [...(await records.auditLogs()), ...((await present.storage?.records.auditLogs()) ?? [])];
   const highest = (kind: string): number =>
     Math.max(0, ...known.flatMap(({ name }) => (kindOf(name) === kind ? [numberOf(name)] : [])));
+  // Published, or remembered beside the keys where the files are lost.
+  const newest = async (kind: string, from: number): Promise<number> =>
+    newestNumber(storage.heads, kind, await newestNumber(published, kind, from));
   const head = await lastHead(options, keys, { storage, keepId, published, from: highest(GOVERNANCE) });
   const above = Math.max(highest(GOVERNANCE), head?.number ?? 0);
-  const { name } = await records.beginAuditLog(GOVERNANCE, await newestNumber(published, GOVERNANCE, above));
+  const { name } = await records.beginAuditLog(GOVERNANCE, await newest(GOVERNANCE, above));
   const months = new Set([...known.map((log) => kindOf(log.name)), accessKind(at)]);
   months.delete(GOVERNANCE);
   for (const kind of months) {
-    const number = await newestNumber(published, kind, highest(kind));
+    const number = await newest(kind, highest(kind));
     if (number > 0) await records.beginAuditLog(kind, number);
   }
   await advanceKeep(storage, present.storage, keys);
