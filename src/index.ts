@@ -113,6 +113,7 @@ export type { ConsentGiven, Withdrawn } from "./vault/consent.ts";
 export type { ConsentRecord } from "./vault/consent-record.ts";
 export type { Corrected } from "./vault/correct.ts";
 export type { DestroyOptions, DestroyPlan, DestroyReceipt } from "./vault/destroy.ts";
+export type { DestroyLockedOptions, LockedDestroyPlan, LockedDestroyReceipt } from "./vault/destroy-locked.ts";
 export type { DisclosedChange, DisclosureNotice } from "./vault/disclosure-notes.ts";
 export type { Channel, Disclosure, Recipient } from "./vault/disclosures.ts";
 export type { Embedded, EmbedOptions, EmbedProgress } from "./vault/embed.ts";

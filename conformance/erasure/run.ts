@@ -252,4 +252,4 @@ const QUICK_DEATHS: Readonly<Record<KeepKind, Readonly<Record<Variant, RegExp>>>
   memory: { shred: /epoch\.rewrapped #1 /, destroy: /destroy\.requested #1 / },
 };
 /** Before its answer and behind it; the larger erasure writes more than a hundred times. */
-const HOPELESS_WRITES: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
+const HOPELESS_WRITES: readonly number[] = [1, 2, 4, 8, 16, 32, 64];

@@ -124,13 +124,14 @@ export async function verifyNow(keep: KeepParts, job: string, options: EpochOpti
 }
 
 /**
- * Whose person asked to be forgotten: destroyed without being opened, locked or not, as its batch was confirmed (GOS-48). Of one that is gone already the job that
+ * Destroyed without being opened, locked or not: the vault of a person who asked to be forgotten, as its batch was confirmed (GOS-48), or one that nobody can open any more. Of one that is gone already the job that
  * took it, where the keep knows it. Whoever has it open still is told so with the next look (`closed`).
  */
 export async function destroyStored(
   keep: KeepParts,
   vault: string,
-): Promise<{ readonly job?: string; readonly recordCount: number }> {
+  reason: Extract<ErasureJob["reason"], "rtbf" | "user_request"> = "rtbf",
+): Promise<{ readonly job?: string; readonly recordCount: number; readonly state?: JobState }> {
   const { storage, system } = keep;
   const stored = (await storage.keys.vaults()).find((each) => each.vault === vault);
   const head = await storage.records.head(vault);
@@ -141,11 +142,11 @@ export async function destroyStored(
   const rows = await storage.records.get(vault, await storage.records.ids(vault));
   const recordCount = rows.filter(({ envelope }) => envelope !== undefined).length;
   const at = system.clock.now();
-  const job = destroyJob(vault, "rtbf", createIdSource(system.clock, system.random).next(), at);
+  const job = destroyJob(vault, reason, createIdSource(system.clock, system.random).next(), at);
   await commitToKeep(keep, at, { job, facts: [factOf(job, recordCount, stored.sub, head.logHead)] });
   system.failPoint("destroy.requested");
-  await finishDestruction(keep, job);
-  return { job: job.id, recordCount };
+  const { state } = await finishDestruction(keep, job);
+  return { job: job.id, recordCount, state };
 }
 
 const factOf = (

@@ -58,6 +58,23 @@ export interface KeepKeys {
   wipe(): void;
 }
 
+/** Binds confirmations that are about the keep as a whole. Wiped by who asks for it. */
+export const confirmationKey = ({ orgMasterKey }: Pick<KeepKeys, "orgMasterKey">, keepId: string): Buffer =>
+  keepKey(orgMasterKey, keepId, "confirmation");
+
+/** Wiped when the work is done. */
+export async function withTokenKey<T>(
+  { keys, storage }: { readonly keys: Pick<KeepKeys, "orgMasterKey">; readonly storage: Pick<Storage, "keepId"> },
+  work: (key: Uint8Array) => T,
+): Promise<T> {
+  const key = confirmationKey(keys, storage.keepId);
+  try {
+    return work(key);
+  } finally {
+    key.fill(0);
+  }
+}
+
 /** What the keys of a keep are opened with; the data is no part of it. */
 export type KeyStores = Pick<Storage, "keepId" | "keys" | "keyring">;
 

@@ -22,6 +22,14 @@ import { KeepAudit } from "./audit.ts";
 import { type Backup, type BackupOptions, backupData, backupKeys, type KeysBackupOptions } from "./backup.ts";
 import { beginLog, createVault } from "./create-vault.ts";
 import { resumeDestructions } from "./destroy.ts";
+import {
+  type DestroyLockedOptions,
+  destroyLocked,
+  isNotLocked,
+  type LockedDestroyPlan,
+  type LockedDestroyReceipt,
+  planDestroyLocked,
+} from "./destroy-locked.ts";
 import type { EmbeddingOptions } from "./embedding.ts";
 import type { KeepParts } from "./epoch.ts";
 import { resumeErasures } from "./erase.ts";
@@ -246,6 +254,26 @@ export class Keepsake implements AsyncDisposable {
   async unlock(name: string, key: OwnerKey): Promise<UnlockedVault> {
     this.#assertOpen();
     return unlockVault(this.#parts, await this.#stored(name), key);
+  }
+
+  /**
+   * A vault that only its owner opens, destroyed without its key, for whoever lost every way in. Without a token what would go, with a fresh one; with it the vault
+   * goes for good, keys first (destroy-locked.ts). The owner's or operator's, never a model's.
+   * @throws KeepsakeError `not_found`, `digest_changed`, `token_expired`, `invalid_input` also for a vault that the keep opens: that one is shown before it goes.
+   */
+  destroyLocked(name: string): Promise<LockedDestroyPlan>;
+  destroyLocked(name: string, token: string, options?: DestroyLockedOptions): Promise<LockedDestroyReceipt>;
+  async destroyLocked(
+    name: string,
+    token?: string,
+    options: DestroyLockedOptions = {},
+  ): Promise<LockedDestroyPlan | LockedDestroyReceipt> {
+    this.#assertOpen();
+    const stored = await this.#stored(name);
+    if (stored.mode !== "user-held") throw isNotLocked();
+    if (token === undefined) return planDestroyLocked(this.#parts, stored, name);
+    await this.#closeVaults([stored.vault]);
+    return destroyLocked(this.#parts, stored, token, options);
   }
 
   /**

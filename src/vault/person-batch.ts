@@ -12,10 +12,11 @@ import type { Draft } from "./draft.ts";
 import type { KeepParts } from "./epoch.ts";
 import { finishErasure, takesNoWrites } from "./erase.ts";
 import { requestPerson } from "./forget.ts";
+import { withTokenKey } from "./keep-keys.ts";
 import { NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
-import { type Gathered, PURPOSE, vaultsAsked, type WithOpenVault, withTokenKey } from "./person-gather.ts";
+import { type Gathered, PURPOSE, vaultsAsked, type WithOpenVault } from "./person-gather.ts";
 import { itemsOfPerson } from "./person-items.ts";
 import {
   changePersonRequest,
@@ -96,7 +97,7 @@ export async function resumePersons(keep: KeepParts): Promise<void> {
 async function destroyOwn(keep: KeepParts, id: string): Promise<void> {
   for (const { vault, state, isOwn } of (await personRequest(keep, id)).vaults) {
     if (!isOwn || state !== "waiting") continue;
-    const { recordCount, ...job } = await destroyStored(keep, vault);
+    const { recordCount, state: _state, ...job } = await destroyStored(keep, vault);
     keep.system.failPoint("person.destroyed");
     await came(keep, id, { vault, state: "destroyed", itemCount: recordCount, ...job });
   }

@@ -3,12 +3,12 @@
  * leaves it here (PN-02): its owner sees samples with `vault.forget({ person })`. The token is bound to exactly what was counted.
  */
 import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
-import { keepKey } from "../crypto/keep-key.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { issueConfirmation } from "./confirmation.ts";
 import type { KeepParts } from "./epoch.ts";
 import { surveyPerson } from "./forget.ts";
+import { withTokenKey } from "./keep-keys.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
 import { itemsOfPerson } from "./person-items.ts";
@@ -92,16 +92,6 @@ export async function planOf(keep: KeepParts, request: string, gathered: Gathere
   const { clock, random } = keep.system;
   const confirmation = await withTokenKey(keep, (key) => issueConfirmation(key, PURPOSE, digest, clock.now(), random));
   return { kind: "person-plan", request, ...shown, ...confirmation };
-}
-
-/** The key that binds what a person confirmed for the keep as a whole. */
-export async function withTokenKey<T>({ keys, storage }: KeepParts, work: (key: Uint8Array) => T): Promise<T> {
-  const key = keepKey(keys.orgMasterKey, storage.keepId, "confirmation");
-  try {
-    return work(key);
-  } finally {
-    key.fill(0);
-  }
 }
 
 /** Every vault, or the person's own where nothing else is to be looked for. By their random ids, so that the order says nothing. */

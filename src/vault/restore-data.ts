@@ -3,6 +3,7 @@
  * the data that stands there, in one step. What stood there is kept as a backup until somebody ends that (restore-finish.ts). A crash leaves the
  * one or the other, whole, and the same call again does it.
  */
+
 import { KeepsakeError } from "../core/error.ts";
 import { randomId } from "../core/id.ts";
 import { type BackupOf, readBackup } from "../storage/sqlite/backup-folder.ts";
@@ -17,6 +18,7 @@ import {
   sweepFormers,
 } from "../storage/sqlite/restore-place.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import { confirmationKey } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { openKeepsake } from "./keepsake.ts";
 import { fatesOf } from "./restore-fate.ts";
@@ -31,14 +33,7 @@ import {
   type RestoreDataOptions,
   systemOf,
 } from "./restore-open.ts";
-import {
-  confirmationKey,
-  countsOf,
-  RESTORE_PURPOSE,
-  type RestoreCounts,
-  type RestorePlan,
-  restoreDigest,
-} from "./restore-plan.ts";
+import { countsOf, RESTORE_PURPOSE, type RestoreCounts, type RestorePlan, restoreDigest } from "./restore-plan.ts";
 import { reviveRenewed } from "./restore-revive.ts";
 
 export interface RestoredData extends RestoreCounts {

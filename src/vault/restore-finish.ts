@@ -2,15 +2,16 @@
  * The end of a restore: what stood there before goes, and with it every key that only it needs. Until then nothing of it is lost; from then on no newer backup
  * holds back what an erasure of today cannot reach (SEC-E2). Shown first, then confirmed.
  */
+
 import { sha256Hex } from "../crypto/hash.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import { type Former, formers, removeFormers, sweepFormers } from "../storage/sqlite/restore-place.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
+import { confirmationKey } from "./keep-keys.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { orphanSalts } from "./orphan-salts.ts";
 import { keysOf, opening, type RestoreFolders, type RestoreHow, systemOf } from "./restore-open.ts";
-import { confirmationKey } from "./restore-plan.ts";
 
 export type FinishRestoreOptions = Pick<RestoreFolders, "dir" | "keysDir"> & RestoreHow;
 

@@ -1,9 +1,7 @@
 /** What a restore would do, for the person who confirms it: counts and times, and a token that is bound to exactly that (SEC-D8). */
 
 import { sha256Hex } from "../crypto/hash.ts";
-import { keepKey } from "../crypto/keep-key.ts";
 import type { BackupOf } from "../storage/sqlite/backup-folder.ts";
-import type { KeepKeys } from "./keep-keys.ts";
 import type { Stores, VaultFate } from "./restore-fate.ts";
 import type { Present } from "./restore-open.ts";
 
@@ -47,10 +45,6 @@ export function countsOf(fates: readonly VaultFate[]): RestoreCounts {
 }
 
 export const RESTORE_PURPOSE = "restore";
-
-/** Binds confirmations that are about the keep as a whole. Wiped by who asks for it. */
-export const confirmationKey = (keys: KeepKeys, keepId: string): Buffer =>
-  keepKey(keys.orgMasterKey, keepId, "confirmation");
 
 /** Of the backup, of what would become of it, and of what stands there: with anything written meanwhile it is another one. */
 export async function restoreDigest(

@@ -208,6 +208,30 @@ describe("a vault that only its owner opens", () => {
   });
 });
 
+describe("a vault that nobody can open any more", () => {
+  test("can still be destroyed, keys first, as its owner asks (GDPR 17, PN-22)", async () => {
+    const { keep } = await held();
+    await keep.keepsake.close();
+    const { keepsake, medium, clock } = await keep.reopen();
+    const plan = await keepsake.destroyLocked("ana");
+    expect(plan.recordCount).toBeGreaterThan(0);
+    await keepsake.spool("ana", { role: "user", content: "Hello.", session: "s1" });
+    await expect(keepsake.destroyLocked("ana", plan.token)).rejects.toMatchObject({ code: "digest_changed" });
+    const again = await keepsake.destroyLocked("ana");
+    clock.pass(11 * MINUTE);
+    await expect(keepsake.destroyLocked("ana", again.token)).rejects.toMatchObject({ code: "token_expired" });
+    const { token } = await keepsake.destroyLocked("ana");
+    const receipt = await keepsake.destroyLocked("ana", token, { now: true });
+    expect(receipt).toMatchObject({ destroyed: true, state: "verified", recordCount: plan.recordCount });
+    expect(await keepsake.vaults()).toEqual([]);
+    expect([...medium.keyVaults.keys()]).toEqual([]);
+    expect(await keepsake.audit.receipt(receipt.job)).toContain("destroy");
+    await keepsake.vault("ben");
+    await expect(keepsake.destroyLocked("ben")).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(keepsake.destroyLocked("eve")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
 describe("trying keys", () => {
   test("costs growing waits after five wrong ones, counted across processes, and none after the right one (SEC-C13)", async () => {
     const { keep, identity } = await held();

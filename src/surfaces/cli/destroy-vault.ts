@@ -30,8 +30,9 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   const { parameters, screen } = call;
   await using receipt = receiptFile(call);
   await using keepsake = await openKeep(call, { access: "write" });
-  const vault = await keepsake.vault(name, { create: false });
   const token = parameters.text("confirm");
+  const vault = await keepsake.vault(name, { create: false }).catch(lockedOr);
+  if (vault === undefined) return await lockedShownOrDestroyed(call, keepsake, receipt, { name, token });
   if (token !== undefined) return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, token));
   const plan = await vault.destroy();
   if (screen.isJson) return screen.json(plan);
@@ -50,6 +51,39 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
     return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, plan.token));
   }
   screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+}
+
+/** Nobody can open it here: it goes without being opened, after the same question. */
+async function lockedShownOrDestroyed(
+  call: Call,
+  keepsake: Keepsake,
+  file: ReceiptFile | undefined,
+  { name, token }: { readonly name: string; readonly token: string | undefined },
+): Promise<void> {
+  const { parameters, screen, terminal } = call;
+  const go = async (confirmed: string): Promise<void> => {
+    const options = { now: parameters.has("now"), signal: terminal.signal };
+    const receipt = await keepsake.destroyLocked(name, confirmed, options);
+    const { recordCount, state, job } = receipt;
+    if (!screen.isJson) {
+      await screen.line(`Destroyed: ${counted(recordCount, "record")}. Job ${job}.`);
+      if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
+    }
+    await printErased(call, receipt, file?.put(keepsake.audit, job));
+  };
+  if (token !== undefined) return await go(token);
+  const plan = await keepsake.destroyLocked(name);
+  if (screen.isJson) return screen.json(plan);
+  await screen.line(bold(`Would go: the vault ${name}, which is locked, with ${counted(plan.recordCount, "record")}.`));
+  await screen.line(
+    "Nothing of it can be shown, and nobody who received something of it can be told: unlock it first for that.",
+  );
+  if (await types(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
+  screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+}
+
+function lockedOr(error: unknown): undefined {
+  if (!isKeepsakeError(error, "vault_locked")) throw error;
 }
 
 async function destroyed({ parameters, screen, terminal }: Call, vault: Vault, token: string): Promise<DestroyReceipt> {
