@@ -326,7 +326,9 @@ describe("the confirmation", () => {
       path.endsWith("/checkpoint") ? [Number(Buffer.from(bytes).toString().split("\n")[1])] : [],
     );
     const entries = await all(keep.keepsake.audit.list());
-    expect(entries.find(({ entry }) => entry.op === "shred")?.place).toBeGreaterThanOrEqual(Math.max(...heads));
+    // Vaults come by their random ids: where the owner's is the first, nothing was erased yet.
+    const erased = entries.filter(({ entry }) => entry.op === "shred").map(({ place }) => place);
+    expect(Math.min(Number.POSITIVE_INFINITY, ...erased)).toBeGreaterThanOrEqual(Math.max(...heads));
     expect(entries.filter(({ place, entry }) => place < Math.max(...heads) && entry.job === request.id).length).toBe(2);
   });
 
