@@ -1,5 +1,5 @@
 /** Key modes on the command line: who opens a vault, the agent of a login, and what goes on while a vault is locked (SEC §3.7). */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { chat, type Folder, type Ran, type Scene, temporaryFolder } from "./run-cli.ts";
 
@@ -83,6 +83,7 @@ describe("the ways into a vault", () => {
     ]) {
       const ran = await folder.run([...argv, "--json"]);
       expect([ran.code, ran.out]).toEqual([2, ""]);
+      expect(errorOf(ran)["message"]).toContain("takes no secret");
       expect(ran.err).not.toContain(identity);
       expect(ran.err).not.toContain(PASSPHRASE);
     }
@@ -250,7 +251,8 @@ describe("a vault that its owner unlocked", () => {
     const { folder, keys } = login;
     await folder.json(["unlock", "--key", keys.one]);
     // Another login rotates: its agent is not this one's.
-    const elsewhere = { env: { XDG_RUNTIME_DIR: folder.path("none") } };
+    mkdirSync(folder.path("other"), { mode: 0o700 });
+    const elsewhere = { env: { XDG_RUNTIME_DIR: folder.path("other") } };
     const begun = await folder.json(["keys", "rotate", "--deadline-days", "7", "--key", keys.two], elsewhere);
     expect(begun).toMatchObject({ keyVersion: 2, movedCount: 0 });
     expect(begun["doneAt"]).toBeUndefined();

@@ -102,19 +102,19 @@ describe("the agent", () => {
   });
 
   test("is one, however many are started at once", async () => {
-    await using session = login((place) => {
-      for (let count = 0; count < 4; count++) startAgent(place);
+    const started: ChildProcess[] = [];
+    await using session = login(({ folder }) => {
+      for (let count = 0; count < 4; count++)
+        started.push(spawn(process.execPath, [AGENT, folder], { stdio: "ignore" }));
     });
     const { place, hold } = session;
     const secrets = Array.from({ length: 8 }, () => randomBytes(32));
-    await Promise.all(secrets.map((secret, index) => hold(String(index).repeat(32), secret)));
-    const processId = await processOf(place);
+    for (const [index, secret] of secrets.entries()) await hold(String(index).repeat(32), secret);
+    // The others wait for a moment whether this one ends, and then do.
+    await waitUntil(() => started.filter(({ exitCode }) => exitCode === 0).length === 3);
+    expect(started.find(({ exitCode }) => exitCode === null)?.pid).toBe(await processOf(place));
     for (const [index, secret] of secrets.entries())
       expect(await secretOf(place, String(index).repeat(32))).toEqual(new Uint8Array(secret));
-    await dropUnlocked(place);
-    await waitUntil(() => !isAlive(processId));
-    // One of the others may have waited to take its place: it holds nothing, and ends too.
-    expect((await agentStatus(place))?.vaults ?? []).toEqual([]);
   });
 
   test("that was killed left a socket behind, and the next one takes its place", async () => {
@@ -240,21 +240,25 @@ describe("a secret", () => {
 
   test("that was forgotten is nowhere in the memory of the agent, which still holds another (SEC-C9)", async (context) => {
     if (!hasProcessMemory()) context.skip("no /proc");
-    await using session = login();
+    // With little room for new objects the collector of garbage moves them about at once, and leaves copies of what it can move.
+    await using session = login(({ folder }) => {
+      spawn(process.execPath, ["--max-semi-space-size=1", AGENT, folder], { stdio: "ignore" });
+    });
     const { place, hold } = session;
-    const [ana, ben] = [randomBytes(32), randomBytes(32)];
-    await hold(ANA, ana);
-    await hold(BEN, ben);
-    for (let turn = 0; turn < 3; turn++) await secretOf(place, BEN);
+    const secrets = Array.from({ length: 9 }, () => randomBytes(32));
+    for (const [index, secret] of secrets.entries()) await hold(String(index).repeat(32), secret);
+    for (let turn = 0; turn < 60; turn++) await secretOf(place, String(turn % 8).repeat(32));
     const processId = await processOf(place);
-    const before = countInMemory(processId, [...formsOf(ana), ...formsOf(ben)]);
+    const look = (): readonly number[] => countInMemory(processId, secrets.flatMap(formsOf));
+    const bytesAndTexts = look();
     // While it is held it is there, as bytes and as no text: the look sees what it looks for.
-    expect([before[0], before[3]].every((count = 0) => count > 0)).toBe(true);
-    expect([before[1], before[2], before[4], before[5]]).toEqual([0, 0, 0, 0]);
-    await dropUnlocked(place, BEN);
-    const after = countInMemory(processId, [...formsOf(ana), ...formsOf(ben)]);
-    expect(after.slice(3)).toEqual([0, 0, 0]);
-    expect(after[0]).toBeGreaterThan(0);
+    for (const [index, count] of bytesAndTexts.entries())
+      if (index % 3 === 0) expect(count).toBeGreaterThan(0);
+      else expect(count).toBe(0);
+    for (let index = 1; index < 9; index++) await dropUnlocked(place, String(index).repeat(32));
+    const [left = 0, ...gone] = look();
+    expect(left).toBeGreaterThan(0);
+    expect(gone.filter((count) => count > 0)).toEqual([]);
   });
 
   test("stands in no diagnostic report and no heap snapshot of the agent, held or forgotten (SEC-C9)", async () => {
