@@ -266,6 +266,25 @@ describe("a vault that its owner unlocked", () => {
     expect(await texts(folder)).toEqual([FACT]);
   });
 
+  test("whose rotation is stopped by Ctrl-C is whole, says so, and the same command goes on there (SEC §3.9)", async () => {
+    using folder = temporaryFolder();
+    await folder.json(["remember", FACT]);
+    let isStopped = false;
+    const stopped = await folder.run(["keys", "rotate", "--now"], {
+      columns: 80,
+      onMessage(text, stop) {
+        isStopped ||= text.includes("moved");
+        if (isStopped) stop();
+      },
+    });
+    expect([stopped.code, stopped.err]).toEqual([130, expect.stringContaining("Run the same command again")]);
+    expect(await folder.json(["keys", "show"])).toMatchObject({ keyVersion: 2, rotation: { keyVersion: 2 } });
+    expect(await texts(folder)).toEqual([FACT]);
+    const done = await folder.json(["keys", "rotate", "--now"]);
+    expect(done).toMatchObject({ keyVersion: 2, doneAt: expect.any(Number) });
+    expect(await texts(folder)).toEqual([FACT]);
+  });
+
   test("costs waiting after five wrong keys, across processes (SEC-C13)", async () => {
     await using login = await heldAlone();
     const { folder, keys } = login;
