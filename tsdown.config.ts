@@ -1,4 +1,4 @@
-/** How the published package is built: the library, the command and the local model's thread, as ES modules for Node 24 with declarations. */
+/** How the published package is built: the library, the command, its agent and the local model's thread, as ES modules for Node 24 with declarations. */
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
@@ -6,7 +6,9 @@ export default defineConfig({
     index: "src/index.ts",
     cli: "src/surfaces/cli/bin.ts",
     gosum: "src/surfaces/cli/gosum-bin.ts",
-    // Named as its source is: `models/use-lite-thread.ts` looks for it beside itself.
+    // These two are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so does
+    // `models/use-lite-thread.ts`.
+    "agent-bin": "src/surfaces/agent/agent-bin.ts",
     "use-lite-worker": "src/models/use-lite-worker.ts",
   },
   format: "esm",

@@ -113,6 +113,14 @@ const keyService = (name: string): Room => ({
   globals: [],
 });
 
+/** The agent of a login and whoever asks it: a socket of this machine, and a process of their own. */
+const agentPart = (nodeModule: "child_process" | "net"): Room => ({
+  floor: ROOMS["surfaces"]?.floor ?? 0,
+  packages: [],
+  nodeModules: [nodeModule, ...FILES, ...TERMINAL, ...HARMLESS],
+  globals: ["process"],
+});
+
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
@@ -123,4 +131,7 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   "models/outbound-request.ts": outboundPart(["http", "https", "net"]),
   "models/use-lite-thread.ts": LOCAL_MODEL,
   "models/use-lite-worker.ts": LOCAL_MODEL,
+  "surfaces/agent/agent.ts": agentPart("net"),
+  "surfaces/agent/ask-agent.ts": agentPart("net"),
+  "surfaces/agent/start-agent.ts": agentPart("child_process"),
 };

@@ -31,6 +31,7 @@ try {
   install();
   useCommand();
   useLibrary();
+  useAgent();
   refuseOldNode();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
@@ -71,6 +72,26 @@ function useLibrary(): void {
   const answer = succeed("node", ["program.js"], folder);
   expectThat(answer.includes(PROGRAM_ANSWER), `the program recalled: ${answer}`);
   report("a program remembers and recalls");
+}
+
+/** What is unlocked is held by a process of its own, whose file has to be found from where the package lies. */
+function useAgent(): void {
+  const keepsake = (...words: string[]): string =>
+    succeed(
+      join(folder, "node_modules/.bin/keepsake"),
+      [...words, "--dir", "keep", "--keys-dir", "keys", "--vault", "ana"],
+      folder,
+    );
+  for (const file of ["one.key", "two.key"]) {
+    const recipient = keepsake("keys", "new-recovery", file).trim();
+    keepsake("keys", "add-recovery", "--recipient", recipient, "--typed", `file:${file}`);
+  }
+  keepsake("keys", "hold-alone", "--key", "file:one.key");
+  keepsake("unlock", "--key", "file:two.key");
+  const listed = keepsake("list");
+  keepsake("lock");
+  expectThat(listed.includes(PROGRAM_ANSWER), `an unlocked vault lists: ${listed}`);
+  report("a vault is unlocked and locked");
 }
 
 function refuseOldNode(): void {
@@ -120,7 +141,8 @@ function succeed(command: string, parameters: readonly string[], cwd: string): s
 function strangerEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(npm_package_|npm_lifecycle_|npm_command$|npm_config_local_prefix$|INIT_CWD$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
-  return { ...Object.fromEntries(inherited), PATH: projectPath(projectRoot) };
+  // The person's own agent is not asked.
+  return { ...Object.fromEntries(inherited), PATH: projectPath(projectRoot), XDG_RUNTIME_DIR: "" };
 }
 
 function expectThat(isTrue: boolean, fault: string): void {

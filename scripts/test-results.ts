@@ -10,7 +10,7 @@ import { z } from "zod";
 export const RESULTS_FOLDER = ".test-results";
 
 /** The only reasons a test may give to `context.skip(reason)`: what a machine lacks, never what a test lacks. */
-export const SKIP_REASONS = ["no C compiler", "no strace", "no Chromium"] as const;
+export const SKIP_REASONS = ["no C compiler", "no strace", "no Chromium", "no /proc"] as const;
 
 const testRecord = z.object({
   /** Relative to the project, with forward slashes. */

@@ -135,6 +135,7 @@ export {
   openKeepsake,
   type VaultOptions,
   type VaultSummary,
+  type Waiting,
 } from "./vault/keepsake.ts";
 export type { ModelUse } from "./vault/model-use.ts";
 export type {

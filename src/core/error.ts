@@ -5,6 +5,7 @@
 
 /** Words that programs compare. Once released, a word keeps its meaning. */
 export const ERROR_CODES = [
+  "agent_failed",
   "already_exists",
   "closed",
   "digest_changed",

@@ -44,9 +44,12 @@ export interface BreachGiven {
   readonly awareAt: number;
   readonly now: number;
   readonly isDrill: boolean;
+  /** Vaults that only their owner opens, and did not: what they held in the window is not known. Default 0. */
+  readonly lockedCount?: number;
 }
 
 export interface BreachReport extends BreachGiven {
+  readonly lockedCount: number;
   readonly affected: readonly Exposure[];
   readonly affectedCount: number;
   readonly checkedCount: number;
@@ -109,6 +112,7 @@ export function breachReport(exposures: readonly Exposure[], given: BreachGiven)
   const notifyAuthorityBy = given.awareAt + NOTIFY_MS;
   return {
     ...given,
+    lockedCount: given.lockedCount ?? 0,
     affected,
     affectedCount: affected.length,
     checkedCount: exposures.length,
@@ -128,14 +132,24 @@ function isAffected({ operations, memoryCount, messageCount, erasedSinceCount }:
   return kind === "access" ? Object.keys(operations).length > 0 : memoryCount + messageCount + erasedSinceCount > 0;
 }
 
-function mustTell({ kind, keysExposed }: BreachGiven, affectedCount: number): BreachReport["mustTellPersons"] {
-  if (affectedCount === 0) return "no";
+function mustTell(given: BreachGiven, affectedCount: number): BreachReport["mustTellPersons"] {
+  const { kind, keysExposed, lockedCount = 0 } = given;
+  if (affectedCount === 0) return lockedCount === 0 ? "no" : "to_be_decided";
   // Whoever used the program saw what it shows, whatever lies on the disk.
   if (kind === "access" || keysExposed === "yes") return "yes";
   return keysExposed === "no" ? "no" : "to_be_decided";
 }
 
-function argumentOf({ kind, keysExposed }: BreachGiven, affectedCount: number): readonly string[] {
+function argumentOf(given: BreachGiven, affectedCount: number): readonly string[] {
+  const { lockedCount = 0 } = given;
+  if (lockedCount === 0) return openArgument(given, affectedCount);
+  const locked =
+    `Vaults that only their owner opens and that were not looked at: ${lockedCount}. Whether they held anything in the window is not known. ` +
+    "What they hold is sealed under keys that the controller does not have.";
+  return affectedCount === 0 ? [locked] : [...openArgument(given, affectedCount), locked];
+}
+
+function openArgument({ kind, keysExposed }: BreachGiven, affectedCount: number): readonly string[] {
   if (affectedCount === 0) return ["No vault held anything in this window: nobody is affected."];
   if (kind === "access")
     return [
@@ -188,6 +202,7 @@ export function breachMarkdown(report: BreachReport): string {
         [
           ["vaults looked at", String(report.checkedCount)],
           ["vaults affected", String(report.affectedCount)],
+          ["vaults locked by their owner, not looked at", String(report.lockedCount)],
           ["memories", String(report.memoryCount)],
           ["messages", String(report.messageCount)],
           ["erased since", String(report.erasedSinceCount)],

@@ -53,7 +53,7 @@ import { type OperatorOptions, type OperatorView, operatorView } from "./operato
 import { resumePersons, takeUpOrWithhold } from "./person-batch.ts";
 import { PersonRequests } from "./person-requests.ts";
 import { parsePolicy } from "./set-policy.ts";
-import { type Spooled, spool, takeSpooled } from "./spool.ts";
+import { type Spooled, spool, spooledNotes, takeSpooled } from "./spool.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireTraces } from "./trace-expiry.ts";
@@ -121,6 +121,14 @@ export interface VaultSummary {
   readonly mode: StoredVault["mode"];
   /** Milliseconds UTC. */
   readonly createdAt: number;
+}
+
+/** What came in for a vault while it was locked. */
+export interface Waiting {
+  /** Calls of `spool`. */
+  readonly partCount: number;
+  /** As it is stored, sealed. */
+  readonly sizeBytes: number;
 }
 
 export interface KeepStats {
@@ -283,6 +291,14 @@ export class Keepsake implements AsyncDisposable {
   async spool(name: string, input: Observation | readonly Observation[]): Promise<Spooled> {
     this.#assertOpen();
     return spool(this.#parts, await this.#stored(name), input);
+  }
+
+  /** What waits for the owner of this vault; how many messages that is, only its owner can tell. @throws KeepsakeError `not_found`. */
+  async spooled(name: string): Promise<Waiting> {
+    this.#assertOpen();
+    const { vault: id } = await this.#stored(name);
+    const notes = await spooledNotes({ storage: this.#storage, id });
+    return { partCount: notes.length, sizeBytes: notes.reduce((sum, { envelope }) => sum + envelope.byteLength, 0) };
   }
 
   async #stored(name: string): Promise<StoredVault> {

@@ -17,16 +17,19 @@ import { lastRotation, type RotateOptions, type Rotation, rotateKeys } from "./r
 
 export class VaultAccess {
   readonly #keep: KeepParts;
+  readonly #opened: () => OpenVault;
   readonly #vault: () => OpenVault;
 
-  constructor(keep: KeepParts, vault: () => OpenVault) {
+  /** @param vault `writable` throws where the keep was opened for reading only */
+  constructor(keep: KeepParts, vault: { readonly opened: () => OpenVault; readonly writable: () => OpenVault }) {
     this.#keep = keep;
-    this.#vault = vault;
+    this.#opened = vault.opened;
+    this.#vault = vault.writable;
   }
 
   /** The mode, and the ways in. */
   async state(): Promise<AccessState> {
-    return accessState(this.#vault());
+    return accessState(this.#opened());
   }
 
   /** A recovery key, made with `newRecoveryKey` and typed again by the person, opens the vault from now on (access.ts). */
@@ -61,7 +64,7 @@ export class VaultAccess {
 
   /** The last rotation, done or under way; undefined where there was none. */
   async rotation(): Promise<Rotation | undefined> {
-    const vault = this.#vault();
+    const vault = this.#opened();
     await vault.catchUp();
     return lastRotation(vault);
   }

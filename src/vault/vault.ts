@@ -152,7 +152,7 @@ export class Vault implements AsyncDisposable {
   constructor(vault: OpenVault, keep: KeepOfVault) {
     this.#vault = vault;
     this.#keep = keep;
-    this.access = new VaultAccess(keep.parts, () => this.#writable());
+    this.access = new VaultAccess(keep.parts, { opened: () => this.#opened(), writable: () => this.#writable() });
     vault.formed = (items) => {
       if (items.length > 0) this.#emit("formed", items.map(formedItem));
     };

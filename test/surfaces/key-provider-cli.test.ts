@@ -21,6 +21,7 @@ describe("a key provider", () => {
     expect([made.code, made.err]).toEqual([0, expect.stringContaining("environment variable")]);
     expect(keyFile(folder)).toMatch(/^KEEPWRAP/);
     expect((await folder.run(["list"], { env: guarded })).out).toContain("Porto");
+    expect(await folder.json(["doctor"], { env: guarded })).toMatchObject({ ok: true, vaultCount: 1 });
     const without = await folder.run(["list", "--json"]);
     expect([without.code, JSON.parse(without.err).error]).toEqual([
       5,

@@ -52,7 +52,12 @@ export interface Started {
 /** An empty working folder with a folder for keys and one for the user's configuration beside it. */
 export function temporaryFolder(): Folder {
   const root = mkdtempSync(join(tmpdir(), "keepsake-cli-"));
-  const own = { KEEPSAKE_KEYS_DIR: join(root, "keys"), XDG_CONFIG_HOME: join(root, "config"), TERM: "xterm" };
+  const own = {
+    KEEPSAKE_KEYS_DIR: join(root, "keys"),
+    XDG_CONFIG_HOME: join(root, "config"),
+    TERM: "xterm",
+    XDG_RUNTIME_DIR: "",
+  };
   // The user's folder is found through the environment of this process; a test never reads the person's own.
   process.env["XDG_CONFIG_HOME"] = own.XDG_CONFIG_HOME;
   const folder: Folder = {
@@ -86,6 +91,10 @@ async function runHere(
   let [out, err] = ["", ""];
   const answers = [...(scene.answers ?? [])];
   const stop = new AbortController();
+  async function ask(question: string): Promise<string> {
+    err += question;
+    return answers.shift() ?? "";
+  }
   const code = await main(argv, {
     env: { ...env, ...scene.env },
     cwd,
@@ -103,10 +112,8 @@ async function runHere(
     async *input() {
       yield typeof scene.input === "string" ? Buffer.from(scene.input) : (scene.input ?? Buffer.alloc(0));
     },
-    async ask(question) {
-      err += question;
-      return answers.shift() ?? "";
-    },
+    ask,
+    askSecret: ask,
   });
   return { code, out, err };
 }

@@ -117,6 +117,20 @@ describe("the spool of a locked vault", () => {
     expect(bytesOf(keep, id)).not.toContain("age-encryption.org");
   });
 
+  test("says what waits to whoever asks, in parts and bytes, and nothing once it was taken in", async () => {
+    const { keep, key } = await locked();
+    const waiting = () => keep.keepsake.spooled("ana");
+    expect(await waiting()).toEqual({ partCount: 0, sizeBytes: 0 });
+    await keep.keepsake.spool("ana", said("My sister Clara plays the cello."));
+    const { sizeBytes } = await waiting();
+    await keep.keepsake.spool("ana", [said("I moved to Porto."), said("I am vegetarian.")]);
+    expect(await waiting()).toEqual({ partCount: 2, sizeBytes: expect.any(Number) });
+    expect((await waiting()).sizeBytes).toBeGreaterThan(sizeBytes);
+    await keep.keepsake.vault("ana", { key });
+    expect(await waiting()).toEqual({ partCount: 0, sizeBytes: 0 });
+    await expect(keep.keepsake.spooled("nobody")).rejects.toMatchObject({ code: "not_found" });
+  });
+
   test("ends when the keep opens the vault again", async () => {
     const { keep, key } = await locked();
     await keep.keepsake.spool("ana", said("I moved to Porto."));

@@ -307,6 +307,46 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "practise a restore, without touching the keep",
     load: async () => (await import("./commands/restore-drill.ts")).restoreDrill,
   },
+  "keys show": {
+    about: "who can open the vault, and with what",
+    load: async () => (await import("./commands/keys-show.ts")).keysShow,
+  },
+  "keys new-recovery": {
+    about: "make a recovery key for a program: into a file",
+    load: async () => (await import("./commands/keys-new-recovery.ts")).keysNewRecovery,
+  },
+  "keys add-recovery": {
+    about: "a recovery key opens the vault too: shown once, typed again",
+    load: async () => (await import("./commands/keys-add-recovery.ts")).keysAddRecovery,
+  },
+  "keys set-passphrase": {
+    about: "a passphrase opens the vault too",
+    load: async () => (await import("./commands/keys-set-passphrase.ts")).keysSetPassphrase,
+  },
+  "keys remove": {
+    about: "take a way in away",
+    load: async () => (await import("./commands/keys-remove.ts")).keysRemove,
+  },
+  "keys hold-alone": {
+    about: "from now on only its owner opens the vault",
+    load: async () => (await import("./commands/keys-hold-alone.ts")).keysHoldAlone,
+  },
+  "keys share": {
+    about: "the keep opens the vault again, beside its owner",
+    load: async () => (await import("./commands/keys-share.ts")).keysShare,
+  },
+  "keys rotate": {
+    about: "another key for everything in the vault",
+    load: async () => (await import("./commands/keys-rotate.ts")).keysRotate,
+  },
+  unlock: {
+    about: "open a vault that only you open, for this login",
+    load: async () => (await import("./commands/unlock.ts")).unlock,
+  },
+  lock: {
+    about: "forget at once what was unlocked",
+    load: async () => (await import("./commands/lock.ts")).lock,
+  },
   stats: {
     about: "how much there is",
     load: async () => (await import("./commands/stats.ts")).stats,

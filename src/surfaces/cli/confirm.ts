@@ -3,7 +3,8 @@
 import type { Call } from "./command.ts";
 import { printable } from "./printable.ts";
 
-const mayAsk = ({ terminal, screen }: Call): boolean =>
+/** There is a person who sees what is shown and can be asked. */
+export const mayAsk = ({ terminal, screen }: Call): boolean =>
   terminal.isInteractive && terminal.columns !== undefined && !screen.isJson;
 
 /** True only for a clear yes. */

@@ -6,7 +6,7 @@ import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { types } from "./confirm.ts";
 import { EXIT } from "./exit-code.ts";
-import { openKeep } from "./open-keep.ts";
+import { openKeep, openVault, unlessLocked } from "./open-keep.ts";
 import { printErased, type ReceiptFile, receiptFile } from "./receipt-file.ts";
 import { bold } from "./screen.ts";
 import { counted } from "./words.ts";
@@ -31,7 +31,7 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   await using receipt = receiptFile(call);
   await using keepsake = await openKeep(call, { access: "write" });
   const token = parameters.text("confirm");
-  const vault = await keepsake.vault(name, { create: false }).catch(lockedOr);
+  const vault = await unlessLocked(openVault(call, keepsake, name));
   if (vault === undefined) return await lockedShownOrDestroyed(call, keepsake, receipt, { name, token });
   if (token !== undefined) return await printReceipt(call, keepsake, receipt, await destroyed(call, vault, token));
   const plan = await vault.destroy();
@@ -80,10 +80,6 @@ async function lockedShownOrDestroyed(
   );
   if (await types(call, "Type the name of the vault to destroy it: ", name)) return await go(plan.token);
   screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
-}
-
-function lockedOr(error: unknown): undefined {
-  if (!isKeepsakeError(error, "vault_locked")) throw error;
 }
 
 async function destroyed({ parameters, screen, terminal }: Call, vault: Vault, token: string): Promise<DestroyReceipt> {

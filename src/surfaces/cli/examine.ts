@@ -3,9 +3,10 @@ import { isKeepsakeError } from "../../core/error.ts";
 import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { VaultCondition } from "../../vault/condition.ts";
-import type { Keepsake } from "../../vault/keepsake.ts";
+import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
+import { openVault, unlessLocked } from "./open-keep.ts";
 import { VERSION } from "./version.ts";
 
 export interface Finding {
@@ -24,12 +25,21 @@ export interface Examination {
   readonly vaultCount: number;
   /** Of every vault that opens. */
   readonly vaults: readonly ExaminedVault[];
+  /** Those that only their owner opens, and did not: nothing is wrong with them. */
+  readonly lockedVaults: readonly LockedVault[];
   readonly findings: readonly Finding[];
 }
 
 export interface ExaminedVault extends VaultCondition {
   /** Random id of the vault. */
   readonly vault: string;
+}
+
+export interface LockedVault {
+  /** Random id of the vault. */
+  readonly vault: string;
+  /** What waits to be taken in. */
+  readonly waiting: Waiting;
 }
 
 /** Enough to begin with; their number is in the sentence. */
@@ -47,16 +57,18 @@ export async function examine(call: Call): Promise<Examination> {
     findings.push(...(await overdue(keepsake)));
     const vaults = await keepsake.vaults();
     const examined: ExaminedVault[] = [];
+    const lockedVaults: LockedVault[] = [];
     for (const { id, name } of vaults) {
       findings.push(...unfinished(await storage.records.jobs(id), id));
-      const { condition, faults } = await examineVault(keepsake, id, name);
+      const { condition, faults, isLocked } = await examineVault(call, keepsake, id, name);
       if (condition !== undefined) examined.push({ vault: id, ...condition });
+      if (isLocked === true) lockedVaults.push({ vault: id, waiting: await keepsake.spooled(name) });
       findings.push(...faults);
     }
-    return { versions, keep: keepsake.id, vaultCount: vaults.length, vaults: examined, findings };
+    return { versions, keep: keepsake.id, vaultCount: vaults.length, vaults: examined, lockedVaults, findings };
   } catch (error) {
     if (!isKeepsakeError(error) || error.code === "not_found") throw error;
-    return { versions, vaultCount: 0, vaults: [], findings: [findingOf(error)] };
+    return { versions, vaultCount: 0, vaults: [], lockedVaults: [], findings: [findingOf(error)] };
   }
 }
 
@@ -74,12 +86,14 @@ async function openForReading(call: Call): Promise<{ readonly storage: Storage; 
 }
 
 async function examineVault(
+  call: Call,
   keepsake: Keepsake,
   id: string,
   name: string,
-): Promise<{ readonly condition?: VaultCondition; readonly faults: readonly Finding[] }> {
+): Promise<{ readonly condition?: VaultCondition; readonly faults: readonly Finding[]; readonly isLocked?: boolean }> {
   try {
-    const vault = await keepsake.vault(name, { create: false });
+    const vault = await unlessLocked(openVault(call, keepsake, name));
+    if (vault === undefined) return { faults: [], isLocked: true };
     const condition = await vault.condition();
     const { damaged } = vault;
     // One at a time: a keep may have more vaults than memory has room for.

@@ -21,6 +21,7 @@ export const EXIT = {
 } as const;
 
 const BY_CODE: Readonly<Record<ErrorCode, number>> = {
+  agent_failed: EXIT.failure,
   already_exists: EXIT.failure,
   closed: EXIT.failure,
   digest_changed: EXIT.denied,

@@ -1,11 +1,8 @@
-/**
- * Takes in a stream of messages, a batch at a time. Whatever was valid before a fault or a stop is committed, and the same input again
- * goes on behind it.
- */
-import { isKeepsakeError } from "../../core/error.ts";
-import type { Observed, ObserveOptions } from "../../vault/observe.ts";
+/** Takes in a stream of messages, and counts what became of them. */
+import type { Observed } from "../../vault/observe.ts";
 import type { Vault } from "../../vault/vault.ts";
-import { lineError, type MessageLine } from "./message-lines.ts";
+import { inBatches } from "./message-batches.ts";
+import type { MessageLine } from "./message-lines.ts";
 
 export interface Taken {
   readonly messageCount: number;
@@ -24,11 +21,6 @@ export interface Taken {
   readonly isInterrupted: boolean;
 }
 
-/** A transaction each. Large enough to be fast, small enough that a stop loses little. */
-const BATCH_MESSAGES = 500;
-/** A batch is held in memory: long messages make it shorter. */
-const BATCH_LENGTH_MAX = 4_000_000;
-
 /** @throws KeepsakeError what `observe` throws, and the reader's `invalid_input`; both name the line. */
 export async function observeFile(
   vault: Vault,
@@ -40,50 +32,13 @@ export async function observeFile(
     readonly isDeferred?: boolean;
   },
 ): Promise<Taken> {
+  const given = options.isDeferred === true ? { sync: false } : {};
   let total = NOTHING;
-  let batch: MessageLine[] = [];
-  let length = 0;
-  const flush = async (): Promise<void> => {
-    const part = batch;
-    [batch, length] = [[], 0];
-    if (part.length === 0) return;
-    total = added(total, await observeBatch(vault, part, options.isDeferred === true ? { sync: false } : {}));
+  await inBatches(lines, options.signal, async (messages) => {
+    total = added(total, await vault.observe(messages, given));
     options.onProgress(total);
-  };
-  try {
-    for await (const line of lines) {
-      batch.push(line);
-      length += line.length;
-      if (batch.length >= BATCH_MESSAGES || length >= BATCH_LENGTH_MAX) await flush();
-      if (options.signal.aborted) break;
-    }
-  } catch (error) {
-    // The reader met a fault: what it gave out before is valid.
-    await flush();
-    throw error;
-  }
-  await flush();
+  });
   return { ...total, isInterrupted: options.signal.aborted };
-}
-
-async function observeBatch(vault: Vault, batch: readonly MessageLine[], options: ObserveOptions): Promise<Observed> {
-  try {
-    return await vault.observe(
-      batch.map(({ observation }) => observation),
-      options,
-    );
-  } catch (error) {
-    const index = isKeepsakeError(error, "invalid_input") ? Number(error.facts["index"]) : Number.NaN;
-    const faulty = batch[index];
-    if (faulty === undefined) throw error;
-    // A batch is all or nothing, and the fault was found before anything was stored: its valid beginning is kept by itself.
-    if (index > 0)
-      await vault.observe(
-        batch.slice(0, index).map(({ observation }) => observation),
-        options,
-      );
-    throw lineError(error, faulty.line);
-  }
 }
 
 const NOTHING: Taken = {

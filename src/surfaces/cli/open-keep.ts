@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { RegionRules } from "../../models/regions.ts";
-import type { Keepsake, KeepsakeOptions } from "../../vault/keepsake.ts";
+import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { openEmbedder } from "./open-embedder.ts";
@@ -57,9 +57,95 @@ export async function withVault<T>(
   work: (vault: Vault, keepsake: Keepsake) => Promise<T>,
 ): Promise<T> {
   await using keepsake = await openKeep(call, access);
-  const vault = await keepsake.vault(call.settings.vault, { create: access.access === "make" });
+  const vault = await openVault(call, keepsake, call.settings.vault, { create: access.access === "make" });
   await announceNotices(call, vault);
   return await work(vault, keepsake);
+}
+
+/** The same for a command that has something to do where the vault is locked, too. */
+export async function withVaultOrLocked<T>(
+  call: Call,
+  access: Access,
+  work: {
+    opened(vault: Vault, keepsake: Keepsake): Promise<T>;
+    locked(keepsake: Keepsake): Promise<T>;
+  },
+): Promise<T> {
+  await using keepsake = await openKeep(call, access);
+  const options = { create: access.access === "make" };
+  const vault = await unlessLocked(openVault(call, keepsake, call.settings.vault, options));
+  if (vault === undefined) return await work.locked(keepsake);
+  await announceNotices(call, vault);
+  return await work.opened(vault, keepsake);
+}
+
+/** A vault that only its owner opens is opened with what the agent of this login holds (design §5). @throws KeepsakeError `vault_locked` where it holds nothing */
+export async function openVault(
+  call: Call,
+  keepsake: Keepsake,
+  name: string,
+  options: VaultOptions = { create: false },
+): Promise<Vault> {
+  try {
+    return await keepsake.vault(name, options);
+  } catch (error) {
+    if (!isKeepsakeError(error, "vault_locked")) throw error;
+    const { openUnlocked } = await import("./open-unlocked.ts");
+    return openUnlocked(call, error, (await summaryOf(keepsake, name)).id, (key) =>
+      keepsake.vault(name, { ...options, key }),
+    );
+  }
+}
+
+/** Undefined for a vault that is locked. */
+export async function unlessLocked(opening: Promise<Vault>): Promise<Vault | undefined> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (isKeepsakeError(error, "vault_locked")) return undefined;
+    throw error;
+  }
+}
+
+/** Runs `work` on the keep and what it knows of the vault of this call without opening it. */
+export async function withKeep<T>(
+  call: Call,
+  access: "write" | "read",
+  work: (keepsake: Keepsake, vault: VaultSummary) => Promise<T>,
+): Promise<T> {
+  await using keepsake = await openKeep(call, { access });
+  return await work(keepsake, await summaryOf(keepsake, call.settings.vault));
+}
+
+/** What is known of a vault without opening it. @throws KeepsakeError `not_found` */
+export async function summaryOf(keepsake: Keepsake, name: string): Promise<VaultSummary> {
+  const written = name.normalize("NFC");
+  const found = (await keepsake.vaults()).find((vault) => vault.name.normalize("NFC") === written);
+  if (found !== undefined) return found;
+  throw new KeepsakeError("not_found", "There is no vault of this name.", {
+    hint: "List them with keepsake vaults list.",
+  });
+}
+
+/**
+ * Runs `work` on the vault that `--vault` names, or on every vault, one after the other, so that only one lies in memory. Answers the names of those that
+ * are locked; one that was named has to open.
+ */
+export async function eachVault(
+  call: Call,
+  keepsake: Keepsake,
+  work: (vault: Vault) => Promise<void>,
+): Promise<readonly string[]> {
+  const named = call.parameters.text("vault");
+  const locked: string[] = [];
+  for (const name of named === undefined ? (await keepsake.vaults()).map((vault) => vault.name) : [named]) {
+    const opening = openVault(call, keepsake, name);
+    await using vault = await (named === undefined ? unlessLocked(opening) : opening);
+    if (vault === undefined) locked.push(name);
+    else await work(vault);
+  }
+  if (locked.length > 0) call.screen.note(`Left out, because they are locked: ${locked.join(", ")}.`);
+  return locked;
 }
 
 /** What was loosened since the owner was here last (SEC-I4): told until they have said that they saw it. */

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Policy } from "../../core/policy.ts";
 import type { ProcessingFacts, Provider } from "../../rights/facts.ts";
 import type { Call } from "./command.ts";
-import { openKeep, regionRules } from "./open-keep.ts";
+import { eachVault, openKeep, regionRules } from "./open-keep.ts";
 
 /**
  * Of the vault that `--vault` names, or of all; where there is no keep yet, of the preset that a vault would have.
@@ -40,21 +40,17 @@ const provider = (
   }: { readonly url: string; readonly region?: string | undefined; readonly isLocal?: boolean | undefined },
 ): Provider => ({ channel, name: new URL(url).hostname, region, isLocal });
 
-/** One vault after the other, so that only one lies in memory. */
 async function policiesOf(call: Call): Promise<readonly { readonly policy: Policy; readonly vaultCount: number }[]> {
-  const { settings, parameters } = call;
+  const { settings } = call;
   const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
     const { profile } = await import("../../policy/profiles.ts");
     return [{ policy: profile(settings.profile), vaultCount: 0 }];
   }
   await using keepsake = await openKeep(call, { access: "read" });
-  const named = parameters.text("vault");
-  const names = named === undefined ? (await keepsake.vaults()).map(({ name }) => name) : [named];
   const policies: { policy: Policy; vaultCount: number }[] = [];
-  for (const name of names) {
-    await using vault = await keepsake.vault(name, { create: false });
-    policies.push({ policy: vault.policy, vaultCount: 1 });
-  }
+  await eachVault(call, keepsake, async ({ policy }) => {
+    policies.push({ policy, vaultCount: 1 });
+  });
   return policies;
 }

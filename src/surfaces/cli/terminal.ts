@@ -2,6 +2,7 @@
  * What a command sees of the world: streams, environment, the person in front of it. Tests hand in one of their own.
  */
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -21,6 +22,8 @@ export interface Terminal {
   input(): AsyncIterable<Uint8Array>;
   /** One line from the person; empty where the input ends. */
   ask(question: string): Promise<string>;
+  /** The same, and what is typed is not shown. */
+  askSecret(question: string): Promise<string>;
 }
 
 /** The reader of the output went away, as `head` does. Not a fault: the command ends quietly. */
@@ -60,18 +63,32 @@ export function processTerminal(): Terminal {
       stderr.write(text);
     },
     input: () => stdin,
-    async ask(question) {
-      const lines = createInterface({ input: stdin, output: stderr });
+    ask: (question) => lineFrom(question, stdin, stderr),
+    async askSecret(question) {
+      stderr.write(question);
       try {
-        return await new Promise((resolve) => {
-          lines.once("close", () => resolve(""));
-          lines.question(question).then(resolve, () => resolve(""));
-        });
+        return await lineFrom("", stdin, UNSEEN);
       } finally {
-        lines.close();
+        stderr.write("\n");
       }
     },
   };
+}
+
+/** Swallows what an editor of lines echoes. */
+const UNSEEN = new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Empty where the input ends, or the person stops it. Nothing is remembered for a later question. */
+async function lineFrom(question: string, input: NodeJS.ReadStream, output: NodeJS.WritableStream): Promise<string> {
+  const lines = createInterface({ input, output, terminal: input.isTTY === true, historySize: 0 });
+  try {
+    return await new Promise((resolve) => {
+      lines.once("close", () => resolve(""));
+      lines.question(question).then(resolve, () => resolve(""));
+    });
+  } finally {
+    lines.close();
+  }
 }
 
 function onInterrupt(): AbortController {

@@ -7,12 +7,12 @@ import type { Terminal } from "./terminal.ts";
 const TEXT_BYTES_MAX = 8_000_000;
 
 /** Bytes that are no UTF-8 become a character that no signature covers. @throws KeepsakeError `not_found`, `invalid_input` */
-export async function textFile(terminal: Terminal, file: string): Promise<string> {
+export async function textFile(terminal: Terminal, file: string, bytesMax: number = TEXT_BYTES_MAX): Promise<string> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
   for await (const chunk of inputBytes(terminal, file)) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > TEXT_BYTES_MAX) throw tooLong();
+    if (sizeBytes > bytesMax) throw tooLong(bytesMax);
     chunks.push(chunk);
   }
   // Part of a text is not the text.
@@ -20,8 +20,8 @@ export async function textFile(terminal: Terminal, file: string): Promise<string
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const tooLong = (): KeepsakeError =>
+const tooLong = (maximum: number): KeepsakeError =>
   new KeepsakeError("invalid_input", "This file is too long for what is asked for.", {
     hint: "Check that it is the file that you mean.",
-    facts: { maximum: TEXT_BYTES_MAX },
+    facts: { maximum },
   });

@@ -19,5 +19,14 @@ export function bytes(count: number): string {
   return `${(count / 1_000_000).toFixed(1)} MB`;
 }
 
+/** What came in for a locked vault: how many messages it is nobody can tell. */
+export const waitingWords = ({
+  partCount,
+  sizeBytes,
+}: {
+  readonly partCount: number;
+  readonly sizeBytes: number;
+}): string => `${counted(partCount, "part")} of conversation, ${bytes(sizeBytes)} sealed`;
+
 /** The id that commands show and take: gosum's view of it. */
 export const memoryId = (id: string): string => `mem:${id.replaceAll("-", "").slice(-12)}`;

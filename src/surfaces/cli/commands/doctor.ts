@@ -3,12 +3,12 @@ import type { Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
 import { conditionLines } from "../print-condition.ts";
 import { bold, dim } from "../screen.ts";
-import { counted } from "../words.ts";
+import { counted, waitingWords } from "../words.ts";
 
 export const doctor: Command = {
   usage: ["doctor"],
   about: `Checks both files, the keys, the folders' rights, every record of every vault, and erasures that are not finished yet. Shows
-how large each vault is, how much of its index lies in segments, how far its messages are processed, and whose vectors it has.
+how large each vault is, which are locked, how much of its index lies in segments, how far its messages are processed, and whose vectors it has.
 Changes nothing. Ids and codes only, so that its output can be shown to somebody who helps.`,
   options: {},
   examples: [["keepsake doctor", "exit code 1 when something is wrong"]],
@@ -26,6 +26,10 @@ Changes nothing. Ids and codes only, so that its output can be shown to somebody
         const { facts, advice } = conditionLines(vault);
         for (const fact of facts) await screen.line(dim(fact));
         for (const line of advice) await screen.line(line);
+      }
+      for (const { vault, waiting } of report.lockedVaults) {
+        const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
+        await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
       }
       for (const { what, code, vault, ids } of report.findings) {
         await screen.line(

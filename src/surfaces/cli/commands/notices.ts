@@ -15,9 +15,9 @@ you have seen them: --seen says so.`,
   async run(call) {
     const { parameters, screen, settings } = call;
     const isSeen = parameters.has("seen");
-    const { openKeep } = await import("../open-keep.ts");
+    const { openKeep, openVault } = await import("../open-keep.ts");
     await using keepsake = await openKeep(call, { access: isSeen ? "write" : "read" });
-    const vault = await keepsake.vault(settings.vault, { create: false });
+    const vault = await openVault(call, keepsake, settings.vault);
     const unseen = (await vault.notices()).filter(({ seenAt }) => seenAt === undefined);
     const shown = isSeen ? await vault.acknowledge() : unseen;
     if (screen.isJson) await screen.json({ notices: shown });

@@ -1,8 +1,10 @@
 /** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
 import { basename, resolve } from "node:path";
+import type { Observed } from "../../../vault/observe.ts";
 import type { Vault } from "../../../vault/vault.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
+import type { Taken } from "../observe-file.ts";
 import { missing } from "../parameters.ts";
 import { createProgress } from "../progress.ts";
 import { dim } from "../screen.ts";
@@ -21,6 +23,7 @@ role and content are needed. Further fields: id, timeZone, subject, source, kind
 A line without id gets one made of its place in the file, so running the same file again goes on where it was stopped.
 With - that needs --session, or lines with ids.
 The first faulty line ends it with its number; everything before it is kept.
+A vault that only its owner opens, and did not, takes messages too: sealed, until it is unlocked.
 It ends when the facts that the rules find are kept; a language model of the configuration has five seconds more, and what it does not get
 to waits for keepsake tend.`,
   options: {
@@ -67,12 +70,22 @@ async function afterObserving(call: Call, vault: Vault, { isDeferred, isWaiting 
 
 const SINGLE = ["at", "time-zone", "speaker", "id"];
 
+/** What is kept for the owner of a locked vault. */
+interface SpooledFor {
+  readonly spooled: true;
+  readonly messageCount: number;
+  /** True when the person stopped it before the end of the input. */
+  readonly isInterrupted: boolean;
+}
+
+const TAKES_IN = { access: "make", embeds: true, forms: true } as const;
+
 async function observeOne(call: Call): Promise<undefined> {
-  const { parameters, screen } = call;
+  const { parameters, screen, settings } = call;
   const content = parameters.words.join(" ");
   if (content === "") throw missing("the text of the message", HELP);
   const waiting = waitingOf(call);
-  const { withVault } = await import("../open-keep.ts");
+  const { withVaultOrLocked } = await import("../open-keep.ts");
   const fields = {
     at: parameters.text("at"),
     timeZone: parameters.text("time-zone"),
@@ -81,13 +94,20 @@ async function observeOne(call: Call): Promise<undefined> {
     id: parameters.text("id"),
   };
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const observed = await withVault(call, { access: "make", embeds: true, forms: true }, async (vault) => {
-    const message = { role: parameters.text("role") ?? "user", content, ...given };
-    const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
-    await afterObserving(call, vault, waiting);
-    return taken;
+  const message = { role: parameters.text("role") ?? "user", content, ...given };
+  const observed = await withVaultOrLocked<Observed | SpooledFor>(call, TAKES_IN, {
+    async opened(vault) {
+      const taken = await vault.observe(message, waiting.isDeferred ? { sync: false } : {});
+      await afterObserving(call, vault, waiting);
+      return taken;
+    },
+    async locked(keepsake) {
+      const { spooledCount } = await keepsake.spool(settings.vault, message);
+      return { spooled: true, messageCount: spooledCount, isInterrupted: false };
+    },
   });
   if (screen.isJson) await screen.json(observed);
+  else if ("spooled" in observed) await printSpooled(call, observed);
   else {
     const [message] = observed.messages;
     const reason = message?.reason === undefined ? "" : ` (${message.reason})`;
@@ -99,17 +119,18 @@ async function observeOne(call: Call): Promise<undefined> {
 }
 
 async function observeLines(call: Call): Promise<number | undefined> {
-  const { parameters, screen, terminal } = call;
+  const { parameters, screen, terminal, settings } = call;
   const [file] = parameters.words;
   if (file === undefined) throw missing("the file to read, or - for standard input", HELP);
   if (parameters.words.length > 1) throw usageError("There is one file at a time.", "For a message, add --role user.");
   const single = SINGLE.find((name) => parameters.has(name));
   if (single !== undefined) throw usageError(`The option --${single} is for one message with --role.`, HELP);
   const waiting = waitingOf(call);
-  const { withVault } = await import("../open-keep.ts");
+  const { withVaultOrLocked } = await import("../open-keep.ts");
   const { inputBytes } = await import("../input-file.ts");
   const { begun } = await import("../begun.ts");
   const { messageLines } = await import("../message-lines.ts");
+  const { inBatches } = await import("../message-batches.ts");
   const { observeFile } = await import("../observe-file.ts");
   const name = file === "-" ? "stdin" : basename(file);
   const session = parameters.text("session") ?? `file:${name}`.slice(0, SESSION_MAX);
@@ -117,18 +138,29 @@ async function observeLines(call: Call): Promise<number | undefined> {
   const { signal } = terminal;
   // The file is opened before the vault is: a mistyped name makes no vault.
   const lines = await begun(messageLines(inputBytes(terminal, file), { session, ...placeOf(call, file) }));
-  const taken = await withVault(call, { access: "make", embeds: true, forms: true }, async (vault) => {
-    const read = await observeFile(vault, lines, {
-      signal,
-      isDeferred: waiting.isDeferred,
-      onProgress: ({ messageCount, formedCount }) =>
-        progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
-    });
-    progress.clear();
-    await afterObserving(call, vault, waiting);
-    return read;
+  const taken = await withVaultOrLocked<Taken | SpooledFor>(call, TAKES_IN, {
+    async opened(vault) {
+      const read = await observeFile(vault, lines, {
+        signal,
+        isDeferred: waiting.isDeferred,
+        onProgress: ({ messageCount, formedCount }) =>
+          progress.show(`${counted(messageCount, "message")}, ${counted(formedCount, "memory", "memories")} …`),
+      });
+      progress.clear();
+      await afterObserving(call, vault, waiting);
+      return read;
+    },
+    async locked(keepsake) {
+      let messageCount = 0;
+      await inBatches(lines, signal, async (messages) => {
+        messageCount += (await keepsake.spool(settings.vault, messages)).spooledCount;
+        progress.show(`${counted(messageCount, "message")} sealed …`);
+      });
+      return { spooled: true, messageCount, isInterrupted: signal.aborted };
+    },
   }).finally(() => progress.clear());
   if (screen.isJson) await screen.json(taken);
+  else if ("spooled" in taken) await printSpooled(call, taken);
   else {
     const { messageCount, storedCount, knownCount, formedCount, repeatedCount } = taken;
     await screen.line(
@@ -141,6 +173,11 @@ async function observeLines(call: Call): Promise<number | undefined> {
   if (!taken.isInterrupted) return undefined;
   screen.note("Stopped. Run the same command again to go on from here.");
   return EXIT.interrupted;
+}
+
+async function printSpooled({ screen, settings }: Call, { messageCount }: SpooledFor): Promise<void> {
+  await screen.line(`The vault ${settings.vault} is locked: ${counted(messageCount, "message")} sealed for its owner.`);
+  await screen.line(dim("What waits is taken in once it is unlocked: keepsake unlock."));
 }
 
 const SESSION_MAX = 200;

@@ -1,6 +1,5 @@
 /** `keepsake privacy counts`: for the legal team, of one vault or of all (GOS-38). Counts and names of vaults; no content. */
 import { PRIVACY_CLASSES } from "../../../core/item.ts";
-import type { Keepsake } from "../../../vault/keepsake.ts";
 import type { PrivacyCounts } from "../../../vault/privacy-counts.ts";
 import type { Command } from "../command.ts";
 import { printTable } from "../table.ts";
@@ -17,13 +16,16 @@ of the vault that --vault names, or of every vault with their sum. No content is
   ],
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const { openKeep } = await import("../open-keep.ts");
+    const { eachVault, openKeep } = await import("../open-keep.ts");
     await using keepsake = await openKeep(call, { access: "read" });
     const named = parameters.text("vault");
-    const names = named === undefined ? (await keepsake.vaults()).map(({ name }) => name) : [named];
-    const rows = await countsOf(keepsake, names);
+    const rows: VaultCounts[] = [];
+    const lockedVaults = await eachVault(call, keepsake, async (vault) => {
+      rows.push({ vault: vault.name, counts: await vault.privacyCounts() });
+    });
     const total = rows.map(({ counts }) => counts).reduce(added, NOTHING);
-    if (screen.isJson) await screen.json({ vaults: rows.map(({ vault, counts }) => ({ vault, ...counts })), total });
+    if (screen.isJson)
+      await screen.json({ vaults: rows.map(({ vault, counts }) => ({ vault, ...counts })), total, lockedVaults });
     else {
       const shown = rows.map(({ vault, counts }) => [...cells(counts), vault]);
       const sum = named === undefined ? [[...cells(total), "all vaults"]] : [];
@@ -36,16 +38,6 @@ of the vault that --vault names, or of every vault with their sum. No content is
 interface VaultCounts {
   readonly vault: string;
   readonly counts: PrivacyCounts;
-}
-
-/** One vault after the other, so that only one lies in memory. */
-async function countsOf(keepsake: Keepsake, names: readonly string[]): Promise<readonly VaultCounts[]> {
-  const rows: VaultCounts[] = [];
-  for (const name of names) {
-    await using vault = await keepsake.vault(name, { create: false });
-    rows.push({ vault: name, counts: await vault.privacyCounts() });
-  }
-  return rows;
 }
 
 const HEAD = [...PRIVACY_CLASSES.map((name) => name.toUpperCase()), "MESSAGES", "REVIEW", "CONSENTS", "VAULT"];

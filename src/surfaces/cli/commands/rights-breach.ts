@@ -1,5 +1,6 @@
 /** `keepsake rights breach`: who is affected by a breach, in pseudonyms and counts, and the 72 hours (GDPR 33, 34). For drills too. */
 import { parseMoment } from "../../../language/moment.ts";
+import type { Exposure } from "../../../rights/breach.ts";
 import type { Command } from "../command.ts";
 import { missing, type Parameters } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";
@@ -35,19 +36,19 @@ been used. No content is read and no name is printed.`,
     const window = { from: momentOf(parameters, "from"), to: momentOf(parameters, "to") };
     if (window.from === undefined) throw missing("--from", HELP);
     if (window.to === undefined) throw missing("--to", HELP);
-    const { openKeep } = await import("../open-keep.ts");
+    const { eachVault, openKeep } = await import("../open-keep.ts");
     const { putDocument } = await import("../put-document.ts");
     const { breachMarkdown, breachReport, exposureOf } = await import("../../../rights/breach.ts");
     const { system } = await import("../../../vault/system.ts");
-    const exposures = [];
+    const exposures: Exposure[] = [];
+    let lockedCount = 0;
     {
+      const { from, to } = window;
       await using keepsake = await openKeep(call, { access: "read" });
-      const named = parameters.text("vault");
-      const names = named === undefined ? (await keepsake.vaults()).map(({ name }) => name) : [named];
-      for (const name of names) {
-        await using vault = await keepsake.vault(name, { create: false });
-        exposures.push(await exposureOf(vault, { from: window.from, to: window.to }));
-      }
+      const locked = await eachVault(call, keepsake, async (vault) => {
+        exposures.push(await exposureOf(vault, { from, to }));
+      });
+      lockedCount = locked.length;
     }
     const now = system.clock.now();
     const report = breachReport(exposures, {
@@ -57,6 +58,7 @@ been used. No content is read and no name is printed.`,
       awareAt: momentOf(parameters, "aware") ?? now,
       now,
       isDrill: parameters.has("drill"),
+      lockedCount,
     });
     await putDocument(call, parameters.words[0], { markdown: breachMarkdown(report), json: report });
     return undefined;

@@ -26,18 +26,17 @@ provider makes another version. --tell leaves a notice in every vault whose owne
       await putDocument(call, parameters.words[0], { markdown, json: { version, ...document } });
       return undefined;
     }
-    const { openKeep } = await import("../open-keep.ts");
+    const { eachVault, openKeep } = await import("../open-keep.ts");
     await using keepsake = await openKeep(call, { access: "write" });
-    const named = parameters.text("vault");
-    const names = named === undefined ? (await keepsake.vaults()).map(({ name }) => name) : [named];
-    let toldCount = 0;
-    for (const name of names) {
-      await using vault = await keepsake.vault(name, { create: false });
+    let [toldCount, openCount] = [0, 0];
+    const lockedVaults = await eachVault(call, keepsake, async (vault) => {
+      openCount += 1;
       const told = await vault.tellPrivacyNotice({ version: notice.version, text: noticeInShort(notice) });
       if (told !== undefined) toldCount += 1;
-    }
-    if (screen.isJson) await screen.json({ version: notice.version, toldCount, vaultCount: names.length });
-    else await screen.line(`Version ${notice.version}: told ${counted(toldCount, "owner")} of ${names.length}.`);
+    });
+    const vaultCount = openCount + lockedVaults.length;
+    if (screen.isJson) await screen.json({ version: notice.version, toldCount, vaultCount, lockedVaults });
+    else await screen.line(`Version ${notice.version}: told ${counted(toldCount, "owner")} of ${vaultCount}.`);
     return undefined;
   },
 };

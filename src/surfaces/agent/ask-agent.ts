@@ -1,0 +1,53 @@
+/** One question to the agent of this login, over its socket. Nothing is sent before it is known whose socket it is. */
+import { connect } from "node:net";
+import { agentFailed } from "./agent-failed.ts";
+import { type AgentPlace, hasSocket } from "./agent-place.ts";
+import { frameReader, ProtocolFault } from "./frame.ts";
+import {
+  type AgentAnswer,
+  type AgentRequest,
+  ANSWER_LIMITS,
+  decodeAnswer,
+  encodeRequest,
+  isOtherVersion,
+} from "./protocol.ts";
+
+const ANSWER_WAIT_MS = 5_000;
+
+/** Undefined where no agent listens, or one that ends just now. @throws KeepsakeError `agent_failed` */
+export async function askAgent(place: AgentPlace, request: AgentRequest): Promise<AgentAnswer | undefined> {
+  if (!hasSocket(place)) return undefined;
+  const answer = await answerFrom(place.socket, encodeRequest(request));
+  if (answer?.answer === "refused") throw agentFailed(answer.reason);
+  return answer;
+}
+
+function answerFrom(path: string, request: Buffer): Promise<AgentAnswer | undefined> {
+  const reader = frameReader(ANSWER_LIMITS);
+  const { promise, resolve, reject } = Promise.withResolvers<AgentAnswer | undefined>();
+  const socket = connect(path);
+  socket.setTimeout(ANSWER_WAIT_MS, () => {
+    reject(agentFailed("no_answer"));
+    socket.destroy();
+  });
+  // Nobody listens: its process died, or is about to.
+  socket.on("error", () => resolve(undefined));
+  socket.on("close", () => {
+    resolve(undefined);
+    reader.wipe();
+    request.fill(0);
+  });
+  socket.on("connect", () => socket.write(request, () => request.fill(0)));
+  socket.on("data", (piece: Buffer) => {
+    try {
+      const frame = reader.take(piece);
+      if (frame === undefined) return;
+      if (isOtherVersion(frame)) throw agentFailed("version");
+      resolve(decodeAnswer(frame));
+    } catch (error) {
+      reject(error instanceof ProtocolFault ? agentFailed("fault") : error);
+    }
+    socket.destroy();
+  });
+  return promise;
+}
