@@ -111,7 +111,7 @@ export interface VaultOptions {
   readonly policy?: Policy;
   /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
   readonly keepSensitive?: boolean;
-  /** Of a vault that only its owner opens: their passphrase or recovery key, or what `unlock` answered. Others do without. */
+  /** The owner's passphrase or recovery key, or what `unlock` answered: needed for a vault that only its owner opens. A `standard` one has no such way in. */
   readonly key?: VaultKey;
 }
 
@@ -524,9 +524,9 @@ export class Keepsake implements AsyncDisposable {
     return vault;
   }
 
-  /** What its owner handed over, where the keep alone does not open it. */
+  /** What its owner handed over; a vault that the keep alone opens has no other way in. */
   async #secretsOf(stored: StoredVault, { key }: VaultOptions): Promise<ShredSecrets> {
-    return key === undefined || stored.mode !== "user-held" ? new Map() : secretsFor(this.#parts, stored, key);
+    return key === undefined || stored.mode === "standard" ? new Map() : secretsFor(this.#parts, stored, key);
   }
 
   /** A vault that only its owner opens does not stay open behind their back (SEC §3.1). */

@@ -208,6 +208,21 @@ describe("a vault that only its owner opens", () => {
   });
 });
 
+test("a recoverable vault opens with its owner's key where the keep's own way in is damaged (SEC §3.7)", async () => {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  await vault.remember("I keep my spare key under the blue pot.");
+  const { identity, recipient } = await newRecoveryKey("age-x25519");
+  await vault.access.addRecoveryKey({ recipient, typed: identity });
+  await keep.keepsake.close();
+  const entry = keep.medium.keyVaults.get(vault.id);
+  if (entry === undefined) throw new Error("the vault is gone");
+  entry.slots = entry.slots.map((slot) => (slot.kind === "kek" ? { ...slot, wrapped: new Uint8Array(60) } : slot));
+  const again = await keep.reopen();
+  await expect(again.vault()).rejects.toMatchObject({ code: "wrong_key" });
+  expect(await factsOf(await again.keepsake.vault("ana", { key: { identity } }))).toHaveLength(1);
+});
+
 describe("a vault that nobody can open any more", () => {
   test("can still be destroyed, keys first, as its owner asks (GDPR 17, PN-22)", async () => {
     const { keep } = await held();

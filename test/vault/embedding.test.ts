@@ -201,8 +201,8 @@ describe("an embedder that fails", () => {
       embed: (texts, options) => (failure === undefined ? fine.embed(texts, options) : Promise.reject(failure)),
     };
     const { vault } = await keepWith(embedder, { system: { clock: testClock(), later: clock.later } });
-    // Segments, summaries and the time that an answer may take have pauses of their own.
-    const others = [2_500, 5_000, 120_000];
+    // Segments, summaries, the heads of the logs and the time that an answer may take have pauses of their own.
+    const others = [2_500, 5_000, 60_000, 120_000];
     const pauses = () => clock.lengths.filter((ms) => !others.includes(ms));
     const untilPause = async (count: number) => {
       while (pauses().length < count) await system.gather();
