@@ -25,6 +25,7 @@ export class HeadCadence {
   #unsignedCount = 0;
   #callOff: (() => void) | undefined;
   #signing: Promise<void> | undefined;
+  #isBulk = false;
   #isClosed = false;
 
   constructor(signer: HeadSigner, system: Pick<System, "clock" | "later">) {
@@ -37,11 +38,22 @@ export class HeadCadence {
   noted(entryCount: number): void {
     if (entryCount === 0 || this.#isClosed) return;
     this.#unsignedCount += entryCount;
-    if (this.#unsignedCount >= UNSIGNED_MAX) void this.#signBehind();
+    if (this.#unsignedCount >= UNSIGNED_MAX && !this.#isBulk) void this.#signBehind();
     else
       this.#callOff ??= this.#system.later(UNSIGNED_MS_MAX, () => {
         void this.#signBehind();
       });
+  }
+
+  /** One work that writes an entry for everything that is there: signed behind it, and once a minute meanwhile. */
+  async bulk<T>(work: () => Promise<T>): Promise<T> {
+    this.#isBulk = true;
+    try {
+      return await work();
+    } finally {
+      this.#isBulk = false;
+      if (this.#unsignedCount >= UNSIGNED_MAX) void this.#signBehind();
+    }
   }
 
   /** Signs now what this process wrote: behind a destruction and an export, of which somebody gets proof. */

@@ -5,7 +5,7 @@
  */
 import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
 import { envelopeHeader } from "../crypto/record-envelope.ts";
-import type { StoredRecord, TracePlace } from "../storage/record-store.ts";
+import type { TracePlace } from "../storage/record-store.ts";
 import type { Draft } from "./draft.ts";
 import { embeddingAad } from "./embedding-codec.ts";
 import { isLive, type LiveRow, saltsOf } from "./item-store.ts";
@@ -38,7 +38,7 @@ export async function moveAll(
     vault.system.failPoint("rotate.moved_some");
     return done;
   }
-  for await (const ids of olderRecords(vault)) {
+  for await (const ids of stepsOfIds(vault)) {
     movedCount += await step((draft) => moveRecords(draft, ids));
     progress?.(movedCount);
     if (movedCount >= recordsMax) return { movedCount, isDone: false };
@@ -74,16 +74,10 @@ function versionIn(envelope: Uint8Array): number | undefined {
   }
 }
 
-async function* olderRecords(vault: OpenVault): AsyncGenerator<readonly string[]> {
-  let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
-  for (;;) {
-    const rows: readonly StoredRecord[] = await vault.storage.records.since(vault.id, place.seq, STEP_ROWS, place.id);
-    const older = rows.filter((row) => isLive(row) && row.keyVersion !== vault.keys.keyVersion);
-    if (older.length > 0) yield older.map(({ id }) => id);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < STEP_ROWS) return;
-    place = last;
-  }
+/** Every id, in steps: which of them are older shows when they are read to be moved. */
+async function* stepsOfIds(vault: OpenVault): AsyncGenerator<readonly string[]> {
+  const ids = await vault.storage.records.ids(vault.id);
+  for (let first = 0; first < ids.length; first += STEP_ROWS) yield ids.slice(first, first + STEP_ROWS);
 }
 
 async function* olderUses(vault: OpenVault): AsyncGenerator<readonly string[]> {

@@ -182,7 +182,8 @@ async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promi
 }
 
 async function finish(vault: OpenVault, options: MoveOptions): Promise<number> {
-  const { movedCount } = await moveAll(vault, options);
+  const move = () => moveAll(vault, options);
+  const { movedCount } = await (vault.heads === undefined ? move() : vault.heads.bulk(move));
   await end(vault);
   return movedCount;
 }
