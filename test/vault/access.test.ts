@@ -104,7 +104,7 @@ describe("modes", () => {
 });
 
 describe("a vault that only its owner opens", () => {
-  test("is closed to whoever holds data, keystore, keyring and key file (SEC-C12, PN-33)", async () => {
+  test("is closed to whoever holds data, keystore, keyring and key file (SEC-C12)", async () => {
     const { keep, identity } = await held();
     await keep.keepsake.close();
     const { storage, keys } = await operator(keep);
