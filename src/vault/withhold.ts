@@ -73,18 +73,20 @@ export function withholdByItself(draft: Draft, { heldAlong: _along, ...item }: I
 
 /** Back into use, with what went along. Answers how many items that are; 0 for what is not withheld. */
 export async function release(draft: Draft, id: string, told: Told = {}): Promise<number> {
-  let count = 0;
   const waiting = [id];
+  // Its message leads back to it, and what came back as archived would come out of the archive as well.
+  const released = new Set<string>();
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    if (released.has(next)) continue;
     const each = await draft.get(next);
     if (each === undefined || !isReleasable(each, next === id)) continue;
     const isMeant = next === id || (each.heldAlong === true && (await hasGround(draft, each)));
     if (!isMeant) continue;
     write(draft, ENDS[asked(each)], await lifted(draft, each), told);
-    count += 1;
+    released.add(next);
     waiting.push(...draft.vault.index.citing(next), ...each.evidence.map(({ item }) => item));
   }
-  return count;
+  return released.size;
 }
 
 /** What faded into the archive comes back when its owner names it. */

@@ -99,3 +99,14 @@ test("what is in use, restricted or unknown is not restored (SEC-S7)", async () 
   await vault.resume(id);
   expect((await all(vault.list())).map(({ item }) => item.id)).toContain(id);
 });
+
+test("a fact that was let go, restricted and resumed stays let go, with the message that it rests on (SEC-S7, GOS-40)", async () => {
+  const keep = await testKeep();
+  const vault = await keep.vault();
+  const { formed } = await vault.observe({ role: "user", content: "I like walnut soup.", session: "s1" });
+  const id = formed[0]?.id ?? "";
+  await vault.letGo(id);
+  await vault.restrict(id);
+  await vault.resume(id);
+  expect((await vault.get(id)).item.hold).toBe("archived");
+});
