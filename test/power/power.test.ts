@@ -134,10 +134,9 @@ check("files of an older moment beside the newest are found, each by its name (S
     for (const step of steps) whole.take(step);
     const [older, newest] = [half.state("kill", dice(1)), whole.state("kill", dice(1))];
     const judged = (changed: RegExp, from: DiskState | undefined): readonly string[] => {
-      const files = [...newest.files].flatMap(([path, file]) => {
-        const taken = changed.test(path) ? from?.files.get(path) : file;
-        return taken === undefined ? [] : [[path, taken] as const];
-      });
+      // With all that belongs to it: a database without its log of that moment is no older moment.
+      const taken = [...(from?.files ?? [])].filter(([path]) => changed.test(path));
+      const files = [...[...newest.files].filter(([path]) => !changed.test(path)), ...taken];
       return judge.judge({ folders: newest.folders, files: new Map(files) }, steps.length);
     };
     expect(judged(/nothing/, undefined)).toEqual([]);
