@@ -1,11 +1,12 @@
 /** Forgetting one memory, and destroying a vault: when the answer comes (keys gone) and when the files are clean. */
-import { DatabaseSync } from "node:sqlite";
 import { aimFor, atMost, both, type Verdict } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
 import { rotateAll } from "./rotate.ts";
+import { openKeepCommits, openPlainCommits, type SingleCommits } from "./single-commits.ts";
 import { median, spread } from "./statistics.ts";
-import { openKeep, VAULT, type Workspace } from "./workspace.ts";
+import { openKeep, VAULT } from "./workspace.ts";
 
+const FORGETS = 40;
 const AIM_OF_COMMITS = 2;
 const AIM_PURGED_MS = 2_000;
 const DESTROY_AIMS: Readonly<Record<number, (keysMs: number, doneMs: number) => Verdict>> = {
@@ -28,15 +29,21 @@ async function forgetOne({ workspace, quick, progress }: Bench, size: number): P
   const filled = await workspace.copyOf(await workspace.filled(size));
   await using keepsake = await openKeep(filled);
   const vault = await keepsake.vault(VAULT);
-  using commits = plainCommits(workspace);
-  const dataMs: number[] = [];
-  const keysMs: number[] = [];
+  using plain = openPlainCommits(workspace);
+  await using own = await openKeepCommits(await workspace.copyOf(await workspace.filled(size)));
+  const plainMs: Times = { data: [], keys: [] };
+  const ownMs: Times = { data: [], keys: [] };
   const acknowledgedMs: number[] = [];
   const purgedMs: number[] = [];
   const wrong: string[] = [];
-  for (const { text, mark } of filled.corpus.questions.slice(0, quick ? 3 : 15)) {
-    dataMs.push(timed(commits.data));
-    keysMs.push(timed(commits.keys));
+  for (const { text, mark } of filled.corpus.questions.slice(0, quick ? 3 : FORGETS)) {
+    for (const [commits, ms] of [
+      [plain, plainMs],
+      [own, ownMs],
+    ] as const) {
+      ms.data.push(await timed(commits.data));
+      ms.keys.push(await timed(commits.keys));
+    }
     const isTarget = (found: string): boolean => mark.every((part) => found.includes(part));
     const target = (await vault.search(text)).items.find((item) => isTarget(item.text));
     if (target === undefined) {
@@ -52,7 +59,8 @@ async function forgetOne({ workspace, quick, progress }: Bench, size: number): P
     const after = await vault.search(text);
     if (after.items.some((item) => isTarget(item.text))) wrong.push("a forgotten memory was recalled");
   }
-  const twoCommits = median(dataMs) + median(keysMs);
+  const twoCommits = median(ownMs.data) + median(ownMs.keys);
+  const barest = median(plainMs.data) + median(plainMs.keys);
   const ratio = median(acknowledgedMs) / twoCommits;
   return {
     title: `forget one of ${size.toLocaleString("en")} memories`,
@@ -65,12 +73,22 @@ async function forgetOne({ workspace, quick, progress }: Bench, size: number): P
         ...row("keepsake · purged: rows and free pages clean", purgedMs, twoCommits),
         verdict: atMost(median(purgedMs), AIM_PURGED_MS, "ms"),
       },
-      row("node:sqlite · a data commit (WAL, FULL)", dataMs, twoCommits),
-      row("node:sqlite · a keystore commit (TRUNCATE, EXTRA)", keysMs, twoCommits),
+      row("keepsake · a data commit: one record and its log entry", ownMs.data, twoCommits),
+      row("keepsake · a keystore commit: one salt destroyed", ownMs.keys, twoCommits),
+      row("node:sqlite · a row (WAL, FULL)", plainMs.data, twoCommits),
+      row("node:sqlite · a row (TRUNCATE, EXTRA)", plainMs.keys, twoCommits),
     ],
-    notes: ["Of the peer: of one data commit and one keystore commit, a row each, measured in turn with the erasures."],
+    notes: [
+      "Of the peer: of one data commit and one keystore commit of an equal keep, measured in turn with the erasures.",
+      `Of two rows in bare files of the same settings, the least that any two commits cost: ${(median(acknowledgedMs) / barest).toFixed(1)} ×.`,
+    ],
     wrong,
   };
+}
+
+interface Times {
+  readonly data: number[];
+  readonly keys: number[];
 }
 
 /** Acknowledged is when the keys are gone, which the machine of erasure passes by a named point; the call answers when all is clean. */
@@ -102,37 +120,9 @@ async function destroyAll({ workspace, progress }: Bench, size: number): Promise
   };
 }
 
-interface PlainCommits extends Disposable {
-  readonly data: () => void;
-  readonly keys: () => void;
-}
-
-/** One row in a file of the same settings as our own: the least that an erasure could cost. */
-function plainCommits(workspace: Workspace): PlainCommits {
-  const data = opened("WAL", "FULL");
-  const keys = opened("TRUNCATE", "EXTRA");
-  return {
-    data: data.commit,
-    keys: keys.commit,
-    [Symbol.dispose]: () => {
-      data.database.close();
-      keys.database.close();
-    },
-  };
-
-  function opened(journal: string, synchronous: string) {
-    const database = new DatabaseSync(`${workspace.fresh("commit")}.db`);
-    database.exec(`
-      PRAGMA journal_mode = ${journal}; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
-      CREATE TABLE one (number INTEGER PRIMARY KEY, value BLOB)`);
-    const insert = database.prepare("INSERT INTO one (value) VALUES (randomblob(64))");
-    return { database, commit: () => void insert.run() };
-  }
-}
-
-function timed(work: () => void): number {
+async function timed(work: SingleCommits[keyof SingleCommits]): Promise<number> {
   const start = performance.now();
-  work();
+  await work();
   return performance.now() - start;
 }
 

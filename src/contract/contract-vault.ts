@@ -188,7 +188,7 @@ async function eraseStrictly(draft: Draft, left: readonly string[]): Promise<boo
   const items = await draft.vault.items.many(left);
   const ids = items.filter(({ frozen }) => frozen === undefined).map(({ id }) => id);
   if (ids.length === 0) return false;
-  draft.doom(await draft.vault.items.saltIds(ids));
+  draft.doom(await draft.saltIds(ids));
   draft.raiseGeneration = true;
   for (const id of ids) {
     draft.erase(id, false);

@@ -151,6 +151,26 @@ export function createLexicalIndex(): LexicalIndex {
     const offset = rowTerms.offset(row);
     return rowTerms.page(row).subarray(offset, offset + rowTerms.length(row));
   }
+  /**
+   * Where the posting of a row stands in the list of a term. Postings come in order of their rows but for those that were written anew or moved
+   * by a removal, so halving finds nearly all of them, and a look from the end the rest.
+   */
+  function placeOf(term: number, row: number): number {
+    const offset = postings.offset(term);
+    const page = postings.page(term);
+    const rowAt = (index: number): number => (page[offset + index] ?? 0) >>> 8;
+    let low = 0;
+    let high = postings.length(term) - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rowAt(middle) < row) low = middle + 1;
+      else high = middle;
+    }
+    if (rowAt(low) === row) return low;
+    let index = postings.length(term) - 1;
+    while (rowAt(index) !== row) index -= 1;
+    return index;
+  }
   function addLength(row: number, length: number): void {
     reserve(row);
     lengths[row] = length;
@@ -228,11 +248,7 @@ export function createLexicalIndex(): LexicalIndex {
     remove(row) {
       for (const entry of termsOf(row)) {
         const number = entry >>> 8;
-        const offset = postings.offset(number);
-        const page = postings.page(number);
-        let index = 0;
-        while ((page[offset + index] ?? 0) >>> 8 !== row) index += 1;
-        postings.removeAt(number, index);
+        postings.removeAt(number, placeOf(number, row));
         postingCount -= 1;
         if (postings.length(number) === 0) dictionary.drop(number);
       }

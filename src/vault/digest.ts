@@ -148,7 +148,7 @@ export const joinedTaint = (sources: readonly Pick<Item, "taint">[]): Item["tain
 export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<Item> {
   const evidence = summary.evidence.filter((entry) => !lost.has(entry.item));
   const facts = await draft.many(evidence.map((entry) => entry.item));
-  const usable = facts.filter(summary.labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable);
+  const usable = facts.filter(mayTell(summary));
   const privacy = derivedPrivacy(draft, usable);
   if (await isTooLittle(draft, summary, usable.length)) {
     await dissolveTopic(draft, summary);
@@ -196,6 +196,9 @@ async function dissolveTopic(draft: Draft, { id, topicId }: Item): Promise<void>
   write(draft, { ...topic, revision: topic.revision + 1, truth: "superseded", text: NOTHING_LEFT, labels: [] });
 }
 
+/** Which facts it may tell. */
+const mayTell = ({ labels }: Item): ((fact: Item) => boolean) =>
+  labels.includes(COMPACTED) ? mayBeToldStill : isSummarisable;
 /** What has retired behind its summary goes on being told by it. */
 const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
   layer === "fact" && truth === "current" && (hold === "archived" || hold === "active");
@@ -204,11 +207,23 @@ const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
 async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
   if (topic === undefined) return headingIn(text);
-  const isSaid = facts.some((fact) => fact.text.toLowerCase().includes(topic.text.toLowerCase()));
-  if (isSaid) return topic.text;
+  if (facts.some((fact) => saysLabel(fact, topic))) return topic.text;
   const label = topicLabel(topic.key?.slice(TOPIC_KEY.length) ?? "", facts);
   write(draft, { ...topic, revision: topic.revision + 1, text: label, labels: [label] });
   return label;
+}
+
+const saysLabel = (fact: Item, topic: Item): boolean => fact.text.toLowerCase().includes(topic.text.toLowerCase());
+
+/** Whether the label of its topic may stay as it is: one of its facts that stay says it. Most do, so that few are read. Days and weeks have no label. */
+export async function isLabelSaid(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<boolean> {
+  const topic = summary.topicId === undefined ? undefined : await draft.get(summary.topicId);
+  if (topic === undefined) return true;
+  for (const { item } of summary.evidence) {
+    const fact = lost.has(item) ? undefined : await draft.get(item);
+    if (fact !== undefined && mayTell(summary)(fact) && saysLabel(fact, topic)) return true;
+  }
+  return false;
 }
 
 /** Makes the summaries that rest on a fact anew, in the commit that changes the fact. */

@@ -79,6 +79,7 @@ export class Draft {
   readonly #undo: (() => unknown)[] = [];
   readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
   readonly #withdrawn: string[] = [];
+  readonly #saltIds = new Map<string, string>();
   readonly #doom: string[] = [];
   readonly #doomed: string[] = [];
   readonly #resealed: Partial<Resealed>[] = [];
@@ -194,6 +195,13 @@ export class Draft {
     const stored = ids.filter((id) => !this.#items.has(id) && !gone.has(id));
     const read = new Map((await this.vault.items.many(stored)).map((item) => [item.id, item]));
     return ids.flatMap((id) => (gone.has(id) ? [] : (this.#items.get(id) ?? read.get(id) ?? [])));
+  }
+
+  /** Of stored revisions; ids that have none are left out. An erasure asks for most of them twice. */
+  async saltIds(ids: readonly string[]): Promise<readonly string[]> {
+    const unasked = ids.filter((id) => !this.#saltIds.has(id));
+    for (const [id, saltId] of await this.vault.items.saltIds(unasked)) this.#saltIds.set(id, saltId);
+    return ids.flatMap((id) => this.#saltIds.get(id) ?? []);
   }
 
   /** Items that this draft adds or changes, in the order they came. */
@@ -403,7 +411,7 @@ export class Draft {
   ): Promise<{ readonly batch: Batch; readonly changes: Changes }> {
     const { keys, system } = this.vault;
     const items = [...this.#items.values()];
-    const replaced = await this.vault.items.saltIds(items.filter((item) => item.revision > 1).map((item) => item.id));
+    const replaced = await this.saltIds(items.filter((item) => item.revision > 1).map((item) => item.id));
     const put: SealedRecord[] = [];
     const uses = new Map(this.#uses);
     const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];

@@ -15,7 +15,7 @@ export interface ItemStore {
   /** In the order asked for; unknown and erased ones are left out. */
   many(ids: readonly string[]): Promise<readonly Item[]>;
   /** Salt ids of the stored revisions, for their destruction. */
-  saltIds(ids: readonly string[]): Promise<readonly string[]>;
+  saltIds(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Counters for the commit with number `seq`. Those of items that are not there any more are left out. */
   sealUses(uses: ReadonlyMap<string, Use>, seq: number): Promise<readonly SealedUse[]>;
   remember(item: Item): void;
@@ -90,8 +90,9 @@ export function createItemStore(vault: Pick<OpenVault, "id" | "storage" | "keys"
       return ids.map((id) => cache.get(id)).filter((item) => item !== undefined);
     },
     async saltIds(ids) {
-      if (ids.length === 0) return [];
-      return (await vault.storage.records.get(vault.id, ids)).filter(isLive).map((row) => row.saltId);
+      if (ids.length === 0) return new Map();
+      const rows = await vault.storage.records.get(vault.id, ids);
+      return new Map(rows.filter(isLive).map((row) => [row.id, row.saltId]));
     },
     async sealUses(uses, seq) {
       const sealed: SealedUse[] = [];

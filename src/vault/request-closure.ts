@@ -8,11 +8,10 @@ import type { ReasonCode } from "../core/log-entry.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import type { Closure } from "./closure.ts";
 import { cutMessage } from "./cut-message.ts";
-import { derivedPrivacy, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
-import { awaitingRetelling, mayRetell, noteRetelling, revise } from "./retell.ts";
+import { evidenceWithout, noteRetelling, reclassifyTopic, retoldWithout, revise } from "./retell.ts";
 import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
@@ -25,10 +24,10 @@ export interface ErasureAsked {
 export async function requestClosure(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
   const { vault } = draft;
   const ids = [...closure.erased.keys()];
-  const { rewritten, retold } = await rewrite(draft, closure);
+  const { rewritten, untold } = await rewrite(draft, closure);
   const touched = [...ids, ...rewritten];
   const jobId = vault.ids.next();
-  noteRetelling(draft, jobId, retold);
+  noteRetelling(draft, jobId, untold);
   const job: ErasureJob = {
     id: jobId,
     state: "requested",
@@ -39,7 +38,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
     ids,
     // The segments of the index that hold them go with them, keys first like the records themselves.
     saltIds: [
-      ...(await vault.items.saltIds(touched)),
+      ...(await draft.saltIds(touched)),
       ...(await vault.storage.records.segmentSalts(vault.id, touched)),
       ...(await eraseTracedWords(draft, goingWith(closure, rewritten))),
     ],
@@ -75,57 +74,42 @@ const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoi
   texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
 });
 
+interface Rewritten {
+  /** Ids of new revisions. */
+  readonly rewritten: readonly string[];
+  /** Those of summaries that are to be told anew. */
+  readonly untold: readonly string[];
+}
+
 /** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
-async function rewrite(
-  draft: Draft,
-  closure: Closure,
-): Promise<{ readonly rewritten: readonly string[]; readonly retold: readonly string[] }> {
+async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promise<Rewritten> {
   const rewritten: string[] = [];
-  const retold: string[] = [];
-  for (const [id, spans] of closure.cuts) {
+  const untold: string[] = [];
+  const gone = new Set(erased.keys());
+  for (const [id, spans] of cuts) {
     const message = await draft.get(id);
-    if (message === undefined) continue;
-    revise(draft, cutMessage(message, spans));
-    rewritten.push(id);
+    if (message !== undefined) write(cutMessage(message, spans));
   }
-  for (const [id, lost] of closure.weakened) {
-    const item = closure.erased.has(id) ? undefined : await draft.get(id);
-    if (item === undefined) continue;
-    if (mayRetell(item)) retold.push(id);
-    revise(
-      draft,
-      item.layer === "fact" ? await withoutEvidence(draft, item, lost) : await reformed(draft, item, closure, lost),
-    );
-    rewritten.push(id);
+  for (const [id, lost] of weakened) {
+    const item = gone.has(id) ? undefined : await draft.get(id);
+    if (item?.layer === "fact") write(await withoutEvidence(draft, item, lost));
+    else if (item?.layer === "summary") await writeSummary(item, new Set([...lost, ...gone]));
+    // A topic keeps those of its summaries that stay.
+    else if (item !== undefined) write({ ...item, evidence: evidenceWithout(item, new Set([...lost, ...gone])) });
   }
-  return { rewritten: [...rewritten, ...(await reclassifiedTopics(draft, closure, rewritten))], retold };
-}
+  return { rewritten, untold };
 
-/** A topic is as private as what is left of its summaries. */
-async function reclassifiedTopics(
-  draft: Draft,
-  { erased }: Closure,
-  rewritten: readonly string[],
-): Promise<readonly string[]> {
-  const changed: string[] = [];
-  for (const id of new Set(rewritten.flatMap((each) => draft.vault.index.citing(each)))) {
-    const topic = erased.has(id) ? undefined : await draft.get(id);
-    if (topic?.layer !== "topic") continue;
-    const summaries = await draft.many(topic.evidence.map((entry) => entry.item).filter((each) => !erased.has(each)));
-    const privacy = derivedPrivacy(draft, summaries);
-    if (privacy.class === topic.privacy.class) continue;
-    revise(draft, { ...topic, privacy });
-    changed.push(id);
+  function write(item: Item): void {
+    revise(draft, item);
+    rewritten.push(item.id);
   }
-  return changed;
-}
-
-/** Summaries are told anew from the facts that stay, long ones behind the answer (retell.ts); a topic keeps those of its summaries that stay. */
-async function reformed(draft: Draft, item: Item, { erased }: Closure, lost: ReadonlySet<string>): Promise<Item> {
-  const gone = new Set([...lost, ...erased.keys()]);
-  if (mayRetell(item)) return awaitingRetelling(item, gone);
-  if (item.layer === "summary") return withoutFacts(draft, item, gone);
-  return { ...item, evidence: item.evidence.filter((entry) => !gone.has(entry.item)) };
+  async function writeSummary(summary: Item, lost: ReadonlySet<string>): Promise<void> {
+    const { item, isTold } = await retoldWithout(draft, summary, lost);
+    write(item);
+    if (!isTold) return void untold.push(item.id);
+    const topic = await reclassifyTopic(draft, item, gone);
+    if (topic !== undefined) rewritten.push(topic);
+  }
 }
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */

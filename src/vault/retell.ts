@@ -1,25 +1,29 @@
 /**
- * Summaries of sessions and weeks that lose a fact to an erasure: emptied of all words in the commit that asks for it, and told anew from what
- * stays behind the acknowledgement (SEC-E4), because reading their facts, up to 500, takes longer than the erasure itself. Which wait for it is
- * written down with the erasure, so that a crash in between leaves none of them empty. Those of topics are short and have a label to keep true:
- * they are told anew in the commit itself (forget.ts).
+ * Summaries that lose a fact to an erasure: emptied of all words in the commit that asks for it, and told anew from what stays behind the
+ * acknowledgement (SEC-E4), because reading their facts, up to 500, takes longer than the erasure itself. Which wait for it is written down with
+ * the erasure, so that a crash in between leaves none of them empty. One does not wait: that of a topic whose label none of the facts that stay
+ * says, for the label may be a word of what goes.
  */
 import type { Item } from "../core/item.ts";
-import { emptied, withoutFacts } from "./digest.ts";
+import { derivedPrivacy, emptied, isLabelSaid, withoutFacts } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 
 /** Begins the names of the notes that name them, one for each erasure. */
 export const RETELL_NOTE = "retell/";
 
-/** One that is over has nothing to be told anew. */
-export const mayRetell = ({ layer, truth, topicId, key }: Item): boolean =>
-  layer === "summary" && truth === "current" && topicId === undefined && key !== undefined;
+/** A summary without the facts that go. `isTold`: it says by now what the others say; else it is empty, and over, until `retell`. */
+export async function retoldWithout(
+  draft: Draft,
+  summary: Item,
+  gone: ReadonlySet<string>,
+): Promise<{ readonly item: Item; readonly isTold: boolean }> {
+  const mayWait = summary.truth === "current" && summary.key !== undefined && (await isLabelSaid(draft, summary, gone));
+  if (!mayWait) return { item: await withoutFacts(draft, summary, gone), isTold: true };
+  return { item: { ...emptied(summary), evidence: evidenceWithout(summary, gone) }, isTold: false };
+}
 
-/** Without the facts that go and without a word of the others. It is over until it is told anew. */
-export const awaitingRetelling = (summary: Item, gone: ReadonlySet<string>): Item => ({
-  ...emptied(summary),
-  evidence: summary.evidence.filter((entry) => !gone.has(entry.item)),
-});
+export const evidenceWithout = ({ evidence }: Item, gone: ReadonlySet<string>): Item["evidence"] =>
+  evidence.filter((entry) => !gone.has(entry.item));
 
 export function noteRetelling(draft: Draft, job: string, summaries: readonly string[]): void {
   if (summaries.length > 0) draft.note(RETELL_NOTE + job, Buffer.from(JSON.stringify(summaries)));
@@ -35,11 +39,27 @@ export async function retell(draft: Draft, job: string): Promise<void> {
     if (summary?.key === undefined) continue;
     const { scope, subject, key, taint } = summary;
     const rival = await draft.holder(scope, subject, key, taint);
-    if (rival === undefined) revise(draft, await withoutFacts(draft, { ...summary, truth: "current" }, NONE));
+    if (rival !== undefined) continue;
+    revise(draft, await withoutFacts(draft, { ...summary, truth: "current" }, NONE));
+    await reclassifyTopic(draft, summary);
   }
   draft.dropNote(RETELL_NOTE + job);
 }
 const NONE: ReadonlySet<string> = new Set();
+
+/** A topic is as private as what is left of its summaries. Answers its id where that has changed. */
+export async function reclassifyTopic(
+  draft: Draft,
+  { topicId }: Item,
+  gone: ReadonlySet<string> = NONE,
+): Promise<string | undefined> {
+  const topic = topicId === undefined || gone.has(topicId) ? undefined : await draft.get(topicId);
+  if (topic === undefined) return undefined;
+  const privacy = derivedPrivacy(draft, await draft.many(evidenceWithout(topic, gone).map((entry) => entry.item)));
+  if (privacy.class === topic.privacy.class) return undefined;
+  revise(draft, { ...topic, privacy });
+  return topic.id;
+}
 
 /** A new revision for what an erasure took out of it. */
 export function revise(draft: Draft, item: Item): void {

@@ -1,7 +1,7 @@
 /**
  * Files facts under topics (GUM-05, GUM-B10): under one that is there before a new one is made, and a new one only where three facts share a
  * term. Facts are taken in the order in which they were kept, and each looks only at those before it, so that it makes no difference how
- * many are filed at once.
+ * many are filed at once. What goes along with the rest of its session does so by what that holds when it is looked at (derive.ts).
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";

@@ -35,7 +35,7 @@ export function createWriteQueue(vault: OpenVault): WriteQueue {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      await vault.system.gather();
+      if (waiting[0]?.alone !== true) await vault.system.gather();
       await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
     }
     running = undefined;

@@ -52,7 +52,9 @@ function change(path: string, sql: string): void {
 /** What an older format did not have, taken away. */
 function makeOlder(keep: TemporaryKeep, version: number): void {
   if (version < 2) change(dataFile(keep), "DROP TABLE segment; DROP TABLE embedding");
+  else change(dataFile(keep), "DROP INDEX segment_span");
   if (version < 3) change(dataFile(keep), "DROP TABLE trace");
+  else change(dataFile(keep), "DROP INDEX trace_content");
   change(
     dataFile(keep),
     `DROP TABLE audit; DROP TABLE audit_log; ALTER TABLE job DROP COLUMN epoch; PRAGMA user_version = ${version}`,

@@ -153,12 +153,14 @@ describe("summaries and topics", () => {
     const vault = await gardener();
     const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
     const plan = await vault.forget({ ids });
-    await vault.forget(plan);
-    const left = await itemsOf(vault);
-    expect(
-      JSON.stringify(left.map(({ text, details, labels, entities }) => [text, details, labels, entities])),
-    ).not.toContain("balcony");
-    expect(left.some(({ layer, text }) => layer === "summary" && text.includes("water"))).toBe(true);
+    const { finished } = await vault.forget(plan);
+    const said = async (): Promise<readonly unknown[]> =>
+      (await itemsOf(vault)).map(({ text, details, labels, entities }) => [text, details, labels, entities]);
+    expect(JSON.stringify(await said())).not.toContain("balcony");
+    await finished;
+    expect(JSON.stringify(await said())).not.toContain("balcony");
+    expect((await topicSummaryOf(vault))?.text).toContain("water");
+    expect((await topicSummaryOf(vault))?.truth).toBe("current");
   });
 
   test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
@@ -194,6 +196,61 @@ describe("summaries and topics", () => {
       await again.keepsake.close();
     },
   );
+
+  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
+    "an erasure that stops at %s leaves no topic with the words, and its summary told anew once the vault is open again (SEC-E4, SEC-D10)",
+    async (point) => {
+      const keep = await testKeep();
+      const vault = await keep.vault();
+      await vault.observe(
+        GARDEN.map((content, day) => ({ role: "user", content, session: `s${day}`, at: NOON + day * DAY })),
+      );
+      await vault.settled();
+      const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
+      const plan = await vault.forget({ ids });
+      keep.failAt(point);
+      await vault.forget(plan).then(
+        ({ finished }) => finished.catch(() => undefined),
+        () => undefined,
+      );
+      expect(JSON.stringify(await itemsOf(vault, ["summary", "topic"]))).not.toContain("balcony");
+      const again = await keep.reopen();
+      const open = await again.vault();
+      const left = await itemsOf(open, ["summary", "topic"]);
+      expect(JSON.stringify(left)).not.toContain("balcony");
+      expect(left.find(({ layer }) => layer === "topic")?.text).toMatch(/tomatoes/);
+      const summary = await topicSummaryOf(open);
+      expect([summary?.truth, summary?.text.includes("water")]).toEqual(["current", true]);
+      await again.keepsake.close();
+    },
+  );
+
+  test("the label of a topic that only the forgotten said is another before the answer (SEC-E4)", async () => {
+    const { vault: open, failAt } = await testKeep();
+    const vault = await open();
+    const said = [
+      "My tomatoes need water every evening.",
+      "I sold my tomatoes at the market.",
+      "I love my tomatoes.",
+      "My tomatoes are red.",
+      "I drew a tomato on the wall.",
+      "I gave a tomato to my neighbour.",
+      "I dropped a tomato in the kitchen.",
+    ];
+    for (const [day, content] of said.entries())
+      await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
+    await vault.settled();
+    expect((await itemsOf(vault, ["topic"])).map(({ text }) => text)).toEqual(["tomatoes"]);
+    const saying = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("tomatoes"));
+    const plan = await vault.forget({ ids: saying.map(({ id }) => id) });
+    // Whoever reads before anything behind the answer was done.
+    failAt("forget.requested");
+    await vault.forget(plan).catch(() => undefined);
+    const [topic] = await itemsOf(vault, ["topic"]);
+    expect([topic?.text, topic?.truth]).toEqual(["tomato", "current"]);
+    expect((await topicSummaryOf(vault))?.text).toContain("kitchen");
+    expect(JSON.stringify(await itemsOf(vault, ["topic", "summary"]))).not.toContain("tomatoes");
+  });
 
   test("forgetting a topic takes the facts that would form it again (GUM-34)", async () => {
     const vault = await gardener();
@@ -402,8 +459,8 @@ const conversation = fc.array(
 );
 
 /** What a vault holds, without what chance and the clock put into it. */
-async function shape(vault: Vault): Promise<unknown> {
-  const items = await itemsOf(vault);
+async function shape(vault: Vault, layers?: readonly Item["layer"][]): Promise<unknown> {
+  const items = await itemsOf(vault, layers);
   const textOf = new Map(items.map(({ id, text }) => [id, text]));
   return items
     .filter(({ layer, truth }) => layer === "message" || layer === "fact" || truth === "current")
@@ -450,34 +507,53 @@ describe("behaviour that is taken up late", () => {
 });
 
 describe("properties", () => {
-  const observed = async (parts: readonly (readonly Observation[])[]): Promise<Vault> => {
+  /** @param each awaited between the parts */
+  const observed = async (
+    parts: readonly (readonly Observation[])[],
+    each: (vault: Vault) => Promise<void> = async () => undefined,
+  ): Promise<Vault> => {
     const { vault: open } = await testKeep();
     const vault = await open();
     for (const part of parts) {
       await vault.observe(part);
-      await vault.settled();
+      await each(vault);
     }
+    await vault.settled();
     return vault;
+  };
+  const inParts = (messages: readonly Observation[], sizes: readonly number[]): readonly Observation[][] => {
+    const parts: Observation[][] = [];
+    for (let at = 0, step = 0; at < messages.length; step++) {
+      const size = sizes[step % sizes.length] ?? 1;
+      parts.push(messages.slice(at, at + size));
+      at += size;
+    }
+    return parts;
   };
   const dated = (said: readonly { content: string; session: string }[]): readonly Observation[] =>
     said.map((one, place) => ({ role: "user", id: `m${place}`, at: NOON + place * MINUTE, ...one }));
 
+  const sizes = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 });
+
   test("what forms is the same however messages are batched", async () => {
     await fc.assert(
-      fc.asyncProperty(
-        conversation,
-        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
-        async (said, sizes) => {
-          const messages = dated(said);
-          const parts: Observation[][] = [];
-          for (let at = 0, step = 0; at < messages.length; step++) {
-            const size = sizes[step % sizes.length] ?? 1;
-            parts.push(messages.slice(at, at + size));
-            at += size;
-          }
-          expect(await shape(await observed(parts))).toEqual(await shape(await observed([messages])));
-        },
-      ),
+      fc.asyncProperty(conversation, sizes, async (said, steps) => {
+        const messages = dated(said);
+        const whole = await observed([messages]);
+        expect(await shape(await observed(inParts(messages, steps)))).toEqual(await shape(whole));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("what is kept of a message is the same, whatever has been formed from those before it", async () => {
+    await fc.assert(
+      fc.asyncProperty(conversation, sizes, async (said, steps) => {
+        const messages = dated(said);
+        const whole = await observed([messages]);
+        const grown = await observed(inParts(messages, steps), (vault) => vault.settled());
+        expect(await shape(grown, ["message", "fact"])).toEqual(await shape(whole, ["message", "fact"]));
+      }),
       { numRuns: 40 },
     );
   });

@@ -36,9 +36,10 @@ export const TRACE_TABLES = `
       at INTEGER NOT NULL, has_content INTEGER NOT NULL, items BLOB NOT NULL, envelope BLOB NOT NULL,
       PRIMARY KEY (vault, seq, page)) WITHOUT ROWID;`;
 
-/** Makes an erasure as quick in an old vault as in a young one. A file without it is read alike. */
-const TRACE_INDEX = `
-    CREATE INDEX trace_content ON trace (vault, seq, page) WHERE has_content = 1;`;
+/** Make an erasure as quick in an old and large vault as in a young one. A file without them is read alike. */
+const ERASURE_INDEXES = `
+    CREATE INDEX trace_content ON trace (vault, seq, page) WHERE has_content = 1;
+    CREATE INDEX segment_span ON segment (vault, kind, after_seq, after_id, seq, last_id, row_count, salt_id);`;
 
 /** The format from which on the data file has these tables. */
 export const DERIVED_SINCE = 2;
@@ -51,7 +52,7 @@ const AUDIT_TABLES = `
       PRIMARY KEY (log, place)) WITHOUT ROWID;`;
 /** Entries of older formats stand in the first governance log, in the order of their times. */
 export const AUDIT_ADDED = `
-    ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;${AUDIT_TABLES}${TRACE_INDEX}
+    ALTER TABLE job ADD COLUMN epoch INTEGER NOT NULL DEFAULT 0;${AUDIT_TABLES}${ERASURE_INDEXES}
     INSERT INTO audit_log (kind, number) SELECT 'governance', 1 WHERE EXISTS (SELECT 1 FROM log);
     INSERT INTO audit (log, place, vault, number)
       SELECT 1, row_number() OVER (ORDER BY CASE WHEN json_valid(entry) THEN json_extract(entry, '$.ts') END, vault, number) - 1, vault, number FROM log;`;
@@ -88,7 +89,7 @@ export const DATA_FORMAT: FileFormat = {
     CREATE TABLE log (vault INTEGER NOT NULL, number INTEGER NOT NULL, entry TEXT NOT NULL,
       PRIMARY KEY (vault, number)) WITHOUT ROWID;
     CREATE TABLE blob (vault INTEGER NOT NULL, id TEXT NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (vault, id));
-    ${DERIVED_TABLES}${TRACE_TABLES}${AUDIT_TABLES}${TRACE_INDEX}`,
+    ${DERIVED_TABLES}${TRACE_TABLES}${AUDIT_TABLES}${ERASURE_INDEXES}`,
 };
 
 export const KEYS_FORMAT: FileFormat = {

@@ -10,15 +10,17 @@ export interface SegmentRows {
   list(vault: number): readonly StoredSegment[];
   envelope(vault: number, saltId: string): Uint8Array | undefined;
   /** What goes when these items do. */
-  holding(vault: number, ids: readonly string[]): readonly StoredSegment[];
+  holding(vault: number, ids: readonly string[]): readonly SegmentSpan[];
   /** Takes away what the batch makes untrue and dooms its salts. To be called before the batch is written: it asks where rows lay. */
   drop(vault: number, batch: Batch, replacedVectors: readonly Place[]): void;
   insert(vault: number, segments: readonly SealedSegment[]): void;
 }
 
 export function segmentRows(file: SqliteFile): SegmentRows {
-  const list = file.prepare(`
-    SELECT salt_id, kind, after_seq, after_id, seq, last_id, row_count, octet_length(envelope) FROM segment WHERE vault = ?`);
+  const spanColumns = "salt_id, kind, after_seq, after_id, seq, last_id, row_count";
+  const list = file.prepare(`SELECT ${spanColumns}, octet_length(envelope) FROM segment WHERE vault = ?`);
+  // From its index alone: envelopes are large, and every commit that takes something away asks this.
+  const spans = file.prepare(`SELECT ${spanColumns} FROM segment WHERE vault = ?`);
   const envelope = file.prepare("SELECT envelope FROM segment WHERE vault = ? AND salt_id = ?");
   const remove = file.prepare("DELETE FROM segment WHERE vault = ? AND salt_id = ?");
   const doom = file.prepare("INSERT OR IGNORE INTO doomed_salt (vault, salt_id) VALUES (?, ?)");
@@ -29,7 +31,8 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   const embeddingSeqs = file.prepare("SELECT seq FROM embedding WHERE vault = ? AND id = ?");
   const dropEmbeddings = file.prepare("DELETE FROM embedding WHERE vault = ? AND id = ?");
 
-  const stored = (vault: number): readonly StoredSegment[] => list.all(vault).map(segmentOf).sort(inOrder);
+  const losing = (vault: number, lost: Lost): readonly SegmentSpan[] =>
+    segmentsLosing(spans.all(vault).map(spanOf).sort(inOrder), lost);
 
   function placesOf(vault: number, ids: readonly string[]): Pick<Lost, "rows" | "vectors"> {
     const rows: Place[] = [];
@@ -45,13 +48,13 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   }
 
   return {
-    list: stored,
+    list: (vault) => list.all(vault).map(segmentOf).sort(inOrder),
     envelope(vault, saltId) {
       const row = envelope.one(vault, idBytes(saltId));
       return row === undefined ? undefined : bytesCell(row, 0);
     },
     holding: (vault, ids) =>
-      ids.length === 0 ? [] : segmentsLosing(stored(vault), { ...placesOf(vault, ids), uses: true, salts: new Set() }),
+      ids.length === 0 ? [] : losing(vault, { ...placesOf(vault, ids), uses: true, salts: new Set() }),
     drop(vault, batch, replacedVectors) {
       const gone = [...(batch.put ?? []), ...(batch.erase ?? [])].map(({ id }) => id);
       const places = placesOf(vault, gone);
@@ -62,7 +65,7 @@ export function segmentRows(file: SqliteFile): SegmentRows {
       const salts = new Set([...(batch.doom ?? []), ...jobs.flatMap((job) => job.saltIds)]);
       const vectors = [...places.vectors, ...replacedVectors];
       if (places.rows.length === 0 && vectors.length === 0 && !uses && salts.size === 0) return;
-      for (const { saltId } of segmentsLosing(stored(vault), { rows: places.rows, vectors, uses, salts })) {
+      for (const { saltId } of losing(vault, { rows: places.rows, vectors, uses, salts })) {
         remove.run(vault, idBytes(saltId));
         doom.run(vault, idBytes(saltId));
       }
@@ -92,7 +95,9 @@ const kindNumber = (kind: SegmentSpan["kind"]): number => SEGMENT_KINDS.indexOf(
 
 const idCell = (place: Place): Buffer | null => (place.id === undefined ? null : idBytes(place.id));
 
-function segmentOf(row: Row): StoredSegment {
+const segmentOf = (row: Row): StoredSegment => ({ ...spanOf(row), sizeBytes: numberCell(row, 7) });
+
+function spanOf(row: Row): SegmentSpan {
   const kind = SEGMENT_KINDS[numberCell(row, 1) - 1];
   if (kind === undefined) throw damagedRow();
   return {
@@ -101,7 +106,6 @@ function segmentOf(row: Row): StoredSegment {
     after: placeOf(numberCell(row, 2), optionalBytesCell(row, 3)),
     through: placeOf(numberCell(row, 4), optionalBytesCell(row, 5)),
     rowCount: numberCell(row, 6),
-    sizeBytes: numberCell(row, 7),
   };
 }
 
