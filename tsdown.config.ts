@@ -6,10 +6,11 @@ export default defineConfig({
     index: "src/index.ts",
     cli: "src/surfaces/cli/bin.ts",
     gosum: "src/surfaces/cli/gosum-bin.ts",
-    // These two are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so does
-    // `models/use-lite-thread.ts`.
+    // These are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so do
+    // `models/use-lite-thread.ts` and `crypto/reseal-thread.ts`.
     "agent-bin": "src/surfaces/agent/agent-bin.ts",
     "use-lite-worker": "src/models/use-lite-worker.ts",
+    "reseal-worker": "src/crypto/reseal-worker.ts",
   },
   format: "esm",
   platform: "node",

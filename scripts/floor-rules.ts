@@ -105,6 +105,14 @@ const LOCAL_MODEL: Room = {
   globals: [],
 };
 
+/** The thread that moves records to another key. */
+const RESEAL_THREAD: Room = {
+  floor: ROOMS["crypto"]?.floor ?? 0,
+  packages: [],
+  nodeModules: ["worker_threads"],
+  globals: [],
+};
+
 /** One optional package of a key service. */
 const keyService = (name: string): Room => ({
   floor: ROOMS["kms"]?.floor ?? 0,
@@ -124,6 +132,8 @@ const agentPart = (nodeModule: "child_process" | "net"): Room => ({
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
+  "crypto/reseal-thread.ts": RESEAL_THREAD,
+  "crypto/reseal-worker.ts": RESEAL_THREAD,
   "kms/aws-sdk.ts": keyService("@aws-sdk/client-kms"),
   "kms/gcp-sdk.ts": keyService("@google-cloud/kms"),
   "models/outbound-address.ts": outboundPart(["net"]),

@@ -117,6 +117,9 @@ export type LogFact = Omit<LogEntry, "v" | "ts" | "sub" | "n" | "p" | "act"> & {
 
 /** The exact bytes of an entry: keys sorted, no spaces. Inside the closed schema this equals RFC 8785 (SEC §4.2). */
 export function logEntryText(entry: LogEntry): string {
-  return JSON.stringify(entry, SORTED_KEYS);
+  // In order and then as it is: with a list of keys JSON.stringify takes three times as long, and every write waits for its entries.
+  const sorted: Record<string, unknown> = {};
+  for (const key of SORTED_KEYS) if (entry[key] !== undefined) sorted[key] = entry[key];
+  return JSON.stringify(sorted);
 }
-const SORTED_KEYS = Object.keys(logEntry.shape).sort();
+const SORTED_KEYS = logEntry.keyof().options.toSorted();

@@ -52,7 +52,11 @@ export class HeadCadence {
       return await work();
     } finally {
       this.#isBulk = false;
-      if (this.#unsignedCount >= UNSIGNED_MAX) void this.#signBehind();
+      if (this.#unsignedCount >= UNSIGNED_MAX) {
+        this.#callOff?.();
+        // Whoever waits for the work has its answer first.
+        this.#callOff = this.#system.later(0, () => void this.#signBehind());
+      }
     }
   }
 

@@ -82,25 +82,6 @@ export function openUse(
   return decodeUse(openRecord(enc, salt, useAad(keys, row, seq)(keyVersion), envelope, keyVersion));
 }
 
-/** The same content with the same salt under the version that is sealed under now. Each version gives every salt a key of its own. */
-export interface Resealing {
-  readonly keys: VaultKeys;
-  readonly salt: Uint8Array;
-  readonly random: Random;
-  /** Which of a version's keys seals it. */
-  readonly by: "enc" | "index";
-  readonly aadAt: (keyVersion: number) => Uint8Array;
-}
-
-export function resealed(envelope: Uint8Array, { keys, salt, random, by, aadAt }: Resealing): Uint8Array {
-  const { suite, keyVersion } = envelopeHeader(envelope);
-  const plain = openRecord(keys.at(keyVersion)[by], salt, aadAt(keyVersion), envelope, keyVersion);
-  const options = { keyVersion: keys.keyVersion, suite, nonce: random.bytes(NONCE_BYTES) };
-  const fresh = sealRecord(keys[by], salt, aadAt(keys.keyVersion), plain, options);
-  plain.fill(0);
-  return fresh;
-}
-
 export const itemAad =
   (keys: VaultKeys, row: Pick<StoredRecord, "id" | "createdAt" | "revision">) =>
   (keyVersion: number): Uint8Array =>

@@ -3,14 +3,14 @@
  * Content, salts, revisions and places stay as they are; only the envelope is another. Each step reads what it moves inside its own commit, so that
  * nothing that was written meanwhile is put back.
  */
-import { type ErrorCode, isKeepsakeError } from "../core/error.ts";
-import { envelopeHeader } from "../crypto/record-envelope.ts";
 import type { TracePlace } from "../storage/record-store.ts";
 import type { Draft } from "./draft.ts";
 import { embeddingAad } from "./embedding-codec.ts";
-import { isLive, type LiveRow, saltsOf } from "./item-store.ts";
+import type { LiveRow } from "./item-store.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { itemAad, type Resealing, resealed, useAad } from "./record-seal.ts";
+import { useAad } from "./record-seal.ts";
+import { RecordsAhead } from "./records-ahead.ts";
+import { isOlder, liveRows, type Moved, olderRecords, resealed, toReseal } from "./reseal-rows.ts";
 import { segmentAad } from "./segment-seal.ts";
 import { traceAad } from "./trace-seal.ts";
 
@@ -38,8 +38,17 @@ export async function moveAll(
     vault.system.failPoint("rotate.moved_some");
     return done;
   }
-  for await (const ids of stepsOfIds(vault)) {
-    movedCount += await step((draft) => moveRecords(draft, ids));
+  const steps = inSteps(await vault.storage.records.ids(vault.id));
+  await using ahead = new RecordsAhead(vault, steps, recordsMax > STEP_ROWS);
+  for (const ids of steps) {
+    const ready = await ahead.next();
+    let on = 0;
+    const count = await step((draft) => {
+      on = vault.head.seq;
+      return moveRecords(draft, ids, ahead.standing(ready));
+    });
+    ahead.written(on, count);
+    movedCount += count;
     progress?.(movedCount);
     if (movedCount >= recordsMax) return { movedCount, isDone: false };
   }
@@ -61,24 +70,11 @@ export async function rotateUsed(vault: OpenVault, ids: readonly string[]): Prom
   await vault.queue.write((draft) => moveRecords(draft, ids), { alone: true });
 }
 
-const isOlder = ({ keys }: OpenVault, envelope: Uint8Array): boolean =>
-  versionIn(envelope) !== undefined && versionIn(envelope) !== keys.keyVersion;
-
-/** Undefined for what is no envelope: it has rotted. */
-function versionIn(envelope: Uint8Array): number | undefined {
-  try {
-    return envelopeHeader(envelope).keyVersion;
-  } catch (error) {
-    if (!isKeepsakeError(error, "record_corrupt")) throw error;
-    return undefined;
-  }
-}
-
-/** Every id, in steps: which of them are older shows when they are read to be moved. */
-async function* stepsOfIds(vault: OpenVault): AsyncGenerator<readonly string[]> {
-  const ids = await vault.storage.records.ids(vault.id);
-  for (let first = 0; first < ids.length; first += STEP_ROWS) yield ids.slice(first, first + STEP_ROWS);
-}
+/** Which of them are older shows when they are read to be moved. */
+const inSteps = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / STEP_ROWS) }, (_, step) =>
+    ids.slice(step * STEP_ROWS, (step + 1) * STEP_ROWS),
+  );
 
 async function* olderUses(vault: OpenVault): AsyncGenerator<readonly string[]> {
   let place: { readonly seq: number; readonly id?: string } = { seq: 0 };
@@ -118,11 +114,10 @@ async function* olderTraces(vault: OpenVault): AsyncGenerator<readonly TracePlac
   }
 }
 
-async function moveRecords(draft: Draft, ids: readonly string[]): Promise<number> {
-  const { vault } = draft;
-  const rows = (await liveRows(vault, ids)).filter((row) => row.keyVersion !== vault.keys.keyVersion);
-  const { keyVersion } = vault.keys;
-  const records = await moved(vault, rows, rows, (row) => ({ by: "enc", aadAt: itemAad(vault.keys, row) }));
+/** @param ahead what was resealed of them while the step before was written */
+async function moveRecords(draft: Draft, ids: readonly string[], ahead?: readonly Moved<LiveRow>[]): Promise<number> {
+  const { keyVersion } = draft.vault.keys;
+  const records = ahead ?? resealed(await olderRecords(draft.vault, ids));
   draft.reseal({ records: records.map(({ row, envelope }) => ({ id: row.id, keyVersion, envelope })) });
   // The log binds what lies in the store (SEC §4.2 `env`): what another key sealed is said anew.
   for (const { row } of records) draft.log({ op: "key_rotate", mem: row.id, rev: row.revision, act: "system" });
@@ -136,10 +131,8 @@ async function moveUses(draft: Draft, ids: readonly string[]): Promise<void> {
     const row = rows.get(use.id);
     return row === undefined || !isOlder(vault, use.envelope) ? [] : [{ ...use, row, saltId: row.saltId }];
   });
-  const done = await moved(vault, uses, [...rows.values()], ({ row, seq }) => ({
-    by: "enc",
-    aadAt: useAad(vault.keys, row, seq),
-  }));
+  const asked = await toReseal(vault, uses, ({ row, seq }) => ({ by: "enc", aadAt: useAad(vault.keys, row, seq) }));
+  const done = resealed(asked);
   draft.reseal({ uses: done.map(({ row: { id }, envelope }) => ({ id, envelope })) });
 }
 
@@ -147,10 +140,11 @@ async function moveEmbeddings(draft: Draft, embedder: string, ids: readonly stri
   const { vault } = draft;
   const all = await vault.storage.records.embeddings(vault.id, embedder, ids);
   const rows = all.filter(({ envelope }) => isOlder(vault, envelope));
-  const done = await moved(vault, rows, rows, (row) => ({
+  const asked = await toReseal(vault, rows, (row) => ({
     by: "enc",
     aadAt: (keyVersion) => embeddingAad(vault.keys, row, keyVersion),
   }));
+  const done = resealed(asked);
   draft.reseal({ embeddings: done.map(({ row: { id }, envelope }) => ({ id, embedder, envelope })) });
 }
 
@@ -162,7 +156,9 @@ async function moveTraces(draft: Draft, places: readonly TracePlace[]): Promise<
   const before = { seq: newest.seq, page: newest.page + 1 };
   const found = await vault.storage.records.traces(vault.id, STEP_PAGES, before);
   const rows = found.filter(({ seq, page, envelope }) => wanted.has(`${seq} ${page}`) && isOlder(vault, envelope));
-  const done = await moved(vault, rows, rows, (row) => ({ by: "index", aadAt: () => traceAad(vault.keys, row) }));
+  const done = resealed(
+    await toReseal(vault, rows, (row) => ({ by: "index", aadAt: () => traceAad(vault.keys, row) })),
+  );
   draft.reseal({ traces: done.map(({ row: { seq, page }, envelope }) => ({ seq, page, envelope })) });
 }
 
@@ -173,38 +169,8 @@ async function moveSegment(draft: Draft, saltId: string): Promise<void> {
   const envelope = await records.segment(vault.id, saltId);
   if (span === undefined || envelope === undefined || !isOlder(vault, envelope)) return;
   const rows = [{ ...span, envelope }];
-  const done = await moved(vault, rows, rows, (row) => ({ by: "index", aadAt: () => segmentAad(vault.keys, row) }));
+  const done = resealed(
+    await toReseal(vault, rows, (row) => ({ by: "index", aadAt: () => segmentAad(vault.keys, row) })),
+  );
   draft.reseal({ segments: done.map((one) => ({ saltId, envelope: one.envelope })) });
 }
-
-async function liveRows(vault: OpenVault, ids: readonly string[]): Promise<readonly LiveRow[]> {
-  return (await vault.storage.records.get(vault.id, ids)).filter(isLive);
-}
-
-/**
- * Rows under the version in use. One without a salt is being erased, one that does not open has rotted: they stay, and stay as unreadable as they are.
- * @param salted whose salts open them
- */
-async function moved<Row extends { readonly saltId: string; readonly envelope: Uint8Array }>(
-  vault: OpenVault,
-  rows: readonly Row[],
-  salted: readonly { readonly saltId: string }[],
-  placed: (row: Row) => Pick<Resealing, "by" | "aadAt">,
-): Promise<readonly { readonly row: Row; readonly envelope: Uint8Array }[]> {
-  const salts = await saltsOf(vault, salted);
-  return rows.flatMap((row) => {
-    const held = salts.get(row.saltId);
-    if (held === undefined) return [];
-    const salt = vault.keys.unwrapSalt(held);
-    try {
-      const how = { keys: vault.keys, salt, random: vault.system.random, ...placed(row) };
-      return [{ row, envelope: resealed(row.envelope, how) }];
-    } catch (error) {
-      if (UNREADABLE.some((code) => isKeepsakeError(error, code))) return [];
-      throw error;
-    } finally {
-      salt.fill(0);
-    }
-  });
-}
-const UNREADABLE: readonly ErrorCode[] = ["record_corrupt", "key_mismatch"];

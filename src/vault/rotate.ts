@@ -182,10 +182,12 @@ async function moveNotes(draft: Draft, keyVersion: number, note: KeyNote): Promi
 }
 
 async function finish(vault: OpenVault, options: MoveOptions): Promise<number> {
-  const move = () => moveAll(vault, options);
-  const { movedCount } = await (vault.heads === undefined ? move() : vault.heads.bulk(move));
-  await end(vault);
-  return movedCount;
+  const work = async (): Promise<number> => {
+    const { movedCount } = await moveAll(vault, options);
+    await end(vault);
+    return movedCount;
+  };
+  return vault.heads === undefined ? work() : vault.heads.bulk(work);
 }
 
 /** The older secret goes, in place and for good. */

@@ -137,15 +137,16 @@ test("the one file for the machine may know its clock, its timers and its folder
   expect(faultsOf("storage/system.ts", system)).not.toEqual([]);
 });
 
-test("the parts of the outbound caller and the local model may reach what the rest of their room may not", () => {
+test("the parts of the outbound caller, the local model and the thread for resealing may reach what the rest of their room may not", () => {
   const allowed = {
     "models/outbound-address.ts": `import { isIP } from "node:net"; export const a = isIP;`,
     "models/outbound-machine.ts": `import { lookup } from "node:dns/promises"; export const a = () => setTimeout(lookup, 1);`,
     "models/outbound-request.ts": `import { request } from "node:https"; export const a = request;`,
     "models/use-lite-thread.ts": `import { Worker } from "node:worker_threads"; export const a = Worker;`,
     "models/use-lite-worker.ts": `export const a = () => import("@energetic-ai/embeddings");`,
+    "crypto/reseal-thread.ts": `import { Worker } from "node:worker_threads"; export const a = Worker;`,
   };
-  expect(checkFloors(plant(allowed))).toEqual({ fileCount: 5, faults: [] });
+  expect(checkFloors(plant(allowed))).toEqual({ fileCount: 6, faults: [] });
 });
 
 test("calendar arithmetic, members with guarded names and imports that point down are no faults", () => {

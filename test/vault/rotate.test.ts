@@ -226,6 +226,41 @@ describe("several processes", () => {
     expect(await texts(third, "message")).toEqual(await texts(other, "message"));
   });
 
+  test("a large vault is moved with a second thread, and what is written and forgotten meanwhile stands (SEC §3.10)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const { id } = vault;
+    const said = Array.from({ length: 3_300 }, (_, place) => ({
+      role: "user",
+      content: `Bicycle ${place} stands in Porto today?`,
+      session: `s${place % 40}`,
+    }));
+    await vault.observe(said);
+    const before = await texts(vault, "message");
+    // Of the last step: what it says was read by the thread before it goes.
+    const [last] = await all(vault.list());
+    const late: Promise<unknown>[] = [];
+    let steps = 0;
+    const rotated = await vault.access.rotate({
+      now: true,
+      progress: () => {
+        if (++steps !== 2) return;
+        late.push(
+          vault.observe({ role: "user", content: "I moved to Braga.", session: "late" }),
+          (async () => (await vault.forget(await vault.forget({ ids: [last?.item.id ?? ""] }))).finished)(),
+        );
+      },
+    });
+    await Promise.all(late);
+    expect([steps >= 4, rotated.movedCount > 6_000]).toEqual([true, true]);
+    expect(versionsIn(keep.medium, id)["records"]).toEqual([2]);
+    const opened = await (await keep.reopen()).vault();
+    const after = await texts(opened, "message");
+    expect(before.filter((text) => !after.includes(text))).toEqual([said.at(-1)?.content]);
+    expect(after).toContain("I moved to Braga.");
+    expect((await opened.stats()).damagedCount).toBe(0);
+  });
+
   test("two that rotate at once end under one key, and nothing is lost", async () => {
     const keep = await testKeep({ slowCommits: true });
     const vault = await told(keep);
