@@ -1,6 +1,7 @@
-/** Forgetting one memory, and destroying a vault: when the answer comes (keys gone) and when the files are clean. */
+/** Forgetting one memory, and destroying a vault: when the answer comes (keys gone) and when the files are clean; another key for all; the open after a death. */
 import { aimFor, atMost, both, type Verdict } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
+import { openAfterKill } from "./open-after-kill.ts";
 import { rotateAll } from "./rotate.ts";
 import { openKeepCommits, openPlainCommits, type SingleCommits } from "./single-commits.ts";
 import { median, spread } from "./statistics.ts";
@@ -15,11 +16,12 @@ const DESTROY_AIMS: Readonly<Record<number, (keysMs: number, doneMs: number) => 
 
 export const erase: Benchmark = {
   name: "erase",
-  what: "forget one; destroy all",
+  what: "forget one; destroy all; another key; open after a kill",
   async run(bench: Bench): Promise<readonly Section[]> {
     const sections: Section[] = [];
     for (const size of bench.sizes)
-      sections.push(await forgetOne(bench, size), await destroyAll(bench, size), await rotateAll(bench, size));
+      for (const measure of [forgetOne, destroyAll, rotateAll, openAfterKill])
+        sections.push(await measure(bench, size));
     return sections;
   },
 };
