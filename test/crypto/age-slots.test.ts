@@ -167,7 +167,7 @@ describe("slots of a passphrase", () => {
     expect(await openOwnerSlots(OWNER, [slot], { passphrase: PASSPHRASE })).toEqual(SECRET);
   });
 
-  test("our slots are age files: the library opens them, and we open the library's", async () => {
+  test("our slots are age files: the library opens them, and we open the library's (SEC-D4)", async () => {
     const slot = await passphraseSlot();
     const decrypter = new Decrypter();
     decrypter.addPassphrase(PASSPHRASE);

@@ -314,7 +314,7 @@ describe("the PN2 envelope", () => {
     }
   });
 
-  test("a ciphertext that two keys accept is refused under both, and nothing is decrypted (SEC-C4)", () => {
+  test("a ciphertext that two keys accept is refused under both, and nothing is decrypted (SEC-C4, SEC-D5)", () => {
     const keys = [Buffer.alloc(32, 0x11), Buffer.alloc(32, 0x22)];
     const nonce = hex("a0a1a2a3a4a5a6a7a8a9aaab");
     const ciphertext = hex("11d11d282d76e6e1023fc33a06657cc2af4473b3410d76cfc3fc426b83e97f8d");
@@ -352,7 +352,7 @@ describe("the PN2 envelope", () => {
     expect(decryptionCount()).toBe(0);
   });
 
-  test("tags of 0 to 15 and of 17 bytes are refused, cut from an envelope or handed over apart (SEC-C5)", () => {
+  test("tags of 0 to 15 and of 17 bytes are refused, cut from an envelope or handed over apart (SEC-C5, SEC-D5)", () => {
     const target = Buffer.alloc(TEXT.length + TAG_BYTES);
     encryptInto(target, 0, ENC_KEY, NONCE, Buffer.alloc(0), utf8(TEXT));
     const ciphertext = target.subarray(0, TEXT.length);

@@ -118,7 +118,7 @@ describe("privacy classes", () => {
       }
   });
 
-  test("retention by class: gosum's numbers, and the shortest of all that apply (GOS-33, GOS-59)", () => {
+  test("retention by class: gosum's numbers, and the shortest of all that apply (GOS-33, GOS-59, UNI-X9)", () => {
     const days: Readonly<Record<PrivacyClass, number | null>> = {
       "non-pii": null,
       aggregate: null,

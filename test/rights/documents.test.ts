@@ -41,7 +41,7 @@ describe("every document", () => {
       );
   });
 
-  test("prints every word of the controller where it belongs, and then nothing is not stated", () => {
+  test("prints every word of the controller where it belongs, and then nothing is not stated (PN-33)", () => {
     const words = (name: string): string => `words of ${name}`;
     const own = ["representative", "dataProtectionOfficer", "supervisoryAuthority", "obligationToProvide"];
     const assessed = ["necessity", "officersAdvice", "viewsOfSubjects", "nextReview"];

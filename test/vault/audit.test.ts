@@ -25,7 +25,7 @@ async function forgotten(vault: Awaited<ReturnType<typeof busyKeep>>["ana"], que
 }
 
 describe("the audit of a keep", () => {
-  test("holds what was done in every vault, in one log, and verifies with its key alone (SEC-G1, SEC-G3)", async () => {
+  test("holds what was done in every vault, in one log, and verifies with its key alone (SEC-G1, SEC-G3, SEC-D6)", async () => {
     const { ana, audit } = await busyKeep();
     await forgotten(ana, "marmot shed");
     const entries = await all(audit.list());

@@ -161,7 +161,7 @@ describe("forget", () => {
     expect(await texts(vault)).toEqual(["The roof leaks."]);
   });
 
-  test("forget leaves id and time, purge leaves nothing", async () => {
+  test("forget leaves id and time, purge leaves nothing (UNI-X5)", async () => {
     const { keep, vault } = await told();
     const rows = () => [...(keep.medium.vaults.get(vault.id)?.records.values() ?? [])];
     const key = await factAbout(vault, "flowerpot");
@@ -302,7 +302,7 @@ describe("forget", () => {
     });
   }
 
-  test("every change stands in the log, chained, without a word of content (SEC-G3, SEC-G4)", async () => {
+  test("every change stands in the log, chained, without a word of content (SEC-G3, SEC-G4, SEC-D6)", async () => {
     const { vault } = await told();
     await vault.correct(await factAbout(vault, "Mia"), "My sister Mia lives in Hamburg.");
     await (await vault.forget(await vault.forget({ query: "spare key" }))).finished;

@@ -77,7 +77,7 @@ describe("what was forgotten", () => {
     expect((await texts(vault)).filter((text) => text.includes("flowerpot"))).toHaveLength(1);
   });
 
-  test("leaves nothing of it where nothing shall be left, and when the policy's days are over (GOS-43, GOS-50)", async () => {
+  test("leaves nothing of it where nothing shall be left, and when the policy's days are over (GOS-43, GOS-50, UNI-X5)", async () => {
     const { vault } = await told();
     await forget(vault, { query: "spare key" }, "purge");
     expect((await vault.observe(TRANSCRIPT)).denied).toEqual({});

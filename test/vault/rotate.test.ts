@@ -121,7 +121,7 @@ describe("deep rotation", () => {
 });
 
 describe("rotation by a deadline", () => {
-  test("moves what is used, some with every upkeep, and the rest when the time has come (SEC §3.10)", async () => {
+  test("moves what is used, some with every upkeep, and the rest when the time has come; the older key is there until nothing needs it (SEC §3.10, PN-17)", async () => {
     const keep = await testKeep();
     const vault = await told(keep);
     expect(await vault.access.rotate()).toMatchObject({ keyVersion: 2, movedCount: 0 });
@@ -131,10 +131,12 @@ describe("rotation by a deadline", () => {
     await vault.recall("What am I allergic to?", { session: "s5" });
     await vault.flush();
     expect(await vault.access.rotation()).not.toHaveProperty("doneAt");
+    expect(new Set(slotVersions(keep.medium, vault.id))).toEqual(new Set([1, 2]));
     const tended = await vault.tend();
     expect(tended.rotatedCount).toBeGreaterThan(0);
     expect(await vault.access.rotation()).toHaveProperty("doneAt");
     expect(versionsIn(keep.medium, vault.id)["records"]).toEqual([2]);
+    expect(slotVersions(keep.medium, vault.id)).toEqual([2]);
     expect((await vault.tend()).rotatedCount).toBe(0);
   });
 
