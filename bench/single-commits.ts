@@ -23,12 +23,12 @@ export async function openKeepCommits(keep: KeepPaths): Promise<SingleCommits & 
   const [vault = ""] = await storage.records.vaults();
   const rows = await storage.records.since(vault, 0, SALTS);
   const saltIds = rows.flatMap(({ saltId = [] }) => saltId);
+  let head = await storage.records.head(vault);
   return {
     async data() {
-      const head = await storage.records.head(vault);
       if (head === undefined) throw new Error("the keep has no vault");
       const entry = "-".repeat(ENTRY_CHARACTERS);
-      const { committed } = await storage.records.commit(vault, {
+      const result = await storage.records.commit(vault, {
         after: { seq: head.seq, generation: head.generation },
         put: [
           {
@@ -44,7 +44,8 @@ export async function openKeepCommits(keep: KeepPaths): Promise<SingleCommits & 
         ],
         log: { entries: [entry], head: createHash("sha256").update(entry).digest("hex") },
       });
-      if (!committed) throw new Error("the commit did not come about");
+      if (!result.committed) throw new Error("the commit did not come about");
+      head = result.head;
     },
     async keys() {
       const { destroyedCount } = await storage.keys.destroySalts(vault, saltIds.splice(0, 1));

@@ -25,8 +25,8 @@ interface Page {
 
 const KEY_BYTES = 32;
 const DIGEST_BYTES = 16;
-/** About 14 kB: what one more erasure rewrites. */
-const PAGE_ENTRIES = 400;
+/** About 4 kB: what one more erasure rewrites before it is acknowledged. */
+const PAGE_ENTRIES = 100;
 /** "Yes, please." is forgotten with its conversation, and may be said again. */
 const MESSAGE_WORDS_MIN = 4;
 
