@@ -411,6 +411,7 @@ export class Draft {
   ): Promise<{ readonly batch: Batch; readonly changes: Changes }> {
     const { keys, system } = this.vault;
     const items = [...this.#items.values()];
+    const jobs = [...this.#jobs.values()];
     const replaced = await this.saltIds(items.filter((item) => item.revision > 1).map((item) => item.id));
     const put: SealedRecord[] = [];
     const uses = new Map(this.#uses);
@@ -451,7 +452,9 @@ export class Draft {
     );
     const usedCount = items.length + segments.length + traces.length;
     const nextSalt = usedCount === 0 ? undefined : saltAt(salts, usedCount - 1).poolNo + 1;
-    const doom = [...this.#doom, ...replaced];
+    // What an erasure of this commit destroys by itself need not be destroyed once more.
+    const going = new Set(jobs.flatMap(({ state, saltIds }) => (state === "requested" ? saltIds : [])));
+    const doom = [...this.#doom, ...replaced].filter((saltId) => !going.has(saltId));
     const batch: Batch = {
       after: { seq: head.seq, generation: head.generation },
       put,
@@ -463,7 +466,7 @@ export class Draft {
       dropNotes: this.#droppedNotes,
       doom,
       doomed: this.#doomed,
-      jobs: [...this.#jobs.values()],
+      jobs,
       segments,
       ...(reseal === undefined ? {} : { reseal }),
       traces,

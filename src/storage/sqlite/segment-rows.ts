@@ -31,8 +31,10 @@ export function segmentRows(file: SqliteFile): SegmentRows {
   const embeddingSeqs = file.prepare("SELECT seq FROM embedding WHERE vault = ? AND id = ?");
   const dropEmbeddings = file.prepare("DELETE FROM embedding WHERE vault = ? AND id = ?");
 
-  const losing = (vault: number, lost: Lost): readonly SegmentSpan[] =>
-    segmentsLosing(spans.all(vault).map(spanOf).sort(inOrder), lost);
+  const losing = (vault: number, lost: Lost): readonly SegmentSpan[] => {
+    const rows = spans.all(vault).filter((row) => mayLose(row, lost));
+    return segmentsLosing(rows.map(spanOf), lost).toSorted(inOrder);
+  };
 
   function placesOf(vault: number, ids: readonly string[]): Pick<Lost, "rows" | "vectors"> {
     const rows: Place[] = [];
@@ -94,6 +96,17 @@ export const noSegmentRows: SegmentRows = {
 const kindNumber = (kind: SegmentSpan["kind"]): number => SEGMENT_KINDS.indexOf(kind) + 1;
 
 const idCell = (place: Place): Buffer | null => (place.id === undefined ? null : idBytes(place.id));
+
+/** By its commits alone, and by its salt: of hundreds of segments an erasure hits a few, and the others need not be read as what they are. */
+function mayLose(row: Row, { rows, vectors, uses, salts }: Lost): boolean {
+  const kind = SEGMENT_KINDS[numberCell(row, 1) - 1];
+  if (kind === "uses" ? uses : holdsOneOf(row, kind === "rows" ? rows : vectors)) return true;
+  return salts.size > 0 && salts.has(hexText(bytesCell(row, 0)));
+}
+function holdsOneOf(row: Row, places: readonly Place[]): boolean {
+  const [after, through] = [numberCell(row, 2), numberCell(row, 4)];
+  return places.some(({ seq }) => after <= seq && seq <= through);
+}
 
 const segmentOf = (row: Row): StoredSegment => ({ ...spanOf(row), sizeBytes: numberCell(row, 7) });
 
