@@ -18,6 +18,16 @@ await vault.remember("Ana is vegetarian.");
 console.log((await vault.recall("What does Ana eat?")).prompt);
 `;
 
+const THREAD = `
+import { Worker } from "node:worker_threads";
+const worker = new Worker(new URL("node_modules/keepsake/dist/reseal-worker.js", import.meta.url));
+worker.on("message", ({ table }) => {
+  console.log(table.length === 0 ? "answered" : "something else");
+  void worker.terminate();
+});
+worker.postMessage({ userId: "", keys: [], table: new Uint32Array(0), bytes: new Uint8Array(0) });
+`;
+
 /** What the program's output must contain. */
 const PROGRAM_ANSWER = "vegetarian";
 
@@ -32,6 +42,7 @@ try {
   useCommand();
   useLibrary();
   useAgent();
+  useThread();
   refuseOldNode();
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
@@ -92,6 +103,14 @@ function useAgent(): void {
   keepsake("lock");
   expectThat(listed.includes(PROGRAM_ANSWER), `an unlocked vault lists: ${listed}`);
   report("a vault is unlocked and locked");
+}
+
+/** Without its thread a rotation does all by itself, and nobody would see that the file is missing. */
+function useThread(): void {
+  writeFileSync(join(folder, "thread.js"), THREAD);
+  const answer = succeed("node", ["thread.js"], folder);
+  expectThat(answer.includes("answered"), `the thread for resealing said: ${answer}`);
+  report("the thread for resealing answers");
 }
 
 function refuseOldNode(): void {
