@@ -24,7 +24,8 @@ export interface ErasureAsked {
 export async function requestClosure(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<ErasureJob> {
   const { vault } = draft;
   const ids = [...closure.erased.keys()];
-  const { rewritten, untold } = await rewrite(draft, closure);
+  const untold = await rewrite(draft, closure);
+  const rewritten = revised(draft);
   const touched = [...ids, ...rewritten];
   const jobId = vault.ids.next();
   noteRetelling(draft, jobId, untold);
@@ -74,43 +75,35 @@ const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoi
   texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
 });
 
-interface Rewritten {
-  /** Ids of new revisions. */
-  readonly rewritten: readonly string[];
-  /** Those of summaries that are to be told anew. */
-  readonly untold: readonly string[];
-}
-
-/** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. */
-async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promise<Rewritten> {
-  const rewritten: string[] = [];
+/** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. Answers the summaries that are to be told anew. */
+async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promise<readonly string[]> {
   const untold: string[] = [];
   const gone = new Set(erased.keys());
   for (const [id, spans] of cuts) {
     const message = await draft.get(id);
-    if (message !== undefined) write(cutMessage(message, spans));
+    if (message !== undefined) revise(draft, cutMessage(message, spans));
   }
   for (const [id, lost] of weakened) {
     const item = gone.has(id) ? undefined : await draft.get(id);
-    if (item?.layer === "fact") write(await withoutEvidence(draft, item, lost));
-    else if (item?.layer === "summary") await writeSummary(item, new Set([...lost, ...gone]));
+    if (item?.layer === "fact") revise(draft, await withoutEvidence(draft, item, lost));
+    else if (item?.layer === "summary") await rewriteSummary(item, new Set([...lost, ...gone]));
     // A topic keeps those of its summaries that stay.
-    else if (item !== undefined) write({ ...item, evidence: evidenceWithout(item, new Set([...lost, ...gone])) });
+    else if (item !== undefined)
+      revise(draft, { ...item, evidence: evidenceWithout(item, new Set([...lost, ...gone])) });
   }
-  return { rewritten, untold };
+  return untold;
 
-  function write(item: Item): void {
-    revise(draft, item);
-    rewritten.push(item.id);
-  }
-  async function writeSummary(summary: Item, lost: ReadonlySet<string>): Promise<void> {
+  async function rewriteSummary(summary: Item, lost: ReadonlySet<string>): Promise<void> {
     const { item, isTold } = await retoldWithout(draft, summary, lost);
-    write(item);
-    if (!isTold) return void untold.push(item.id);
-    const topic = await reclassifyTopic(draft, item, gone);
-    if (topic !== undefined) rewritten.push(topic);
+    revise(draft, item);
+    if (isTold) await reclassifyTopic(draft, item, gone);
+    else untold.push(item.id);
   }
 }
+
+/** Of all that is written anew with the erasure: topics that got another label too. */
+const revised = (draft: Draft): readonly string[] =>
+  Array.from(draft.pending()).flatMap(({ id, revision }) => (revision > 1 ? [id] : []));
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
 async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {

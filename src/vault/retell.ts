@@ -47,18 +47,16 @@ export async function retell(draft: Draft, job: string): Promise<void> {
 }
 const NONE: ReadonlySet<string> = new Set();
 
-/** A topic is as private as what is left of its summaries. Answers its id where that has changed. */
+/** A topic is as private as what is left of its summaries. */
 export async function reclassifyTopic(
   draft: Draft,
   { topicId }: Item,
   gone: ReadonlySet<string> = NONE,
-): Promise<string | undefined> {
+): Promise<void> {
   const topic = topicId === undefined || gone.has(topicId) ? undefined : await draft.get(topicId);
-  if (topic === undefined) return undefined;
+  if (topic === undefined) return;
   const privacy = derivedPrivacy(draft, await draft.many(evidenceWithout(topic, gone).map((entry) => entry.item)));
-  if (privacy.class === topic.privacy.class) return undefined;
-  revise(draft, { ...topic, privacy });
-  return topic.id;
+  if (privacy.class !== topic.privacy.class) revise(draft, { ...topic, privacy });
 }
 
 /** A new revision for what an erasure took out of it. */

@@ -226,7 +226,7 @@ describe("summaries and topics", () => {
   );
 
   test("the label of a topic that only the forgotten said is another before the answer (SEC-E4)", async () => {
-    const { vault: open, failAt } = await testKeep();
+    const { vault: open, failAt, medium } = await testKeep();
     const vault = await open();
     const said = [
       "My tomatoes need water every evening.",
@@ -241,6 +241,9 @@ describe("summaries and topics", () => {
       await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
     await vault.settled();
     expect((await itemsOf(vault, ["topic"])).map(({ text }) => text)).toEqual(["tomatoes"]);
+    const saltIdOf = (id: string | undefined): string | undefined =>
+      medium.vaults.get(vault.id)?.records.get(id ?? "")?.saltId;
+    const labelled = saltIdOf((await itemsOf(vault, ["topic"]))[0]?.id);
     const saying = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("tomatoes"));
     const plan = await vault.forget({ ids: saying.map(({ id }) => id) });
     // Whoever reads before anything behind the answer was done.
@@ -248,6 +251,9 @@ describe("summaries and topics", () => {
     await vault.forget(plan).catch(() => undefined);
     const [topic] = await itemsOf(vault, ["topic"]);
     expect([topic?.text, topic?.truth]).toEqual(["tomato", "current"]);
+    // The key of what it was called is among those that go before the answer.
+    const [job] = medium.vaults.get(vault.id)?.jobs.values() ?? [];
+    expect(job?.saltIds).toContain(labelled);
     expect((await topicSummaryOf(vault))?.text).toContain("kitchen");
     expect(JSON.stringify(await itemsOf(vault, ["topic", "summary"]))).not.toContain("tomatoes");
   });
