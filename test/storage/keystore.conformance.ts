@@ -193,6 +193,20 @@ export function keystoreConformance(name: string, newStorage: NewStorage): void 
       expect(await keys.pool(ANA, 0, 1)).toMatchObject([{ epoch: 4, wrapped: envelopeOf("at 4") }]);
     });
 
+    withKeys(
+      "a slot that a change of the epoch has not reached yet stays as it is beside a new one (SEC-D3, SEC-D10)",
+      async (keys) => {
+        const kek = (keyVersion: number, epoch: number, word: string) =>
+          ({ keyVersion, kind: "kek", epoch, wrapped: envelopeOf(word) }) as const;
+        await keys.changeSlots(ANA, () => standard(kek(1, 1, "one")));
+        await keys.raiseEpoch(3, 77);
+        await keys.changeSlots(ANA, ({ slots }) => standard(...slots, kek(2, 3, "two")));
+        expect((await keys.vault(ANA))?.slots).toEqual([kek(1, 1, "one"), kek(2, 3, "two")]);
+        const late = keys.changeSlots(ANA, ({ slots }) => standard(...slots, kek(3, 2, "three")));
+        await expect(late).rejects.toMatchObject({ code: "keys_changed" });
+      },
+    );
+
     withKeys("slots are rewrapped one by one: what is gone stays away, what is further stays there", async (keys) => {
       const kek = (keyVersion: number, epoch: number, word: string) =>
         ({ keyVersion, kind: "kek", epoch, wrapped: envelopeOf(word) }) as const;

@@ -224,7 +224,8 @@ function judgeSalts(vault: VaultState, beingErased: readonly string[]): readonly
     used.add(row.saltId);
     if (!vault.salts.has(row.saltId) && !open.has(row.id)) violations.push(`3: record ${row.id} lost its salt`);
   }
-  const doomed = new Set(vault.doomed);
+  const going = vault.jobs.flatMap(({ state, saltIds }) => (state === "requested" ? saltIds : []));
+  const doomed = new Set([...vault.doomed, ...going]);
   for (const [saltId, poolNo] of vault.salts) {
     if (used.has(saltId) || doomed.has(saltId) || poolNo >= vault.head.nextSalt) continue;
     violations.push(`4: salt ${saltId} (${poolNo} of ${vault.head.nextSalt}) belongs to nothing`);
