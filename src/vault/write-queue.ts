@@ -35,8 +35,11 @@ export function createWriteQueue(vault: OpenVault): WriteQueue {
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      if (waiting[0]?.alone !== true) await vault.system.gather();
+      // What shares its commit with nobody waits for nobody, and lets everybody have their turn behind its answer.
+      const isAlone = waiting[0]?.alone === true;
+      if (!isAlone) await vault.system.gather();
       await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
+      if (isAlone) await vault.system.gather();
     }
     running = undefined;
   }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
 import { logEntry } from "../../src/core/log-entry.ts";
 import { isKeepsakeError, native, openKeepsake, profile, type Vault } from "../../src/index.ts";
+import { openedVault } from "../../src/vault/vault.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
 describe("a keep", () => {
@@ -221,6 +222,19 @@ describe("a keep", () => {
     expect(await shown({ messages: true, filter: { layers: ["message"] } })).toEqual(["message", "message"]);
     expect(await shown({ filter: { layers: ["message"] } })).toEqual([]);
     expect((await vault.search("chess", { filter: { layers: ["message"] } })).items).toEqual([]);
+  });
+
+  test("commits that nobody shares leave everybody else a turn between them, however many there are", async () => {
+    const { queue } = openedVault(await (await testKeep()).vault());
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    for (let write = 0; write < 50; write++) await queue.write(async () => undefined, { alone: true });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(40);
   });
 
   test("closing is idempotent, and a closed handle says so", async () => {
