@@ -58,7 +58,7 @@ export function packRows(rows: readonly ResealRow[]): ResealBatch {
 
 /** Reseals in place. The bytes of the keys are there for as long as this takes. */
 export function resealBatch(batch: ResealBatch): void {
-  const keys = batch.keys.map((handle) => holdKey(new Uint8Array(handle.export())));
+  const keys = batch.keys.map((handle) => holdKey(handle.export()));
   try {
     for (const [index, row] of rowsIn(batch, keys).entries()) {
       const fresh = reseal(row);

@@ -51,6 +51,8 @@ export class RecordsAhead implements AsyncDisposable {
     const older = await olderRecords(vault, ids);
     const resealing = this.#thread?.reseal(older.map(({ how }) => how));
     const ready = resealing?.then((envelopes) => envelopes && { seq, keyVersion, records: paired(older, envelopes) });
+    // A step before it may fail first: then nobody comes for this answer, and its failure is that of the step.
+    ready?.catch(() => undefined);
     if (ready !== undefined) this.#asked.push(ready);
   }
 
