@@ -1,7 +1,6 @@
 /** What an erasure is measured against: the smallest commits of the two stores of a keep, and one row each in bare files of the same settings. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-
 import { openSqliteStorage } from "../src/storage/sqlite/open-sqlite-storage.ts";
 import { system } from "../src/vault/system.ts";
 import type { KeepPaths, Workspace } from "./workspace.ts";

@@ -1,7 +1,7 @@
 /**
  * Moves what a vault holds to the version of its key that is in use: records, counters, vectors, traces and segments, in steps of one commit each (SEC §3.10).
- * Content, salts, revisions and places stay as they are; only the envelope is another. Each step reads what it moves inside its own commit, so that
- * nothing that was written meanwhile is put back.
+ * Content, salts, revisions and places stay as they are; only the envelope is another. Each step reads what it moves inside its own commit, or
+ * knows that it stands as it was read ahead (records-ahead.ts), so that nothing that was written meanwhile is put back.
  */
 import type { TracePlace } from "../storage/record-store.ts";
 import type { Draft } from "./draft.ts";

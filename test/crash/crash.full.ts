@@ -12,7 +12,6 @@ const KILLS = Number(process.env["KEEPSAKE_KILLS"] ?? 220);
 const KILL_TIMEOUT_MS = 8_000;
 /** As many keeps at a time as there are processors: a life is short, and mostly its process starts. */
 const LANES = availableParallelism();
-const ROUNDS = 3;
 
 test(
   `${KILLS} SIGKILLs at random moments: no acknowledged write is lost, nothing forgotten comes back (SEC-D10, SEC-S10)`,
@@ -30,12 +29,14 @@ test(
   "every failpoint of every verb three times, at early and later occurrences (SEC-D10, SEC-G3)",
   async () => {
     const counts = noCounts();
-    const later = everyDeath.map(([during, point, nth]) => [during, point, nth + 4] as const);
+    // A log takes four keys in thirty days, so there is no fifth change of one.
+    const repeatable = everyDeath.filter(([, point]) => !point.startsWith("audit.key_"));
+    const later = repeatable.map(([during, point, nth]) => [during, point, nth + 4] as const);
     for (const list of [everyDeath, later, everyDeath]) await dieAt(list, counts);
     await dieAtBirth(["commit.begun", "commit.rows_written", "commit.committed"], counts);
     report("each failpoint, long", counts);
     expect(counts.violations).toEqual([]);
-    expect(counts.killCount).toBe(everyDeath.length * ROUNDS + 3);
+    expect(counts.killCount).toBe(2 * everyDeath.length + later.length + 3);
   },
   TIMEOUT_MS,
 );

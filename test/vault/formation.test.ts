@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gumemContext, type Item, type Observation, type Vault } from "../../src/index.ts";
-import { DAY, NOON, testKeep } from "../support/vault.ts";
+import { DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 import { change } from "../support/written-items.ts";
 
 const MINUTE = 60_000;
@@ -90,6 +90,7 @@ describe("the seed's running shoes", () => {
 });
 
 describe("summaries and topics", () => {
+  const STOPS = ["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"];
   const GARDEN = [
     "I planted tomatoes on the balcony.",
     "My tomatoes need water every evening.",
@@ -105,6 +106,19 @@ describe("summaries and topics", () => {
       await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
     await vault.settled();
     return vault;
+  }
+
+  /** Dies at the point, which leaves nobody the word; answers what opens after it. */
+  async function stoppedForgetting(word: string, keep: TestKeep, vault: Vault, point: string): Promise<TestKeep> {
+    const saying = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes(word));
+    const plan = await vault.forget({ ids: saying.map(({ id }) => id) });
+    keep.failAt(point);
+    await vault.forget(plan).then(
+      ({ finished }) => finished.catch(() => undefined),
+      () => undefined,
+    );
+    expect(JSON.stringify(await itemsOf(vault, ["summary", "topic"]))).not.toContain(word);
+    return keep.reopen();
   }
 
   const citedBy = async (vault: Vault, summary: Item | undefined): Promise<readonly Item[]> => {
@@ -163,7 +177,7 @@ describe("summaries and topics", () => {
     expect((await topicSummaryOf(vault))?.truth).toBe("current");
   });
 
-  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
+  test.each(STOPS)(
     "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
       const keep = await testKeep({ options: { profile: "product" } });
@@ -180,15 +194,7 @@ describe("summaries and topics", () => {
         (await itemsOf(open, ["summary"])).filter(({ topicId, truth }) => topicId === undefined && truth === "current");
       const before = (await periods(vault)).map(({ id }) => id);
       expect(before).toHaveLength(2);
-      const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
-      const plan = await vault.forget({ ids });
-      keep.failAt(point);
-      await vault.forget(plan).then(
-        ({ finished }) => finished.catch(() => undefined),
-        () => undefined,
-      );
-      expect(JSON.stringify(await itemsOf(vault, ["summary", "topic"]))).not.toContain("balcony");
-      const again = await keep.reopen();
+      const again = await stoppedForgetting("balcony", keep, vault, point);
       const after = await periods(await again.vault());
       expect(after.map(({ id }) => id)).toEqual(before);
       for (const { text } of after) expect(text).toContain("violin");
@@ -197,7 +203,7 @@ describe("summaries and topics", () => {
     },
   );
 
-  test.each(["forget.requested", "forget.keys_destroyed", "forget.rows_purged", "forget.compacted"])(
+  test.each(STOPS)(
     "an erasure that stops at %s leaves no topic with the words, and its summary told anew once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
       const keep = await testKeep();
@@ -206,15 +212,7 @@ describe("summaries and topics", () => {
         GARDEN.map((content, day) => ({ role: "user", content, session: `s${day}`, at: NOON + day * DAY })),
       );
       await vault.settled();
-      const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
-      const plan = await vault.forget({ ids });
-      keep.failAt(point);
-      await vault.forget(plan).then(
-        ({ finished }) => finished.catch(() => undefined),
-        () => undefined,
-      );
-      expect(JSON.stringify(await itemsOf(vault, ["summary", "topic"]))).not.toContain("balcony");
-      const again = await keep.reopen();
+      const again = await stoppedForgetting("balcony", keep, vault, point);
       const open = await again.vault();
       const left = await itemsOf(open, ["summary", "topic"]);
       expect(JSON.stringify(left)).not.toContain("balcony");

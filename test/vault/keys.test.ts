@@ -90,5 +90,9 @@ test("each record has a salt of its own, which is not in the data; without it no
   const [salt] = await opened.keys.held(() => opened.storage.keys.salts(vault.id, [found.row.saltId ?? ""]));
   if (salt === undefined) throw new Error("the other record has its salt");
   expect(openItem(opened.keys, opened.keys.unwrapSalt(salt), found.row).text).toBe(left?.text);
-  expect(filesIn(older).length).toBeGreaterThan(0);
+  // The copy holds what is gone, and the data of today do not.
+  const sealed = rows.find(({ id }) => id === gone?.id)?.envelope ?? new Uint8Array(0);
+  expect(sealed.byteLength).toBeGreaterThan(0);
+  expect(holding(older, sealed)).not.toEqual([]);
+  expect(holding(keep.dir, sealed)).toEqual([]);
 });
