@@ -29,7 +29,7 @@ export async function finishErasure(vault: OpenVault, job: ErasureJob): Promise<
   await destroyKeys(vault, job);
   // Whoever waits for the answer has it before the first step behind it.
   const finished = vault.system.gather().then(() => cleanUp(vault, job));
-  vault.background(finished);
+  vault.erasing(finished);
   return { receipt: receiptOf(vault, { ...job, state: "keys_destroyed" }), finished };
 }
 

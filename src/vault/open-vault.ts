@@ -163,6 +163,7 @@ export class OpenVault {
   #catchingUp: Promise<void> | undefined;
   #lastAt = 0;
   readonly #background = new Set<Promise<unknown>>();
+  readonly #erasing = new Set<Promise<unknown>>();
 
   constructor(parts: VaultParts) {
     this.id = parts.stored.vault;
@@ -246,12 +247,13 @@ export class OpenVault {
 
   /** Work that goes on behind an answer; closing waits for it. A failure leaves its job for the next open. */
   background(work: Promise<unknown>): void {
-    const settled = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#background.add(settled);
-    void settled.then(() => this.#background.delete(settled));
+    holdUntilDone(this.#background, work);
+  }
+
+  /** An erasure behind its answer: it tells anew the summaries that it emptied, so forming has not settled before it ends (retell.ts). */
+  erasing(work: Promise<unknown>): void {
+    this.background(work);
+    holdUntilDone(this.#erasing, work);
   }
 
   async #readNew(): Promise<void> {
@@ -464,6 +466,7 @@ export class OpenVault {
 
   /** Everything that was kept has its facts, its topics and its summaries, as far as nothing stands in the way. */
   async settleForming(options: { readonly signal?: AbortSignal | undefined } = {}): Promise<void> {
+    await Promise.all(this.#erasing);
     await this.former.settle(options);
     await this.deriver.settle(options);
   }
@@ -527,4 +530,13 @@ function timeOf(entry: string): number {
   } catch {
     return 0;
   }
+}
+
+function holdUntilDone(held: Set<Promise<unknown>>, work: Promise<unknown>): void {
+  const ended = work.then(
+    () => undefined,
+    () => undefined,
+  );
+  held.add(ended);
+  void ended.then(() => held.delete(ended));
 }

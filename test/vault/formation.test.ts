@@ -177,6 +177,16 @@ describe("summaries and topics", () => {
     expect((await topicSummaryOf(vault))?.truth).toBe("current");
   });
 
+  test("forming has not settled before the summaries that an erasure emptied are told anew (GUM-34, SEC-P2)", async () => {
+    const vault = await gardener();
+    const ids = (await itemsOf(vault, ["fact"])).filter(({ text }) => text.includes("balcony")).map(({ id }) => id);
+    await vault.forget(await vault.forget({ ids }));
+    expect((await topicSummaryOf(vault))?.truth).not.toBe("current");
+    await vault.settled();
+    const summary = await topicSummaryOf(vault);
+    expect([summary?.truth, summary?.text.includes("water")]).toEqual(["current", true]);
+  });
+
   test.each(STOPS)(
     "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
