@@ -5,6 +5,7 @@
  */
 import { canonicalJson } from "../core/canonical-json.ts";
 import { UNUSED } from "../core/item.ts";
+import { isUnpurged } from "../storage/record-store.ts";
 import type { OpenVault } from "../vault/open-vault.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
 import type { NoticeDocument } from "./notice.ts";
@@ -110,6 +111,7 @@ async function countRows(
   exported: ReadonlySet<string>,
   startSeq: number,
 ): Promise<{ readonly liveRowCount: number; readonly missing: readonly string[] }> {
+  const going = await erasedIds(open);
   const missing: string[] = [];
   let liveRowCount = 0;
   let place: { readonly seq: number; readonly id: string | undefined } = { seq: 0, id: undefined };
@@ -118,7 +120,7 @@ async function countRows(
     for (const row of rows) {
       if (row.envelope === undefined) continue;
       const isNew = row.seq > startSeq && !exported.has(row.id);
-      if (isNew) continue;
+      if (isNew || (going.has(row.id) && !exported.has(row.id))) continue;
       liveRowCount += 1;
       if (!exported.has(row.id)) missing.push(row.id);
     }
@@ -126,6 +128,12 @@ async function countRows(
     if (last === undefined || rows.length < STORE_PAGE) return { liveRowCount, missing };
     place = last;
   }
+}
+
+/** Erased, and its row not yet gone: nobody can read it any more (SEC-D10). */
+async function erasedIds({ storage, id }: OpenVault): Promise<ReadonlySet<string>> {
+  const jobs = await storage.records.jobs(id);
+  return new Set(jobs.filter(isUnpurged).flatMap(({ ids }) => ids));
 }
 
 const line = (value: unknown): string => `${canonicalJson(value)}\n`;

@@ -1,7 +1,7 @@
 /** The access copy: everything, proved by counting against the store, and nothing of anybody else's vault (GDPR 15, PN-27). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { native, type Vault } from "../../src/index.ts";
+import { KeepsakeError, native, type Vault } from "../../src/index.ts";
 import { type AccessCount, accessCopy } from "../../src/rights/access-copy.ts";
 import { accessSummary } from "../../src/rights/access-summary.ts";
 import { exercise } from "../../src/rights/exercise.ts";
@@ -90,6 +90,18 @@ describe("the copy", () => {
     // A row that an index lost, as a fault in it would.
     const { count } = await copyWithout(vault, id);
     expect(count).toMatchObject({ isComplete: false, missing: [id] });
+  });
+
+  test("is complete without what was erased and still lies in its row (PN-27, SEC-D10)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const full = new KeepsakeError("store_full", "The disk is full.", { hint: "Make room." });
+    keep.refuseCommits(({ jobs = [] }) => (jobs.some(({ state }) => state === "rows_purged") ? full : undefined));
+    const { id } = await vault.remember("Likes chess.");
+    await vault.remember("Likes tea.");
+    const { finished } = await vault.forget(await vault.forget({ ids: [id] }));
+    await expect(finished).rejects.toBe(full);
+    expect((await copyOf(vault)).count).toMatchObject({ isComplete: true, missing: [], itemCount: 1, liveRowCount: 1 });
   });
 
   test("holds nothing of another vault of the same keep (PN-04)", async () => {
