@@ -4,6 +4,10 @@ import { defineConfig } from "tsdown";
 export default defineConfig({
   entry: {
     index: "src/index.ts",
+    pam: "src/formats/pam/index.ts",
+    importers: "src/formats/importers/index.ts",
+    persona: "src/formats/gosum/index.ts",
+    "play-new": "src/formats/playnew/index.ts",
     cli: "src/surfaces/cli/bin.ts",
     gosum: "src/surfaces/cli/gosum-bin.ts",
     // These are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so do

@@ -49,7 +49,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contract: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
   audit: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
   rights: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
-  formats: { floor: 4, packages: ["zod"], nodeModules: HARMLESS, globals: [] },
+  formats: {
+    floor: 4,
+    packages: ["@scure/base", "@zip.js/zip.js", "ajv", "csv-parse", "htmlparser2", "yaml", "zod"],
+    nodeModules: HARMLESS,
+    globals: [],
+  },
   surfaces: {
     floor: 5,
     packages: ["zod"],

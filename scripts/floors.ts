@@ -33,6 +33,7 @@ function checkFile(sourceFolder: string, file: string): FloorFault[] {
   const room = roomOf(file);
   const known = Object.keys(ROOMS).join(", ");
   if (room === undefined) return [{ file, line: 0, message: `belongs to no room; the rooms are ${known}` }];
+  if (file.endsWith(".json")) return [];
   if (!file.endsWith(".ts")) return [{ file, line: 0, message: "is no TypeScript, and nothing else is read here" }];
   return readReaches(file, readFileSync(join(sourceFolder, file), "utf8")).flatMap((reach) => {
     const message = objection(file, room, reach);

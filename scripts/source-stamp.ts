@@ -1,5 +1,5 @@
 /**
- * The stamp of what was tested: one SHA-256 over every file of `src/`, `test/` and the requirement list. A result that
+ * The stamp of what was tested: one SHA-256 over every file of `src/`, `test/`, `fuzz/` and the requirement list. A result that
  * carries another stamp speaks of other code and proves nothing about this one.
  */
 import { createHash } from "node:crypto";
@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
 /** The folders a result depends on, relative to the project. A folder that does not exist counts as empty. */
-export const STAMPED_FOLDERS = ["src", "test", "conformance/requirements"] as const;
+export const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements"] as const;
 
 /**
  * Lower-case hex SHA-256 over path and content of every file in the stamped folders, in the order of their paths.
