@@ -26,9 +26,15 @@ function write(value: unknown, depth: number): string {
 }
 
 function writeObject(value: object, depth: number): string {
-  const members = Object.entries(value).filter(([, member]) => member !== undefined);
-  members.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return `{${members.map(([key, member]) => `${quote(key)}:${write(member, depth + 1)}`).join(",")}}`;
+  // An object's own members, whatever it is.
+  const members = value as Readonly<Record<string, unknown>>;
+  let text = "";
+  // The order of sort() is that of UTF-16 units.
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined) text += `${text === "" ? "" : ","}${quote(key)}:${write(member, depth + 1)}`;
+  }
+  return `{${text}}`;
 }
 
 function quote(text: string): string {

@@ -40,6 +40,13 @@ export function formatId(at: number, counter: number, random: Uint8Array): strin
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, "0")}-${variant}${tail.slice(1, 4)}-${tail.slice(4)}`;
 }
 
+/** A UUID of version 4: a name that tells nothing (RFC 9562 §5.4). */
+export function randomUuid(random: Random): string {
+  const digits = hex(random.bytes(16));
+  const variant = (8 | (Number.parseInt(digits.charAt(16), 16) & 3)).toString(16);
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`;
+}
+
 /** The instant inside a UUIDv7, in milliseconds. */
 export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

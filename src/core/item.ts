@@ -104,93 +104,98 @@ const messagePart = z
   })
   .readonly();
 
+/** The fields by themselves, for formats that carry some of them. */
+export const itemFields = {
+  id,
+  /** Counts the rewritings of this item; each has a record salt of its own (SEC §3.11). */
+  revision: z.int().min(1),
+  /** Wall time of creation, milliseconds UTC. */
+  at: instant,
+  layer: z.enum(LAYERS),
+  type: z.enum(TYPES),
+  customType: name.optional(),
+  mode: z.enum(MODES),
+  /** The profile key that at most one current item of a scope may hold, as `home.city`. */
+  key: name.optional(),
+  event: z.enum(EVENT_TYPES),
+  /** The gist (≤ 280), or the whole text of a message. */
+  text: z.string().min(1).max(MESSAGE_MAX),
+  details: z.array(detail).max(DETAILS_MAX).readonly(),
+  entities: names,
+  labels: names,
+  topicId: id.optional(),
+  anchors: z.record(name, z.string().max(1_000)).optional(),
+  /** When the thing itself happens or happened, as far as it is known; not when it was said. */
+  time: interval.optional(),
+  scope: z
+    .object({ space: z.enum(SPACES), owner: name.optional(), phase: name.optional(), agent: name.optional() })
+    .readonly(),
+  tenant: z.object({ org: name.optional(), deployment: name.optional() }).readonly().optional(),
+  /** Whom the data is about. Absent: the vault's owner. */
+  subject: name.optional(),
+  speaker: name.optional(),
+  timeZone: name.optional(),
+  origin: z
+    .object({
+      session: name.optional(),
+      turn: z.int().min(0).optional(),
+      messageId: name.optional(),
+      channel: name.optional(),
+      actor: z.enum(ACTORS),
+      source: z.enum(SOURCES),
+      platform: name.optional(),
+      method: z.enum(METHODS),
+      extractor: name.optional(),
+      /** The import that brought it, by which that can be undone as a unit. */
+      import: id.optional(),
+    })
+    .readonly(),
+  message: messagePart.optional(),
+  taint: z.enum(TAINTS),
+  purpose: name,
+  decisionUse: z.enum(["prohibited", "allowed"]),
+  /** How often it was said. */
+  count: z.int().min(1),
+  evidence: z.array(evidence).max(1_000).readonly(),
+  links: z.array(link).max(1_000).readonly(),
+  authority: z.enum(AUTHORITIES),
+  authorityReason: name,
+  weight: z
+    .object({
+      /** The baseline; rehearsal never rewrites it (GOS-A2). */
+      salience: fraction,
+      points: z.int().min(0).max(100),
+      reasons: names,
+      classifier: name,
+      valence: z.number().min(-1).max(1),
+      confidence: fraction,
+      /** gumem's retrieval_boost, multiplicative (GUM-21, GUM-B4). */
+      boost: z.number().min(0).max(4),
+    })
+    .readonly(),
+  curve,
+  privacy: z.object({ class: z.enum(PRIVACY_CLASSES), basis: name, consent: id.optional() }).readonly(),
+  access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
+  truth: z.enum(TRUTHS),
+  hold: z.enum(HOLDS),
+  /** What an item that is withheld, restricted, hidden or archived, goes back to (SEC-S7). */
+  resumesTo: z.enum(HOLDS).optional(),
+  /** Withheld because all that it rests on is, and back with that; what its owner withheld by itself waits for its owner. */
+  heldAlong: z.literal(true).optional(),
+  /** Frozen by its owner: read and recalled as ever, and not written anew (SEC-S7). */
+  frozen: z.literal(true).optional(),
+  ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
+  /** The contract's own counter, never mixed with seq (design §1). */
+  tick: z.int().min(0).optional(),
+  /** What another format calls it; `rest`: what that format knows of it and this item has no field for. */
+  foreign: z
+    .array(z.object({ codec: name, id: name, rest: z.record(z.string(), z.json()).optional() }).readonly())
+    .max(100)
+    .readonly(),
+};
+
 export const item = z
-  .object({
-    id,
-    /** Counts the rewritings of this item; each has a record salt of its own (SEC §3.11). */
-    revision: z.int().min(1),
-    /** Wall time of creation, milliseconds UTC. */
-    at: instant,
-    layer: z.enum(LAYERS),
-    type: z.enum(TYPES),
-    customType: name.optional(),
-    mode: z.enum(MODES),
-    /** The profile key that at most one current item of a scope may hold, as `home.city`. */
-    key: name.optional(),
-    event: z.enum(EVENT_TYPES),
-    /** The gist (≤ 280), or the whole text of a message. */
-    text: z.string().min(1).max(MESSAGE_MAX),
-    details: z.array(detail).max(DETAILS_MAX).readonly(),
-    entities: names,
-    labels: names,
-    topicId: id.optional(),
-    anchors: z.record(name, z.string().max(1_000)).optional(),
-    /** When the thing itself happens or happened, as far as it is known; not when it was said. */
-    time: interval.optional(),
-    scope: z
-      .object({ space: z.enum(SPACES), owner: name.optional(), phase: name.optional(), agent: name.optional() })
-      .readonly(),
-    tenant: z.object({ org: name.optional(), deployment: name.optional() }).readonly().optional(),
-    /** Whom the data is about. Absent: the vault's owner. */
-    subject: name.optional(),
-    speaker: name.optional(),
-    timeZone: name.optional(),
-    origin: z
-      .object({
-        session: name.optional(),
-        turn: z.int().min(0).optional(),
-        messageId: name.optional(),
-        channel: name.optional(),
-        actor: z.enum(ACTORS),
-        source: z.enum(SOURCES),
-        platform: name.optional(),
-        method: z.enum(METHODS),
-        extractor: name.optional(),
-      })
-      .readonly(),
-    message: messagePart.optional(),
-    taint: z.enum(TAINTS),
-    purpose: name,
-    decisionUse: z.enum(["prohibited", "allowed"]),
-    /** How often it was said. */
-    count: z.int().min(1),
-    evidence: z.array(evidence).max(1_000).readonly(),
-    links: z.array(link).max(1_000).readonly(),
-    authority: z.enum(AUTHORITIES),
-    authorityReason: name,
-    weight: z
-      .object({
-        /** The baseline; rehearsal never rewrites it (GOS-A2). */
-        salience: fraction,
-        points: z.int().min(0).max(100),
-        reasons: names,
-        classifier: name,
-        valence: z.number().min(-1).max(1),
-        confidence: fraction,
-        /** gumem's retrieval_boost, multiplicative (GUM-21, GUM-B4). */
-        boost: z.number().min(0).max(4),
-      })
-      .readonly(),
-    curve,
-    privacy: z.object({ class: z.enum(PRIVACY_CLASSES), basis: name, consent: id.optional() }).readonly(),
-    access: z.object({ visibility: z.enum(["private", "shared"]), exportable: z.boolean(), grants: names }).readonly(),
-    truth: z.enum(TRUTHS),
-    hold: z.enum(HOLDS),
-    /** What an item that is withheld, restricted, hidden or archived, goes back to (SEC-S7). */
-    resumesTo: z.enum(HOLDS).optional(),
-    /** Withheld because all that it rests on is, and back with that; what its owner withheld by itself waits for its owner. */
-    heldAlong: z.literal(true).optional(),
-    /** Frozen by its owner: read and recalled as ever, and not written anew (SEC-S7). */
-    frozen: z.literal(true).optional(),
-    ttl: z.object({ ticks: z.int().positive().optional(), until: instant.optional() }).readonly().optional(),
-    /** The contract's own counter, never mixed with seq (design §1). */
-    tick: z.int().min(0).optional(),
-    /** What another format calls it; `rest`: what that format knows of it and this item has no field for. */
-    foreign: z
-      .array(z.object({ codec: name, id: name, rest: z.record(z.string(), z.json()).optional() }).readonly())
-      .max(100)
-      .readonly(),
-  })
+  .object(itemFields)
   .readonly()
   .superRefine((value, context) => {
     const fault = incoherence(value);

@@ -6,6 +6,19 @@ import { KeepsakeError } from "./error.ts";
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+/** The same for those who may change it, as a schema's output is typed. */
+export type MutableJson = null | boolean | number | string | MutableJson[] | { [key: string]: MutableJson };
+
+export function mutableCopy(value: Json): MutableJson {
+  if (isList(value)) return value.map(mutableCopy);
+  return typeof value === "object" && value !== null ? mutableMembers(value) : value;
+}
+
+export const mutableMembers = (value: { readonly [key: string]: Json }): { [key: string]: MutableJson } =>
+  Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mutableCopy(member)]));
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
 export interface JsonLimits {
   readonly depthMax: number;
   readonly entriesMax: number;
@@ -23,10 +36,18 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 export function parseJson(text: string, limits: JsonLimits = LIMITS): Json {
   if (text.charCodeAt(0) === 0xfeff) throw refused("begins with a byte order mark", 0);
   if (!text.isWellFormed()) throw refused("is not well-formed Unicode", 0);
-  checkStructure(text, limits);
+  // Nothing is hidden behind an escape then, and a second look at what was parsed finds a key that stands twice.
+  const isPlain = !text.includes("\\");
+  const keyCount = checkStructure(text, limits, isPlain);
+  const value = parsed(text);
+  // Where a key is missing, or one is there that may not be, the strict walk says which and where.
+  if (isPlain && !isFaithful(value, keyCount)) checkStructure(text, limits, false);
+  return value;
+}
+
+function parsed(text: string): Json {
   try {
-    const value: Json = JSON.parse(text);
-    return value;
+    return JSON.parse(text);
   } catch (cause) {
     throw refused("is not valid JSON", positionOf(cause, text));
   }
@@ -34,25 +55,41 @@ export function parseJson(text: string, limits: JsonLimits = LIMITS): Json {
 
 /** One frame per open bracket; for objects it remembers the keys seen, so that a duplicate is found. */
 interface Frame {
+  readonly isObject: boolean;
   readonly keys: Set<string> | undefined;
   expectsKey: boolean;
 }
 
-/** Walks the tokens without recursion. Grammar faults are left to JSON.parse; this pass finds what JSON.parse forgives. */
-function checkStructure(text: string, limits: JsonLimits): void {
+/**
+ * Walks the tokens without recursion. Grammar faults are left to JSON.parse; this pass finds what JSON.parse forgives.
+ * @param isPlain without escapes: keys are only counted @returns how many keys it met
+ */
+function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): number {
   const open: Frame[] = [];
   let entries = 0;
+  let keyCount = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const frame = open.at(-1);
     if (code === QUOTE) {
+      if (isPlain) {
+        const end = text.indexOf('"', at + 1);
+        if (end === -1) throw refused("ends inside a string", at);
+        at = end;
+        if (frame?.expectsKey) {
+          frame.expectsKey = false;
+          keyCount += 1;
+        }
+        continue;
+      }
       const end = closingQuote(text, at);
       const raw = text.slice(at, end + 1);
       if (frame?.expectsKey) checkKey(raw, frame, at);
       else if (raw.includes("\\u")) decodeString(raw, at);
       at = end;
     } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
-      open.push({ keys: code === OPEN_OBJECT ? new Set() : undefined, expectsKey: code === OPEN_OBJECT });
+      const isObject = code === OPEN_OBJECT;
+      open.push({ isObject, keys: isObject && !isPlain ? new Set() : undefined, expectsKey: isObject });
       if (open.length > limits.depthMax) throw refused(`is nested deeper than ${limits.depthMax} levels`, at);
     } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
       open.pop();
@@ -60,9 +97,31 @@ function checkStructure(text: string, limits: JsonLimits): void {
       at = checkNumber(text, at) - 1;
     } else if (code === COMMA) {
       if (++entries > limits.entriesMax) throw refused(`has more than ${limits.entriesMax} entries`, at);
-      if (frame?.keys !== undefined) frame.expectsKey = true;
+      if (frame?.isObject) frame.expectsKey = true;
     }
   }
+  return keyCount;
+}
+
+/** Whether every key that was met is there, so that none stood twice, and none is forbidden. */
+function isFaithful(value: Json, keyCount: number): boolean {
+  let seen = 0;
+  let isAllowed = true;
+  const walk = (each: Json): void => {
+    if (typeof each !== "object" || each === null) return;
+    if (isList(each)) {
+      for (const entry of each) walk(entry);
+      return;
+    }
+    for (const key of Object.keys(each)) {
+      seen += 1;
+      if (FORBIDDEN_KEYS.has(key)) isAllowed = false;
+      const member = each[key];
+      if (typeof member === "object" && member !== null) walk(member);
+    }
+  };
+  walk(value);
+  return isAllowed && seen === keyCount;
 }
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -106,6 +165,8 @@ function checkKey(raw: string, frame: Frame, at: number): void {
 }
 
 function decodeString(raw: string, at: number): string {
+  // What is left of a fault in it, a control character, JSON.parse of the whole finds; that the whole is well-formed was seen before.
+  if (!raw.includes("\\")) return raw.slice(1, -1);
   let text: unknown;
   try {
     text = JSON.parse(raw);

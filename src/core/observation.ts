@@ -54,12 +54,14 @@ export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string)
 
 /** Keys of records are the caller's own words, so only schema names and indexes are shown: two steps, and nothing behind a record. */
 function fieldName(path: readonly PropertyKey[] = []): string {
-  const record = path.findIndex((step) => step === "metadata" || step === "anchors");
+  const record = path.findIndex((step) => RECORDS.has(step));
   return path
     .slice(0, record === -1 ? 2 : Math.min(2, record + 1))
     .map(String)
     .join(".");
 }
+
+const RECORDS: ReadonlySet<PropertyKey> = new Set(["metadata", "metadata_filters", "anchors"]);
 
 /** zod's messages quote expected values, types and bounds. Unrecognised keys are the caller's text and are only counted. */
 function rule(issue: z.core.$ZodIssue | undefined): string {

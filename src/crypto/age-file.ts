@@ -5,6 +5,7 @@
  */
 import type { Identity, Recipient, Stanza } from "age-encryption";
 import { KeepsakeError } from "../core/error.ts";
+import { SCRYPT_WORK_FACTOR_LOG2, scryptIdentity, scryptRecipient } from "./age-scrypt.ts";
 import { corrupt } from "./cipher.ts";
 import { asBuffer, integerWithin } from "./encoding.ts";
 
@@ -36,9 +37,22 @@ export async function* sealStreamToRecipient(
   recipient: string,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
+  yield* sealStream(await checkedRecipient(recipient), source);
+}
+
+/** As `sealStreamToRecipient`, to a passphrase (SEC-C13). */
+export const sealStreamToPassphrase = (
+  passphrase: string,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> => sealStream(scryptRecipient(passphrase, SCRYPT_WORK_FACTOR_LOG2), source);
+
+async function* sealStream(
+  recipient: string | Recipient,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
-  encrypter.addRecipient(await checkedRecipient(recipient));
+  encrypter.addRecipient(recipient);
   yield* await encrypter.encrypt(ReadableStream.from(source));
 }
 
@@ -50,9 +64,18 @@ export async function* openStreamWithIdentity(
   identity: string,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const checked = await checkedIdentity(identity);
+  yield* openStream(await checkedIdentity(identity), source);
+}
+
+/** As `openStreamWithIdentity`, with a passphrase. */
+export const openStreamWithPassphrase = (
+  passphrase: string,
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> => openStream(scryptIdentity(passphrase), source);
+
+async function* openStream(identity: string | Identity, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const failed: unknown[] = [];
-  const { decrypter, isNoMatch } = await decrypterOf(checked);
+  const { decrypter, isNoMatch } = await decrypterOf(identity);
   try {
     yield* await decrypter.decrypt(ReadableStream.from(watched(source, failed)));
   } catch {

@@ -2,6 +2,7 @@
  * The byte encodings that keys, associated data and sealed formats are built from (SEC-S1, security.md §3.2).
  * Every part has a fixed length or carries its own, so no two different tuples have the same bytes.
  */
+import { isUtf8 } from "node:buffer";
 import { KeepsakeError } from "../core/error.ts";
 
 /** Most UTF-8 bytes that a length prefix of two bytes can announce. */
@@ -69,6 +70,10 @@ export function readU64(source: Buffer, offset: number): number | undefined {
   const value = source.readUInt32BE(offset) * 2 ** 32 + source.readUInt32BE(offset + 4);
   return Number.isSafeInteger(value) ? value : undefined;
 }
+
+/** The text of these bytes; undefined where they are no UTF-8: read as if they were, two of them could mean one text. */
+export const exactText = (bytes: Uint8Array): string | undefined =>
+  isUtf8(bytes) ? asBuffer(bytes).toString("utf8") : undefined;
 
 export const concat = (...parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts);
 

@@ -4,6 +4,10 @@ import { createHash, hash } from "node:crypto";
 /** 32 bytes. */
 export const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
 
+/** Of the text's UTF-8 bytes, without a copy of them. A lone surrogate would count as U+FFFD: whoever gives text checks it before. */
+export const sha256OfText = (text: string): Buffer => hash("sha256", text, "buffer");
+export const sha256HexOfText = (text: string): string => hash("sha256", text, "hex");
+
 /** 64 lower-case hex digits, the form that the log's `env` member holds (security.md §4.2). */
 export const sha256Hex = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
 

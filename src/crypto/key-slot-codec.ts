@@ -4,7 +4,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { corrupt } from "./cipher.ts";
-import { asBuffer, concat, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
+import { asBuffer, concat, exactText, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
 import type { KeySlot } from "./key-slot.ts";
 
 const FORMAT = 1;
@@ -66,13 +66,15 @@ function encodeBody(slot: KeySlot): Buffer {
 function decodeSlot(reader: Reader): KeySlot {
   const kind = kinds[reader.u8() - 1];
   if (kind === undefined) throw corrupt("A vault has a key slot of an unknown kind.");
-  const body = new Reader(reader.take(reader.u32()));
+  const sizeBytes = reader.u32();
+  if (sizeBytes > SLOT_MAX_BYTES) throw corrupt("A key slot is longer than can be.", { sizeBytes });
+  const body = new Reader(reader.take(sizeBytes));
   switch (kind) {
     case "kek":
       return { kind, epoch: body.u32(), wrapped: body.rest() };
     case "age-x25519":
     case "age-hybrid":
-      return { kind, recipient: body.take(body.u16()).toString("utf8"), file: body.rest() };
+      return { kind, recipient: body.text(body.u16()), file: body.rest() };
     case "age-scrypt":
       return { kind, workFactorLog2: body.u8(), file: body.rest() };
     case "argon2id":
@@ -107,6 +109,11 @@ class Reader {
   }
   u32(): number {
     return this.take(4).readUInt32BE(0);
+  }
+  text(sizeBytes: number): string {
+    const text = exactText(this.take(sizeBytes));
+    if (text === undefined) throw corrupt("A key slot's recipient is no text.");
+    return text;
   }
   rest(): Buffer {
     return this.take(this.bytes.length - this.offset);

@@ -4,7 +4,18 @@
  * Binary and not JSON, so that no key ever becomes a string, which could not be overwritten (SEC-C9).
  */
 import { corrupt } from "./cipher.ts";
-import { asBuffer, concat, exactSize, integerWithin, lengthPrefixed, readU64, u8, u32, u64 } from "./encoding.ts";
+import {
+  asBuffer,
+  concat,
+  exactSize,
+  exactText,
+  integerWithin,
+  lengthPrefixed,
+  readU64,
+  u8,
+  u32,
+  u64,
+} from "./encoding.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
 export interface KeyringState {
@@ -59,13 +70,16 @@ export function decodeKeyringState(content: Uint8Array, format: number): Keyring
   const kekCount = bytes[countAt] ?? 0;
   const seedsAt = countAt + 1 + kekCount * EPOCH_KEY_BYTES;
   const endsAt = format === 1 ? seedsAt : seedsAt + 1 + (bytes[seedsAt] ?? 0) * EPOCH_KEY_BYTES;
-  if (createdAt === undefined || bytes.length !== endsAt) {
+  const auditCount = format === 1 ? 0 : (bytes[seedsAt] ?? 0);
+  const keepId = exactText(bytes.subarray(10, masterAt));
+  const isBounded = keepIdBytes <= KEEP_ID_MAX_BYTES && kekCount <= EPOCH_KEYS_MAX && auditCount <= AUDIT_KEYS_MAX;
+  if (createdAt === undefined || keepId === undefined || !isBounded || bytes.length !== endsAt) {
     throw corrupt("The keyring's content has an unknown layout.", { sizeBytes: bytes.length });
   }
   const keks = numberedKeys(bytes.subarray(countAt + 1, seedsAt)).map(({ number, key }) => ({ epoch: number, key }));
   const auditKeys = numberedKeys(bytes.subarray(seedsAt + 1)).map(({ number, key }) => ({ number, seed: key }));
   const orgMasterKey = Buffer.from(bytes.subarray(masterAt, countAt));
-  return { keepId: bytes.toString("utf8", 10, masterAt), orgMasterKey, keks, auditKeys, createdAt };
+  return { keepId, orgMasterKey, keks, auditKeys, createdAt };
 }
 
 function numberedKeys(bytes: Buffer): { readonly number: number; readonly key: Buffer }[] {

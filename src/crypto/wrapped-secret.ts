@@ -5,7 +5,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { corrupt } from "./cipher.ts";
-import { asBuffer, concat, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
+import { asBuffer, concat, exactText, integerWithin, lengthPrefixed, u8, u32 } from "./encoding.ts";
 
 export interface WrappedSecret {
   /** Which of a provider's keys wraps it: `KeyWrapper.id`. */
@@ -44,16 +44,21 @@ export function decodeWrappedSecret(file: Uint8Array): WrappedSecret {
   if (!isWrappedSecret(bytes) || bytes.length < HEADER_BYTES + 3) throw damaged(bytes.length);
   const format = bytes[MAGIC.length] ?? 0;
   if (format > FORMAT) throw tooNew(format);
+  if (format < FORMAT) throw damaged(bytes.length);
   let at = HEADER_BYTES;
   const take = (size: number): Buffer => {
     if (at + size > bytes.length) throw damaged(bytes.length);
     at += size;
     return bytes.subarray(at - size, at);
   };
-  const provider = take(take(2).readUInt16BE()).toString("utf8");
-  const entries = Array.from({ length: take(1)[0] ?? 0 }, () => {
+  const provider = exactText(take(take(2).readUInt16BE()));
+  const entryCount = take(1)[0] ?? 0;
+  if (provider === undefined || entryCount > ENTRIES_MAX) throw damaged(bytes.length);
+  const entries = Array.from({ length: entryCount }, () => {
     const epoch = take(4).readUInt32BE();
-    return { epoch, wrapped: Uint8Array.from(take(take(2).readUInt16BE())) };
+    const wrapped = take(take(2).readUInt16BE());
+    if (wrapped.length > WRAPPED_MAX_BYTES) throw damaged(bytes.length);
+    return { epoch, wrapped: Uint8Array.from(wrapped) };
   });
   if (at !== bytes.length) throw damaged(bytes.length);
   return { provider, entries };

@@ -53,8 +53,9 @@ export function readManifest(text: string): BackupManifest {
   let found: unknown;
   try {
     found = JSON.parse(text);
-  } catch (error) {
-    throw damagedBackup("manifest_cut", error);
+  } catch {
+    // Without its cause: a parser's own words quote what it was given, and that may be any file.
+    throw damagedBackup("manifest_cut");
   }
   if (typeof found !== "object" || found === null) throw damagedBackup("manifest_cut");
   const { checksum, ...rest }: Record<string, unknown> = { ...found };

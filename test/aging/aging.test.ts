@@ -89,7 +89,7 @@ describe("decay of salience", () => {
     );
   });
 
-  test("salience never rises as time passes and stays within 0..1 (GOS-26)", () => {
+  test("salience never rises as time passes and stays within 0..1 (GOS-26, UNI-X10)", () => {
     fc.assert(
       fc.property(anyAging, days, days, (aging, first, further) => {
         const sooner = effectiveSalience(aging, onDay(first));

@@ -1,0 +1,248 @@
+/**
+ * Signatures on documents that others read: the six algorithms that PAM allows and no more (PAM-90, SEC-X5). A key comes with its kind, and
+ * a kind that does not fit the algorithm is refused before anything is computed, so that a name in a document never decides how a key is
+ * used. A key from a document proves only that its holder signed: whose it is must be known from elsewhere (SEC-S17).
+ */
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+import { KeepsakeError } from "../core/error.ts";
+import { type Json, parseJson } from "../core/json.ts";
+import { asBuffer, concat } from "./encoding.ts";
+import { sha256Hex } from "./hash.ts";
+import { KEY_BYTES } from "./secret-key.ts";
+
+export const DOCUMENT_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
+export type DocumentAlgorithm = (typeof DOCUMENT_ALGORITHMS)[number];
+
+/** A public key that has been read and found sound. */
+export interface DocumentKey {
+  readonly kind: "ed25519" | "p-256" | "p-384" | "rsa";
+  /** Only for `rsa`. */
+  readonly modulusBits?: number;
+  /** SubjectPublicKeyInfo: the same bytes for the same key, however it was spelled. */
+  readonly spki: Uint8Array;
+}
+
+/** Signs bytes with a key that stays where it is. */
+export interface DocumentSigner {
+  readonly algorithm: DocumentAlgorithm;
+  readonly publicKey: DocumentKey;
+  /** Ed25519: 64 bytes. ECDSA: r and s, one behind the other. RSA: PKCS #1 v1.5. */
+  sign(bytes: Uint8Array): Uint8Array;
+}
+
+interface Rules {
+  readonly kind: DocumentKey["kind"];
+  /** As OpenSSL calls it; null where the algorithm hashes by itself. */
+  readonly hash: "sha256" | "sha384" | "sha512" | null;
+  /** Least modulus of RSA; spec/pam.md §6.1. */
+  readonly modulusBitsMin?: number;
+  /** Of r and s together. */
+  readonly rawBytes?: number;
+}
+const RULES: Readonly<Record<DocumentAlgorithm, Rules>> = {
+  Ed25519: { kind: "ed25519", hash: null, rawBytes: 64 },
+  ES256: { kind: "p-256", hash: "sha256", rawBytes: 64 },
+  ES384: { kind: "p-384", hash: "sha384", rawBytes: 96 },
+  RS256: { kind: "rsa", hash: "sha256", modulusBitsMin: 2048 },
+  RS384: { kind: "rsa", hash: "sha384", modulusBitsMin: 3072 },
+  RS512: { kind: "rsa", hash: "sha512", modulusBitsMin: 4096 },
+};
+
+/** An RSA key beyond this would let a document decide how long its reader computes. */
+const MODULUS_BITS_MAX = 16_384;
+/** Longest text of a key that is looked at: a PEM of the largest RSA key has under 3,000 characters. */
+const KEY_TEXT_MAX = 8_192;
+
+/** Whether this key may be used with this algorithm at all. */
+export function fitsAlgorithm(algorithm: DocumentAlgorithm, key: DocumentKey): boolean {
+  const { kind, modulusBitsMin = 0 } = RULES[algorithm];
+  return key.kind === kind && (key.modulusBits ?? 0) >= modulusBitsMin;
+}
+
+/**
+ * False for a signature that is wrong or is none, and for a key that does not fit. ECDSA is taken as r and s and, where that fails, as DER.
+ * Never throws for what a document can hold.
+ */
+export function verifyDocument(
+  algorithm: DocumentAlgorithm,
+  key: DocumentKey,
+  bytes: Uint8Array,
+  signature: Uint8Array,
+): boolean {
+  if (!fitsAlgorithm(algorithm, key)) return false;
+  const { kind, hash, rawBytes } = RULES[algorithm];
+  const publicKey = createPublicKey({ key: asBuffer(key.spki), format: "der", type: "spki" });
+  if (kind === "ed25519") return signature.byteLength === rawBytes && verify(null, bytes, publicKey, signature);
+  if (kind === "rsa") return verify(hash, bytes, publicKey, signature);
+  const isRaw = signature.byteLength === rawBytes;
+  if (isRaw && verify(hash, bytes, { key: publicKey, dsaEncoding: "ieee-p1363" }, signature)) return true;
+  return signature[0] === DER_SEQUENCE && verify(hash, bytes, { key: publicKey, dsaEncoding: "der" }, signature);
+}
+const DER_SEQUENCE = 0x30;
+
+/**
+ * A signer over a private key at hand.
+ * @param privateKey the 32-byte seed for Ed25519, otherwise PKCS #8 as PEM
+ * @throws KeepsakeError `invalid_input` for a key that cannot be read or does not fit the algorithm
+ */
+export function documentSigner(algorithm: DocumentAlgorithm, privateKey: Uint8Array | string): DocumentSigner {
+  const { hash } = RULES[algorithm];
+  const key = readPrivateKey(privateKey);
+  const publicKey = keyOf(createPublicKey(key));
+  if (publicKey === undefined || !fitsAlgorithm(algorithm, publicKey)) throw unusable(algorithm);
+  return {
+    algorithm,
+    publicKey,
+    sign: (bytes) =>
+      sign(hash, bytes, hash === null || publicKey.kind === "rsa" ? key : { key, dsaEncoding: "ieee-p1363" }),
+  };
+}
+
+/**
+ * As `documentSigner`, by the algorithm that the key's kind has, and for RSA the strongest that its size allows.
+ * @param pem PKCS #8
+ */
+export function signerOfPem(pem: string): DocumentSigner {
+  const key = keyOf(createPublicKey(readPrivateKey(pem)));
+  const algorithm = key === undefined ? undefined : DOCUMENT_ALGORITHMS.findLast((each) => fitsAlgorithm(each, key));
+  if (algorithm === undefined) throw unusable("Ed25519");
+  return documentSigner(algorithm, pem);
+}
+
+const SEED_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
+
+function readPrivateKey(privateKey: Uint8Array | string): KeyObject {
+  try {
+    if (typeof privateKey === "string") return createPrivateKey({ key: privateKey, format: "pem" });
+    const der = concat(SEED_PREFIX, privateKey);
+    const key = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+    der.fill(0);
+    return key;
+  } catch {
+    // The cause would tell about the key.
+    throw new KeepsakeError("invalid_input", "The private key cannot be read.", {
+      hint: "Pass the 32-byte seed of an Ed25519 key, or a PKCS #8 PEM.",
+    });
+  }
+}
+
+const ED25519_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+/** A raw Ed25519 public key; undefined unless it has 32 bytes. */
+export const ed25519DocumentKey = (raw: Uint8Array): DocumentKey | undefined =>
+  raw.byteLength === KEY_BYTES ? keyOfSpki(concat(ED25519_PREFIX, raw)) : undefined;
+
+/** The 32 bytes of an Ed25519 key. */
+export const rawEd25519 = (key: DocumentKey): Uint8Array => key.spki.subarray(ED25519_PREFIX.length);
+
+const P256_PREFIX = Buffer.from("3039301306072a8648ce3d020106082a8648ce3d030107032200", "hex");
+const P384_PREFIX = Buffer.from("3046301006072a8648ce3d020106052b81040022033200", "hex");
+
+/** An elliptic curve's point in its compressed form, as a DID writes it. Undefined for what is no point of the curve. */
+export function compressedDocumentKey(kind: "p-256" | "p-384", point: Uint8Array): DocumentKey | undefined {
+  const [prefix, sizeBytes] = kind === "p-256" ? [P256_PREFIX, 33] : [P384_PREFIX, 49];
+  return point.byteLength === sizeBytes ? keyOfSpki(concat(prefix, point)) : undefined;
+}
+
+/** The compressed point of an elliptic key, 33 or 49 bytes. */
+export function compressedPoint(key: DocumentKey): Uint8Array {
+  const { x = "", y = "" } = createPublicKey({ key: asBuffer(key.spki), format: "der", type: "spki" }).export({
+    format: "jwk",
+  });
+  const isOdd = (Buffer.from(y, "base64url").at(-1) ?? 0) % 2 === 1;
+  return concat(Buffer.of(isOdd ? 3 : 2), Buffer.from(x, "base64url"));
+}
+
+/**
+ * A PEM that holds one SubjectPublicKeyInfo and nothing else. A private key and a certificate are refused: a document that holds one of
+ * them does not mean what it says.
+ */
+export function pemDocumentKey(text: string): DocumentKey | undefined {
+  if (text.length > KEY_TEXT_MAX) return undefined;
+  const body = /^\s*-----BEGIN PUBLIC KEY-----\s([A-Za-z0-9+/=\s]+)-----END PUBLIC KEY-----\s*$/.exec(text)?.[1];
+  return body === undefined ? undefined : keyOfSpki(Buffer.from(body.replaceAll(/\s/g, ""), "base64"));
+}
+
+/** A JWK as JSON text, of an elliptic or an RSA key. One with a private part is refused. */
+export function jwkDocumentKey(text: string): DocumentKey | undefined {
+  if (text.length > KEY_TEXT_MAX) return undefined;
+  const jwk = jsonOf(text);
+  if (typeof jwk !== "object" || jwk === null || PRIVATE_MEMBERS.some((name) => name in jwk)) return undefined;
+  const members = Object.fromEntries(
+    Object.entries(jwk).filter(
+      (entry): entry is [string, string] => JWK_MEMBERS.has(entry[0]) && typeof entry[1] === "string",
+    ),
+  );
+  if (members["kty"] !== "EC" && members["kty"] !== "RSA") return undefined;
+  return soundKey(() => createPublicKey({ key: members, format: "jwk" }));
+}
+const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k"];
+const JWK_MEMBERS: ReadonlySet<string> = new Set(["kty", "crv", "x", "y", "n", "e"]);
+
+/** Ed25519 and elliptic keys as PEM are seldom met; RSA keys are written so. */
+export const documentKeyPem = (key: DocumentKey): string =>
+  String(
+    createPublicKey({ key: asBuffer(key.spki), format: "der", type: "spki" }).export({ format: "pem", type: "spki" }),
+  );
+
+/** The members of an elliptic key's JWK, in the order that RFC 7638 sorts them in. */
+export function documentKeyJwk(key: DocumentKey): Readonly<Record<"crv" | "kty" | "x" | "y", string>> {
+  const {
+    crv = "",
+    kty = "",
+    x = "",
+    y = "",
+  } = createPublicKey({
+    key: asBuffer(key.spki),
+    format: "der",
+    type: "spki",
+  }).export({ format: "jwk" });
+  return { crv, kty, x, y };
+}
+
+/** `sha256:` and 64 hex digits over the SubjectPublicKeyInfo: names a key, however it is spelled. */
+export const documentKeyFingerprint = (key: DocumentKey): string => `sha256:${sha256Hex(key.spki)}`;
+
+/** DER of a SubjectPublicKeyInfo, any of the four kinds. */
+export const keyOfSpki = (der: Uint8Array): DocumentKey | undefined =>
+  soundKey(() => createPublicKey({ key: asBuffer(der), format: "der", type: "spki" }));
+
+function soundKey(read: () => KeyObject): DocumentKey | undefined {
+  try {
+    return keyOf(read());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for other kinds, as RSA-PSS, other curves, an RSA exponent that proves nothing, and sizes beyond bounds. */
+function keyOf(key: KeyObject): DocumentKey | undefined {
+  const spki = key.export({ format: "der", type: "spki" });
+  const { namedCurve, modulusLength = 0, publicExponent = 0n } = key.asymmetricKeyDetails ?? {};
+  if (key.asymmetricKeyType === "ed25519") return { kind: "ed25519", spki };
+  if (key.asymmetricKeyType === "rsa") {
+    const isSound = modulusLength <= MODULUS_BITS_MAX && publicExponent >= 3n && publicExponent % 2n === 1n;
+    return isSound ? { kind: "rsa", modulusBits: modulusLength, spki } : undefined;
+  }
+  if (key.asymmetricKeyType !== "ec") return undefined;
+  const kind = namedCurve === "prime256v1" ? "p-256" : namedCurve === "secp384r1" ? "p-384" : undefined;
+  // The same point may come compressed or not, and must come out the same.
+  return kind === undefined ? undefined : { kind, spki: uncompressed(key) };
+}
+
+const uncompressed = (key: KeyObject): Buffer =>
+  createPublicKey({ key: key.export({ format: "jwk" }), format: "jwk" }).export({ format: "der", type: "spki" });
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const unusable = (algorithm: DocumentAlgorithm): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The private key cannot be used for ${algorithm}.`, {
+    hint: "Use a key of the kind and size that the algorithm asks for.",
+    facts: { algorithm },
+  });
