@@ -7,7 +7,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import type { Actor, Authority, Item, Source, Taint } from "../core/item.ts";
 import { AUTHORITIES, EVENT_TYPES, GIST_MAX, MESSAGE_MAX, SPACES } from "../core/item.ts";
-import type { Json } from "../core/json.ts";
+import { mutableCopy } from "../core/json.ts";
 import type { Policy } from "../core/policy.ts";
 import { truncate } from "../core/text.ts";
 import { classify } from "../policy/privacy-class.ts";
@@ -108,18 +108,9 @@ function foreignOf(
   { id, text, kind, source, created_at, importance, meta }: ContractItem,
   held: string,
 ): Item["foreign"][number] {
-  const rest = { kind, source, created_at, importance, meta: copy(meta), ...(text === held ? {} : { text }) };
+  const rest = { kind, source, created_at, importance, meta: mutableCopy(meta), ...(text === held ? {} : { text }) };
   return { codec: CONTRACT_CODEC, id, rest };
 }
-
-type Copied = null | boolean | number | string | Copied[] | { [field: string]: Copied };
-
-function copy(value: Json): Copied {
-  if (isList(value)) return value.map(copy);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, member]) => [field, copy(member)]));
-}
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const layerOf = (item: ContractItem): "message" | "summary" | "fact" => {
   if (item.kind !== "short_term") return "fact";

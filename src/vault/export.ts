@@ -1,10 +1,12 @@
 /** Export: everything of one vault, in a format, as a stream (PN-27, PN-30). Counts as no use of any memory; it is written in the log. */
 
-import { HOLDS, UNUSED } from "../core/item.ts";
+import { randomUuid } from "../core/id.ts";
+import { HOLDS, type Item, LAYERS, UNUSED } from "../core/item.ts";
+import type { LogEntry } from "../core/log-entry.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import { codeOf } from "../search/filter.ts";
 import { OWNER } from "./disclosures.ts";
-import type { ExportSource, Format, PortableItem } from "./format.ts";
+import type { ExportSource, PortableItem, Writer } from "./format.ts";
 import { list } from "./inspect.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertProcessed } from "./state.ts";
@@ -21,7 +23,7 @@ export interface ExportOptions {
 /** @throws KeepsakeError `vault_restricted` for somebody else than the owner while processing is restricted. */
 export async function exportVault<Document>(
   vault: OpenVault,
-  format: Format<Document>,
+  format: Writer<Document>,
   options: ExportOptions = {},
 ): Promise<Document> {
   await vault.catchUp();
@@ -42,17 +44,35 @@ export async function exportVault<Document>(
     vault: { id: vault.id, name: vault.name },
     profile: vault.policy.profile,
     exportedAt: vault.system.clock.now(),
+    exportId: randomUuid(vault.system.random),
     itemCount,
     async *items() {
       let last = "";
-      for await (const portable of portableItems(vault, signal)) {
-        if (isLeftOut(portable.item.id)) continue;
-        if (portable.item.id > last) last = portable.item.id;
-        yield portable;
-      }
+      for (const areMessages of [true, false])
+        for await (const portable of portableItems(vault, areMessages, signal)) {
+          if (isLeftOut(portable.item.id)) continue;
+          if (portable.item.id > last) last = portable.item.id;
+          yield portable;
+        }
       // What came in while the document was being written is in it too.
       if (last > noted) note();
     },
+    async *memories() {
+      for await (const portable of portableItems(vault, false, signal))
+        if (!isLeftOut(portable.item.id)) yield portable;
+    },
+    get: (ids) =>
+      portables(
+        vault,
+        ids.filter((id) => !isLeftOut(id)),
+      ),
+    async *conversations() {
+      for (const { session, ids } of conversationsOf(vault)) {
+        const left = ids.filter((id) => !isLeftOut(id));
+        if (left.length > 0) yield { session, messages: () => inPages(vault, left, signal) };
+      }
+    },
+    log: () => logEntries(vault),
     authenticate: (text) => authenticator(vault)(text),
   };
   return format.encode(source);
@@ -67,11 +87,67 @@ export const authenticator =
   (text: string): string =>
     keyedHash(vault.keys.transfer, `keepsake/export/1\u0000${text}`).toString("hex");
 
-async function* portableItems(vault: OpenVault, signal: AbortSignal | undefined): AsyncGenerator<PortableItem> {
+async function* portableItems(
+  vault: OpenVault,
+  areMessages: boolean,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PortableItem> {
   const options = { messages: true, order: "oldest", ...(signal === undefined ? {} : { signal }) } as const;
-  for (const wantsMessages of [true, false]) {
-    for await (const { item } of list(vault, options)) {
-      if ((item.layer === "message") === wantsMessages) yield { item, use: vault.uses.get(item.id) ?? UNUSED };
-    }
+  for await (const { item } of list(vault, options))
+    if ((item.layer === "message") === areMessages) yield portable(vault, item);
+}
+
+const portable = (vault: OpenVault, item: Item): PortableItem => ({ item, use: vault.uses.get(item.id) ?? UNUSED });
+
+const portables = async (vault: OpenVault, ids: readonly string[]): Promise<readonly PortableItem[]> =>
+  (await vault.items.many(ids)).map((item) => portable(vault, item));
+
+const PAGE_ITEMS = 200;
+
+async function* inPages(
+  vault: OpenVault,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): AsyncGenerator<PortableItem> {
+  for (let from = 0; from < ids.length; from += PAGE_ITEMS) {
+    signal?.throwIfAborted();
+    yield* await portables(vault, ids.slice(from, from + PAGE_ITEMS));
+  }
+}
+
+/** Messages of each session by when they were said, the sessions by their first. */
+function conversationsOf({
+  index,
+}: OpenVault): readonly { readonly session: string | undefined; readonly ids: readonly string[] }[] {
+  const columns = index.columns();
+  const rowsOf = new Map<number, number[]>();
+  for (let row = 0; row < columns.present.length; row++) {
+    if (columns.present[row] !== 1 || columns.layer[row] !== MESSAGE) continue;
+    const session = columns.session[row] ?? 0;
+    const rows = rowsOf.get(session);
+    if (rows === undefined) rowsOf.set(session, [row]);
+    else rows.push(row);
+  }
+  const saidAt = (row: number | undefined): number => columns.at[row ?? 0] ?? 0;
+  const turnOf = (row: number): number => columns.turn[row] ?? 0;
+  const byTime = (a: number, b: number): number =>
+    saidAt(a) - saidAt(b) || turnOf(a) - turnOf(b) || (index.idOf(a) < index.idOf(b) ? -1 : 1);
+  return [...rowsOf.values()]
+    .map((rows) => rows.sort(byTime))
+    .sort(([a = 0], [b = 0]) => byTime(a, b))
+    .map((rows) => ({ session: index.sessionOf(rows[0] ?? 0), ids: rows.map((row) => index.idOf(row)) }));
+}
+const MESSAGE = codeOf(LAYERS, "message");
+
+const LOG_PAGE = 500;
+
+async function* logEntries({ storage, id }: OpenVault): AsyncGenerator<LogEntry> {
+  for (let from = 0; ; ) {
+    const texts = await storage.records.log(id, from, LOG_PAGE);
+    const entries = texts.map((text): LogEntry => JSON.parse(text)); // written by us, in the closed schema
+    yield* entries;
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < LOG_PAGE) return;
+    from = last.n + 1;
   }
 }

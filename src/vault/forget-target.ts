@@ -29,6 +29,8 @@ const forgetTarget = z.union([
   z.strictObject({ person }),
   /** What somebody else asked this vault's owner to forget, by the id of their request (SEC-E10). */
   z.strictObject({ asked: z.string().max(100) }),
+  /** Everything that an import brought, and what rests on it alone (imports.ts). */
+  z.strictObject({ import: z.string().max(100) }),
 ]);
 export type ForgetTarget = z.input<typeof forgetTarget>;
 
@@ -57,6 +59,7 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
   if ("session" in target) return vault.index.bySession(target.session).filter((id) => isRoot(vault, id));
   if ("query" in target) return byQuery(vault, target.query, target.limit ?? QUERY_LIMIT);
   if ("labels" in target) return byLabels(vault, target.labels);
+  if ("import" in target) return byImport(vault, target.import);
   return byTime(
     vault,
     instant("after" in target ? target.after : undefined, "after"),
@@ -91,6 +94,11 @@ async function byLabels(vault: OpenVault, labels: readonly string[]): Promise<re
   const wanted = new Set(labels);
   const items = await vault.items.many(vault.enteredIds());
   return items.filter((item) => item.labels.some((label) => wanted.has(label))).map((item) => item.id);
+}
+
+async function byImport(vault: OpenVault, id: string): Promise<readonly string[]> {
+  const items = await vault.items.many(vault.enteredIds());
+  return items.filter(({ origin }) => origin.import === id).map((item) => item.id);
 }
 
 /** Not formed from anything else. What was formed follows its evidence: said elsewhere too, it stays (closure.ts). */

@@ -14,6 +14,7 @@ import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
 import type { Draft } from "./draft.ts";
 import { type ErasureReceipt, finishErasure } from "./erase.ts";
 import { type ForgetTarget, targetItems } from "./forget-target.ts";
+import { noteUndone } from "./imports.ts";
 import { lookAlikes } from "./look-alikes.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { PersonItems } from "./person-items.ts";
@@ -276,6 +277,7 @@ async function requestErasure(draft: Draft, plan: ConfirmedPlan & { readonly gra
   const closure = await closureFor(vault, await targetItems(vault, plan.target), plan);
   const job = await requestAll(draft, closure, await checkedLookAlikes(draft, closure, plan), plan);
   if ("asked" in plan.target) askedErased(draft, plan.target.asked, job.id);
+  if ("import" in plan.target) noteUndone(draft, plan.target.import);
   return job;
 }
 

@@ -1,176 +1,159 @@
 /**
- * Import: takes in what an export gave out. An item keeps its id, so the same file twice changes nothing; what was erased here stays
- * erased. What this vault cannot recognise as its own word is outside content, unless the owner says over this very file that they
- * trust it: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S18, SEC-R3, SEC-R4, GOS-08).
+ * Import: takes in what another document holds, Keepsake's own or a foreign one's. Nothing comes twice: every message and memory has the id that follows from its
+ * own, so that the same document changes nothing, a stopped import goes on where it was, and what was erased here stays erased. It can be looked at first
+ * (`dryRun`) and undone as a unit (imports.ts).
  */
-import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
-import { type Item, item as itemSchema, UNUSED, type Use } from "../core/item.ts";
-import { parseWith } from "../core/observation.ts";
-import { isPersonaState } from "../policy/boundaries.ts";
-import { judgeConsent } from "../policy/consent.ts";
-import { importedPrivacy } from "../policy/import-rules.ts";
-import { outsideItemsMax } from "../policy/outside-places.ts";
-import { classify } from "../policy/privacy-class.ts";
-import { quarantinedUntil } from "../policy/quarantine-rules.ts";
-import { consentTo } from "./consent-record.ts";
+import { KeepsakeError } from "../core/error.ts";
 import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
-import { saidBy } from "./forgotten.ts";
-import type { DecodedItem, Format } from "./format.ts";
-import { isObjectedTo } from "./objection.ts";
+import { confirmForget, planForget } from "./forget.ts";
+import type { Decoded, ImportProblem, Reader } from "./format.ts";
+import { checked, ImportBatch, type ImportCounts, NO_COUNTS } from "./import-batch.ts";
+import { surveyed } from "./import-survey.ts";
+import { beginImport, type ImportRecord, noteImport } from "./imports.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { isOnlyStating, isOwned, outsideItem } from "./outside-item.ts";
 import { assertTakesWrites } from "./state.ts";
-import { originOf, transferred } from "./transfer.ts";
 
 export interface ImportOptions {
-  /** The owner's word that this file is their own. Default false. */
+  /** The owner's word that this document is their own. Default false. */
   readonly trust?: boolean;
-  readonly onProgress?: (progress: ImportResult) => void;
+  /** Reads all of it and counts what would come in; nothing is written. Default false. */
+  readonly dryRun?: boolean;
+  /** What the person calls the document: in `vault.imports()`, and by it a stopped import is known again. */
+  readonly name?: string;
+  readonly onProgress?: (progress: ImportCounts) => void;
   readonly signal?: AbortSignal;
 }
 
-export interface ImportResult {
-  readonly importedCount: number;
-  /** Of these: kept out of recall until the owner looks at them. */
-  readonly quarantinedCount: number;
-  /** Here already, in this or a newer revision. */
-  readonly knownCount: number;
-  /** Erased here before: they do not come back. */
-  readonly erasedCount: number;
-  /**
-   * Of another deployment without the person's consent, or what only a persona's editors write; and outside content that would change a memory
-   * of the owner's, or for which there is no room (SEC-R3, SEC-R12).
-   */
-  readonly refusedCount: number;
+export interface ImportResult extends ImportCounts {
+  /** By which it can be undone: `vault.forget({ import: importId })`. Absent where nothing came in. */
+  readonly importId?: string;
+  /** The first of what could not be read: at most PROBLEMS_MAX. */
+  readonly problems: readonly ImportProblem[];
+  /** When the oldest and the newest of it were said, of a dry run. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** One transaction each. */
 const BATCH_ITEMS = 500;
+const PROBLEMS_MAX = 100;
 
 /**
- * @throws KeepsakeError `invalid_input` with the place of the first fault; everything before it is kept, and running it again goes on.
+ * @throws KeepsakeError `invalid_input` with the place of the first fault that ends the document; everything before it is kept, and running it again goes on.
+ * Cost: one synced commit for 500 messages or memories.
  */
-export async function importVault(
+export async function importVault<Given>(
   vault: OpenVault,
-  format: Format<unknown>,
-  input: AsyncIterable<string | Uint8Array>,
+  reader: Reader<Given>,
+  input: Given,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const total = { importedCount: 0, quarantinedCount: 0, knownCount: 0, erasedCount: 0, refusedCount: 0 };
-  let batch: DecodedItem[] = [];
-  const flush = async (): Promise<void> => {
-    const part = await importBatch(vault, batch, options.trust === true);
-    batch = [];
-    for (const key of Object.keys(total) as (keyof ImportResult)[]) total[key] += part[key]; // the keys of total are exactly these
-    options.onProgress?.({ ...total });
-  };
+  await vault.catchUp();
+  const run = new ImportRun(vault, reader.name, options);
+  const source = { input, now: vault.now(), authenticate: authenticator(vault) };
   try {
-    for await (const decoded of format.decode({ input, authenticate: authenticator(vault) })) {
+    for await (const decoded of reader.decode(source)) {
       options.signal?.throwIfAborted();
-      batch.push(checked(decoded));
-      if (batch.length >= BATCH_ITEMS) await flush();
+      await run.take(decoded);
     }
   } finally {
-    if (batch.length > 0) await flush();
+    await run.flush();
   }
-  return total;
+  return run.finish();
 }
 
-async function importBatch(vault: OpenVault, given: readonly DecodedItem[], trust: boolean): Promise<ImportResult> {
-  return vault.queue.write(async (draft) => {
-    assertTakesWrites(vault);
-    const { batch, refusedCount } = admitted(vault, given);
-    const rows = new Map(
-      (
-        await vault.storage.records.get(
-          vault.id,
-          batch.map(({ item }) => item.id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const result = { importedCount: 0, quarantinedCount: 0, knownCount: 0, erasedCount: 0, refusedCount };
-    for (const decoded of batch) {
-      const row = rows.get(decoded.item.id);
-      if (row !== undefined && row.envelope === undefined) result.erasedCount++;
-      else if (row !== undefined && row.revision >= decoded.item.revision) result.knownCount++;
-      else if (row === undefined && isForgotten(vault, decoded, trust)) result.erasedCount++;
-      else if (!trust && !decoded.isOwn && !mayComeIn(draft, decoded.item)) result.refusedCount++;
-      else {
-        const isTrusted = trust || decoded.isOwn;
-        const item = isTrusted ? decoded.item : asOutsideContent(draft, decoded.item);
-        take(draft, item, isTrusted ? decoded.use : UNUSED);
-        result.importedCount++;
-        if (item.hold === "quarantined") result.quarantinedCount++;
+class ImportRun {
+  readonly #vault: OpenVault;
+  readonly #options: ImportOptions;
+  #record: ImportRecord;
+  #total: ImportCounts = NO_COUNTS;
+  #batch: Decoded[] = [];
+  #span: { readonly from: number; readonly to: number } | undefined;
+  readonly #problems: ImportProblem[] = [];
+  readonly #erased: string[] = [];
+
+  constructor(vault: OpenVault, format: string, options: ImportOptions) {
+    this.#vault = vault;
+    this.#options = options;
+    const { name, trust = false } = options;
+    if (name !== undefined && name.length > NAME_MAX) throw longName();
+    this.#record = beginImport(vault, { format, isTrusted: trust, ...(name === undefined ? {} : { name }) });
+  }
+
+  async take(decoded: Decoded): Promise<void> {
+    this.#batch.push(decoded.kind === "item" ? checked(decoded) : decoded);
+    if (this.#batch.length >= BATCH_ITEMS) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0)
+      this.#add(this.#options.dryRun === true ? await this.#survey(batch) : await this.#write(batch));
+    this.#options.onProgress?.(this.#total);
+  }
+
+  async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
+    const { counts, from, to, problems } = await surveyed(this.#vault, batch, this.#options.trust === true);
+    this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
+    if (from !== undefined && to !== undefined)
+      this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
+    return counts;
+  }
+
+  async #write(batch: readonly Decoded[]): Promise<ImportCounts> {
+    const taken = async (draft: Draft) => {
+      assertTakesWrites(this.#vault);
+      const taking = new ImportBatch(draft, { importId: this.#record.id, isTrusted: this.#options.trust === true });
+      await taking.take(batch);
+      const counts = taking.counts();
+      if (counts.importedCount > 0) {
+        draft.log({ op: "import", job: this.#record.id, cnt: counts.importedCount });
+        noteImport(draft, { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount });
       }
-    }
-    if (result.importedCount > 0) draft.log({ op: "import", cnt: result.importedCount });
-    if (refusedCount > 0) draft.log({ op: "deny", rule: "import_boundary", cnt: refusedCount });
-    return result;
+      return { counts, jobs: taking.jobs(), problems: taking.problems, erased: taking.erased };
+    };
+    // Alone, because the list of imports is written whole.
+    const { counts, jobs, problems, erased } = await this.#vault.queue.write(taken, { alone: true });
+    this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
+    this.#erased.push(...erased);
+    this.#record = { ...this.#record, itemCount: this.#record.itemCount + counts.importedCount };
+    this.#vault.former.take(jobs);
+    return counts;
+  }
+
+  async finish(): Promise<ImportResult> {
+    const isWritten = this.#options.dryRun !== true && this.#record.itemCount > 0;
+    if (isWritten)
+      await this.#vault.queue.write(async (draft) => noteImport(draft, { ...this.#record, endedAt: draft.at }), {
+        alone: true,
+      });
+    if (this.#erased.length > 0) await this.#eraseSigned();
+    return {
+      ...this.#total,
+      ...(isWritten ? { importId: this.#record.id } : {}),
+      ...this.#span,
+      problems: this.#problems,
+    };
+  }
+
+  /** The owner's signature under the document is their confirmation (UNI-X4). */
+  async #eraseSigned(): Promise<void> {
+    const plan = await planForget(this.#vault, { ids: this.#erased }, { grade: "shred" });
+    await confirmForget(this.#vault, plan);
+  }
+
+  #add(part: ImportCounts): void {
+    const total: Record<keyof ImportCounts, number> = { ...this.#total };
+    for (const key of Object.keys(total) as (keyof ImportCounts)[]) total[key] += part[key]; // the keys of total are exactly these
+    this.#total = total;
+  }
+}
+
+const NAME_MAX = 1_000;
+const longName = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The name of a document has at most ${NAME_MAX} characters.`, {
+    hint: "Give it a shorter one.",
+    facts: { max: NAME_MAX },
   });
-}
-
-/** Under another id than it had here (UNI-X4). */
-const isForgotten = ({ forgotten }: OpenVault, { item, isOwn }: DecodedItem, trust: boolean): boolean =>
-  saidBy(item).some(({ text, taint }) => forgotten.has([text], trust || isOwn ? taint : "untrusted"));
-
-/** What may come in at all: nothing of another deployment but with the person's consent, and nothing that is no memory (GOS-06, GOS-10). */
-function admitted(vault: OpenVault, given: readonly DecodedItem[]) {
-  const batch: DecodedItem[] = [];
-  for (const decoded of given) {
-    const isRefused = isPersonaState(decoded.item) || isObjectedTo(vault.objections, decoded.item);
-    const origin = isRefused ? "refused" : originOf(vault, decoded.item);
-    if (origin === "own") batch.push(decoded);
-    else if (origin === "transferred") batch.push({ ...decoded, item: transferred(vault, decoded.item), isOwn: false });
-  }
-  return { batch, refusedCount: given.length - batch.length };
-}
-
-/**
- * Outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3), and has a room of its own: what does not fit
- * into it stays outside (SEC-R12).
- */
-function mayComeIn(draft: Draft, { id, layer, origin, speaker, at }: Item): boolean {
-  if (isOwned(draft.vault, id)) return false;
-  const { items } = draft.untrustedCounts({ source: origin.source, speaker, at, session: undefined });
-  return layer === "message" || items < outsideItemsMax(draft.vault.policy);
-}
-
-function take(draft: Draft, item: Item, use: Use): void {
-  draft.put(item);
-  if (use.accessCount > 0 || use.rehearsalCount > 0) draft.setUse(item.id, use);
-  draft.log({ op: "store", mem: item.id, rev: item.revision });
-}
-
-/**
- * The word loses its authority. Its class is never lowered, by our own reading rather raised, and no basis is invented; where the two
- * do not go together the item waits for the owner (GOS-08, GOS-35).
- */
-function asOutsideContent({ vault, at }: Draft, given: Item): Item {
-  const item = outsideItem(vault, given);
-  const { defaultClass, defaultBasis } = vault.policy.privacy;
-  const privacy = importedPrivacy({ class: classify(item.text, defaultClass), basis: defaultBasis }, item.privacy);
-  // What a document says of consent is not this vault's record of it (GOS-08, GOS-36).
-  const isConsented =
-    privacy.class !== "sensitive-pii" || consentTo(vault.consents, "sensitive-pii", vault.now()) !== undefined;
-  const isFit = isOnlyStating(item) && isConsented && judgeConsent(privacy.class, privacy.basis).allowed;
-  if (isFit || item.layer === "message") return { ...item, privacy };
-  return {
-    ...item,
-    privacy,
-    hold: "quarantined",
-    ttl: { until: quarantinedUntil(vault.policy, at) },
-  };
-}
-
-function checked(decoded: DecodedItem): DecodedItem {
-  try {
-    return { ...decoded, item: parseWith(itemSchema, decoded.item, "The item") };
-  } catch (error) {
-    if (!isKeepsakeError(error)) throw error;
-    throw new KeepsakeError(error.code, error.message, {
-      hint: error.hint,
-      facts: { ...error.facts, line: decoded.place },
-    });
-  }
-}

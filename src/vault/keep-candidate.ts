@@ -37,6 +37,8 @@ export interface CandidateFrame {
   readonly said?: readonly string[] | undefined;
   /** Its owner says it, knowing what they say: what was forgotten may come back so. */
   readonly isAllowed?: boolean | undefined;
+  /** What an import knows of it besides: its id here, its name there, how it ages. */
+  readonly imported?: ((item: Item) => Item) | undefined;
 }
 
 export type Kept =
@@ -78,12 +80,12 @@ export async function keepCandidate(draft: Draft, formed: Candidate, given: Cand
     return { ...(await repeated(draft, decision.into, frame, decision.credit)), decision };
   }
 
-  const fresh: Item = {
+  const judged: Item = {
     ...proposed,
-    id: draft.vault.ids.next(),
     privacy: privacyOf(decision, context),
     ...(decision.decision === "quarantine" ? waiting(draft, frame) : { hold: holdOf(candidate) }),
   };
+  const fresh = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const item = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";

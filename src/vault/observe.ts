@@ -85,6 +85,16 @@ export interface Incoming {
   readonly at: number;
   readonly timeZone: string;
   readonly text: string;
+  /** Where it was taken over from. */
+  readonly imported?: ImportedMessage;
+}
+
+/** What an import knows of a message beside its words. */
+export interface ImportedMessage {
+  readonly origin: Pick<Item["origin"], "import" | "platform">;
+  readonly foreign: Item["foreign"];
+  /** False: it is evidence, and nothing is formed from it. */
+  readonly isFormed: boolean;
 }
 
 /**
@@ -145,7 +155,7 @@ async function settled(vault: OpenVault, result: Collected): Promise<Observed> {
 }
 
 /** Written with the messages, so that nothing is forgotten when the process ends here. */
-function openJobs(draft: Draft, result: Collected): readonly FormJob[] {
+export function openJobs(draft: Draft, result: Collected): readonly FormJob[] {
   const { vault } = draft;
   const stage = result.isDeferred ? "rules" : "model";
   if (stage === "model" && vault.former.model === undefined) return [];
@@ -201,7 +211,8 @@ function checkJson(value: unknown, field: string, index: number): void {
     );
 }
 
-async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
+/** One message into the draft, with the facts that the rules find in it. */
+export async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
@@ -216,7 +227,8 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
     return result.message({ outcome: "denied", reason: decision.reason });
   }
   traceMessage(draft, { id: item.id, provenance, context, decision });
-  const isLater = result.isDeferred && item.text !== ARCHIVE_OFF_TEXT;
+  const isEvidence = message.imported?.isFormed === false;
+  const isLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isLater
       ? withoutWithheld(draft, item, decision.text)
@@ -229,7 +241,7 @@ async function takeIn(draft: Draft, message: Incoming, result: Collected): Promi
     act: provenance.source === "assistant" ? "agent" : "user",
   });
   result.message({ id: item.id, outcome: "stored" });
-  if (item.text !== ARCHIVE_OFF_TEXT) result.open.push(item.id);
+  if (item.text !== ARCHIVE_OFF_TEXT && !isEvidence) result.open.push(item.id);
   // What the owner types mentions; what a guest says, what comes from outside, and what a model writes keeps nothing vivid (SEC-R6).
   if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
     result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
@@ -273,8 +285,8 @@ function archived(
   decision: MessageDecision,
 ): Item {
   const { vault } = draft;
-  const { given } = message;
-  return newMessage(
+  const { given, imported } = message;
+  const item = newMessage(
     {
       id: message.id ?? vault.ids.next(),
       at: message.at,
@@ -304,10 +316,13 @@ function archived(
     // Secrets are masked already; spans of evidence count in this text.
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
   );
+  if (imported === undefined) return item;
+  const origin = { ...item.origin, ...imported.origin, method: "api_export" } as const;
+  return { ...item, origin, foreign: imported.foreign };
 }
 
 /** The answer in the making. */
-class Collected implements FormingSink {
+export class Collected implements FormingSink {
   readonly isDeferred: boolean;
   readonly hooks: FactHooks | undefined;
   /** Stored messages, of which more may be formed later. */
@@ -334,6 +349,11 @@ class Collected implements FormingSink {
 
   said(): readonly Said[] {
     return this.#said;
+  }
+
+  /** What became of the last message. */
+  get outcome(): ObservedMessage["outcome"] | undefined {
+    return this.#messages.at(-1)?.outcome;
   }
 
   deny(reason: string): void {

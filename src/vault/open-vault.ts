@@ -31,6 +31,7 @@ import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import type { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
+import { IMPORTS_NOTE, type ImportRecord } from "./imports.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { decodeKeyNote, KEY_NOTE, type KeyNote, keyNoteVersion } from "./key-note.ts";
 import { metadataMarks } from "./metadata-marks.ts";
@@ -140,6 +141,7 @@ export class OpenVault {
   spoolIdentity: string | undefined;
   /** The version of the privacy notice that the owner was told of. */
   privacyNotice: string | undefined;
+  imports: readonly ImportRecord[] = [];
   phases: StorePhases = NO_PHASES;
   /** What is still to be formed from archived messages. */
   readonly formJobs = new FormJobs();
@@ -419,6 +421,7 @@ export class OpenVault {
     if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
     if (name === REQUESTS_NOTE) this.rightsRequests = read() as readonly RightsRequest[];
     if (name === ASKED_NOTE) this.asked = read() as readonly StoredAsked[];
+    if (name === IMPORTS_NOTE) this.imports = read() as readonly ImportRecord[];
     if (name === OBJECTIONS_NOTE) this.objections = read() as readonly StoredObjection[];
     if (name === DISCLOSURE_PLACE_NOTE) this.disclosurePlace = read() as number;
     if (name.startsWith(KEY_NOTE)) this.keyNote = decodeKeyNote(content);

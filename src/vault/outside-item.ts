@@ -25,7 +25,12 @@ export function outsideItem(vault: OpenVault, item: Item): Item {
 }
 
 /** Outside content may only state things (SEC-R3). */
-export const isOnlyStating = ({ type, mode, event, origin }: Item): boolean =>
+export const isOnlyStating = ({
+  type,
+  mode,
+  event,
+  origin,
+}: Pick<Item, "type" | "mode" | "event" | "origin">): boolean =>
   judgeTaint(
     { type, mode, event },
     { source: origin.source, taint: "untrusted", authority: "ai_inferred", isOwner: false },

@@ -42,9 +42,10 @@ import {
 } from "./forget.ts";
 import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
-import type { Format } from "./format.ts";
+import type { Chunks, Reader, Writer } from "./format.ts";
 import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
+import type { ImportRecord } from "./imports.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
 import { numberBehind } from "./log-chain.ts";
 import type { ModelUse } from "./model-use.ts";
@@ -529,17 +530,22 @@ export class Vault implements AsyncDisposable {
   }
 
   /** The whole vault as a document of a format: `vault.export(native())` (export.ts). */
-  async export<Document>(format: Format<Document>, options?: ExportOptions): Promise<Document> {
+  async export<Document>(format: Writer<Document>, options?: ExportOptions): Promise<Document> {
     return exportVault(this.#opened(), format, options);
   }
 
-  /** Takes in a document that an export gave out (import.ts). */
-  async import(
-    format: Format<unknown>,
-    input: AsyncIterable<string | Uint8Array> | string,
-    options?: ImportOptions,
-  ): Promise<ImportResult> {
+  /** Takes in a document: one that an export gave out, or another product's; `dryRun` counts what would come in (import.ts). */
+  import(format: Reader, input: Chunks | string, options?: ImportOptions): Promise<ImportResult>;
+  import<Given>(format: Reader<Given>, input: Given, options?: ImportOptions): Promise<ImportResult>;
+  async import(format: Reader<unknown>, input: unknown, options?: ImportOptions): Promise<ImportResult> {
     return importVault(this.#writable(), format, typeof input === "string" ? once(input) : input, options);
+  }
+
+  /** What was imported, oldest first. One is undone as a unit with `forget({ import: id })` (imports.ts). */
+  async imports(): Promise<readonly ImportRecord[]> {
+    const vault = this.#opened();
+    await vault.catchUp();
+    return vault.imports;
   }
 
   /** Takes back into use what was hidden or archived, with what went along (restore.ts). */

@@ -40,7 +40,7 @@ describe("what an item is", () => {
     scope: "session",
     meta: {},
   };
-  test("an item has eight fields and a scope that is always session (NAM-1, NAM-4)", () => {
+  test("an item has eight fields and a scope that is always session (NAM-1, NAM-4, UNI-X13)", () => {
     expect(contractItemFault(item)).toBeUndefined();
     expect(contractItemFault({ ...item, meta: null })).toBeUndefined();
     const { meta: _meta, ...bare } = item;

@@ -7,7 +7,7 @@ const formatOf = (items: readonly PortableItem[]): Format<undefined> => ({
   name: "test",
   encode: () => undefined,
   async *decode() {
-    for (const [index, item] of items.entries()) yield { ...item, isOwn: true, place: index + 1 };
+    for (const [index, item] of items.entries()) yield { kind: "item", ...item, isOwn: true, place: index + 1 };
   },
 });
 

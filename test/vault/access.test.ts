@@ -32,7 +32,7 @@ async function operator({ medium }: TestKeep) {
 const factsOf = async (vault: Vault): Promise<string[]> => texts(vault);
 
 describe("modes", () => {
-  test("a vault is standard, recoverable with a recovery key, and user-held when its owner says so (SEC §3.7)", async () => {
+  test("a vault is standard, recoverable with a recovery key, and user-held when its owner says so (SEC §3.7, UNI-X12)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     expect(await vault.access.state()).toEqual({ mode: "standard", ways: [{ kind: "keep" }], keyVersion: 1 });

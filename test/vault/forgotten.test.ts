@@ -109,7 +109,7 @@ describe("what was forgotten", () => {
     );
   });
 
-  test("the hashes say nothing without the vault's key, and go from page to page as there are more of them (SEC-S4)", async () => {
+  test("the hashes say nothing without the vault's key, and go from page to page as there are more of them (SEC-S4, UNI-X11)", async () => {
     const many = Array.from({ length: 450 }, (_, place) => `The ${place}th drawer holds the papers of year ${place}.`);
     const { keep, vault } = await told();
     for (const text of many) await vault.remember(text);

@@ -101,8 +101,8 @@ describe("the native export", () => {
           index,
           (lines[index] ?? "").replace('"purpose":"personal-memory"', '"purpose":"changed"'),
         );
-        const source = { input: chunks(`${changed.join("\n")}\n`), authenticate: () => "x" };
-        for await (const decoded of native().decode(source)) expect(decoded.isOwn).toBe(false);
+        const source = { input: chunks(`${changed.join("\n")}\n`), now: 0, authenticate: () => "x" };
+        for await (const decoded of native().decode(source)) expect(decoded).toMatchObject({ isOwn: false });
       }),
       { numRuns: 5 },
     );

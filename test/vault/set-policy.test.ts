@@ -78,7 +78,7 @@ describe("a change of policy", () => {
     expect(await policyEntries(vault)).toEqual([]);
   });
 
-  test("to a bad one, or to another custody, is refused with path and reason; the old one stays", async () => {
+  test("to a bad one, or to another custody, is refused with path and reason; the old one stays (UNI-X1)", async () => {
     const vault = await (await testKeep()).vault();
     for (const [document, path, reason] of [
       [withField(PERSONAL, "recall.items", 0), "recall.items", "out_of_range"],

@@ -60,7 +60,7 @@ async function* decode(source: ImportSource): AsyncGenerator<DecodedItem> {
     else if ("end" in content) isEnded = content["itemCount"] === itemCount;
     else {
       itemCount++;
-      yield { ...portable(content, place), isOwn, place };
+      yield { kind: "item", ...portable(content, place), isOwn, place };
     }
   }
   if (!isEnded) throw cutShort(place, itemCount);

@@ -1,0 +1,329 @@
+/**
+ * Up to 500 pieces of a document into one draft. What this vault cannot recognise as its own word is outside content, unless the owner says over this very
+ * document that they trust it: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
+ */
+import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { isId } from "../core/id.ts";
+import { type Item, item as itemSchema, UNUSED, type Use } from "../core/item.ts";
+import { mutableMembers } from "../core/json.ts";
+import { type Observation, parseWith } from "../core/observation.ts";
+import { isPersonaState } from "../policy/boundaries.ts";
+import { outsideItemsMax } from "../policy/outside-places.ts";
+import type { StoredRecord } from "../storage/record-store.ts";
+import type { Draft } from "./draft.ts";
+import { foreignId } from "./foreign-id.ts";
+import { CHANGED_AT, foreignItem, WHOLE_TEXT } from "./foreign-item.ts";
+import { saidBy } from "./forgotten.ts";
+import type { FormJob } from "./form-jobs.ts";
+import type {
+  Decoded,
+  DecodedErasure,
+  DecodedItem,
+  DecodedMemory,
+  DecodedMessage,
+  ImportProblem,
+  Place,
+} from "./format.ts";
+import { keepForeign } from "./keep-foreign.ts";
+import { isObjectedTo } from "./objection.ts";
+import { Collected, openJobs, prepare, takeIn } from "./observe.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { asOutsideContent } from "./outside-content.ts";
+import { isOwned } from "./outside-item.ts";
+import { sourceOfRole } from "./provenance.ts";
+import { originOf, transferred } from "./transfer.ts";
+
+export interface ImportCounts {
+  /** Messages and memories that came in. */
+  readonly importedCount: number;
+  /** Of these: messages. What is formed from them comes behind the answer. */
+  readonly messageCount: number;
+  /** Of these: kept out of recall until the owner looks at them. */
+  readonly quarantinedCount: number;
+  /** Here already, in this or a newer state. */
+  readonly knownCount: number;
+  /** Another memory here says the same: it was said once more. */
+  readonly repeatedCount: number;
+  /** Erased here before: they do not come back. */
+  readonly erasedCount: number;
+  /**
+   * Of another deployment without the person's consent, or what only a persona's editors write; what the write gate denies; and outside content that would
+   * change a memory of the owner's, or for which there is no room (SEC-R3, SEC-R12).
+   */
+  readonly refusedCount: number;
+  /** What could not be read. */
+  readonly problemCount: number;
+}
+export const NO_COUNTS: ImportCounts = {
+  importedCount: 0,
+  messageCount: 0,
+  quarantinedCount: 0,
+  knownCount: 0,
+  repeatedCount: 0,
+  erasedCount: 0,
+  refusedCount: 0,
+  problemCount: 0,
+};
+
+export interface ImportFrame {
+  readonly importId: string;
+  readonly isTrusted: boolean;
+}
+
+/** What became of one piece. */
+type Outcome = "known" | "repeated" | "erased" | "refused" | "empty" | Item | ImportProblem;
+
+export class ImportBatch {
+  readonly problems: ImportProblem[] = [];
+  /** Ids here of what its owner erased elsewhere. */
+  readonly erased: string[] = [];
+  readonly #draft: Draft;
+  readonly #frame: ImportFrame;
+  readonly #observed = new Collected(true, undefined);
+  readonly #counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
+  #rows: ReadonlyMap<string, StoredRecord> = new Map();
+  /** Ids that this batch gave out. */
+  readonly #given = new Set<string>();
+
+  constructor(draft: Draft, frame: ImportFrame) {
+    this.#draft = draft;
+    this.#frame = frame;
+  }
+
+  counts(): ImportCounts {
+    return { ...this.#counts };
+  }
+
+  /** What is to be formed from the messages, behind the answer. */
+  jobs(): readonly FormJob[] {
+    return openJobs(this.#draft, this.#observed);
+  }
+
+  async take(batch: readonly Decoded[]): Promise<void> {
+    const { vault } = this.#draft;
+    const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
+    this.#rows = new Map(rows.map((row) => [row.id, row]));
+    for (const decoded of batch) this.#count(await this.#outcomeOf(decoded));
+    if (this.#counts.refusedCount > 0)
+      this.#draft.log({ op: "deny", rule: "import_boundary", cnt: this.#counts.refusedCount });
+  }
+
+  async #outcomeOf(decoded: Decoded): Promise<Outcome> {
+    switch (decoded.kind) {
+      case "item":
+        return this.#takeItem(decoded);
+      case "memory":
+        return this.#takeMemory(decoded);
+      case "message":
+        return decoded.whole !== undefined && this.#frame.isTrusted
+          ? this.#takeMemory({ kind: "memory", memory: decoded.whole, place: decoded.place })
+          : this.#takeMessage(decoded);
+      case "erased":
+        return this.#passErased(decoded);
+      case "problem":
+        return decoded.problem;
+    }
+  }
+
+  /** An item of Keepsake's own, with everything that it says of itself. */
+  #takeItem(given: DecodedItem): Outcome {
+    const decoded = admitted(this.#draft.vault, given);
+    if (decoded === undefined) return "refused";
+    const { item, isOwn } = decoded;
+    const known = this.#known(item.id, item.revision);
+    if (known !== undefined) return known;
+    const isMeant = this.#frame.isTrusted || isOwn;
+    const refusal = this.#refusal(item, isMeant, this.#rows.has(item.id));
+    if (refusal !== undefined) return refusal;
+    return this.#put(isMeant ? item : asOutsideContent(this.#draft, item), isMeant ? decoded.use : UNUSED);
+  }
+
+  async #takeMemory({ memory, place }: DecodedMemory): Promise<Outcome> {
+    const { vault } = this.#draft;
+    const back = this.#known(memory.id, 0);
+    if (back !== undefined) return back;
+    const made = foreignItem(vault, memory, this.#frame.importId);
+    if (!itemSchema.safeParse(made.item).success) return unfit(place);
+    const { item, use } = made;
+    if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
+    const older = this.#rows.get(item.id);
+    const isNews = older?.envelope !== undefined && (await this.#isNews(memory, item));
+    const known = this.#known(item.id, isNews ? older.revision + 1 : 0);
+    if (known !== undefined) return known;
+    const isMeant = this.#frame.isTrusted;
+    const refusal = this.#refusal(item, isMeant, isNews);
+    if (refusal !== undefined) return refusal;
+    const kept = isMeant ? item : asOutsideContent(this.#draft, item);
+    const isHistory = item.truth !== "current" || item.hold !== "active" || item.layer !== "fact";
+    if (isNews || (isMeant && memory.isWhole === true) || isHistory)
+      return this.#put({ ...kept, revision: (older?.revision ?? 0) + 1 }, isMeant ? use : UNUSED);
+    const judged = await keepForeign(this.#draft, kept, isMeant ? use : UNUSED);
+    if (judged.outcome === "denied") return "refused";
+    if (judged.outcome === "repeated") return judged.isNew ? "repeated" : "known";
+    this.#given.add(item.id);
+    return judged.item;
+  }
+
+  async #takeMessage({
+    codec,
+    id: foreign,
+    message,
+    platform,
+    isFormed,
+    rest,
+    place,
+  }: DecodedMessage): Promise<Outcome> {
+    const { vault, at: now } = this.#draft;
+    const back = this.#known(foreign, 0);
+    if (back !== undefined) return back;
+    const given = this.#frame.isTrusted ? trusted(message) : { ...message, source: outside(message) };
+    const prepared = preparedOr(given, now);
+    if (prepared === undefined) return unfit(place);
+    const id = foreignId(vault, codec, foreign);
+    const known = this.#known(id, 0);
+    if (known !== undefined) return known;
+    const origin = { import: this.#frame.importId, ...(platform === undefined ? {} : { platform }) };
+    const slot = { codec, id: foreign, ...(rest === undefined ? {} : { rest: mutableMembers(rest) }) };
+    await takeIn(this.#draft, { ...prepared, id, imported: { origin, foreign: [slot], isFormed } }, this.#observed);
+    const { outcome } = this.#observed;
+    if (outcome === "known" || outcome === "empty") return outcome;
+    const item = outcome === "stored" ? await this.#draft.get(id) : undefined;
+    if (item === undefined) return "refused";
+    this.#given.add(id);
+    return item;
+  }
+
+  /** Erased elsewhere: it goes here too where its owner signed that, once everything else is taken in. */
+  #passErased({ codec, id, isMeant }: DecodedErasure): Outcome {
+    const { vault } = this.#draft;
+    const here = [id, foreignId(vault, codec, id)].find((each) => each !== undefined && vault.index.has(each));
+    if (here !== undefined && isMeant) this.erased.push(here);
+    return "erased";
+  }
+
+  /** Under this id it is here, or was; a revision of 0 asks for any. */
+  #known(id: string, revision: number): "known" | "erased" | undefined {
+    const row = this.#rows.get(id);
+    if (this.#given.has(id)) return "known";
+    if (row === undefined) return undefined;
+    if (row.envelope === undefined) return "erased";
+    return row.revision >= revision ? "known" : undefined;
+  }
+
+  #refusal(item: Item, isMeant: boolean, isHere: boolean): "erased" | "refused" | undefined {
+    if (!isHere && isForgotten(this.#draft, item, isMeant)) return "erased";
+    return isMeant || mayComeIn(this.#draft, item) ? undefined : "refused";
+  }
+
+  /** Its document changed it since it came in: later, or, where it tells no time of changes, in what it says. */
+  async #isNews({ changedAt, codec }: DecodedMemory["memory"], made: Item): Promise<boolean> {
+    const stored = await this.#draft.get(made.id);
+    if (stored === undefined || (!this.#frame.isTrusted && stored.taint === "clean")) return false;
+    const slotOf = ({ foreign }: Item) => foreign.find((slot) => slot.codec === codec)?.rest;
+    if (changedAt === undefined)
+      return stored.text !== made.text || slotOf(stored)?.[WHOLE_TEXT] !== slotOf(made)?.[WHOLE_TEXT];
+    const known = slotOf(stored)?.[CHANGED_AT];
+    return changedAt > (typeof known === "number" ? known : stored.at);
+  }
+
+  #put(item: Item, use: Use): Item {
+    this.#draft.put(item);
+    if (use.accessCount > 0 || use.rehearsalCount > 0) this.#draft.setUse(item.id, use);
+    this.#draft.log({ op: "store", mem: item.id, rev: item.revision });
+    this.#given.add(item.id);
+    return item;
+  }
+
+  #count(outcome: Outcome): void {
+    if (outcome === "empty") return;
+    if (typeof outcome === "string") {
+      this.#counts[`${outcome}Count`] += 1;
+      return;
+    }
+    if ("check" in outcome) {
+      this.#counts.problemCount += 1;
+      this.problems.push(outcome);
+      return;
+    }
+    this.#counts.importedCount += 1;
+    if (outcome.layer === "message") this.#counts.messageCount += 1;
+    if (outcome.hold === "quarantined") this.#counts.quarantinedCount += 1;
+  }
+}
+
+const unfit = (place: Place): ImportProblem => ({
+  file: "",
+  place: String(place),
+  check: "unfit-memory",
+  message: "It does not fit a memory: a text, a date or a name is missing or too long.",
+});
+
+function preparedOr(given: Observation, now: number): ReturnType<typeof prepare> | undefined {
+  try {
+    return prepare(given, 0, now);
+  } catch (error) {
+    if (isKeepsakeError(error) && error.code === "invalid_input") return undefined;
+    throw error;
+  }
+}
+
+/** What may come in at all: nothing of another deployment but with the person's consent, and nothing that is no memory (GOS-06, GOS-10). */
+export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | undefined {
+  if (isPersonaState(decoded.item) || isObjectedTo(vault.objections, decoded.item)) return undefined;
+  const origin = originOf(vault, decoded.item);
+  if (origin === "refused") return undefined;
+  return origin === "own" ? decoded : { ...decoded, item: transferred(vault, decoded.item), isOwn: false };
+}
+
+/** Under another id than it had here (UNI-X4). */
+const isForgotten = ({ vault }: Draft, item: Item, isMeant: boolean): boolean =>
+  saidBy(item).some(({ text, taint }) => vault.forgotten.has([text], isMeant ? taint : "untrusted"));
+
+/**
+ * Outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3), and has a room of its own: what does not fit
+ * into it stays outside (SEC-R12).
+ */
+function mayComeIn(draft: Draft, { id, layer, origin, speaker, at }: Item): boolean {
+  if (isOwned(draft.vault, id)) return false;
+  const { items } = draft.untrustedCounts({ source: origin.source, speaker, at, session: undefined });
+  return layer === "message" || items < outsideItemsMax(draft.vault.policy);
+}
+
+/** Ids that the pieces of a document have or would have in this vault. */
+export function importedIds(vault: OpenVault, batch: readonly Decoded[]): readonly string[] {
+  const ids = batch.flatMap((decoded): readonly string[] => {
+    switch (decoded.kind) {
+      case "item": {
+        // What comes over from another deployment has an id of this vault.
+        const own = admitted(vault, decoded);
+        return own === undefined ? [] : [own.item.id];
+      }
+      case "memory":
+        return [decoded.memory.id, foreignId(vault, decoded.memory.codec, decoded.memory.id)];
+      case "message":
+        return [decoded.id, foreignId(vault, decoded.codec, decoded.id)];
+      default:
+        return [];
+    }
+  });
+  return [...new Set(ids.filter(isId))];
+}
+
+/** What the roles of a document of the owner's own say of its sources; a system prompt of a product is no policy of this vault. */
+const trusted = (message: Observation): Observation => {
+  const source = message.source ?? sourceOfRole(message.role);
+  return { ...message, source: source === "system" ? "document" : source };
+};
+/** Whoever is named as the speaker: nobody here knows. */
+const outside = ({ role }: Observation): "import" | "tool" => (sourceOfRole(role) === "tool" ? "tool" : "import");
+
+/** @throws KeepsakeError `invalid_input` with the place in the document. */
+export function checked(decoded: DecodedItem): DecodedItem {
+  try {
+    return { ...decoded, item: parseWith(itemSchema, decoded.item, "The item") };
+  } catch (error) {
+    if (!isKeepsakeError(error)) throw error;
+    const where = typeof decoded.place === "number" ? { line: decoded.place } : { place: decoded.place };
+    throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts: { ...error.facts, ...where } });
+  }
+}

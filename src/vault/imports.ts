@@ -1,0 +1,58 @@
+/**
+ * The imports of a vault: what came in when, from which kind of document, and with what outcome. Each item knows its import, so that one can be undone as a unit
+ * (`vault.forget({ import: id })`). Sealed in one note; the names of files stand there and nowhere else.
+ */
+import type { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
+
+export const IMPORTS_NOTE = "imports";
+
+export interface ImportRecord {
+  readonly id: string;
+  /** Name of the format: `pam`, `chatgpt`. */
+  readonly format: string;
+  /** What the person called the document. */
+  readonly name?: string;
+  readonly startedAt: number;
+  /** Absent while it runs, and where it was stopped: importing the same document again goes on with it. */
+  readonly endedAt?: number;
+  readonly undoneAt?: number;
+  /** The owner's word was that the document is theirs. */
+  readonly isTrusted: boolean;
+  /** Messages and memories that it brought. */
+  readonly itemCount: number;
+}
+
+/** The oldest go from the list; their items know their import all the same. */
+const RECORDS_MAX = 1_000;
+
+/** The import that a stopped one goes on with, or a new one. */
+export function beginImport(
+  vault: OpenVault,
+  given: Pick<ImportRecord, "format" | "name" | "isTrusted">,
+): ImportRecord {
+  const stopped = vault.imports.findLast(
+    (record) =>
+      record.format === given.format &&
+      record.name === given.name &&
+      record.isTrusted === given.isTrusted &&
+      record.endedAt === undefined &&
+      record.undoneAt === undefined,
+  );
+  return stopped ?? { ...given, id: vault.ids.next(), startedAt: vault.now(), itemCount: 0 };
+}
+
+/** As it stands by now, in the commit of what it brought. */
+export function noteImport(draft: Draft, record: ImportRecord): void {
+  const { imports } = draft.vault;
+  const known = imports.findIndex(({ id }) => id === record.id);
+  const all = known === -1 ? [...imports, record].slice(-RECORDS_MAX) : imports.with(known, record);
+  draft.note(IMPORTS_NOTE, Buffer.from(JSON.stringify(all)));
+}
+
+/** Its items go with the erasure that the draft asks for. */
+export function noteUndone(draft: Draft, id: string): void {
+  const record = draft.vault.imports.find((each) => each.id === id);
+  if (record !== undefined) noteImport(draft, { ...record, undoneAt: draft.at });
+  draft.log({ op: "undo_import", job: id });
+}
