@@ -1,0 +1,119 @@
+/**
+ * Rows of a CSV file, by the names in its first row: as products write their exports (PAM §15.4). Quoted fields may hold commas and line breaks; lines
+ * end as they like; a byte order mark is dropped. Every length is bounded, for nobody knows the file.
+ */
+import { KeepsakeError } from "../../core/error.ts";
+import { textChunks } from "./text-chunks.ts";
+
+export interface CsvRow {
+  /** Where it begins, 1 for the first line of the file. */
+  readonly line: number;
+  /** Every column of the first row, by its name without white space around it. */
+  readonly row: Readonly<Record<string, string>>;
+}
+
+export interface CsvOptions {
+  /** Told of a row that has more or fewer fields than the first one; the row is passed over and reading goes on. Default: it is thrown. */
+  readonly onFault?: (fault: KeepsakeError) => void;
+}
+
+/** A message of a million characters, and all that stands beside it. */
+const ROW_CHARACTERS_MAX = 8_000_000;
+const COLUMNS_MAX = 1_000;
+const FORBIDDEN_NAMES = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Rows in the order of the file. Lines with nothing on them are passed over; a file without a row, or with names only, gives nothing.
+ * @throws KeepsakeError `invalid_input`; facts: `line`. What came before the fault has been given out.
+ * Cost: one row in memory.
+ */
+export async function* readCsv(
+  input: AsyncIterable<Uint8Array | string>,
+  options: CsvOptions = {},
+): AsyncGenerator<CsvRow> {
+  let names: readonly string[] | undefined;
+  for await (const { line, fields } of records(input)) {
+    if (names === undefined) {
+      names = checkedNames(fields, line);
+      continue;
+    }
+    if (fields.length === names.length) {
+      yield { line, row: Object.fromEntries(names.map((name, index) => [name, fields[index] ?? ""])) };
+      continue;
+    }
+    const fault = ragged(line, fields.length, names.length);
+    if (options.onFault === undefined) throw fault;
+    options.onFault(fault);
+  }
+}
+
+interface CsvRecord {
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+async function* records(input: AsyncIterable<Uint8Array | string>): AsyncGenerator<CsvRecord> {
+  const { CsvError, parse } = await import("csv-parse");
+  const ready: CsvRecord[] = [];
+  /** Lines of the rows so far. The parser's own count takes a line break in a field for two where it has two characters. */
+  let rowLines = 0;
+  const parser = parse({
+    max_record_size: ROW_CHARACTERS_MAX,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    // Taken here and not from the stream, which forgets what it holds when a later row is faulty.
+    on_record: (fields: readonly string[], info) => {
+      ready.push({ line: rowLines + info.empty_lines + 1, fields });
+      rowLines += 1 + lineBreaks(fields);
+      return null;
+    },
+  });
+  parser.resume();
+  // A fault comes out of the call that it belongs to.
+  parser.on("error", () => undefined);
+  const told = (error: Error): Error =>
+    error instanceof CsvError ? faultOf(error.code, rowLines + Number(error["empty_lines"] ?? 0) + 1) : error;
+  for await (const text of textChunks(input)) {
+    const error = await passed((done) => parser.write(text, done));
+    yield* ready.splice(0);
+    if (error) throw told(error);
+  }
+  const error = await passed((done) => parser.end(done));
+  yield* ready.splice(0);
+  if (error) throw told(error);
+}
+
+const passed = (step: (done: (error?: Error | null) => void) => void): Promise<Error | null | undefined> =>
+  new Promise(step);
+
+/** How many lines a row takes beyond its first. */
+const lineBreaks = (fields: readonly string[]): number =>
+  fields.reduce((count, field) => count + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+function checkedNames(fields: readonly string[], line: number): readonly string[] {
+  const names = fields.map((name) => name.trim());
+  if (names.length > COLUMNS_MAX) throw refused(`has more than ${COLUMNS_MAX} columns`, line);
+  if (new Set(names).size < names.length) throw refused("has two columns of the same name", line);
+  if (names.some((name) => FORBIDDEN_NAMES.has(name))) throw refused("has a column name that is not allowed", line);
+  return names;
+}
+
+/** The parser's errors quote content in their messages, so that only the code is looked at. */
+function faultOf(code: string, line: number): KeepsakeError {
+  if (code === "CSV_MAX_RECORD_SIZE") return refused(`has a row of more than ${ROW_CHARACTERS_MAX} characters`, line);
+  if (code === "CSV_QUOTE_NOT_CLOSED") return refused("ends inside a quoted field", line);
+  return refused("has a quotation mark where none may stand", line);
+}
+
+const ragged = (line: number, fieldCount: number, columnCount: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A row has another number of fields than the first row.", {
+    hint: "Correct the row, or export the file again.",
+    facts: { line, fieldCount, columnCount },
+  });
+
+const refused = (what: string, line: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The CSV file ${what}.`, {
+    hint: "Correct the file at this line, or export it again.",
+    facts: { line },
+  });

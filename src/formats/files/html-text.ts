@@ -1,0 +1,162 @@
+/**
+ * HTML that a person gave, as plain text (answers of a chat) and as small trees, one block at a time (a page of activities, PAM §15.3). Nothing of it
+ * is run, fetched or passed on as a tag. Depth and size are bounded: the parser's work for a tag that closes nothing grows with what is open.
+ */
+import { Parser } from "htmlparser2";
+import { KeepsakeError } from "../../core/error.ts";
+import { plainWriter } from "./html-plain.ts";
+import { textChunks } from "./text-chunks.ts";
+
+export interface HtmlElement {
+  /** In small letters. */
+  readonly name: string;
+  /** Names in small letters, values with their entities read. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly HtmlNode[];
+}
+export type HtmlNode = HtmlElement | string;
+
+/** Far deeper than any page that people read. */
+const DEPTH_MAX = 512;
+/** One activity with its answer; a page holds any number of them. */
+const BLOCK_CHARACTERS_MAX = 16_000_000;
+
+/**
+ * What the page says, as lines. Any text is HTML: this never refuses a fault of its grammar.
+ * @throws KeepsakeError `invalid_input` for nesting beyond DEPTH_MAX
+ */
+export function htmlText(html: string): string {
+  const writer = plainWriter();
+  let depth = 0;
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (++depth > DEPTH_MAX) throw tooDeep();
+      writer.open(name);
+    },
+    ontext: (data) => writer.text(data),
+    onclosetag: (name) => {
+      depth--;
+      writer.close(name);
+    },
+  });
+  parser.end(html);
+  return writer.finish();
+}
+
+/** As `htmlText`, of nodes that were read already. */
+export function textOfNodes(nodes: readonly HtmlNode[]): string {
+  const writer = plainWriter();
+  // Recursion ends: no tree is deeper than DEPTH_MAX.
+  const walk = (node: HtmlNode): void => {
+    if (typeof node === "string") writer.text(node);
+    else {
+      writer.open(node.name);
+      node.children.forEach(walk);
+      writer.close(node.name);
+    }
+  };
+  nodes.forEach(walk);
+  return writer.finish();
+}
+
+/** Nodes as HTML again: the same tree, not the same characters. */
+export const htmlOfNodes = (nodes: readonly HtmlNode[]): string => nodes.map(htmlOfNode).join("");
+
+function htmlOfNode(node: HtmlNode): string {
+  if (typeof node === "string") return escaped(node);
+  const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join("");
+  if (VOID.has(node.name)) return `<${node.name}${attributes}>`;
+  return `<${node.name}${attributes}>${htmlOfNodes(node.children)}</${node.name}>`;
+}
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) =>
+    sign === "&" ? "&amp;" : sign === "<" ? "&lt;" : sign === ">" ? "&gt;" : "&quot;",
+  );
+const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
+
+/** True where one of the element's classes is this one. */
+export const hasClass = (element: Pick<HtmlElement, "attributes">, name: string): boolean =>
+  (element.attributes.get("class") ?? "").split(/\s+/).includes(name);
+
+/**
+ * The elements that `isBlock` knows by their opening tag, each as a whole tree, in the order of the page. A block inside a block is a part of it.
+ * @throws KeepsakeError `invalid_input` for bytes that are no text, nesting beyond DEPTH_MAX, and a block beyond BLOCK_CHARACTERS_MAX
+ * Cost: one block in memory.
+ */
+export async function* htmlBlocks(
+  input: AsyncIterable<Uint8Array | string>,
+  isBlock: (element: Omit<HtmlElement, "children">) => boolean,
+): AsyncGenerator<HtmlElement> {
+  const ready: HtmlElement[] = [];
+  const parser = new Parser(blockHandler(isBlock, (block) => ready.push(block)));
+  for await (const text of textChunks(input)) {
+    parser.write(text);
+    yield* ready.splice(0);
+  }
+  parser.end();
+  yield* ready;
+}
+
+/** A tree while it grows. */
+interface Growing {
+  readonly element: HtmlElement;
+  readonly children: HtmlNode[];
+}
+
+function blockHandler(
+  isBlock: (element: Omit<HtmlElement, "children">) => boolean,
+  take: (block: HtmlElement) => void,
+) {
+  const open: Growing[] = [];
+  let depth = 0;
+  let sizeCharacters = 0;
+  const grow = (characterCount: number): void => {
+    sizeCharacters += characterCount;
+    if (sizeCharacters > BLOCK_CHARACTERS_MAX) throw tooLarge();
+  };
+  return {
+    onopentag(name: string, given: { readonly [name: string]: string }): void {
+      if (++depth > DEPTH_MAX) throw tooDeep();
+      const attributes = new Map(Object.entries(given));
+      if (open.length === 0) {
+        if (!isBlock({ name, attributes })) return;
+        sizeCharacters = 0;
+      }
+      grow(
+        name.length + [...attributes].reduce((sum, [key, value]) => sum + key.length + value.length, NODE_CHARACTERS),
+      );
+      const children: HtmlNode[] = [];
+      const element: HtmlElement = { name, attributes, children };
+      open.at(-1)?.children.push(element);
+      open.push({ element, children });
+    },
+    ontext(data: string): void {
+      const parent = open.at(-1);
+      if (parent === undefined) return;
+      grow(data.length);
+      const last = parent.children.length - 1;
+      // The parser gives a text in pieces, cut at entities and chunks.
+      const before = parent.children[last];
+      if (typeof before === "string") parent.children[last] = before + data;
+      else parent.children.push(data);
+    },
+    onclosetag(): void {
+      depth--;
+      const closed = open.pop();
+      if (closed !== undefined && open.length === 0) take(closed.element);
+    },
+  };
+}
+/** What a node costs beside its words. */
+const NODE_CHARACTERS = 16;
+
+const tooDeep = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The HTML is nested too deep.", {
+    hint: "Pass the page as its product wrote it.",
+    facts: { max: DEPTH_MAX },
+  });
+const tooLarge = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The HTML has a block that is too large.", {
+    hint: "Pass the page as its product wrote it.",
+    facts: { max: BLOCK_CHARACTERS_MAX },
+  });
