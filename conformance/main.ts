@@ -2,6 +2,7 @@
  * `npm run conformance -- requirements [document] [--json]`: the state of each requirement, from the last test run.
  * `… -- namel3ss DIR` runs the memory contract's fixtures through the engine (namel3ss/command.ts).
  * `… -- poisoning [DIR]` plants memories and demands that they stay harmless (poisoning/command.ts).
+ * `… -- pam DIR` runs the vectors, cases, examples and provider exports of a folder (pam/command.ts).
  * `… -- crypto [--wycheproof DIR]` holds the cryptography against published vectors (crypto/command.ts).
  * `… -- audit [--quick] [--entries N]` touches an audit log in every place and demands that it is noticed (audit/command.ts).
  * `… -- erasure [--quick] [--seed N] [--json]` erases planted words and looks whether anybody gets one back (erasure/command.ts).
@@ -25,6 +26,7 @@ const USAGE = `usage:
   npm run conformance -- requirements [${documentNames.join("|")}] [--json]
   npm run conformance -- namel3ss DIR
   npm run conformance -- poisoning [DIR] [--quick] [--only P1,…] [--seed N] [--json]
+  npm run conformance -- pam DIR
   npm run conformance -- crypto [--wycheproof DIR]
   npm run conformance -- audit [--quick] [--entries N]
   npm run conformance -- erasure [--quick] [--seed N] [--json]
@@ -36,6 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   requirements,
   namel3ss,
   poisoning,
+  pam,
   crypto,
   audit,
   erasure,
@@ -88,6 +91,11 @@ async function namel3ss(parameters: string[]): Promise<number> {
 async function poisoning(parameters: string[]): Promise<number> {
   const command = await import("./poisoning/command.ts");
   return command.poisoning(parameters, { out: console.log, err: console.error });
+}
+
+async function pam(parameters: string[]): Promise<number> {
+  const command = await import("./pam/command.ts");
+  return command.pam(parameters, { out: console.log, err: console.error });
 }
 
 async function crypto(parameters: string[]): Promise<number> {

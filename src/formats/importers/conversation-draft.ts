@@ -1,0 +1,163 @@
+/**
+ * A conversation as an importer understood it, and the PAM document it becomes (PAM-104..PAM-113): ids that follow from the provider's, times as PAM
+ * writes them, links that agree in both directions, and what had no place verbatim in `raw_metadata`.
+ */
+import {
+  CONVERSATION_SCHEMA,
+  type JsonObject,
+  PAM_VERSION,
+  type PamAttachment,
+  type PamContent,
+  type PamConversation,
+  type PamMessage,
+  type PamRole,
+  type PamToolCall,
+} from "../pam/documents.ts";
+import type { Citation } from "./citation.ts";
+import { exactInstant } from "./exact-time.ts";
+import { arrangeMessages, type PlacedNode } from "./message-graph.ts";
+import { stableId } from "./stable-id.ts";
+
+export interface MessageDraft {
+  /** What the provider calls it; made by stableId where the provider has no ids. Answers name it. */
+  readonly id: string;
+  /** As the provider has it; missing where the provider has none. */
+  readonly providerId?: string | undefined;
+  readonly parent?: string | undefined;
+  readonly role: PamRole;
+  /** Milliseconds UTC. Missing or unreadable: that of the conversation. */
+  readonly at?: number | undefined;
+  readonly content?: PamContent | undefined;
+  readonly model?: string | undefined;
+  readonly isThought?: boolean;
+  readonly attachments?: readonly PamAttachment[];
+  readonly citations?: readonly Citation[];
+  readonly toolCalls?: readonly PamToolCall[];
+  readonly rawMetadata?: JsonObject;
+}
+
+export interface ConversationDraft {
+  readonly platform: string;
+  /** As the provider has it. */
+  readonly providerId?: string | undefined;
+  /** Instead of the provider's id, where it has none: words that stay the same in a later export. */
+  readonly idWords?: readonly string[];
+  readonly accountId?: string | undefined;
+  readonly title?: string | undefined;
+  readonly model?: string | undefined;
+  readonly systemInstruction?: string | undefined;
+  /** Milliseconds UTC. Missing: the time of its first message, then of its last change, then of the import. */
+  readonly at?: number | undefined;
+  readonly updatedAt?: number | undefined;
+  readonly isArchived?: boolean;
+  readonly messages: readonly MessageDraft[];
+  /** Parents of nodes that are no messages, for messages that hang on them. */
+  readonly passedOver?: ReadonlyMap<string, string | undefined>;
+  /** Place of a message among its siblings as the provider has it. */
+  readonly placeOf?: ReadonlyMap<string, number>;
+  readonly rawMetadata?: JsonObject;
+}
+
+export interface DraftContext {
+  readonly importMetadata: NonNullable<PamConversation["import_metadata"]>;
+  /** Milliseconds UTC. Stands for the time of a conversation that tells none. */
+  readonly now: number;
+}
+
+/** Said in `raw_metadata.import_notes` where a time was not the provider's own. */
+export const TIME_FROM_CONVERSATION = "created-at-from-conversation";
+export const TIME_FROM_IMPORT = "created-at-from-import";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The provider's own id where it is a UUID, else a UUIDv8 that follows from it (PAM-111): an import again gives the same. */
+export const conversationId = (platform: string, providerId: string): string =>
+  UUID.test(providerId) ? providerId : stableId(platform, "conversation", providerId);
+
+/** Message ids stay as the provider has them: they need to be unique inside their conversation only (PAM-109). */
+export function conversationOf(draft: ConversationDraft, context: DraftContext): PamConversation {
+  const id =
+    draft.providerId === undefined
+      ? stableId(draft.platform, "conversation", ...(draft.idWords ?? []))
+      : conversationId(draft.platform, draft.providerId);
+  const known = draft.at ?? earliest(draft.messages) ?? draft.updatedAt;
+  const at = known ?? context.now;
+  const messages = placedMessages(draft, id, at).map(message);
+  return {
+    schema: CONVERSATION_SCHEMA,
+    schema_version: PAM_VERSION,
+    id,
+    provider: {
+      name: draft.platform,
+      ...(draft.providerId === undefined ? {} : { conversation_id: draft.providerId }),
+      ...(draft.accountId === undefined ? {} : { account_id: draft.accountId }),
+    },
+    ...(draft.title === undefined ? {} : { title: draft.title }),
+    ...(draft.model === undefined ? {} : { model: draft.model }),
+    ...(draft.systemInstruction === undefined ? {} : { system_instruction: draft.systemInstruction }),
+    participants: [...new Set(messages.map(({ role }) => role))].map((role) => ({
+      role,
+      ...(role === "user" && draft.accountId !== undefined ? { provider_id: draft.accountId } : {}),
+    })),
+    temporal: {
+      created_at: exactInstant(at),
+      ...(draft.updatedAt === undefined ? {} : { updated_at: exactInstant(Math.max(draft.updatedAt, at)) }),
+    },
+    is_archived: draft.isArchived ?? false,
+    messages,
+    raw_metadata: noted(draft.rawMetadata, known === undefined ? TIME_FROM_IMPORT : undefined),
+    import_metadata: context.importMetadata,
+  };
+}
+
+interface Node {
+  readonly id: string;
+  readonly at: number;
+  readonly draft: MessageDraft;
+}
+
+function placedMessages(draft: ConversationDraft, conversation: string, at: number): readonly PlacedNode<Node>[] {
+  const seen = new Set<string>();
+  const nodes = draft.messages.map((entry, index) => {
+    const id = seen.has(entry.id) ? stableId(conversation, entry.id, String(index)) : entry.id;
+    seen.add(id);
+    return { id, at: entry.at ?? at, draft: entry };
+  });
+  const parentOf = new Map(draft.passedOver ?? []);
+  for (const { id, draft: entry } of nodes) parentOf.set(id, entry.parent === id ? undefined : entry.parent);
+  return arrangeMessages(nodes, {
+    parentOf,
+    ...(draft.placeOf === undefined ? {} : { placeOf: draft.placeOf }),
+  });
+}
+
+function message({ node, parent, children }: PlacedNode<Node>): PamMessage {
+  const { draft } = node;
+  const raw = noted(draft.rawMetadata, draft.at === undefined ? TIME_FROM_CONVERSATION : undefined);
+  return {
+    id: node.id,
+    ...(draft.providerId === undefined ? {} : { provider_message_id: draft.providerId }),
+    role: draft.role,
+    content: draft.content ?? { type: "text", text: "" },
+    created_at: exactInstant(node.at),
+    parent_id: parent ?? null,
+    children_ids: children,
+    ...(draft.model === undefined ? {} : { model: draft.model }),
+    ...(draft.isThought === true ? { is_thought: true } : {}),
+    ...(filled(draft.attachments) ? { attachments: draft.attachments } : {}),
+    ...(filled(draft.citations) ? { citations: draft.citations } : {}),
+    ...(filled(draft.toolCalls) ? { tool_calls: draft.toolCalls } : {}),
+    ...(Object.keys(raw).length === 0 ? {} : { raw_metadata: raw }),
+  };
+}
+
+const filled = <Entry>(list: readonly Entry[] | undefined): list is readonly Entry[] =>
+  list !== undefined && list.length > 0;
+
+const noted = (raw: JsonObject | undefined, note: string | undefined): JsonObject =>
+  note === undefined ? (raw ?? {}) : { ...raw, import_notes: [note] };
+
+function earliest(messages: readonly MessageDraft[]): number | undefined {
+  const times = messages.flatMap(({ at }) => at ?? []);
+  return times.length === 0 ? undefined : times.reduce((least, at) => Math.min(least, at));
+}

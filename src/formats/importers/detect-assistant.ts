@@ -1,0 +1,125 @@
+/**
+ * Which assistant an export comes from, by the structure of its first elements (pam.md §15, PAM-119): file names say where to look first and never decide.
+ * What is a PAM document itself is told apart, so that no importer takes it.
+ */
+import { isKeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { htmlBlocks } from "../files/html-text.ts";
+import { readJsonParts } from "../files/json-parts.ts";
+import { CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA, STORE_SCHEMA } from "../pam/documents.ts";
+import { firstParts } from "./beginning.ts";
+import { copilotTable } from "./copilot/tables.ts";
+import { isActivityBlock, isGeminiBlock } from "./gemini/html-activity.ts";
+import { isGeminiEvent } from "./gemini/json-activity.ts";
+import { asList, asObject } from "./json-shape.ts";
+
+export type Detected = "chatgpt" | "claude" | "gemini" | "copilot" | "grok" | "pam" | "unknown";
+
+/** An export shows what it is with a few of its files. */
+const FILES_LOOKED_AT = 48;
+/** Other products' records may share a page with those of Gemini. */
+const PARTS_LOOKED_AT = 24;
+/** Lists of a root that is an object: their first elements are looked at, not the whole of them. */
+const LISTS = ["", "conversations", "memories", "relations", "messages", "embeddings", "chat_messages", "media_posts"];
+/** Google's pages begin with some hundred kilobytes of styles. */
+const PAGE_BYTES_MAX = 2 * 1024 * 1024;
+const SCHEMAS: readonly Json[] = [STORE_SCHEMA, CONVERSATION_SCHEMA, EMBEDDINGS_SCHEMA];
+
+/**
+ * A PAM document counts before anything else; then the first file that is known decides.
+ * Cost: reads the first elements of at most FILES_LOOKED_AT files.
+ * @throws whatever is no KeepsakeError `invalid_input`: a file that cannot be read is unknown.
+ */
+export async function detectAssistant(given: GivenFiles): Promise<Detected> {
+  const files = given.files
+    .filter(({ path }) => /\.(?:json|csv|html?)$/i.test(path))
+    .sort((a, b) => likelihood(b) - likelihood(a))
+    .slice(0, FILES_LOOKED_AT);
+  for (const file of files) if (await isPamFile(file)) return "pam";
+  for (const file of files) {
+    const detected = await detectFile(file);
+    if (detected !== "unknown") return detected;
+  }
+  return "unknown";
+}
+
+const isPamFile = async (file: GivenFile): Promise<boolean> =>
+  /\.json$/i.test(file.path) &&
+  (await firstParts(file, LISTS)).some(({ member, value }) => member === "schema" && SCHEMAS.includes(value));
+
+/** A name that products use is looked at before others; beyond that, the order of the files. */
+const likelihood = ({ path }: GivenFile): number =>
+  /(?:^|\/)(?:memory-store|conversations?(?:-\d+)?|prod-grok-backend|MyActivity|Minha ?atividade|copilot[^/]*)\.(?:json|csv|html?)$/i.test(
+    path,
+  )
+    ? 1
+    : 0;
+
+/** True for the file of a Grok export that holds its conversations. */
+export const isGrokFile = async (file: GivenFile): Promise<boolean> => (await detectFile(file)) === "grok";
+
+async function detectFile(file: GivenFile): Promise<Detected> {
+  try {
+    if (/\.csv$/i.test(file.path)) return (await copilotTable(file)) === undefined ? "unknown" : "copilot";
+    if (/\.html?$/i.test(file.path)) return (await isGeminiPage(file)) ? "gemini" : "unknown";
+    return await detectJson(file);
+  } catch (error) {
+    if (isKeepsakeError(error, "invalid_input")) return "unknown";
+    throw error;
+  }
+}
+
+async function detectJson(file: GivenFile): Promise<Detected> {
+  let count = 0;
+  // A faulty element is no reason not to know its neighbours.
+  for await (const part of readJsonParts(file.read(), LISTS, { onFault: () => count++ })) {
+    const detected =
+      part.list === ""
+        ? ofElement(part.value)
+        : ofMember(part.list ?? part.member, part.value, part.list !== undefined);
+    if (detected !== "unknown") return detected;
+    if (++count >= PARTS_LOOKED_AT) return "unknown";
+  }
+  return "unknown";
+}
+
+/** An element of a root that is a list. */
+function ofElement(value: Json): Detected {
+  const element = asObject(value);
+  if (element === undefined) return "unknown";
+  if (asObject(element["mapping"]) !== undefined) return "chatgpt";
+  if (asList(element["chat_messages"]) !== undefined) return "claude";
+  if (element["conversations_memory"] !== undefined || element["project_memories"] !== undefined) return "claude";
+  const isEvent = ["details", "userInteractions", "safeHtmlItem", "title"].some((name) => element[name] !== undefined);
+  return element["header"] !== undefined && isEvent && isGeminiEvent(element) ? "gemini" : "unknown";
+}
+
+/** A member of a root that is an object, or the first elements of one. */
+function ofMember(member: string | undefined, value: Json, isElement: boolean): Detected {
+  // The newer form of Claude's export: a conversation is a file.
+  if (member === "chat_messages" && asObject(value)?.["sender"] !== undefined) return "claude";
+  const element = member === "conversations" && isElement ? asObject(value) : undefined;
+  return asObject(element?.["conversation"]) !== undefined && asList(element?.["responses"]) !== undefined
+    ? "grok"
+    : "unknown";
+}
+
+async function isGeminiPage(file: GivenFile): Promise<boolean> {
+  let count = 0;
+  for await (const block of htmlBlocks(pageBeginning(file), isActivityBlock)) {
+    if (isGeminiBlock(block)) return true;
+    if (++count >= PARTS_LOOKED_AT) return false;
+  }
+  return false;
+}
+
+/** The pages of other products may be as large as whole exports. */
+async function* pageBeginning(file: GivenFile): AsyncGenerator<Uint8Array> {
+  let sizeBytes = 0;
+  for await (const chunk of file.read()) {
+    yield chunk;
+    sizeBytes += chunk.length;
+    if (sizeBytes >= PAGE_BYTES_MAX) return;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The elements of a JSON file of an export, one at a time: those of its list, or the one object that it is. A faulty element is told and sinks no other
+ * (PAM-116); where the text itself breaks off, what came before has been given out.
+ */
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import type { GivenFile } from "../files/given-files.ts";
+import { type JsonPart, readJsonParts } from "../files/json-parts.ts";
+import type { ImportPart, ImportProblem } from "./importer.ts";
+
+export interface JsonElement {
+  readonly kind: "element";
+  /** The list it stands in: a member of the root, or `""` for the root; undefined for a root that is no list. */
+  readonly list: string | undefined;
+  readonly value: Json;
+  /** JSON path: `$[3]`, `$.conversations[3]`, `$`. */
+  readonly place: string;
+}
+export type ElementOrProblem = JsonElement | Extract<ImportPart, { readonly kind: "problem" }>;
+
+/** An object that comes in members is held whole: a conversation of its own file. */
+const OBJECT_BYTES_MAX = 64 * 1024 * 1024;
+
+/**
+ * @param lists members of the root whose elements come one by one; everything else of a root that is an object comes as one object at the end. A root
+ * that is a list always comes element by element.
+ * @throws whatever is no KeepsakeError `invalid_input`.
+ */
+export async function* jsonElements(file: GivenFile, lists: readonly string[] = []): AsyncGenerator<ElementOrProblem> {
+  const faults: KeepsakeError[] = [];
+  const members: Record<string, Json> = {};
+  let isObject = false;
+  let startsAt: number | undefined;
+  try {
+    const parts = readJsonParts(file.read(), ["", ...lists], { onFault: (fault) => faults.push(fault) });
+    for await (const part of parts) {
+      for (const fault of faults.splice(0)) yield refused(file, fault);
+      if (part.list !== undefined) yield { kind: "element", list: part.list, value: part.value, place: placeOf(part) };
+      else if (part.member !== undefined) {
+        isObject = true;
+        startsAt ??= part.at;
+        if (part.at - startsAt > OBJECT_BYTES_MAX) throw tooLong(part.at);
+        members[part.member] = part.value;
+      } else if (!isEmptyRoot(part)) yield { kind: "element", list: undefined, value: part.value, place: "$" };
+    }
+  } catch (error) {
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+    faults.push(error);
+  }
+  for (const fault of faults) yield refused(file, fault);
+  if (isObject) yield { kind: "element", list: undefined, value: members, place: "$" };
+}
+
+const placeOf = (part: JsonPart): string => `$${part.list ? `.${part.list}` : ""}[${part.index}]`;
+
+/** `[]` and `{}` are documents without elements. */
+const isEmptyRoot = ({ value }: JsonPart): boolean =>
+  typeof value === "object" && value !== null && Object.keys(value).length === 0;
+
+/** The message of a reader says what is wrong and never what is there. */
+function refused(file: GivenFile, error: KeepsakeError): ElementOrProblem {
+  const { index, member, at } = error.facts;
+  const list = member === undefined ? "" : `.${member}`;
+  const place = index !== undefined ? `$${list}[${index}]` : at === undefined ? "" : `byte ${at}`;
+  return problemAt(file, place, at === undefined ? "unreadable-file" : "malformed-json", error.message);
+}
+
+/** A problem as a part. @param message one sentence, without content */
+export const problemAt = (
+  file: GivenFile,
+  place: string,
+  check: string,
+  message: string,
+): { readonly kind: "problem"; readonly problem: ImportProblem } => ({
+  kind: "problem",
+  problem: { file: file.path, place, check, message },
+});
+
+const tooLong = (at: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The JSON is one object of more than ${OBJECT_BYTES_MAX} bytes.`, {
+    hint: "Pass the export as its product wrote it.",
+    facts: { at },
+  });

@@ -1,0 +1,50 @@
+/** Foreign JSON asked for what it should be: each answers undefined for anything else, so that a reader decides in one line what it does without it. */
+import type { Json } from "../../core/json.ts";
+import type { JsonObject } from "../pam/documents.ts";
+
+export function asObject(value: Json | undefined): JsonObject | undefined {
+  return typeof value === "object" && value !== null && !isList(value) ? value : undefined;
+}
+
+export function asList(value: Json | undefined): readonly Json[] | undefined {
+  return typeof value === "object" && value !== null && isList(value) ? value : undefined;
+}
+
+/** A text that says something: not empty, not only white space. As written, not trimmed. */
+export function asText(value: Json | undefined): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value : undefined;
+}
+
+/** An id: a text, or a whole number as its digits. */
+export function asId(value: Json | undefined): string | undefined {
+  return typeof value === "number" && Number.isSafeInteger(value) ? String(value) : asText(value);
+}
+
+/** The texts of a list; what is no text is left out. No list gives none. */
+export function texts(value: Json | undefined): readonly string[] {
+  return (asList(value) ?? []).flatMap((entry) => asText(entry) ?? []);
+}
+
+/** The objects of a list; what is none is left out. No list gives none. */
+export function objects(value: Json | undefined): readonly JsonObject[] {
+  return (asList(value) ?? []).map(asObject).filter((entry) => entry !== undefined);
+}
+
+/** An object of members that say something: PAM's profile knows no null at the top of `metadata` (pam.md §5.4). */
+export const present = (members: { readonly [name: string]: Json | undefined }): JsonObject =>
+  Object.fromEntries(
+    Object.entries(members).filter((entry): entry is [string, Json] => entry[1] !== undefined && entry[1] !== null),
+  );
+
+/** An object without the members named, nor those that are null: what a source says beyond what was understood, as it stands (PAM-113). */
+export function without(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name, member]) => member !== null && !names.includes(name)));
+}
+
+/** The same; undefined where nothing is left. */
+export function beyond(value: JsonObject, names: readonly string[]): JsonObject | undefined {
+  const left = without(value, names);
+  return Object.keys(left).length === 0 ? undefined : left;
+}
+
+const isList = (value: object): value is readonly Json[] => Array.isArray(value);

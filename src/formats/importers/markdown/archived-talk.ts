@@ -1,0 +1,118 @@
+/**
+ * A conversation that NanoClaw archived as Markdown before a compaction (playnew.md §1.2): a title, when it was archived, a rule, then turns that begin
+ * `**User**:` or with the assistant's name. It knows no times of turns, no year of its own, and cut long messages when it was written.
+ */
+
+import { zonedParts, zonedTime } from "../../../language/zone.ts";
+import type { GivenFile } from "../../files/given-files.ts";
+import type { ConversationDraft, MessageDraft } from "../conversation-draft.ts";
+import type { ReadOptions } from "../importer.ts";
+import { timeOf } from "../source-time.ts";
+import { stableId } from "../stable-id.ts";
+
+const TITLE = /^#\s+(.+)$/;
+const ARCHIVED = /^Archived:\s*(.*)$/;
+const TURN = /^\*\*([^*\n]{1,80})\*\*:\s?(.*)$/;
+const USER = "User";
+/** Each message was cut at 2,000 characters; a longer archive was not written by NanoClaw. */
+const ARCHIVE_LINES_MAX = 200_000;
+const HEAD_LINES_MAX = 12;
+
+/** True where the first lines are the head of an archive. */
+export function isArchive(lines: readonly string[]): boolean {
+  const head = lines
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, HEAD_LINES_MAX);
+  return TITLE.test(head[0] ?? "") && ARCHIVED.test(head[1] ?? "") && head[2] === "---";
+}
+
+/** @param lines all of them @returns undefined without a turn or beyond ARCHIVE_LINES_MAX */
+export function archivedTalk(
+  file: GivenFile,
+  lines: readonly string[],
+  options: ReadOptions,
+): ConversationDraft | undefined {
+  if (lines.length > ARCHIVE_LINES_MAX) return undefined;
+  const rule = lines.findIndex((line) => line.trim() === "---");
+  const title = lines.map((line) => TITLE.exec(line)?.[1]).find((text) => text !== undefined);
+  const archived = lines.map((line) => ARCHIVED.exec(line)?.[1]).find((text) => text !== undefined) ?? "";
+  const turns = turnsOf(lines.slice(rule + 1));
+  if (turns.length === 0) return undefined;
+  const name = file.path.slice(file.path.lastIndexOf("/") + 1);
+  const at = archivedAt(name, archived, options.timeZone ?? "UTC");
+  return {
+    platform: "nanoclaw",
+    idWords: [name, title ?? "", archived],
+    ...(title === undefined ? {} : { title }),
+    ...(at === undefined ? {} : { at }),
+    messages: turns.map((turn, index) => messageOf(turn, index)),
+    rawMetadata: { archived },
+  };
+}
+
+interface ArchivedTurn {
+  readonly speaker: string;
+  text: string;
+}
+
+/**
+ * A turn begins behind an empty line with the name of one of two speakers. Bold words within a message look the same, so the assistant is who stands
+ * there most often.
+ */
+function turnsOf(lines: readonly string[]): readonly ArchivedTurn[] {
+  const assistant = assistantIn(lines);
+  const turns: ArchivedTurn[] = [];
+  let isFree = true;
+  for (const line of lines) {
+    const [, speaker, words = ""] = TURN.exec(line) ?? [];
+    const last = turns.at(-1);
+    if (isFree && speaker !== undefined && (speaker === USER || speaker === assistant))
+      turns.push({ speaker, text: words });
+    else if (last !== undefined) last.text += `\n${line}`;
+    isFree = line.trim() === "";
+  }
+  return turns.map(({ speaker, text }) => ({ speaker, text: text.trim() })).filter(({ text }) => text !== "");
+}
+
+function assistantIn(lines: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  let isFree = true;
+  for (const line of lines) {
+    const speaker = isFree ? TURN.exec(line)?.[1] : undefined;
+    if (speaker !== undefined && speaker !== USER) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+    isFree = line.trim() === "";
+  }
+  return [...counts].reduce<[string, number] | undefined>(
+    (best, next) => (best === undefined || next[1] > best[1] ? next : best),
+    undefined,
+  )?.[0];
+}
+
+const messageOf = ({ speaker, text }: ArchivedTurn, index: number): MessageDraft => ({
+  id: stableId("nanoclaw", "turn", String(index), speaker, text),
+  role: speaker === USER ? "user" : "assistant",
+  content: { type: "text", text },
+  ...(speaker === USER ? {} : { rawMetadata: { speaker } }),
+});
+
+const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})-/;
+const CLOCK = /(\d{1,2}):(\d{2})\s*([AP])M/i;
+
+/** The day stands in the name of the file, the hour in the head, as the clock of the machine showed it. */
+function archivedAt(name: string, archived: string, zone: string): number | undefined {
+  const day = timeOf(DAY_IN_NAME.exec(name)?.[1]);
+  if (day === undefined) return undefined;
+  const [, hour = "0", minute = "0", half = "A"] = CLOCK.exec(archived) ?? [];
+  const { year, month, day: date } = zonedParts(day, "UTC");
+  return zonedTime(
+    {
+      year,
+      month,
+      day: date,
+      hour: (Number(hour) % 12) + (half.toUpperCase() === "P" ? 12 : 0),
+      minute: Number(minute),
+    },
+    zone,
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * A statement of a foreign memory as a PAM memory, in the profile that every PAM tool reads (pam.md §5.4). Its id follows from the platform and from what
+ * its source calls it, or from what it says and where (PAM-116); its hash is computed here (PAM-120). What a source says beyond PAM stands in `metadata`.
+ */
+import type { Json } from "../../core/json.ts";
+import { contentHash } from "../pam/content-hash.ts";
+import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
+import { exactInstant } from "./exact-time.ts";
+import type { ImportPart } from "./importer.ts";
+import { present } from "./json-shape.ts";
+import { stableId } from "./stable-id.ts";
+
+/** Who tells it: the same for all statements of one importer. */
+export interface Teller {
+  /** A product's name, `^[a-z0-9_-]{2,32}$`: `mem0`. */
+  readonly platform: string;
+  /** `importer_version`. */
+  readonly version: string;
+}
+
+export interface Statement {
+  /** As written; white space around it is cut off. */
+  readonly text: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly updatedAt?: number | undefined;
+  readonly validFrom?: number | undefined;
+  readonly validUntil?: number | undefined;
+  /** Default `fact`. */
+  readonly type?: PamType | undefined;
+  /** Makes the type `custom`. */
+  readonly customType?: string | undefined;
+  /** Default `active`. */
+  readonly status?: PamStatus | undefined;
+  readonly summary?: string | undefined;
+  /** What its source calls it. Without one, and without `identity`, the text and `place` name it. */
+  readonly sourceId?: string | undefined;
+  /** What names it where the source's own id does not last, as the number of a row. */
+  readonly identity?: readonly string[];
+  /** Where it stands, from the outside in: headings, the entity it is about. The same words elsewhere are another memory. */
+  readonly place?: readonly string[];
+  /** Categories, hashtags, concepts, as their author wrote them. */
+  readonly labels?: readonly string[];
+  readonly method: "api_export" | "manual" | "llm_inference" | "explicit_user_input";
+  readonly userId?: string | undefined;
+  /** Members that are undefined or null are left out. */
+  readonly metadata?: { readonly [key: string]: Json | undefined };
+}
+
+/** No memory comes of a text that says nothing: undefined then. */
+export function statementMemory(teller: Teller, statement: Statement): PamMemory | undefined {
+  const content = statement.text.trim();
+  if (content === "") return undefined;
+  const labels = [...new Set(statement.labels)];
+  const { tags, isWhole } = tagsOf(labels);
+  return {
+    id: idOf(teller.platform, statement, content),
+    ...(statement.customType === undefined
+      ? { type: statement.type ?? "fact" }
+      : { type: "custom", custom_type: statement.customType }),
+    status: statement.status ?? "active",
+    content,
+    content_hash: contentHash(content),
+    ...(statement.summary === undefined ? {} : { summary: statement.summary }),
+    tags,
+    temporal: temporalOf(statement),
+    provenance: {
+      platform: teller.platform,
+      ...(statement.userId === undefined ? {} : { platform_user_id: statement.userId }),
+      extraction_method: statement.method,
+    },
+    metadata: present({
+      ...statement.metadata,
+      source_id: statement.sourceId,
+      labels: isWhole ? undefined : labels,
+      importer_version: teller.version,
+    }),
+  };
+}
+
+/** As a part; none where nothing is said. */
+export function statementPart(teller: Teller, statement: Statement): readonly ImportPart[] {
+  const memory = statementMemory(teller, statement);
+  return memory === undefined ? [] : [{ kind: "memory", memory }];
+}
+
+function idOf(platform: string, statement: Statement, content: string): string {
+  const { identity, sourceId } = statement;
+  if (identity !== undefined) return stableId(platform, "memory", ...identity);
+  if (sourceId !== undefined) return stableId(platform, "memory", sourceId);
+  return stableId(platform, "statement", ...(statement.place ?? []), content);
+}
+
+/** A time before the first one would break the document (PAM-30); it is then no later time and is left out. */
+function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMemory["temporal"] {
+  const hasRange = validUntil !== undefined && (validFrom === undefined || validUntil >= validFrom);
+  return {
+    created_at: exactInstant(at),
+    ...(updatedAt !== undefined && updatedAt > at ? { updated_at: exactInstant(updatedAt) } : {}),
+    ...(validFrom === undefined ? {} : { valid_from: exactInstant(validFrom) }),
+    ...(hasRange ? { valid_until: exactInstant(validUntil) } : {}),
+  };
+}
+
+/** PAM's tags are slugs (PAM-26). `isWhole`: they are the labels themselves, so that the labels need not stand beside them. */
+export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
+  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+  return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
+}
+/** More labels than a person would read; the rest stands in `metadata.labels`. */
+const TAGS_MAX = 32;
+const TAG_LENGTH_MAX = 64;
+
+/** Letters of other scripts have no place in a tag; accents fall away from Latin ones. */
+const slug = (label: string): string =>
+  label
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[^a-z0-9]+|-+$/g, "")
+    .slice(0, TAG_LENGTH_MAX)
+    .replace(/-+$/, "");

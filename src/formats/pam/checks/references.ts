@@ -1,0 +1,225 @@
+/**
+ * Which ids a store defines and which it names, remembered while it streams and judged at its end: what is named may come before or behind
+ * (PAM-28, PAM-45, PAM-57, PAM-60, PAM-63). A few numbers a memory are all that is held. Chains and circles are walked without recursion,
+ * each step once (SEC-X6).
+ */
+import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
+import { openIdTable } from "../id-table.ts";
+import type { Tell } from "./memory-check.ts";
+import type { RuleName } from "./rules.ts";
+
+export interface References {
+  memory(memory: PamMemory, index: number): void;
+  relation(relation: PamRelation, index: number): void;
+  entry(entry: PamIndexEntry, index: number): void;
+  /** Id that an embedding of the embeddings file has. */
+  embedding(id: string): void;
+  hasMemory(id: string): boolean;
+  /** Tells what leads nowhere. In a delta it may lead into the base, which is milder. */
+  end(isDelta: boolean): void;
+  /**
+   * Tells embedding references that lead nowhere, once all embeddings of the file are known. Without a file they count as null (PAM-48).
+   */
+  endEmbeddings(hasFile: boolean): void;
+}
+
+/** Ordinals of two tables in one exact number: both stay below 2^26, which is more than a bundle may hold. */
+const PAIR = 2 ** 26;
+const NONE = -1;
+
+export function openReferences(tell: Tell): References {
+  const memories = openNames();
+  const relations = openNames();
+  const entries = openNames();
+  const embeddings = openNames();
+  /** By ordinal of the memory: the ordinal of its successor. */
+  const successors: number[] = [];
+  /** Pairs of ordinal and place. */
+  const superseding = openNumbers();
+  const ends = openNumbers();
+  const supersedes = openNumbers();
+  const fromConversation = openNumbers();
+  const derived = openNumbers();
+  const embedded = openNumbers();
+
+  const unresolved = (rule: RuleName, isDelta: boolean): RuleName => {
+    const mild = `${rule}:delta`;
+    return isDelta && isDeltaRule(mild) ? mild : rule;
+  };
+
+  return {
+    memory: ({ id, temporal, provenance, embedding_ref }, index) => {
+      const own = memories.define(id, index);
+      if (own === NONE) tell("id-unique", ["memories", index, "id"]);
+      if (isText(temporal.superseded_by)) {
+        const successor = memories.name(temporal.superseded_by);
+        superseding.push(successor, index);
+        if (own !== NONE) successors[own] = successor;
+      }
+      if (isText(provenance.conversation_ref)) {
+        fromConversation.push(entries.name(provenance.conversation_ref), own === NONE ? memories.name(id) : own, index);
+      }
+      if (isText(embedding_ref)) embedded.push(embeddings.name(embedding_ref), index);
+    },
+    relation: ({ id, from, to, type }, index) => {
+      if (relations.define(id, index) === NONE) tell("id-unique", ["relations", index, "id"]);
+      if (from === to) tell("xref-relation:self", ["relations", index]);
+      ends.push(memories.name(from), memories.name(to), index);
+      if (type === "supersedes") supersedes.push(memories.name(from), memories.name(to), index);
+    },
+    entry: ({ id, derived_memories = [] }, index) => {
+      const own = entries.define(id, index);
+      if (own === NONE) tell("id-unique", ["conversations_index", index, "id"]);
+      const entry = own === NONE ? entries.name(id) : own;
+      for (const [place, memory] of derived_memories.entries()) {
+        derived.push(entry, memories.name(memory), index, place);
+      }
+    },
+    embedding: (id) => {
+      embeddings.define(id, 0);
+    },
+    hasMemory: (id) => memories.isDefined(memories.name(id)),
+
+    end: (isDelta) => {
+      for (const [successor, index] of tuples(superseding, 2)) {
+        if (memories.isDefined(successor)) continue;
+        tell(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
+      }
+      for (const index of circles(successors)) {
+        tell("xref-superseded:cycle", ["memories", memories.placeOf(index), "temporal", "superseded_by"]);
+      }
+      for (const [from, to, index] of tuples(ends, 3)) {
+        const rule = unresolved("xref-relation", isDelta);
+        if (!memories.isDefined(from)) tell(rule, ["relations", index, "from"]);
+        if (!memories.isDefined(to)) tell(rule, ["relations", index, "to"]);
+      }
+      for (const [from, to, index] of tuples(supersedes, 3)) {
+        const successor = successors[to];
+        if (successor !== undefined && successor !== from) tell("status-consistency:relation", ["relations", index]);
+      }
+      for (const [, memory, index, place] of tuples(derived, 4)) {
+        if (memories.isDefined(memory)) continue;
+        tell(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
+      }
+      // A store without an index may name conversations that nobody handed over (PAM-45).
+      if (entries.definedCount === 0) return;
+      const listed = new Float64Array(derived.length / 4);
+      for (let at = 0; at < listed.length; at++) listed[at] = derived.at(at * 4) * PAIR + derived.at(at * 4 + 1);
+      listed.sort();
+      for (const [entry, memory, index] of tuples(fromConversation, 3)) {
+        const path = ["memories", index, "provenance", "conversation_ref"];
+        if (!entries.isDefined(entry)) tell(unresolved("xref-conversation", isDelta), path);
+        else if (!includes(listed, entry * PAIR + memory)) tell("xref-bidirectional", path);
+      }
+    },
+    endEmbeddings: (hasFile) => {
+      for (const [embedding, index] of tuples(embedded, 2)) {
+        if (embeddings.isDefined(embedding)) continue;
+        tell(hasFile ? "xref-embedding" : "xref-embedding:no-file", ["memories", index, "embedding_ref"]);
+      }
+    },
+  };
+}
+
+const isText = (value: string | null | undefined): value is string => typeof value === "string";
+const DELTA_RULES = [
+  "xref-superseded:delta",
+  "xref-relation:delta",
+  "xref-derived:delta",
+  "xref-conversation:delta",
+] as const;
+const isDeltaRule = (rule: string): rule is (typeof DELTA_RULES)[number] => DELTA_RULES.some((known) => known === rule);
+
+/** Names that are mentioned, and where those stand that are defined. */
+function openNames() {
+  const table = openIdTable();
+  /** By ordinal: place of the definition and one; 0 or nothing where there is none. */
+  const places = openNumbers();
+  let definedCount = 0;
+  return {
+    name: (id: string): number => {
+      const ordinal = table.ordinal(id);
+      if (ordinal === places.length) places.push(0);
+      return ordinal;
+    },
+    /** The ordinal, or `NONE` where the name was defined before. */
+    define(id: string, place: number): number {
+      const ordinal = this.name(id);
+      if (this.isDefined(ordinal)) return NONE;
+      places.set(ordinal, place + 1);
+      definedCount += 1;
+      return ordinal;
+    },
+    isDefined: (ordinal: number): boolean => places.at(ordinal) > 0,
+    placeOf: (ordinal: number): number => places.at(ordinal) - 1,
+    get definedCount() {
+      return definedCount;
+    },
+  };
+}
+
+interface Numbers {
+  readonly length: number;
+  push(...numbers: readonly number[]): void;
+  set(at: number, number: number): void;
+  /** 0 behind the end. */
+  at(at: number): number;
+}
+
+/** Whole numbers below 2^32 in four bytes each, in blocks: growing copies nothing. */
+function openNumbers(): Numbers {
+  const blocks: Uint32Array[] = [];
+  let length = 0;
+  const put = (at: number, number: number): void => {
+    const place = Math.floor(at / BLOCK);
+    const block = blocks[place] ?? new Uint32Array(BLOCK);
+    block[at % BLOCK] = number;
+    blocks[place] = block;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    push: (...numbers) => {
+      for (const number of numbers) put(length++, number);
+    },
+    set: put,
+    at: (at) => blocks[Math.floor(at / BLOCK)]?.[at % BLOCK] ?? 0,
+  };
+}
+const BLOCK = 16_384;
+
+type Four = readonly [number, number, number, number];
+
+/** A flat list as groups of equal size; a group's missing places read as 0. */
+function* tuples(list: Numbers, size: number): Generator<Four> {
+  for (let at = 0; at < list.length; at += size) {
+    yield [list.at(at), list.at(at + 1), list.at(at + 2), list.at(at + 3)];
+  }
+}
+
+/** One member of every circle that the steps from each to the next make. Each is visited once. */
+function circles(next: readonly number[]): readonly number[] {
+  const visit = new Uint32Array(next.length);
+  const found: number[] = [];
+  for (let start = 0; start < next.length; start++) {
+    let at: number | undefined = start;
+    while (at !== undefined && at < next.length && visit[at] === 0) {
+      visit[at] = start + 1;
+      at = next[at];
+    }
+    if (at !== undefined && at < next.length && visit[at] === start + 1 && next[at] !== undefined) found.push(at);
+  }
+  return found;
+}
+
+/** Whether a sorted list has a value. */
+function includes(sorted: Float64Array, value: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === value;
+}

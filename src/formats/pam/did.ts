@@ -1,0 +1,86 @@
+/**
+ * `did:key`, the one DID method whose document is the DID itself, so that it is resolved without a network (PAM-83, PAM-85, PAM-99). Any
+ * other method would have to be asked for at an address that the document names, and that is never done (spec/pam.md §6.5). Keys of
+ * Ed25519, P-256 and P-384.
+ */
+import { base58 } from "@scure/base";
+import {
+  compressedDocumentKey,
+  compressedPoint,
+  type DocumentKey,
+  ed25519DocumentKey,
+  rawEd25519,
+} from "../../crypto/document-signature.ts";
+
+/** Whether text has the form of a DID (PAM-84): the schema's own pattern. */
+export const isDid = (text: string): boolean => /^did:[a-z0-9]+:.+$/.test(text);
+
+/** Whether the key of a DID can be told without asking anybody. */
+export const isDidKey = (did: string): boolean => did.startsWith(METHOD);
+const METHOD = "did:key:";
+
+/**
+ * The key that a `did:key` is; undefined for other methods, other kinds of key and text that is none. A fragment behind it is passed over.
+ */
+export function keyOfDid(did: string): DocumentKey | undefined {
+  const [identifier = ""] = did.slice(METHOD.length).split("#");
+  return isDidKey(did) ? keyOfMultibase(identifier) : undefined;
+}
+
+/** The `did:key` of a key; undefined for RSA, whose form the standard does not name. */
+export function didOfKey(key: DocumentKey): string | undefined {
+  const text = multibaseOfKey(key);
+  return text === undefined ? undefined : `${METHOD}${text}`;
+}
+
+/** The DID URL of the one key of a `did:key`, as `key_id` names it (PAM-93): `did:key:z6Mk…#z6Mk…`. */
+export const didKeyUrl = (did: string): string => `${did}#${did.slice(METHOD.length)}`;
+
+/** Multibase `z` and multicodec, as `z6Mk…`. */
+export function keyOfMultibase(text: string): DocumentKey | undefined {
+  if (!text.startsWith("z")) return undefined;
+  const bytes = decodeBase58(text.slice(1));
+  if (bytes === undefined) return undefined;
+  const found = CODECS.find(({ prefix }) => prefix.every((byte, at) => bytes[at] === byte));
+  return found?.read(bytes.subarray(2));
+}
+
+export function multibaseOfKey(key: DocumentKey): string | undefined {
+  const codec = CODECS.find(({ kind }) => kind === key.kind);
+  if (codec === undefined) return undefined;
+  return `z${base58.encode(Uint8Array.of(...codec.prefix, ...codec.write(key)))}`;
+}
+
+/** Undefined for text that is no base58, or longer than any key: decoding takes time with the square of the length. */
+export function decodeBase58(text: string): Uint8Array | undefined {
+  if (text.length > BASE58_LENGTH_MAX) return undefined;
+  try {
+    return base58.decode(text);
+  } catch {
+    return undefined;
+  }
+}
+const BASE58_LENGTH_MAX = 128;
+
+interface Codec {
+  readonly kind: DocumentKey["kind"];
+  /** The multicodec number as an unsigned varint: two bytes for all three. */
+  readonly prefix: readonly number[];
+  readonly read: (bytes: Uint8Array) => DocumentKey | undefined;
+  readonly write: (key: DocumentKey) => Uint8Array;
+}
+const CODECS: readonly Codec[] = [
+  { kind: "ed25519", prefix: [0xed, 0x01], read: ed25519DocumentKey, write: rawEd25519 },
+  {
+    kind: "p-256",
+    prefix: [0x80, 0x24],
+    read: (bytes) => compressedDocumentKey("p-256", bytes),
+    write: compressedPoint,
+  },
+  {
+    kind: "p-384",
+    prefix: [0x81, 0x24],
+    read: (bytes) => compressedDocumentKey("p-384", bytes),
+    write: compressedPoint,
+  },
+];

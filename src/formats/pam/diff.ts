@@ -1,0 +1,135 @@
+/**
+ * What changed between two states of one owner's memory, as a report and as a delta (PAM-72..PAM-75; spec/pam.md §8.1). A delta cannot say
+ * that something is gone: PAM has no tombstone. What vanished is told to whoever asked for the delta, and only a full export carries it.
+ */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { compareCodePoints } from "../../core/code-points.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
+import { isBefore } from "./instant.ts";
+import { withIntegrity } from "./signature.ts";
+
+/** Ids, sorted by code points. */
+export interface StoreDiff {
+  readonly added: readonly string[];
+  /** Anything but the status alone. */
+  readonly changed: readonly string[];
+  readonly statusChanged: readonly { readonly id: string; readonly from: PamStatus; readonly to: PamStatus }[];
+  /** In the first and not in the second. */
+  readonly removed: readonly string[];
+  readonly relations: ElementDiff;
+  readonly conversations: ElementDiff;
+}
+
+export interface ElementDiff {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Compares by content and not by spelling: the order of members is nothing. Cost: one canonical pass over both. */
+export function diffStores(before: PamStore, after: PamStore): StoreDiff {
+  const { added, changed, removed } = diffElements(before.memories, after.memories);
+  const earlier = byId(before.memories);
+  const later = byId(after.memories);
+  const status = changed.flatMap((id) => {
+    const [from, to] = [statusOf(earlier.get(id)), statusOf(later.get(id))];
+    return from === to ? [] : [{ id, from, to }];
+  });
+  const alone = new Set(status.filter(({ id }) => isStatusAlone(earlier.get(id), later.get(id))).map(({ id }) => id));
+  return {
+    added,
+    changed: changed.filter((id) => !alone.has(id)),
+    statusChanged: status,
+    removed,
+    relations: diffElements(before.relations ?? [], after.relations ?? []),
+    conversations: diffElements(before.conversations_index ?? [], after.conversations_index ?? []),
+  };
+}
+
+const statusOf = (memory: PamMemory | undefined): PamStatus => memory?.status ?? "active";
+
+/** A status comes with its successor and the time of the change. */
+function isStatusAlone(left: PamMemory | undefined, right: PamMemory | undefined): boolean {
+  if (left === undefined || right === undefined) return false;
+  const bare = ({
+    status: _,
+    temporal: { updated_at: __, superseded_by: ___, ...temporal },
+    ...rest
+  }: PamMemory): string => canonicalJson({ ...rest, temporal });
+  return bare(left) === bare(right);
+}
+
+type Identified = PamMemory | PamRelation | PamIndexEntry;
+
+function diffElements(before: readonly Identified[], after: readonly Identified[]): ElementDiff {
+  const [earlier, later] = [byId(before), byId(after)];
+  const ids = (list: Iterable<string>): readonly string[] => [...list].sort(compareCodePoints);
+  return {
+    added: ids([...later.keys()].filter((id) => !earlier.has(id))),
+    changed: ids([...later].flatMap(([id, element]) => (isOther(earlier.get(id), element) ? [id] : []))),
+    removed: ids([...earlier.keys()].filter((id) => !later.has(id))),
+  };
+}
+
+const byId = <T extends { readonly id: string }>(elements: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(elements.map((element) => [element.id, element]));
+
+const isOther = (left: Identified | undefined, right: Identified): boolean =>
+  left !== undefined && canonicalJson(left) !== canonicalJson(right);
+
+export interface DeltaOptions {
+  /** Its own id, best a random UUID. */
+  readonly exportId: string;
+  /** RFC 3339. */
+  readonly exportDate: string;
+  /** RFC 3339. Default: the date of the base. */
+  readonly since?: string;
+}
+
+export interface Delta {
+  /** Incremental, with integrity and unsigned. */
+  readonly store: PamStore;
+  /** Gone since the base. No delta can say so: make a full export where that matters. */
+  readonly removed: readonly string[];
+  /** Changed, yet by their own account not since then: a delta may not hold them (PAM-75). */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * The delta that leads from an export to what is there now: memories created or changed strictly after `since`, and the relations and index
+ * entries that are new or different.
+ * @throws KeepsakeError `invalid_input` for stores of different owners, and where neither `since` nor the base's date is there
+ */
+export function incrementalStore(base: PamStore, now: PamStore, options: DeltaOptions): Delta {
+  const since = options.since ?? base.export_date;
+  if (since === undefined || base.owner.id !== now.owner.id) throw noDelta(since === undefined);
+  const diff = diffStores(base, now);
+  const touched = new Set([...diff.added, ...diff.changed, ...diff.statusChanged.map(({ id }) => id)]);
+  const candidates = now.memories.filter(({ id }) => touched.has(id));
+  const isSince = ({ temporal }: PamMemory): boolean => isBefore(since, temporal.updated_at ?? temporal.created_at);
+  const { signature: _, integrity: __, relations = [], conversations_index = [], ...root } = now;
+  const relationIds = new Set([...diff.relations.added, ...diff.relations.changed]);
+  const entryIds = new Set([...diff.conversations.added, ...diff.conversations.changed]);
+  const store = withIntegrity({
+    ...root,
+    export_id: options.exportId,
+    export_date: options.exportDate,
+    export_type: "incremental",
+    ...(typeof base.export_id === "string" ? { base_export_id: base.export_id } : {}),
+    since,
+    memories: candidates.filter(isSince),
+    relations: relations.filter(({ id }) => relationIds.has(id)),
+    conversations_index: conversations_index.filter(({ id }) => entryIds.has(id)),
+  });
+  return { store, removed: diff.removed, leftOut: candidates.filter((memory) => !isSince(memory)).map(({ id }) => id) };
+}
+
+const noDelta = (isWithoutTime: boolean): KeepsakeError =>
+  new KeepsakeError(
+    "invalid_input",
+    isWithoutTime ? "There is no time to count from." : "The two stores belong to different owners.",
+    {
+      hint: isWithoutTime ? "Pass since, or a base with an export date." : "Pass two exports of the same owner.",
+    },
+  );

@@ -1,0 +1,258 @@
+/**
+ * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10): the memory store, a conversation, the embeddings. What the
+ * schemas leave open stands here as open; what a document must fulfil beyond its form is checked elsewhere (validate.ts).
+ */
+import type { Json } from "../../core/json.ts";
+
+export const PAM_VERSION = "1.0";
+export const STORE_SCHEMA = "portable-ai-memory";
+export const CONVERSATION_SCHEMA = "portable-ai-memory-conversation";
+export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
+
+export const PAM_TYPES = [
+  "fact",
+  "preference",
+  "skill",
+  "context",
+  "relationship",
+  "goal",
+  "instruction",
+  "identity",
+  "environment",
+  "project",
+  "custom",
+] as const;
+export const PAM_STATUSES = ["active", "superseded", "deprecated", "retracted", "archived"] as const;
+export const PAM_RELATION_TYPES = [
+  "supports",
+  "contradicts",
+  "extends",
+  "supersedes",
+  "related_to",
+  "derived_from",
+] as const;
+export const PAM_SIGNATURE_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
+
+export type PamType = (typeof PAM_TYPES)[number];
+export type PamStatus = (typeof PAM_STATUSES)[number];
+export type PamRelationType = (typeof PAM_RELATION_TYPES)[number];
+export type PamSignatureAlgorithm = (typeof PAM_SIGNATURE_ALGORITHMS)[number];
+export type PamRole = "user" | "assistant" | "system" | "tool";
+export type JsonObject = { readonly [key: string]: Json };
+
+/** RFC 3339 with an offset. */
+export type PamInstant = string;
+
+export interface PamStore {
+  readonly schema: typeof STORE_SCHEMA;
+  readonly schema_version: string;
+  readonly spec_uri?: string | null;
+  readonly export_id?: string | null;
+  readonly exported_by?: string | null;
+  readonly export_date?: PamInstant;
+  readonly owner: PamOwner;
+  readonly memories: readonly PamMemory[];
+  readonly relations?: readonly PamRelation[];
+  readonly conversations_index?: readonly PamIndexEntry[];
+  readonly integrity?: PamIntegrity;
+  readonly export_type?: "full" | "incremental";
+  readonly base_export_id?: string | null;
+  readonly since?: PamInstant | null;
+  readonly type_registry?: string | null;
+  readonly signature?: PamSignature | null;
+}
+
+export interface PamOwner {
+  readonly id: string;
+  readonly did?: string | null;
+  readonly created_at?: PamInstant;
+}
+
+export interface PamMemory {
+  readonly id: string;
+  readonly type: PamType;
+  readonly custom_type?: string | null;
+  readonly status?: PamStatus;
+  readonly content: string;
+  readonly content_hash: string;
+  readonly summary?: string | null;
+  readonly tags?: readonly string[];
+  readonly confidence?: {
+    readonly initial?: number;
+    readonly current?: number;
+    readonly decay_model?: "time_linear" | "time_exponential" | "none" | null;
+    readonly last_reinforced?: PamInstant | null;
+  };
+  readonly temporal: {
+    readonly created_at: PamInstant;
+    readonly updated_at?: PamInstant | null;
+    readonly valid_from?: PamInstant | null;
+    readonly valid_until?: PamInstant | null;
+    readonly superseded_by?: string | null;
+  };
+  readonly provenance: {
+    readonly platform: string;
+    readonly platform_user_id?: string | null;
+    readonly conversation_ref?: string | null;
+    readonly message_ref?: string | null;
+    readonly extraction_method?:
+      | "llm_inference"
+      | "explicit_user_input"
+      | "api_export"
+      | "browser_extraction"
+      | "manual"
+      | null;
+    readonly extracted_at?: PamInstant | null;
+    readonly extractor?: string | null;
+  };
+  readonly access?: PamAccess;
+  readonly embedding_ref?: string | null;
+  readonly metadata?: JsonObject & { readonly language?: string | null; readonly domain?: string | null };
+}
+
+export interface PamAccess {
+  readonly visibility?: "private" | "shared" | "public";
+  readonly exportable?: boolean;
+  readonly shared_with?: readonly {
+    readonly entity: string;
+    readonly permissions: readonly ("read" | "write" | "delete")[];
+  }[];
+}
+
+export interface PamRelation {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly type: PamRelationType;
+  readonly confidence?: number | null;
+  readonly created_at: PamInstant;
+}
+
+export interface PamIndexEntry {
+  readonly id: string;
+  readonly platform: string;
+  readonly title?: string | null;
+  readonly message_count?: number | null;
+  readonly temporal: { readonly created_at: PamInstant; readonly updated_at?: PamInstant | null };
+  readonly tags?: readonly string[];
+  readonly derived_memories?: readonly string[];
+  readonly storage?: PamStorage & { readonly format?: string | null };
+}
+
+export interface PamStorage {
+  readonly type: "file" | "database" | "object_storage" | "vector_db" | "uri";
+  readonly ref: string;
+}
+
+export interface PamIntegrity {
+  readonly checksum: string;
+  readonly total_memories: number;
+  readonly canonicalization?: "RFC8785";
+}
+
+export interface PamSignature {
+  readonly algorithm: PamSignatureAlgorithm;
+  readonly public_key: string;
+  readonly value: string;
+  readonly signed_at: PamInstant;
+  readonly key_id?: string | null;
+}
+
+export interface PamConversation {
+  readonly schema: typeof CONVERSATION_SCHEMA;
+  readonly schema_version: string;
+  readonly id: string;
+  readonly provider: {
+    readonly name: string;
+    readonly conversation_id?: string | null;
+    readonly account_id?: string | null;
+    readonly export_format_version?: string | null;
+  };
+  readonly title?: string | null;
+  readonly model?: string | null;
+  readonly system_instruction?: string | null;
+  readonly participants?: readonly {
+    readonly role: PamRole;
+    readonly name?: string | null;
+    readonly provider_id?: string | null;
+  }[];
+  readonly temporal: { readonly created_at: PamInstant; readonly updated_at?: PamInstant | null };
+  readonly is_archived?: boolean;
+  readonly tags?: readonly string[];
+  readonly messages: readonly PamMessage[];
+  readonly raw_metadata?: JsonObject;
+  readonly import_metadata?: {
+    readonly importer?: string | null;
+    readonly importer_version?: string | null;
+    readonly imported_at?: PamInstant | null;
+    readonly source_file?: string | null;
+    readonly source_checksum?: string | null;
+  };
+}
+
+export interface PamMessage {
+  readonly id: string;
+  readonly provider_message_id?: string | null;
+  readonly role: PamRole;
+  readonly content?: PamContent;
+  readonly created_at: PamInstant;
+  readonly parent_id?: string | null;
+  readonly children_ids?: readonly string[];
+  readonly model?: string | null;
+  readonly is_thought?: boolean;
+  readonly token_count?: number | null;
+  readonly attachments?: readonly PamAttachment[];
+  readonly citations?: readonly {
+    readonly title?: string | null;
+    readonly url?: string | null;
+    readonly snippet?: string | null;
+  }[];
+  readonly tool_calls?: readonly PamToolCall[];
+  readonly raw_metadata?: JsonObject;
+}
+
+export interface PamContent {
+  readonly type: "text" | "multipart";
+  readonly text?: string | null;
+  readonly parts?: readonly PamContentPart[];
+}
+
+export interface PamContentPart {
+  readonly type: "text" | "image" | "code" | "file" | "audio" | "video";
+  readonly text?: string | null;
+  readonly language?: string | null;
+  readonly mime_type?: string | null;
+  readonly ref?: string | null;
+}
+
+export interface PamAttachment {
+  readonly type: "file" | "image" | "audio" | "video" | "document";
+  readonly name?: string | null;
+  readonly mime_type?: string | null;
+  readonly ref?: string | null;
+  readonly provider_id?: string | null;
+  readonly size_bytes?: number | null;
+}
+
+export interface PamToolCall {
+  readonly name: string;
+  readonly id?: string | null;
+  readonly input?: JsonObject | string | null;
+  readonly output?: string | null;
+}
+
+export interface PamEmbeddings {
+  readonly schema: typeof EMBEDDINGS_SCHEMA;
+  readonly schema_version: string;
+  readonly embeddings: readonly PamEmbedding[];
+}
+
+export interface PamEmbedding {
+  readonly id: string;
+  readonly memory_id: string;
+  readonly model: string;
+  readonly dimensions: number;
+  readonly created_at: PamInstant;
+  readonly vector?: readonly number[] | null;
+  readonly storage?: PamStorage | null;
+}

@@ -1,0 +1,100 @@
+/**
+ * Portable AI Memory 1.0 without a vault: `keepsake/pam`. Validating, repairing, hashing, signing, verifying, comparing, merging,
+ * redacting, reading and writing PAM documents, as functions that need no clock, no network and no key service. docs/formats/pam.md shows
+ * each in use.
+ */
+
+export { type DocumentSigner, documentSigner } from "../../crypto/document-signature.ts";
+export { type Level, levelOf, type Purpose, RULES, type RuleName } from "./checks/rules.ts";
+export { isHashText, memoriesChecksum, openChecksum, type RunningChecksum, sdkChecksum } from "./checksum.ts";
+export { contentHash, isContentHash, normalContent } from "./content-hash.ts";
+export { conversationPath } from "./conversation-path.ts";
+export { didKeyUrl, didOfKey, isDid, isDidKey, keyOfDid } from "./did.ts";
+export {
+  type Delta,
+  type DeltaOptions,
+  diffStores,
+  type ElementDiff,
+  incrementalStore,
+  type StoreDiff,
+} from "./diff.ts";
+export * from "./documents.ts";
+export { type Folding, foldDuplicates, isSameExport } from "./duplicates.ts";
+export { FINDINGS_MAX, type Finding, type Findings } from "./findings.ts";
+export { type Inspection, inspectStore, openInspection, type RunningInspection, type Tally } from "./inspect.ts";
+export { compareInstants, instantMs, parseInstant, respellInstant, spellInstant } from "./instant.ts";
+export { readKey, writeKey } from "./key-text.ts";
+export { type KeptApart, putBack } from "./lenient.ts";
+export {
+  type Conflict,
+  type ConflictReason,
+  isNamedTransition,
+  type Merge,
+  type MergeNote,
+  type MergeOptions,
+  mergeDelta,
+} from "./merge.ts";
+export { mergeEmbeddings } from "./merge-embeddings.ts";
+export {
+  type BundleConversation,
+  type BundleElement,
+  type BundleReading,
+  type ReadBundleOptions,
+  readBundle,
+} from "./read-bundle.ts";
+export { rebuiltIndex } from "./rebuilt-index.ts";
+export {
+  embeddingsFor,
+  exportableStore,
+  type Redaction,
+  redactConversation,
+  redactMemory,
+  redactStore,
+  storeWithout,
+  type Taken,
+  withoutLooseEmbeddings,
+} from "./redact.ts";
+export { type DocumentRepair, type DocumentRepairRule, type Repaired, repairDocument } from "./repair.ts";
+export type { RepairContext } from "./repair-rules.ts";
+export { sdkForm } from "./sdk-form.ts";
+export {
+  type Measured,
+  type SignedHeader,
+  signaturePayload,
+  signHeader,
+  signStore,
+  type Verification,
+  type VerificationFault,
+  type VerifyOptions,
+  verifyMeasured,
+  verifyStore,
+  withIntegrity,
+} from "./signature.ts";
+export {
+  EMPTY_REGISTRY,
+  isOwnTypeName,
+  type RegisteredType,
+  readRegistry,
+  registeredType,
+  type TypeRegistry,
+  withType,
+} from "./type-registry.ts";
+export {
+  type ValidateOptions,
+  type Validation,
+  validateBundle,
+  validateConversation,
+  validateDocument,
+  validateEmbeddings,
+  validateStore,
+} from "./validate.ts";
+export { isValid, type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
+export {
+  type BundleFile,
+  type BundleSource,
+  EMBEDDINGS_FILE,
+  STORE_FILE,
+  type StoreHeader,
+  type UnhashedMemory,
+  writeBundle,
+} from "./write-bundle.ts";

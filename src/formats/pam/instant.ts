@@ -1,0 +1,104 @@
+/**
+ * Times as PAM writes them: RFC 3339 with seconds and an offset (PAM-16, PAM-30). They are compared as instants and not as text, exactly,
+ * whatever their offset and however many digits their fraction has. Written, they take the one spelling that the standard's validator and
+ * its SDK both leave as it is (spec/pam.md §5.4).
+ */
+
+/** A point in time without rounding. */
+export interface Instant {
+  /** Since 1970-01-01T00:00:00Z; negative before. */
+  readonly epochSeconds: number;
+  /** Digits behind the second, without zeros at their end: `"12"` is 0.12 seconds. */
+  readonly fraction: string;
+}
+
+/**
+ * Undefined for anything but RFC 3339: no offset, no seconds, a day that the month does not have, a leap second elsewhere than at the end
+ * of a UTC day.
+ */
+export function parseInstant(text: string): Instant | undefined {
+  const found = text.length > LENGTH_MAX ? null : PATTERN.exec(text);
+  if (found === null) return undefined;
+  const [year, month, day] = [digitsAt(text, 0) * 100 + digitsAt(text, 2), digitsAt(text, 5), digitsAt(text, 8)];
+  const [hour, minute, second] = [digitsAt(text, 11), digitsAt(text, 14), digitsAt(text, 17)];
+  const offsetHours = found[2] === undefined ? 0 : digitsAt(text, text.length - 5);
+  const offsetMinutes = found[2] === undefined ? 0 : digitsAt(text, text.length - 2);
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined;
+  if (hour > 23 || minute > 59 || second > 60 || offsetHours > 23 || offsetMinutes > 59) return undefined;
+  const offsetSeconds = (found[2] === "-" ? -60 : 60) * (offsetHours * 60 + offsetMinutes);
+  const epochSeconds = daysSinceEpoch(year, month, day) * DAY + hour * 3600 + minute * 60 + second - offsetSeconds;
+  if (second === 60 && epochSeconds % DAY !== 0) return undefined;
+  return { epochSeconds, fraction: found[1] === undefined ? "" : found[1].replace(/0+$/, "") };
+}
+const PATTERN = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.(\d+))?(?:[Zz]|([+-])\d\d:\d\d)$/;
+/** Two digits, which the pattern has seen. */
+const digitsAt = (text: string, at: number): number =>
+  (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO;
+const ZERO = 0x30;
+/** No clock has more digits than this leaves room for. */
+const LENGTH_MAX = 64;
+const DAY = 86_400;
+
+/** Negative, zero or positive; undefined where one of the two is no time. */
+export function compareInstants(left: string, right: string): number | undefined {
+  if (left === right) return parseInstant(left) === undefined ? undefined : 0;
+  const [a, b] = [parseInstant(left), parseInstant(right)];
+  if (a === undefined || b === undefined) return undefined;
+  if (a.epochSeconds !== b.epochSeconds) return a.epochSeconds - b.epochSeconds;
+  return a.fraction === b.fraction ? 0 : a.fraction < b.fraction ? -1 : 1;
+}
+
+/** Whether the first is earlier than the second; false where one of the two is no time. */
+export const isBefore = (left: string, right: string): boolean => (compareInstants(left, right) ?? 0) < 0;
+
+/** Milliseconds UTC, what is finer cut off; undefined for what is no time. */
+export function instantMs(text: string): number | undefined {
+  const found = parseInstant(text);
+  return found === undefined
+    ? undefined
+    : found.epochSeconds * 1000 + Number(found.fraction.slice(0, 3).padEnd(3, "0"));
+}
+
+/** Milliseconds UTC as text in the emission spelling: `2026-01-02T03:04:05Z` or, with a fraction, `2026-01-02T03:04:05.120000Z`. */
+export const spellInstant = (at: number): string =>
+  new Date(at).toISOString().replace(/\.(\d{3})Z$/, (_, digits: string) => (digits === "000" ? "Z" : `.${digits}000Z`));
+
+/**
+ * The same instant in the emission spelling: no fraction or six digits of one, `Z` for an offset of zero, other offsets kept. What is finer
+ * than a microsecond is cut off; a leap second becomes the second after it. Text that is no time comes back as it is.
+ */
+export function respellInstant(text: string): string {
+  if (EMITTED.test(text)) return text;
+  const found = parseInstant(text);
+  if (found === undefined) return text;
+  const micros = found.fraction.slice(0, 6).padEnd(6, "0");
+  const fraction = micros === "000000" ? "" : `.${micros}`;
+  if (text.slice(17, 19) === "60") return `${secondAfter(found)}${fraction}Z`;
+  const offset = /[+-]\d\d:\d\d$/.exec(text)?.[0] ?? "";
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction}${/[1-9]/.test(offset) ? offset : "Z"}`;
+}
+/** The common case, left alone without being taken apart. */
+const EMITTED = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\dZ$/;
+
+/** A leap second has already been counted into the next minute; the last one that four digits of a year can write stays before it. */
+const secondAfter = ({ epochSeconds }: Instant): string =>
+  new Date(Math.min(epochSeconds, LAST_SECOND) * 1000).toISOString().slice(0, 19);
+const LAST_SECOND = 253_402_300_799;
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const daysIn = (year: number, month: number): number => (month === 2 && isLeapYear(year) ? 29 : (DAYS[month - 1] ?? 0));
+
+/** By the proleptic Gregorian calendar, years 0 to 9999. `Date.UTC` takes the years 0 to 99 for others. */
+function daysSinceEpoch(year: number, month: number, day: number): number {
+  const [y, m] = month > 2 ? [year, month - 3] : [year - 1, month + 9];
+  return (
+    365 * y +
+    Math.floor(y / 4) -
+    Math.floor(y / 100) +
+    Math.floor(y / 400) +
+    Math.floor((153 * m + 2) / 5) +
+    day -
+    719_469
+  );
+}

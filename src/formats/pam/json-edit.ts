@@ -1,0 +1,47 @@
+/**
+ * Reading and changing one place of a parsed document. Nothing is changed where it lies: a change gives a copy that shares what was not
+ * touched.
+ */
+import type { Json } from "../../core/json.ts";
+import type { JsonObject } from "./documents.ts";
+import type { PathStep } from "./json-path.ts";
+
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+export const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A member of an object; undefined where there is none, or no object. */
+export function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** A member that is a list; an empty one where it is anything else. */
+export function listOf(value: Json | undefined, name: string): readonly Json[] {
+  const list = memberOf(value, name);
+  return isList(list) ? list : [];
+}
+
+/** What stands at a path. */
+export function valueAt(value: Json, path: readonly PathStep[]): Json | undefined {
+  let current: Json | undefined = value;
+  for (const step of path) {
+    if (typeof step === "number") current = isList(current) ? current[step] : undefined;
+    else current = memberOf(current, step);
+  }
+  return current;
+}
+
+/** A copy with the place set, or taken out where `by` is undefined. A path that leads nowhere changes nothing. */
+export function withValueAt(value: Json, path: readonly PathStep[], by: Json | undefined): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return by ?? value;
+  if (isList(value)) {
+    if (typeof step !== "number" || step >= value.length) return value;
+    if (rest.length === 0 && by === undefined) return value.filter((_, index) => index !== step);
+    return value.map((entry, index) => (index === step ? withValueAt(entry, rest, by) : entry));
+  }
+  if (!isObject(value)) return value;
+  const { [step]: before, ...others } = value;
+  if (rest.length > 0) return before === undefined ? value : { ...value, [step]: withValueAt(before, rest, by) };
+  return by === undefined ? others : { ...value, [step]: by };
+}

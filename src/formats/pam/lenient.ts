@@ -1,0 +1,86 @@
+/**
+ * Reading a later minor version (PAM-103; spec/pam.md §12). PAM's objects are closed, so a member that 1.1 adds would fail 1.0. Here it is
+ * taken out, kept beside the document as it was, told, and put back when the document is written at that version again. A value that a list
+ * does not know gets the stand-in that promises least: never more visible, never more current than the document said.
+ */
+import type { Json } from "../../core/json.ts";
+import { valueAt, withValueAt } from "./json-edit.ts";
+import type { PathStep } from "./json-path.ts";
+import { type PieceKind, type SchemaFault, schemaFaults, type Validated } from "./validators.ts";
+
+/** Something of a later version that was taken out or replaced. */
+export interface KeptApart {
+  /** Inside the piece it was taken from. */
+  readonly path: readonly PathStep[];
+  /** Missing where the member was not there and was put in as part of a stand-in. */
+  readonly value?: Json;
+}
+
+export interface ReadPiece<K extends PieceKind> {
+  /** Undefined where `faults` says why. */
+  readonly value: Validated[K] | undefined;
+  readonly apart: readonly KeptApart[];
+  readonly faults: readonly SchemaFault[];
+}
+
+/** One piece by its schema; leniently, what a later minor version added is kept apart. */
+export function readPiece<K extends PieceKind>(kind: K, value: Json, isLenient = false): ReadPiece<K> {
+  let current = value;
+  const apart: KeptApart[] = [];
+  for (let round = 0; ; round++) {
+    const faults = schemaFaults(kind, current);
+    // An empty list of faults is the schema's word for the type.
+    if (faults.length === 0) return { value: current as unknown as Validated[K], apart, faults };
+    const changes = isLenient && round < ROUNDS_MAX ? faults.map((fault) => changeFor(kind, fault, current)) : [];
+    if (!changes.some((change) => change !== undefined)) return { value: undefined, apart, faults };
+    for (const change of new Set(changes.flatMap((found) => found ?? []))) {
+      const before = valueAt(current, change.path);
+      if (before === undefined && change.by === undefined) continue;
+      apart.push({ path: change.path, ...(before === undefined ? {} : { value: before }) });
+      current = withValueAt(current, change.path, change.by);
+    }
+  }
+}
+/** A value of a hundred faults and more is seen in several rounds; one that needs more than these is no later version of anything. */
+const ROUNDS_MAX = 8;
+
+/** The document as it was before, for writing it at its own version. */
+export const putBack = (value: Json, apart: readonly KeptApart[]): Json =>
+  apart.toReversed().reduce((current, kept) => withValueAt(current, kept.path, kept.value), value);
+
+interface Change {
+  readonly path: readonly PathStep[];
+  /** Undefined takes the member out. */
+  readonly by?: Json;
+}
+
+function changeFor(kind: PieceKind, { rule, path }: SchemaFault, value: Json): readonly Change[] | undefined {
+  if (rule === "additionalProperties") return [{ path }];
+  const word = valueAt(value, path);
+  if (rule !== "enum" || typeof word !== "string") return undefined;
+  const name = String(path.findLast((step) => typeof step === "string"));
+  if (kind === "memory" && name === "type" && path.length === 1) {
+    return [
+      { path, by: "custom" },
+      { path: ["custom_type"], by: word },
+    ];
+  }
+  if (name === "permissions") return [{ path: path.slice(0, path.indexOf("shared_with") + 1), by: [] }];
+  if (path.at(-2) === "storage") return [{ path: path.slice(0, -1) }];
+  const standIn = STAND_INS[`${kind}.${name}`];
+  if (standIn === undefined) return undefined;
+  return [standIn === null ? { path } : { path, by: standIn }];
+}
+
+/**
+ * Null takes the member out. A role, an algorithm and a canonicalisation have no stand-in: to guess one of them would change what is said
+ * or proven.
+ */
+const STAND_INS: Readonly<Record<string, string | null>> = {
+  "memory.status": "archived",
+  "memory.decay_model": null,
+  "memory.extraction_method": null,
+  "memory.visibility": "private",
+  "relation.type": "related_to",
+  "conversation.type": "file",
+};

@@ -1,0 +1,215 @@
+/**
+ * A delta laid over the export it builds on (PAM-76..PAM-81; spec/pam.md §8). Whole objects by id, retracted ones kept, references resolved
+ * against both together, the checksum computed anew. Wherever the delta and what is here disagree, that is told and by default nothing is
+ * overwritten: no conflict is settled in silence.
+ */
+import type { PamIndexEntry, PamMemory, PamRelation, PamStatus, PamStore } from "./documents.ts";
+import { compareInstants, isBefore } from "./instant.ts";
+import { rebuiltIndex } from "./rebuilt-index.ts";
+import { withIntegrity } from "./signature.ts";
+
+/** Why a memory of the delta was not simply taken. */
+export type ConflictReason =
+  /** What is here was changed later than the delta's. */
+  | "newer_here"
+  /** Same id, another time of creation or another platform: these are two memories. */
+  | "other_memory"
+  /** It was retracted here, and the delta has it in use. */
+  | "back_from_retracted"
+  /** Its id or its content was erased here. */
+  | "erased_here";
+
+export interface Conflict {
+  readonly memoryId: string;
+  readonly reason: ConflictReason;
+  readonly here: PamMemory | undefined;
+  readonly theirs: PamMemory;
+  /** What became of it. */
+  readonly taken: "here" | "theirs";
+}
+
+/** Things worth telling that stopped nothing. */
+export type MergeNote =
+  | { readonly note: "base_unknown" | "since_missing" | "since_in_future" | "signature_dropped" }
+  | { readonly note: "unnamed_transition"; readonly memoryId: string; readonly from: PamStatus; readonly to: PamStatus }
+  | { readonly note: "dangling"; readonly in: "superseded_by" | "relation"; readonly id: string };
+
+export interface MergeOptions {
+  /**
+   * Exports that have been applied here already, the base's own left out. A delta that is among them changes nothing; one may build on any
+   * of them.
+   */
+  readonly appliedExportIds?: readonly string[];
+  /** The user's word on a conflict. Default: what is here stays. */
+  readonly decide?: (conflict: Omit<Conflict, "taken">) => "here" | "theirs";
+  /** Whether an id or a content hash was erased here and must stay so. Default: nothing was. */
+  readonly isErased?: (memory: PamMemory) => boolean;
+  /** Take a delta whose base is not known here. Default: refuse it (PAM-81). */
+  readonly acceptsUnknownBase?: boolean;
+  /** RFC 3339, to notice a `since` that lies ahead. */
+  readonly now?: string;
+}
+
+export type Merge =
+  | {
+      readonly decision: "merged";
+      /** A full store with integrity and without export id, date and signature: it is no export that anybody has made yet. */
+      readonly store: PamStore;
+      readonly conflicts: readonly Conflict[];
+      readonly notes: readonly MergeNote[];
+      /** For the next delta. */
+      readonly appliedExportIds: readonly string[];
+      /** Memories whose content is another than before; their embeddings say nothing any more. */
+      readonly changedContentIds: readonly string[];
+    }
+  | { readonly decision: "unchanged"; readonly reason: "already_applied" }
+  | { readonly decision: "refused"; readonly reason: "not_incremental" | "other_owner" | "unknown_base" };
+
+/** Both stores must be valid. Cost: one pass over each and one over the result for its checksum. */
+export function mergeDelta(base: PamStore, delta: PamStore, options: MergeOptions = {}): Merge {
+  const applied = options.appliedExportIds ?? [];
+  if (delta.export_type !== "incremental") return { decision: "refused", reason: "not_incremental" };
+  if (delta.owner.id !== base.owner.id) return { decision: "refused", reason: "other_owner" };
+  if (isAmong(delta.export_id, applied)) return { decision: "unchanged", reason: "already_applied" };
+  const isKnown = isAmong(delta.base_export_id, [...applied, ...given(base.export_id)]);
+  if (!isKnown && options.acceptsUnknownBase !== true) return { decision: "refused", reason: "unknown_base" };
+
+  const { memories, conflicts, transitions, changedContentIds } = mergeMemories(base.memories, delta.memories, options);
+  const relations = upsert(base.relations ?? [], delta.relations ?? []);
+  const index = mergeIndex(base.conversations_index ?? [], delta.conversations_index ?? [], memories);
+  const {
+    signature,
+    export_id: _,
+    export_date: __,
+    export_type: ___,
+    base_export_id: ____,
+    since: _____,
+    ...root
+  } = base;
+  const store = withIntegrity({
+    ...root,
+    memories,
+    ...(relations.length === 0 && base.relations === undefined ? {} : { relations }),
+    ...(index.length === 0 && base.conversations_index === undefined ? {} : { conversations_index: index }),
+  });
+  const notes: MergeNote[] = [
+    ...(isKnown ? [] : [{ note: "base_unknown" } as const]),
+    ...sinceNotes(delta, options.now),
+    ...(signature === undefined || signature === null ? [] : [{ note: "signature_dropped" } as const]),
+    ...transitions,
+    ...dangling(store),
+  ];
+  const appliedExportIds = [...new Set([...applied, ...given(base.export_id), ...given(delta.export_id)])];
+  return { decision: "merged", store, conflicts, notes, appliedExportIds, changedContentIds };
+}
+
+const given = (id: string | null | undefined): readonly string[] => (typeof id === "string" ? [id] : []);
+const isAmong = (id: string | null | undefined, ids: readonly string[]): boolean =>
+  typeof id === "string" && ids.includes(id);
+
+function sinceNotes({ since }: PamStore, now: string | undefined): readonly MergeNote[] {
+  if (typeof since !== "string") return [{ note: "since_missing" }];
+  return now !== undefined && isBefore(now, since) ? [{ note: "since_in_future" }] : [];
+}
+
+interface MergedMemories {
+  readonly memories: readonly PamMemory[];
+  readonly conflicts: readonly Conflict[];
+  readonly transitions: readonly MergeNote[];
+  readonly changedContentIds: readonly string[];
+}
+
+function mergeMemories(base: readonly PamMemory[], delta: readonly PamMemory[], options: MergeOptions): MergedMemories {
+  const merged = new Map(base.map((memory) => [memory.id, memory]));
+  const conflicts: Conflict[] = [];
+  const transitions: MergeNote[] = [];
+  const changedContentIds: string[] = [];
+  for (const theirs of delta) {
+    const here = merged.get(theirs.id);
+    const reason = conflictOf(here, theirs, options.isErased);
+    const conflict = { memoryId: theirs.id, here, theirs };
+    const taken = reason === undefined ? "theirs" : (options.decide?.({ ...conflict, reason }) ?? "here");
+    if (reason !== undefined) conflicts.push({ ...conflict, reason, taken });
+    const result = taken === "theirs" ? theirs : keptHere(here, theirs, reason);
+    if (result === undefined) continue;
+    merged.set(theirs.id, result);
+    if (here === undefined) continue;
+    if (here.content_hash !== result.content_hash) changedContentIds.push(theirs.id);
+    const [from, to] = [here.status ?? "active", result.status ?? "active"];
+    if (!isNamedTransition(from, to)) transitions.push({ note: "unnamed_transition", memoryId: theirs.id, from, to });
+  }
+  return { memories: [...merged.values()], conflicts, transitions, changedContentIds };
+}
+
+function conflictOf(
+  here: PamMemory | undefined,
+  theirs: PamMemory,
+  isErased: MergeOptions["isErased"],
+): ConflictReason | undefined {
+  if (isErased?.(theirs) === true) return "erased_here";
+  if (here === undefined) return undefined;
+  const isSame =
+    compareInstants(here.temporal.created_at, theirs.temporal.created_at) === 0 &&
+    here.provenance.platform === theirs.provenance.platform;
+  if (!isSame) return "other_memory";
+  if (isBefore(changedAt(theirs), changedAt(here))) return "newer_here";
+  return here.status === "retracted" && theirs.status !== "retracted" ? "back_from_retracted" : undefined;
+}
+
+const changedAt = ({ temporal }: PamMemory): string => temporal.updated_at ?? temporal.created_at;
+
+/** What is newer here stays, but what was retracted there is retracted here as well (PAM-79). Nothing is ever deleted for it (PAM-80). */
+const keptHere = (
+  here: PamMemory | undefined,
+  theirs: PamMemory,
+  reason: ConflictReason | undefined,
+): PamMemory | undefined =>
+  here !== undefined && reason === "newer_here" && theirs.status === "retracted"
+    ? { ...here, status: "retracted" }
+    : here;
+
+/** Transitions that the standard names (PAM-29). Others are told and not refused: a document shows states, and undoing is allowed. */
+const NAMED: Readonly<Record<PamStatus, readonly PamStatus[]>> = {
+  active: ["superseded", "deprecated", "retracted", "archived"],
+  superseded: ["archived"],
+  deprecated: ["retracted", "archived"],
+  retracted: [],
+  archived: [],
+};
+
+/** Whether the standard names this change of status; staying the same is none. */
+export const isNamedTransition = (from: PamStatus, to: PamStatus): boolean => from === to || NAMED[from].includes(to);
+
+/** Whole objects by id, new ones behind the old. */
+function upsert<T extends { readonly id: string }>(base: readonly T[], delta: readonly T[]): readonly T[] {
+  const merged = new Map(base.map((element) => [element.id, element]));
+  for (const element of delta) merged.set(element.id, element);
+  return [...merged.values()];
+}
+
+/** `derived_memories` of both together, then set right by what the memories say of themselves (PAM-61, PAM-62). */
+function mergeIndex(
+  base: readonly PamIndexEntry[],
+  delta: readonly PamIndexEntry[],
+  memories: readonly PamMemory[],
+): readonly PamIndexEntry[] {
+  const before = new Map(base.map((entry) => [entry.id, entry]));
+  const union = upsert(base, delta).map((entry) => {
+    const both = [...(before.get(entry.id)?.derived_memories ?? []), ...(entry.derived_memories ?? [])];
+    return both.length === 0 ? entry : { ...entry, derived_memories: [...new Set(both)] };
+  });
+  return rebuiltIndex(union, memories);
+}
+
+/** What leads nowhere even in base and delta together. */
+function dangling({ memories, relations = [] }: PamStore): readonly MergeNote[] {
+  const ids = new Set(memories.map(({ id }) => id));
+  const lost = memories.filter(
+    ({ temporal }) => typeof temporal.superseded_by === "string" && !ids.has(temporal.superseded_by),
+  );
+  const loose = relations.filter(({ from, to }: PamRelation) => !ids.has(from) || !ids.has(to));
+  return [
+    ...lost.map(({ id }) => ({ note: "dangling", in: "superseded_by", id }) as const),
+    ...loose.map(({ id }) => ({ note: "dangling", in: "relation", id }) as const),
+  ];
+}

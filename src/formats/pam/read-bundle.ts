@@ -1,0 +1,275 @@
+/**
+ * An export as files, read as streams: a store of a million memories takes the room of one (PAM §13). The whole of it is checked and
+ * verified before any of it is given out (PAM-5, PAM-96, PAM-98), and then read again, piece by piece. Which file is what is told by the
+ * documents themselves; nothing that a document names is opened or fetched (PAM-13).
+ */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import { readJsonParts } from "../files/json-parts.ts";
+import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
+import { checksumByRereading, type HashedText } from "./checksum-stream.ts";
+import type { PamConversation, PamEmbedding, PamIndexEntry, PamMemory, PamRelation, PamStore } from "./documents.ts";
+import { type FindingList, joinFindings, openFindings } from "./findings.ts";
+import { memberOf } from "./json-edit.ts";
+import { readPiece } from "./lenient.ts";
+import { sdkFormOfAny } from "./sdk-form.ts";
+import type { ValidateOptions, Validation } from "./validate.ts";
+import type { PieceKind, Validated } from "./validators.ts";
+import { readVersion } from "./version.ts";
+
+export interface ReadBundleOptions extends ValidateOptions {
+  /** Text held to sort memories that come out of order, in UTF-16 units. Default: 32 Mi; a store beyond it is read more than once. */
+  readonly heldMax?: number;
+}
+
+/** An element of one of the store's lists, or of the embeddings. */
+export interface BundleElement<T> extends CheckedPiece<T> {
+  /** Place in its list. */
+  readonly index: number;
+  /** As it was received, for whoever keeps what it did not understand. */
+  readonly received: Json;
+}
+
+export interface BundleConversation extends CheckedPiece<PamConversation> {
+  readonly file: string;
+}
+
+/**
+ * A bundle that has been checked. What it gives out has the right form; pieces with a wrong one are passed over, and `validation` has told
+ * them.
+ */
+export interface BundleReading {
+  readonly validation: Validation;
+  /** The store's root with empty lists; undefined where there is none that can be read. */
+  readonly header: CheckedPiece<PamStore> | undefined;
+  readonly storeFile: string | undefined;
+  readonly embeddingsFile: string | undefined;
+  readonly conversationFiles: readonly string[];
+  readonly memoryCount: number;
+  /** In the order of the file. Each call reads the file anew. */
+  memories(): AsyncGenerator<BundleElement<PamMemory>>;
+  relations(): AsyncGenerator<BundleElement<PamRelation>>;
+  conversationsIndex(): AsyncGenerator<BundleElement<PamIndexEntry>>;
+  embeddings(): AsyncGenerator<BundleElement<PamEmbedding>>;
+  /** One file at a time, by path. */
+  conversations(): AsyncGenerator<BundleConversation>;
+}
+
+/** Lists whose elements are read one by one. */
+const STORE_LISTS = ["memories", "relations", "conversations_index"];
+const ALL_LISTS = [...STORE_LISTS, "messages", "embeddings"];
+
+/**
+ * Checks every file of a bundle and opens it. The purpose defaults to `import`. A file that is no JSON, or whose form is wrong, is a
+ * finding and no exception, so that the others are still told of.
+ * Cost: the beginning of every file, then each PAM file once; the store again where its memories are unsorted and many.
+ */
+export async function readBundle(given: GivenFiles, options: ReadBundleOptions = {}): Promise<BundleReading> {
+  const purpose = options.purpose ?? "import";
+  const findings = openFindings(purpose);
+  const files = await placed(given, findings);
+  const isLenient = files.isLenient;
+  const check = openBundleCheck({
+    ...options,
+    purpose,
+    isLenient,
+    file: files.store?.path,
+    embeddings: files.embeddings === undefined ? "none" : "given",
+    embeddingsFile: files.embeddings?.path,
+  });
+  const verdict = files.store === undefined ? undefined : await checkStore(check, files.store, options.heldMax);
+  if (files.embeddings !== undefined) await checkEmbeddings(check, files.embeddings, findings);
+  for (const file of files.conversations) {
+    await readingFile(file, findings, async () => {
+      check.conversation(await wholeConversation(file), file.path);
+    });
+  }
+  const all = joinFindings([findings.findings(), check.findings()]);
+
+  const elements = <K extends PieceKind>(kind: K, file: GivenFile | undefined, list: string) =>
+    pieces(kind, file, list, isLenient);
+  return {
+    validation: { ...all, isValid: all.errors.length === 0, verification: verdict?.verification },
+    header: verdict?.header,
+    storeFile: files.store?.path,
+    embeddingsFile: files.embeddings?.path,
+    conversationFiles: files.conversations.map(({ path }) => path),
+    memoryCount: check.store.memoryCount,
+    memories: () => elements("memory", files.store, "memories"),
+    relations: () => elements("relation", files.store, "relations"),
+    conversationsIndex: () => elements("index entry", files.store, "conversations_index"),
+    embeddings: () => elements("embedding", files.embeddings, "embeddings"),
+    conversations: async function* () {
+      for (const file of files.conversations) {
+        const found = await conversationOf(file, isLenient);
+        if (found !== undefined) yield { file: file.path, ...found };
+      }
+    },
+  };
+}
+
+interface Placed {
+  readonly store: GivenFile | undefined;
+  readonly embeddings: GivenFile | undefined;
+  readonly conversations: readonly GivenFile[];
+  readonly isLenient: boolean;
+}
+
+/** Which file is what, by what the documents say of themselves. */
+async function placed(given: GivenFiles, findings: FindingList): Promise<Placed> {
+  const byKind: Record<DocumentKind, GivenFile[]> = { store: [], conversation: [], embeddings: [] };
+  let isLenient = false;
+  for (const file of given.files) {
+    if (given.files.length > 1 && !/\.json$/i.test(file.path)) continue;
+    await readingFile(file, findings, async () => {
+      const { schema, version } = await firstWords(file);
+      const kind = kindOf(schema);
+      const reading = typeof version === "string" ? readVersion(version)?.reading : undefined;
+      isLenient ||= reading === "lenient";
+      if (kind === undefined) findings.add("example-schema-detect:stranger", ["schema"], { file: file.path });
+      else if (reading === "later") findings.add("schema-version:later", ["schema_version"], { file: file.path });
+      else byKind[kind].push(file);
+    });
+  }
+  const [store, secondStore] = byKind.store;
+  const [embeddings, secondEmbeddings] = byKind.embeddings;
+  if (store === undefined) findings.add("bundle-files:no-store", []);
+  if (secondStore !== undefined) findings.add("bundle-files:two-stores", [], { file: secondStore.path });
+  if (secondEmbeddings !== undefined) findings.add("bundle-files:two-embeddings", [], { file: secondEmbeddings.path });
+  return { store, embeddings, conversations: byKind.conversation, isLenient };
+}
+
+/** Reads no further than it must; in most files both members stand first. */
+async function firstWords(
+  file: GivenFile,
+): Promise<{ readonly schema: Json | undefined; readonly version: Json | undefined }> {
+  let [schema, version]: (Json | undefined)[] = [];
+  for await (const part of readJsonParts(file.read(), ALL_LISTS, { onFault: () => {} })) {
+    if (part.list !== undefined) continue;
+    if (part.member === "schema") schema = part.value;
+    if (part.member === "schema_version") version = part.value;
+    if (schema !== undefined && version !== undefined) break;
+  }
+  return { schema, version };
+}
+
+/** A file that cannot be read is told and sinks no other. */
+async function readingFile(file: GivenFile, findings: FindingList, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+    findings.add("malformed-json", placeOf(error), { file: file.path });
+  }
+}
+
+/** The list and the place in it that the reader named; never more of the document. Of the root's other members it names none. */
+function placeOf({ facts: { member, index } }: KeepsakeError): readonly (string | number)[] {
+  if (member === undefined) return [];
+  return index === undefined ? [member] : [member, index];
+}
+
+async function checkStore(check: BundleCheck, file: GivenFile, heldMax?: number): Promise<StoreVerdict | undefined> {
+  const root: { [member: string]: Json } = {};
+  let isObject = true;
+  const onFault = (fault: KeepsakeError): void => check.store.unreadable(placeOf(fault));
+  try {
+    for await (const part of readJsonParts(file.read(), STORE_LISTS, { onFault })) {
+      const { list, member, index, value } = part;
+      if (list !== undefined) root[list] = [];
+      if (list === "memories") check.store.memory(value, index);
+      else if (list === "relations") check.store.relation(value, index);
+      else if (list === "conversations_index") check.entry(value, index);
+      else if (member !== undefined) root[member] = value;
+      else isObject = false;
+    }
+  } catch (error) {
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+    check.store.unreadable(placeOf(error));
+    return undefined;
+  }
+  return check.endStore(isObject ? root : [], await checksums(check, root, file, heldMax));
+}
+
+/**
+ * What could not be computed while the store passed: of many unsorted memories, and in the SDK's form where the stated checksum does not
+ * fit.
+ */
+async function checksums(check: BundleCheck, root: Json, file: GivenFile, heldMax?: number): Promise<Checksums> {
+  if (!check.store.isSound) return {};
+  const checksum = check.store.checksum() ?? (await checksumByRereading(() => texts(file, canonicalJson), heldMax));
+  const stated = memberOf(memberOf(root, "integrity"), "checksum");
+  if (stated === undefined || stated === checksum) return { checksum };
+  return { checksum, sdkChecksum: await checksumByRereading(() => texts(file, sdkText), heldMax) };
+}
+
+const sdkText = (value: Json): string => canonicalJson(sdkFormOfAny(value) ?? value);
+
+async function* texts(file: GivenFile, write: (value: Json) => string): AsyncGenerator<HashedText> {
+  for await (const { list, value } of readJsonParts(file.read(), STORE_LISTS)) {
+    const id = list === "memories" ? memberOf(value, "id") : undefined;
+    if (typeof id === "string") yield { id, text: write(value) };
+  }
+}
+
+async function checkEmbeddings(check: BundleCheck, file: GivenFile, findings: FindingList): Promise<void> {
+  await readingFile(file, findings, async () => {
+    const root: { [member: string]: Json } = {};
+    for await (const { list, member, index, value } of readJsonParts(file.read(), ["embeddings"])) {
+      if (list !== undefined) root[list] = [];
+      if (list !== undefined) check.embedding(value, index);
+      else if (member !== undefined) root[member] = value;
+    }
+    check.endEmbeddings(root, file.path);
+  });
+}
+
+async function* pieces<K extends PieceKind>(
+  kind: K,
+  file: GivenFile | undefined,
+  list: string,
+  isLenient: boolean,
+): AsyncGenerator<BundleElement<Validated[K]>> {
+  if (file === undefined) return;
+  for await (const part of readJsonParts(file.read(), ALL_LISTS, { onFault: () => {}, only: list })) {
+    if (part.list !== list) continue;
+    const { value, apart } = readPiece(kind, part.value, isLenient);
+    if (value !== undefined) yield { index: part.index, value, apart, received: part.value };
+  }
+}
+
+/** Undefined for one whose form is wrong, or that cannot be read: the check has told of it. */
+async function conversationOf(file: GivenFile, isLenient: boolean): Promise<CheckedPiece<PamConversation> | undefined> {
+  try {
+    const { value, apart } = readPiece("conversation", await wholeConversation(file), isLenient);
+    return value === undefined ? undefined : { value, apart };
+  } catch (error) {
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+    return undefined;
+  }
+}
+
+/** Longest conversation, in bytes of its file. It is the one document that is held whole: its messages point at each other. */
+const CONVERSATION_BYTES_MAX = 256 * 1024 * 1024;
+
+async function wholeConversation(file: GivenFile): Promise<Json> {
+  const root: { [member: string]: Json } = {};
+  const messages: Json[] = [];
+  for await (const { list, member, value, at } of readJsonParts(file.read(), ["messages"])) {
+    if (at > CONVERSATION_BYTES_MAX) throw tooLong(at);
+    if (list !== undefined) messages.push(value);
+    else if (member !== undefined) root[member] = value;
+    else return value;
+    if (list !== undefined) root[list] = messages;
+  }
+  return root;
+}
+
+const tooLong = (at: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", `A conversation has more than ${CONVERSATION_BYTES_MAX} bytes.`, {
+    hint: "Export it in parts.",
+    facts: { at },
+  });

@@ -1,0 +1,218 @@
+/**
+ * Signing a store and judging a signed one (PAM-86..PAM-99, SEC-S17, SEC-X5). The signature covers four strings only: checksum, date,
+ * export id and owner id. So four facts are told apart and none stands for another: whether the memories are what the store says, whether
+ * the signature is right, whether its key is one that the reader knows, and whether it is the key of the owner's DID. A right signature by
+ * an unknown key says nothing about who signed, for the key comes with the document.
+ */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import {
+  type DocumentSigner,
+  documentKeyFingerprint,
+  fitsAlgorithm,
+  verifyDocument,
+} from "../../crypto/document-signature.ts";
+import { memoriesChecksum, sdkChecksum } from "./checksum.ts";
+import { isContentHash } from "./content-hash.ts";
+import { didKeyUrl, isDidKey, keyOfDid } from "./did.ts";
+import type { PamIntegrity, PamOwner, PamSignature, PamStore } from "./documents.ts";
+import { isBefore } from "./instant.ts";
+import { readBase64Url, readKey, writeBase64Url, writeKey } from "./key-text.ts";
+
+/** What of a store a signature depends on: its root without the lists. */
+export interface SignedHeader {
+  readonly owner: PamOwner;
+  readonly export_id?: string | null;
+  readonly export_date?: string;
+  readonly integrity?: PamIntegrity;
+  readonly signature?: PamSignature | null;
+}
+
+/** What was computed over the memories, whether they were at hand or passed by. */
+export interface Measured {
+  readonly count: number;
+  readonly checksum: string;
+  /** The checksum over the SDK's form of them, where it was computed. */
+  readonly sdkChecksum?: string | undefined;
+  /** Memories whose content does not have the hash they state. */
+  readonly wrongHashCount: number;
+}
+
+export interface VerifyOptions {
+  /** Public keys known to be this owner's, in any spelling that `readKey` takes. Default: none, and so no key is known. */
+  readonly pinnedKeys?: readonly string[];
+}
+
+/** Where a check failed: `content-hash`, `integrity-total`, … as in the catalogue, and `signature-key` for a key that cannot be used. */
+export type VerificationFault =
+  | "content-hash"
+  | "integrity-total"
+  | "integrity-checksum"
+  | "signature-payload"
+  | "signature-fields"
+  | "signature-key"
+  | "signature";
+
+export interface Verification {
+  /** The memories are those that `integrity` was computed over. Undefined where the store states no integrity. */
+  readonly isIntact: boolean | undefined;
+  /**
+   * Which reading of the memories the stated checksum fits. Only the first counts as intact; the second tells where the difference comes
+   * from.
+   */
+  readonly checksumFits: "as-received" | "sdk-form" | "neither" | undefined;
+  /** Undefined for a store without a signature, which is no reason to refuse it (PAM-95). */
+  readonly isSignatureValid: boolean | undefined;
+  /** One of the pinned keys. Undefined without a signature. */
+  readonly isKeyKnown: boolean | undefined;
+  /** Undefined without a signature or a DID, and for a DID that only a network could resolve. */
+  readonly doesKeyMatchDid: boolean | undefined;
+  /** Signed, intact and right. Says nothing of whose key it is. */
+  readonly isVerified: boolean;
+  readonly faults: readonly VerificationFault[];
+  /** `sha256:…` of the key, to be shown and pinned. Undefined where there is none. */
+  readonly keyFingerprint: string | undefined;
+}
+
+/**
+ * Verifies a store at hand: first that it is intact, then its signature (PAM-96, PAM-98). Looks up nothing outside the document.
+ * Cost: one canonical pass over the memories, a second where the checksum does not fit.
+ */
+export function verifyStore(store: PamStore, options: VerifyOptions = {}): Verification {
+  const checksum = memoriesChecksum(store.memories);
+  const isAsReceived = store.integrity === undefined || store.integrity.checksum === checksum;
+  return verifyMeasured(
+    store,
+    {
+      count: store.memories.length,
+      checksum,
+      sdkChecksum: isAsReceived ? undefined : sdkChecksum(store.memories),
+      wrongHashCount: store.memories.filter(({ content, content_hash }) => !isContentHash(content, content_hash))
+        .length,
+    },
+    options,
+  );
+}
+
+/** The same from what was computed while the memories passed by. */
+export function verifyMeasured(header: SignedHeader, measured: Measured, options: VerifyOptions = {}): Verification {
+  const { integrity, signature } = header;
+  const checksumFits = integrity === undefined ? undefined : fitOf(integrity, measured);
+  const faults: VerificationFault[] = [];
+  if (measured.wrongHashCount > 0) faults.push("content-hash");
+  if (integrity !== undefined && integrity.total_memories !== measured.count) faults.push("integrity-total");
+  if (checksumFits !== undefined && checksumFits !== "as-received") faults.push("integrity-checksum");
+  const isIntact = integrity === undefined ? undefined : faults.length === 0;
+  if (signature === undefined || signature === null) {
+    return { ...UNSIGNED, isIntact, checksumFits, faults };
+  }
+  const wrong = signatureFault(header, signature);
+  if (wrong !== undefined) faults.push(wrong);
+  const key = readKey(signature.public_key);
+  const keyFingerprint = key === undefined ? undefined : documentKeyFingerprint(key);
+  return {
+    isIntact,
+    checksumFits,
+    isSignatureValid: wrong === undefined,
+    isKeyKnown: keyFingerprint !== undefined && fingerprints(options.pinnedKeys ?? []).has(keyFingerprint),
+    doesKeyMatchDid: didMatch(header.owner.did, keyFingerprint),
+    isVerified: faults.length === 0 && isIntact === true,
+    faults,
+    keyFingerprint,
+  };
+}
+
+const UNSIGNED = {
+  isSignatureValid: undefined,
+  isKeyKnown: undefined,
+  doesKeyMatchDid: undefined,
+  isVerified: false,
+  keyFingerprint: undefined,
+} as const;
+
+function fitOf(integrity: PamIntegrity, measured: Measured): "as-received" | "sdk-form" | "neither" {
+  if (integrity.checksum === measured.checksum) return "as-received";
+  return integrity.checksum === measured.sdkChecksum ? "sdk-form" : "neither";
+}
+
+/**
+ * What is wrong with a signature itself, whatever became of the memories; undefined where it is right. A key that does not fit the
+ * algorithm is refused before it is used (SEC-X5).
+ */
+export function signatureFault(header: SignedHeader, signature: PamSignature): VerificationFault | undefined {
+  const payload = signaturePayload(header);
+  if (payload === undefined || isBefore(signature.signed_at, header.export_date ?? "")) return "signature-payload";
+  const value = readBase64Url(signature.value);
+  if (value === undefined) return "signature-fields";
+  const key = readKey(signature.public_key);
+  if (key === undefined || !fitsAlgorithm(signature.algorithm, key)) return "signature-key";
+  const isRight = verifyDocument(signature.algorithm, key, UTF8.encode(payload), value.bytes);
+  return isRight ? undefined : "signature";
+}
+const UTF8 = new TextEncoder();
+
+/**
+ * The text that is signed: canonical JSON of exactly four members, each the very string of the document (PAM-88, PAM-89). Undefined where
+ * one is missing (PAM-87).
+ */
+export function signaturePayload({ owner, export_id, export_date, integrity }: SignedHeader): string | undefined {
+  if (typeof export_id !== "string" || typeof export_date !== "string" || integrity === undefined) return undefined;
+  return canonicalJson({ checksum: integrity.checksum, export_date, export_id, owner_id: owner.id });
+}
+
+function didMatch(did: string | null | undefined, keyFingerprint: string | undefined): boolean | undefined {
+  if (did === undefined || did === null || !isDidKey(did)) return undefined;
+  const key = keyOfDid(did);
+  return key !== undefined && documentKeyFingerprint(key) === keyFingerprint;
+}
+
+function fingerprints(keys: readonly string[]): ReadonlySet<string> {
+  const found = keys.map((text) => readKey(text));
+  if (found.some((key) => key === undefined)) {
+    throw new KeepsakeError("invalid_input", "A pinned key cannot be read.", {
+      hint: "Pass it as the store's public_key writes it: multibase, JWK or PEM.",
+      facts: { index: found.indexOf(undefined) },
+    });
+  }
+  return new Set(found.flatMap((key) => (key === undefined ? [] : [documentKeyFingerprint(key)])));
+}
+
+/**
+ * The signature over a header whose integrity has been computed. With an owner's `did:key` that is the signer's, `key_id` is its DID URL
+ * (PAM-93).
+ * @param signedAt RFC 3339
+ * @throws KeepsakeError `invalid_input` without export id, date or integrity, and for a time before the export date (PAM-87, PAM-92)
+ */
+export function signHeader(header: SignedHeader, signer: DocumentSigner, signedAt: string): PamSignature {
+  const payload = signaturePayload(header);
+  if (payload === undefined) throw unsignable("it has no export_id, export_date or integrity");
+  if (isBefore(signedAt, header.export_date ?? "")) throw unsignable("signed_at lies before export_date");
+  const { did } = header.owner;
+  const isOwnKey = didMatch(did, documentKeyFingerprint(signer.publicKey)) === true;
+  return {
+    algorithm: signer.algorithm,
+    public_key: writeKey(signer.publicKey),
+    value: writeBase64Url(signer.sign(UTF8.encode(payload))),
+    signed_at: signedAt,
+    ...(isOwnKey && typeof did === "string" ? { key_id: didKeyUrl(did) } : {}),
+  };
+}
+
+/** The store with integrity computed anew and signed. Throws as `signHeader` does. */
+export function signStore(store: PamStore, signer: DocumentSigner, signedAt: string): PamStore {
+  const whole = withIntegrity(store);
+  return { ...whole, signature: signHeader(whole, signer, signedAt) };
+}
+
+/** The store with its integrity computed over the memories as they are; an old signature goes, for it belongs to other memories. */
+export function withIntegrity(store: PamStore): PamStore {
+  const { signature: _, ...unsigned } = store;
+  const checksum = memoriesChecksum(store.memories);
+  const integrity = { canonicalization: "RFC8785", checksum, total_memories: store.memories.length } as const;
+  return { ...unsigned, integrity };
+}
+
+const unsignable = (why: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `The store cannot be signed: ${why}.`, {
+    hint: "Give the export an id and a date, compute its integrity, and sign it then.",
+  });

@@ -1,0 +1,146 @@
+/**
+ * Validation of parsed documents: the schema first, then everything that the standard's validator checks and what it leaves open (PAM-5;
+ * spec/pam.md §14). A store alone, a conversation, embeddings, or all files of an export together. Nothing is repaired here and nothing is
+ * fetched.
+ */
+import { compareCodePoints } from "../../core/code-points.ts";
+import type { Json } from "../../core/json.ts";
+import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
+import type { Purpose, RuleName } from "./checks/rules.ts";
+import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
+import type { JsonObject } from "./documents.ts";
+import { type Findings, joinFindings, openFindings } from "./findings.ts";
+import { isObject, listOf, memberOf } from "./json-edit.ts";
+import type { Verification } from "./signature.ts";
+import { readVersion } from "./version.ts";
+
+export interface ValidateOptions {
+  /** Default `check`: as the standard sees it. `import` is milder about graphs, `export` stricter about what we write. */
+  readonly purpose?: Purpose;
+  /** Public keys known to be the owner's; see `verifyStore`. */
+  readonly pinnedKeys?: readonly string[];
+}
+
+export interface Validation extends Findings {
+  /** No errors. Warnings may stand beside it. */
+  readonly isValid: boolean;
+  /** Of the store; undefined where there is none, or its form is wrong. */
+  readonly verification: Verification | undefined;
+}
+
+/** Any PAM document by what it says it is. */
+export function validateDocument(document: Json, options: ValidateOptions = {}): Validation {
+  const kind = kindOf(memberOf(document, "schema"));
+  return kind === undefined ? refused("example-schema-detect", ["schema"], options) : VALIDATE[kind](document, options);
+}
+
+/** @throws KeepsakeError `invalid_input` for a value that no JSON text could have given, as half a character */
+export function validateStore(store: Json, options: ValidateOptions = {}): Validation {
+  return only("store", store, options, (check) => runStore(check, store));
+}
+
+export function validateConversation(conversation: Json, options: ValidateOptions = {}): Validation {
+  return only("conversation", conversation, options, (check) => {
+    check.conversation(conversation, undefined);
+    return undefined;
+  });
+}
+
+export function validateEmbeddings(embeddings: Json, options: ValidateOptions = {}): Validation {
+  return only("embeddings", embeddings, options, (check) => runEmbeddings(check, embeddings, undefined));
+}
+
+/**
+ * All JSON documents of an export by their paths inside it: each by itself, and what they say of each other. A file that is no PAM document
+ * is passed over.
+ */
+export function validateBundle(files: ReadonlyMap<string, Json>, options: ValidateOptions = {}): Validation {
+  const sorted = [...files].sort(([left], [right]) => compareCodePoints(left, right));
+  const findings = openFindings(options.purpose ?? "check");
+  const byKind: Record<DocumentKind, [string, Json][]> = { store: [], conversation: [], embeddings: [] };
+  for (const [file, document] of sorted) {
+    const kind = kindOf(memberOf(document, "schema"));
+    if (kind === undefined) findings.add("example-schema-detect:stranger", ["schema"], { file });
+    else if (isLater(document)) findings.add("schema-version:later", ["schema_version"], { file });
+    else byKind[kind].push([file, document]);
+  }
+  const [store, secondStore] = byKind.store;
+  const [embeddings, secondEmbeddings] = byKind.embeddings;
+  if (store === undefined) findings.add("bundle-files:no-store", []);
+  if (secondStore !== undefined) findings.add("bundle-files:two-stores", [], { file: secondStore[0] });
+  if (secondEmbeddings !== undefined) findings.add("bundle-files:two-embeddings", [], { file: secondEmbeddings[0] });
+  const check = openBundleCheck({
+    ...options,
+    file: store?.[0],
+    embeddingsFile: embeddings?.[0],
+    embeddings: embeddings === undefined ? "none" : "given",
+    isLenient: sorted.some(([, document]) => isLenient(document)),
+  });
+  const verification = store === undefined ? undefined : runStore(check, store[1]);
+  if (embeddings !== undefined) runEmbeddings(check, embeddings[1], embeddings[0]);
+  for (const [file, conversation] of byKind.conversation) check.conversation(conversation, file);
+  return validation(joinFindings([findings.findings(), check.findings()]), verification);
+}
+
+const VALIDATE: Readonly<Record<DocumentKind, typeof validateStore>> = {
+  store: validateStore,
+  conversation: validateConversation,
+  embeddings: validateEmbeddings,
+};
+
+function only(
+  kind: DocumentKind,
+  document: Json,
+  options: ValidateOptions,
+  run: (check: BundleCheck) => Verification | undefined,
+): Validation {
+  if (kindOf(memberOf(document, "schema")) !== kind) return refused("example-schema-detect", ["schema"], options);
+  if (isLater(document)) return refused("schema-version:later", ["schema_version"], options);
+  // Whether there are embeddings is not known of a document that stands alone.
+  const check = openBundleCheck({ ...options, embeddings: "unknown", isLenient: isLenient(document) });
+  const verification = run(check);
+  return validation(check.findings(), verification);
+}
+
+/** What is there instead of a list is judged with the root. */
+function runStore(check: BundleCheck, store: Json): Verification | undefined {
+  const memories = listOf(store, "memories");
+  for (const [index, memory] of memories.entries()) check.store.memory(memory, index);
+  for (const [index, relation] of listOf(store, "relations").entries()) check.store.relation(relation, index);
+  for (const [index, entry] of listOf(store, "conversations_index").entries()) check.entry(entry, index);
+  const stated = memberOf(memberOf(store, "integrity"), "checksum");
+  const checksum = check.store.checksum() ?? (check.store.isSound ? memoriesChecksum(identified(memories)) : undefined);
+  const isOther = check.store.isSound && stated !== undefined && stated !== checksum;
+  return check.endStore(store, { checksum, sdkChecksum: isOther ? sdkChecksum(identified(memories)) : undefined })
+    .verification;
+}
+
+function runEmbeddings(check: BundleCheck, embeddings: Json, file: string | undefined): undefined {
+  for (const [index, embedding] of listOf(embeddings, "embeddings").entries()) check.embedding(embedding, index);
+  check.endEmbeddings(embeddings, file);
+}
+
+function refused(rule: RuleName, path: readonly string[], { purpose = "check" }: ValidateOptions): Validation {
+  const findings = openFindings(purpose);
+  findings.add(rule, path);
+  return validation(findings.findings(), undefined);
+}
+
+const validation = (findings: Findings, verification: Verification | undefined): Validation => ({
+  ...findings,
+  isValid: findings.errors.length === 0,
+  verification,
+});
+
+const isLater = (document: Json): boolean => readingOf(document) === "later";
+const isLenient = (document: Json): boolean => readingOf(document) === "lenient";
+
+function readingOf(document: Json): "strict" | "lenient" | "later" | undefined {
+  const stated = memberOf(document, "schema_version");
+  return typeof stated === "string" ? readVersion(stated)?.reading : undefined;
+}
+
+/** For a store whose pieces have all been found sound, and so have an id. */
+const identified = (memories: readonly Json[]): readonly Identified[] => memories.filter(isIdentified);
+const isIdentified = (memory: Json): memory is JsonObject & Identified =>
+  isObject(memory) && typeof memory["id"] === "string";

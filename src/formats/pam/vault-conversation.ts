@@ -1,0 +1,257 @@
+/**
+ * A session of a vault as a PAM conversation, and a conversation as turns to be observed (PAM-104..PAM-113). Each message keeps its id wherever it goes. What a
+ * conversation says of itself rides with its first message, what a message says beyond its words with the message.
+ */
+import { isId } from "../../core/id.ts";
+import type { Item } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
+import type { DecodedMessage, PortableItem } from "../../vault/format.ts";
+import { stableId } from "../importers/stable-id.ts";
+import { conversationPath } from "./conversation-path.ts";
+import {
+  CONVERSATION_SCHEMA,
+  type JsonObject,
+  PAM_VERSION,
+  type PamConversation,
+  type PamIndexEntry,
+  type PamMessage,
+  type PamRole,
+} from "./documents.ts";
+import { instantMs, spellInstant } from "./instant.ts";
+import { OWN_PLATFORM, PAM_CODEC, pamIdOf, platformOf, wholeOf } from "./vault-memory.ts";
+import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
+
+/** What a conversation is beside its messages. */
+export type ConversationHead = Omit<PamConversation, "messages">;
+
+/** The id of a session's conversation: of its name, so that it is the same wherever it is written. */
+const sessionId = (session: string | undefined): string =>
+  session === undefined ? stableId("keepsake-outside-sessions") : stableId("keepsake-session", session);
+
+/** What a conversation that came in was beside its messages, of the message that carries it. */
+export function cameHead(item: Item): ConversationHead | undefined {
+  const frame = objectIn(frameIn(item)?.["conversation"]);
+  if (frame === undefined) return undefined;
+  // Validated when it came in, and sealed by us since; what it says in words may have been erased with some of its own.
+  return { ...objectIn(slotIn(item)?.["conversation"]), ...frame } as unknown as ConversationHead;
+}
+
+/** What a conversation of our own is. @param first its first message */
+export function ownHead(session: string | undefined, first: Item, last: Item): ConversationHead {
+  return {
+    schema: CONVERSATION_SCHEMA,
+    schema_version: PAM_VERSION,
+    id: sessionId(session),
+    provider: {
+      name: platformOf(first.origin.platform),
+      ...(session === undefined ? {} : { conversation_id: session }),
+    },
+    temporal: { created_at: spellInstant(first.at), updated_at: spellInstant(last.at) },
+  };
+}
+
+export function indexEntry(head: ConversationHead, messageCount: number, derived: readonly string[]): PamIndexEntry {
+  const { title, tags } = head;
+  return {
+    id: head.id,
+    platform: head.provider.name,
+    ...(title === undefined ? {} : { title }),
+    message_count: messageCount,
+    temporal: head.temporal,
+    ...(tags === undefined ? {} : { tags }),
+    derived_memories: derived,
+    storage: { type: "file", ref: conversationPath(head.id), format: "json" },
+  };
+}
+
+export function pamMessage({ item, use }: PortableItem, context: SlotContext): PamMessage {
+  const came = objectIn(slotIn(item)?.["message"]) as unknown as Omit<PamMessage, "id"> | undefined; // as above
+  const id = messageIdOf(item);
+  const own = { [SLOT]: slotOf(item, use, context, frameIn(item) !== undefined) };
+  const content = { type: "text", text: item.text } as const;
+  if (came !== undefined)
+    return {
+      ...came,
+      ...linksIn(item),
+      id,
+      content: came.content?.type === "multipart" ? { ...came.content, text: item.text } : content,
+      raw_metadata: { ...came.raw_metadata, ...own },
+    };
+  const { messageId } = item.origin;
+  return {
+    id,
+    ...(messageId === undefined ? {} : { provider_message_id: messageId }),
+    role: roleOf(item),
+    content,
+    created_at: spellInstant(item.at),
+    ...linksIn(item),
+    raw_metadata: own,
+  };
+}
+
+/** The id that a message has in its conversation; another conversation may have one of the same id. */
+export function messageIdOf(item: Item): string {
+  const id = frameIn(item)?.["id"];
+  return typeof id === "string" ? id : pamIdOf(item);
+}
+
+/** Place among the messages of the document that it came in with. */
+export function placeOf(item: Item): number | undefined {
+  const place = frameIn(item)?.["place"];
+  return typeof place === "number" ? place : undefined;
+}
+
+/** Where it hangs in its conversation. */
+const linksIn = (item: Item): Pick<PamMessage, "parent_id" | "children_ids"> =>
+  (objectIn(frameIn(item)?.["links"]) ?? {}) as Pick<PamMessage, "parent_id" | "children_ids">; // as it was written below
+
+const ROLES: readonly PamRole[] = ["user", "assistant", "system", "tool"];
+
+function roleOf({ message, origin }: Item): PamRole {
+  const stated = ROLES.find((role) => role === message?.role.toLowerCase());
+  if (stated !== undefined) return stated;
+  if (origin.actor === "ai") return "assistant";
+  return origin.actor === "tool" || origin.actor === "system" ? origin.actor : "user";
+}
+
+/** Whether a message says something in words that is meant for others: the rest is none to be remembered. */
+export const isSpoken = (message: PamMessage): boolean =>
+  wordsOf(message) !== undefined && instantMs(message.created_at) !== undefined && message.is_thought !== true;
+
+/** Undefined for a message that is not spoken. @param index place among the messages that are; the first carries what the conversation says of itself */
+export function decodedMessage(
+  conversation: PamConversation,
+  message: PamMessage,
+  { index, isFormed, place }: { readonly index: number; readonly isFormed: boolean; readonly place: string },
+): DecodedMessage | undefined {
+  const text = wordsOf(message);
+  const at = instantMs(message.created_at);
+  if (text === undefined || at === undefined || message.is_thought === true) return undefined;
+  const { messages: _messages, ...head } = conversation;
+  const said = readSlot(message.raw_metadata);
+  const isForeign = said === undefined || said.isForeign === true;
+  const isHead = index === 0 && !isOurs(conversation);
+  const rest = {
+    ...(isForeign ? { [FRAME]: frameOf(conversation, message, { isHead, index }) } : {}),
+    ...(isForeign && isHead ? { conversation: wordsOfHead(head) } : {}),
+    ...(isForeign ? { message: withoutWords(message) } : {}),
+  };
+  const { name } = conversation.provider;
+  return {
+    kind: "message",
+    codec: PAM_CODEC,
+    id: idInVault(conversation, message),
+    message: {
+      role: message.role,
+      content: text,
+      at,
+      session: sessionOf(conversation),
+      id: message.id.slice(0, NAME_MAX),
+      ...(message.role === "system" ? { source: "document" as const } : {}),
+    },
+    platform: name,
+    isFormed: isFormed && (message.role === "user" || message.role === "assistant"),
+    ...(Object.keys(rest).length === 0 ? {} : { rest }),
+    ...(said?.layer === "message"
+      ? { whole: wholeMessage(idInVault(conversation, message), said, { at, text, rest }) }
+      : {}),
+    place,
+  };
+}
+
+/** As Keepsake wrote it: who said it, from where, and what was cut out of it since. */
+const wholeMessage = (
+  id: string,
+  said: Slot,
+  { at, text, rest }: Pick<ForeignMemory, "at" | "text" | "rest">,
+): ForeignMemory => ({
+  codec: PAM_CODEC,
+  id,
+  at,
+  text,
+  type: "context",
+  ...wholeOf(said),
+  ...(rest === undefined || Object.keys(rest).length === 0 ? {} : { rest }),
+});
+const NAME_MAX = 200;
+
+/** An id of our kind is the only one of its kind; any other is only so inside its conversation. */
+const idInVault = ({ id: conversation }: PamConversation, { id }: PamMessage): string =>
+  isId(id) ? id : stableId("pam-message", conversation, id);
+
+/** Ids and instants alone: this stays when words of the message are erased. */
+function frameOf(
+  conversation: PamConversation,
+  message: PamMessage,
+  { isHead, index }: { readonly isHead: boolean; readonly index: number },
+): JsonObject {
+  const { schema, schema_version, id, provider, temporal } = conversation;
+  const { parent_id, children_ids } = message;
+  const links = {
+    ...(parent_id === undefined ? {} : { parent_id }),
+    ...(children_ids === undefined ? {} : { children_ids }),
+  };
+  const frame: unknown = {
+    place: index,
+    ...(isId(message.id) ? {} : { id: message.id }),
+    ...(Object.keys(links).length === 0 ? {} : { links }),
+    ...(isHead ? { conversation: { schema, schema_version, id, provider, temporal } } : {}),
+  };
+  return frame as JsonObject; // plain data
+}
+
+/** What a conversation says beside that. */
+function wordsOfHead({
+  schema: _s,
+  schema_version: _v,
+  id: _i,
+  provider: _p,
+  temporal: _t,
+  ...words
+}: ConversationHead): Json {
+  return words as unknown as JsonObject; // every member of a conversation is JSON
+}
+
+const isOurs = ({ provider, id }: ConversationHead): boolean =>
+  provider.name === OWN_PLATFORM && id === sessionId(provider.conversation_id ?? undefined);
+
+/** One session for each conversation; of another product's under its name, so that two of them never meet. */
+const sessionOf = ({ provider, id }: PamConversation): string =>
+  (provider.name === OWN_PLATFORM && typeof provider.conversation_id === "string"
+    ? provider.conversation_id
+    : `${provider.name}:${provider.conversation_id ?? id}`
+  ).slice(0, NAME_MAX);
+
+function wordsOf({ content }: PamMessage): string | undefined {
+  const parts = (content?.parts ?? []).flatMap(({ type, text }) =>
+    typeof text === "string" && (type === "text" || type === "code") ? [text] : [],
+  );
+  const text = typeof content?.text === "string" && content.text.trim() !== "" ? content.text : parts.join("\n\n");
+  return text.trim() === "" ? undefined : text;
+}
+
+/** What came, without its words, which stand in the item, and without our slot. */
+function withoutWords({
+  id: _id,
+  parent_id: _p,
+  children_ids: _c,
+  content,
+  raw_metadata: raw,
+  ...rest
+}: PamMessage): Json {
+  const kept: unknown = {
+    ...rest,
+    ...(content?.type === "multipart" ? { content: { ...content, text: null } } : {}),
+    ...(raw === undefined ? {} : { raw_metadata: withoutSlot(raw) }),
+  };
+  return kept as JsonObject; // every member of a PAM message is JSON
+}
+
+const slotIn = (item: Item): Readonly<Record<string, Json>> | undefined =>
+  item.foreign.find(({ codec }) => codec === PAM_CODEC)?.rest;
+
+const frameIn = (item: Item): JsonObject | undefined => objectIn(slotIn(item)?.[FRAME]);
+
+const objectIn = (value: Json | undefined): JsonObject | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined; // no list

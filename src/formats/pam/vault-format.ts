@@ -1,0 +1,167 @@
+/**
+ * A vault as a PAM bundle: `vault.export(pam())` gives its files, `vault.import(pamBundle(), files)` takes one in. A bundle is checked and verified whole before anything of
+ * it is taken in (PAM-96), so that nothing is half imported. Trust comes from a pinned key or from the owner's word, never from the document (SEC-S17).
+ */
+import { KeepsakeError } from "../../core/error.ts";
+import { VERSION } from "../../core/version.ts";
+import type { DocumentSigner } from "../../crypto/document-signature.ts";
+import type { Decoded, ExportSource, Reader, Writer } from "../../vault/format.ts";
+import type { GivenFiles } from "../files/given-files.ts";
+import type { PamMemory, PamRelation } from "./documents.ts";
+import { spellInstant } from "./instant.ts";
+import type { BundleReading } from "./read-bundle.ts";
+import { type MemoryFrame, memoryOfPam, PAM_CODEC } from "./vault-memory.ts";
+import { isErasedStub, vaultParts } from "./vault-parts.ts";
+import type { BundleFile } from "./write-bundle.ts";
+
+export interface PamOptions {
+  /** Whose memory it is, as other systems know them: the same in every export. Default: the vault's id. */
+  readonly owner?: { readonly id: string; readonly did?: string };
+  /** Conversations too. Default true. */
+  readonly conversations?: boolean;
+  /** Memories of the class `sensitive-pii` too. Default false (UNI-X17). */
+  readonly sensitive?: boolean;
+  /** What its owner hid too: an access export. Default false. */
+  readonly withheld?: boolean;
+  /** What its owner took back too, as `retracted`. Default true (PAM-80). */
+  readonly retracted?: boolean;
+  /** Only what came, changed or was erased after an earlier export: a delta (PAM-72..PAM-75). */
+  readonly base?: { readonly exportId?: string; readonly at: number };
+  /** Signs the store. Default: unsigned. */
+  readonly signer?: DocumentSigner;
+}
+
+/**
+ * Writes a vault as the files of a PAM bundle, the store first. What is not exportable is left out, and with it whatever refers to it (PAM-35). The files are in clear: a person's
+ * export belongs into an age file (PAM-121).
+ * Cost: every memory and message is read twice, once to know what the document holds.
+ */
+export const pam = (options: PamOptions = {}): Writer<AsyncIterable<BundleFile>> => ({
+  name: PAM_CODEC,
+  encode: (source) => encode(source, options),
+});
+
+async function* encode(source: ExportSource, options: PamOptions): AsyncGenerator<BundleFile> {
+  const { conversations = true, sensitive = false, withheld = false, retracted = true, base, signer } = options;
+  // Schemas and their validator are loaded when the first document is written.
+  const { writeBundle } = await import("./write-bundle.ts");
+  const scope = { conversations, sensitive, withheld, retracted, ...(base === undefined ? {} : { since: base.at }) };
+  const parts = await vaultParts(source, scope, {
+    exportId: source.exportId,
+    exportedBy: `keepsake/${VERSION}`,
+    owner: options.owner ?? { id: source.vault.id },
+    ...(base === undefined ? {} : { base }),
+  });
+  const { schema: _schema, schema_version: _version, ...header } = parts.head;
+  yield* writeBundle({
+    header,
+    memories: parts.memories(),
+    relations: parts.relations(),
+    ...(conversations ? { conversationsIndex: each(parts.index), conversations: conversationsOf(parts) } : {}),
+    ...(signer === undefined ? {} : { signer: { by: signer, signedAt: spellInstant(source.exportedAt) } }),
+  });
+}
+
+async function* conversationsOf({ conversations }: Pick<Awaited<ReturnType<typeof vaultParts>>, "conversations">) {
+  for await (const { conversation } of conversations()) yield conversation;
+}
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}
+
+export interface PamImportOptions {
+  /** Public keys that are known to be this owner's, as multibase, JWK or PEM (SEC-S17). */
+  readonly pinnedKeys?: readonly string[];
+}
+
+/**
+ * Reads a PAM bundle: a folder, an archive or a single store.
+ * @throws KeepsakeError `invalid_input` before anything is taken in, with check id, file and path of the first error and how many there are; `validateBundle` lists all.
+ * Cost: every file is read twice.
+ */
+export const pamBundle = (options: PamImportOptions = {}): Reader<GivenFiles> => ({
+  name: PAM_CODEC,
+  async *decode({ input }) {
+    const { readBundle } = await import("./read-bundle.ts");
+    const reading = await readBundle(input, { pinnedKeys: options.pinnedKeys ?? [] });
+    assertSound(reading);
+    yield* decodedBundle(reading);
+  },
+});
+
+async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
+  const { decodedConversation } = await import("../importers/importing.ts");
+  // Where a product remembered nothing itself, its conversations are what there is to be remembered.
+  const isFormed = reading.memoryCount === 0;
+  for await (const { value } of reading.conversations()) yield* decodedConversation(value, isFormed);
+  const frame = await frameOf(reading);
+  const isDoubtful = reading.validation.verification?.isSignatureValid === false;
+  if (isDoubtful) yield { kind: "problem", problem: { ...BAD_SIGNATURE, file: reading.storeFile ?? "" } };
+  const isOwners = reading.validation.verification?.isVerified === true && reading.validation.verification.isKeyKnown;
+  for await (const { value, index } of reading.memories()) {
+    const place = `${reading.storeFile ?? ""} memories[${index}]`;
+    if (isErasedStub(value)) {
+      yield { kind: "erased", codec: PAM_CODEC, id: value.id, isMeant: isOwners === true, place };
+      continue;
+    }
+    const memory = memoryOfPam(value, frame);
+    if (memory === undefined) continue;
+    yield { kind: "memory", memory: isDoubtful ? { ...memory, hold: "quarantined" } : memory, place };
+  }
+}
+
+/** A signature that does not hold is told, and all that it covers waits for the owner (PAM-97, SEC-S17). */
+const BAD_SIGNATURE = {
+  place: "$.signature",
+  check: "signature",
+  message: "The signature does not hold: every memory waits in quarantine.",
+} as const;
+
+/** Relations and references are held; more than this in one document is no memory of a person (SEC-X6). */
+const EDGES_MAX = 100_000;
+
+/** What memories say of each other, known before the first of them is given out. */
+async function frameOf(reading: BundleReading): Promise<MemoryFrame> {
+  const relations = new Map<string, PamRelation[]>();
+  let edgeCount = 0;
+  const add = (relation: PamRelation): void => {
+    if (++edgeCount > EDGES_MAX) throw tooManyEdges();
+    const known = relations.get(relation.from);
+    if (known?.some(({ type, to }) => type === relation.type && to === relation.to)) return;
+    if (known === undefined) relations.set(relation.from, [relation]);
+    else known.push(relation);
+  };
+  for await (const { value } of reading.relations()) add(value);
+  for await (const { value } of reading.memories()) {
+    const relation = supersession(value);
+    if (relation !== undefined) add(relation);
+  }
+  return { relationsOf: (id) => relations.get(id) ?? [] };
+}
+
+/** Said by the older memory; a link of the newer one here. */
+function supersession({ id, temporal }: PamMemory): PamRelation | undefined {
+  const { superseded_by: from, created_at } = temporal;
+  return typeof from === "string" ? { id: "", from, to: id, type: "supersedes", created_at } : undefined;
+}
+
+function assertSound({ validation: { errors } }: BundleReading): void {
+  const [first] = errors;
+  if (first !== undefined)
+    throw new KeepsakeError("invalid_input", `This is no valid PAM bundle: ${first.message}`, {
+      hint: "See everything that is wrong with keepsake pam validate; keepsake pam repair mends what can be mended.",
+      facts: {
+        check: first.check,
+        ...(first.file === undefined ? {} : { file: first.file }),
+        path: first.path,
+        errorCount: errors.length,
+      },
+    });
+}
+
+const tooManyEdges = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", `This PAM bundle has more than ${EDGES_MAX} relations.`, {
+    hint: "Split it, or take in the memories without their relations.",
+    facts: { max: EDGES_MAX },
+  });

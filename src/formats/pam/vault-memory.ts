@@ -1,0 +1,299 @@
+/**
+ * A memory of a vault as a PAM memory, and back (unification §2, §3). What PAM has no field for rides in its slot (vault-slot.ts). A memory that came in from a PAM
+ * document, and that nobody changed since, leaves as it came.
+ */
+import { currentConfidence } from "../../aging/confidence.ts";
+import { foreignStatus } from "../../core/foreign-status.ts";
+import type { Item, Use } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
+import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { stableId } from "../importers/stable-id.ts";
+import { contentHash } from "./content-hash.ts";
+import type { JsonObject, PamMemory, PamRelation, PamStatus } from "./documents.ts";
+import { instantMs, spellInstant } from "./instant.ts";
+import { decodeLabels, encodeLabels } from "./labels.ts";
+import { readSlot, SLOT, type Slot, type SlotContext, slotOf, withoutSlot } from "./vault-slot.ts";
+
+export const PAM_CODEC = "pam";
+/** `provenance.platform` of what was remembered here. */
+export const OWN_PLATFORM = "keepsake";
+
+export interface MemoryContext extends SlotContext {
+  /** When the document is written. */
+  readonly now: number;
+  /** When an item was last changed, where it was. */
+  changedAt(id: string): number | undefined;
+  /** Id of the conversation in the document that a session is; undefined where it is not in it. */
+  conversationId(session: string | undefined): string | undefined;
+  /** The id that a message has in its conversation in the document. */
+  messageId(id: string): string | undefined;
+  /** The item that took the place of another one. */
+  supersededBy(id: string): string | undefined;
+}
+
+/** The PAM id that an item keeps wherever it goes. */
+export const pamIdOf = (item: Item): string => pamSlot(item)?.id ?? item.id;
+
+const pamSlot = ({ foreign }: Item): Item["foreign"][number] | undefined =>
+  foreign.find(({ codec }) => codec === PAM_CODEC);
+
+/** Undefined: this item is in no PAM document (it is withheld, or no memory). */
+export function pamMemory(item: Item, use: Use, context: MemoryContext): PamMemory | undefined {
+  const { pam: status } = foreignStatus(item);
+  const id = context.pamId(item.id);
+  if (status === undefined || id === undefined || item.layer === "message") return undefined;
+  const slot = pamSlot(item);
+  const content = textIn(slot) ?? item.text;
+  const came = cameAs(slot);
+  const own = { [SLOT]: slotOf(item, use, context, came !== undefined) };
+  const written = writtenNow(item, use, { status, id, content }, context);
+  if (came === undefined) return { ...written, metadata: { ...written.metadata, ...own } };
+  if (!isUnchanged(came, written)) return { ...changed(came, written), metadata: { ...came.metadata, ...own } };
+  return { ...came, id, content, content_hash: written.content_hash, metadata: { ...came.metadata, ...own } };
+}
+
+function writtenNow(
+  item: Item,
+  use: Use,
+  { status, id, content }: { readonly status: PamStatus; readonly id: string; readonly content: string },
+  context: MemoryContext,
+): PamMemory {
+  const successor = context.supersededBy(item.id);
+  const changedAt = changedIn(pamSlot(item), item.revision) ?? context.changedAt(item.id);
+  const [cited] = item.evidence;
+  const conversation = context.conversationId(item.origin.session);
+  const message = item.evidence.length === 1 && cited !== undefined ? context.messageId(cited.item) : undefined;
+  const { tags, metadata } = encodeLabels(item.labels);
+  return {
+    id,
+    type: item.type,
+    ...(item.customType === undefined ? {} : { custom_type: item.customType }),
+    status,
+    content,
+    content_hash: contentHash(content),
+    tags,
+    confidence: {
+      initial: item.weight.confidence,
+      current: currentConfidence(item, use, context.now),
+      decay_model: "time_exponential",
+      ...(use.lastRehearsedAt === undefined
+        ? {}
+        : { last_reinforced: spellInstant(Math.max(item.at, use.lastRehearsedAt)) }),
+    },
+    temporal: {
+      created_at: spellInstant(item.at),
+      ...(changedAt === undefined ? {} : { updated_at: spellInstant(Math.max(item.at, changedAt)) }),
+      ...(item.ttl?.until === undefined ? {} : { valid_until: spellInstant(item.ttl.until) }),
+      ...(successor === undefined ? {} : { superseded_by: successor }),
+    },
+    provenance: {
+      platform: platformOf(item.origin.platform),
+      ...(conversation === undefined ? {} : { conversation_ref: conversation }),
+      ...(conversation === undefined || message === undefined ? {} : { message_ref: message }),
+      ...(item.origin.method === "stated" ? { extraction_method: "explicit_user_input" as const } : {}),
+      ...(item.origin.method === "manual" || item.origin.method === "api_export"
+        ? { extraction_method: item.origin.method }
+        : {}),
+    },
+    access: {
+      visibility: item.access.visibility,
+      exportable: item.access.exportable,
+      shared_with: item.access.grants.map((entity) => ({ entity, permissions: ["read"] })),
+    },
+    ...(metadata === undefined ? {} : { metadata }),
+  };
+}
+
+/** A name that PAM takes: `^[a-z0-9_-]{2,32}$`. */
+export function platformOf(name: string | undefined): string {
+  const slug = (name ?? OWN_PLATFORM)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, "-")
+    .slice(0, 32);
+  return slug.length < 2 ? OWN_PLATFORM : slug;
+}
+
+/** What a document says of its memories beside them. */
+export interface MemoryFrame {
+  /** The relations that lead from a memory, those that its supersession means included. */
+  relationsOf(id: string): readonly PamRelation[];
+}
+
+/** Undefined where it does not say when it was made. */
+export function memoryOfPam(memory: PamMemory, frame: MemoryFrame): ForeignMemory | undefined {
+  const at = instantMs(memory.temporal.created_at);
+  if (at === undefined) return undefined;
+  const { content, content_hash: _hash, id, ...rest } = memory;
+  const said = readSlot(memory.metadata);
+  const changedAt = instantOf(memory.temporal.updated_at);
+  const status = statusOf(memory.status, said);
+  // Those that we wrote ourselves stand in the slot.
+  const foreign = frame
+    .relationsOf(id)
+    .filter((relation) => said === undefined || relation.id !== relationId(relation));
+  const kept = {
+    ...(said === undefined || said.isForeign === true ? { memory: withoutOwn(rest) } : {}),
+    ...(foreign.length === 0 ? {} : { relations: foreign.map(relationName) }),
+  };
+  const native: ForeignMemory = {
+    codec: PAM_CODEC,
+    id,
+    at,
+    ...(changedAt === undefined ? {} : { changedAt }),
+    text: content,
+    type: memory.type,
+    ...(typeof memory.custom_type === "string" ? { customType: memory.custom_type } : {}),
+    labels: said?.labels ?? decodeLabels(memory),
+    ...status,
+    weight: { ...(memory.confidence?.initial === undefined ? {} : { confidence: memory.confidence.initial }) },
+    access: { exportable: memory.access?.exportable ?? true },
+    origin: originOf(memory),
+    ...validity(memory),
+    links: foreign.map(({ type, to, confidence }) => ({ type, to, ...sure(confidence) })),
+    ...(Object.keys(kept).length === 0 ? {} : { rest: kept }),
+  };
+  if (said === undefined) return native;
+  if (said.layer === "message") return native;
+  return {
+    ...native,
+    ...wholeOf(said),
+    ...status,
+    labels: said.labels ?? native.labels ?? [],
+    weight: { ...said.weight, ...native.weight },
+    access: {
+      visibility: memory.access?.visibility === "shared" ? "shared" : "private",
+      exportable: memory.access?.exportable ?? true,
+      grants: (memory.access?.shared_with ?? []).map(({ entity }) => entity),
+    },
+    links: [...(said.links ?? []), ...(native.links ?? [])],
+  };
+}
+
+/** Everything that an item says of itself, as Keepsake wrote it. */
+export function wholeOf(said: Slot): Partial<ForeignMemory> {
+  const { v: _version, isForeign: _isForeign, ...fields } = said;
+  return { ...presentOnly(fields), isWhole: true };
+}
+
+type Statuses = Pick<ForeignMemory, "truth" | "hold">;
+
+/** The slot tells more finely what the status tells; where another tool changed the status, that counts. */
+function statusOf(
+  status: PamStatus = "active",
+  said: { readonly truth?: Item["truth"] | undefined; readonly hold?: Item["hold"] | undefined } | undefined,
+): Statuses {
+  const { truth = "current", hold = "active" } = said ?? {};
+  if (said !== undefined && foreignStatus({ truth, hold }).pam === status) return { truth, hold };
+  return STATUSES[status];
+}
+const STATUSES: Readonly<Record<PamStatus, Statuses>> = {
+  active: { truth: "current", hold: "active" },
+  deprecated: { truth: "deprecated", hold: "active" },
+  superseded: { truth: "superseded", hold: "active" },
+  retracted: { truth: "retracted", hold: "active" },
+  archived: { truth: "current", hold: "archived" },
+};
+
+function originOf({ provenance }: PamMemory): NonNullable<ForeignMemory["origin"]> {
+  const { platform, conversation_ref: conversation, extraction_method: method } = provenance;
+  return {
+    platform,
+    ...(typeof conversation === "string" ? { session: conversation.slice(0, 200) } : {}),
+    ...(method === "explicit_user_input" ? { method: "stated" as const } : {}),
+    ...(method === "manual" ? { method } : {}),
+  };
+}
+
+/** Until when it counts; since when stands beside it. */
+function validity({ temporal }: PamMemory): Pick<ForeignMemory, "ttl"> {
+  const until = instantOf(temporal.valid_until);
+  return until === undefined ? {} : { ttl: { until } };
+}
+
+const instantOf = (text: string | null | undefined): number | undefined =>
+  typeof text === "string" ? instantMs(text) : undefined;
+
+/** What came in, without what stands in the item itself. */
+function cameAs(slot: Item["foreign"][number] | undefined): PamMemory | undefined {
+  const memory = slot?.rest?.["memory"];
+  if (typeof memory !== "object" || memory === null || Array.isArray(memory)) return undefined;
+  return memory as unknown as PamMemory; // validated when it came in, and sealed by us since
+}
+
+const textIn = (slot: Item["foreign"][number] | undefined): string | undefined => {
+  const text = slot?.rest?.[WHOLE_TEXT];
+  return typeof text === "string" ? text : undefined;
+};
+
+/** As its document said, while this vault has not changed it. */
+function changedIn(slot: Item["foreign"][number] | undefined, revision: number): number | undefined {
+  const at = revision === 1 ? slot?.rest?.[CHANGED_AT] : undefined;
+  return typeof at === "number" ? at : undefined;
+}
+
+/** Whether it still says what it said when it came. */
+const isUnchanged = (came: PamMemory, now: PamMemory): boolean =>
+  came.type === now.type &&
+  (came.custom_type ?? undefined) === now.custom_type &&
+  (came.status ?? "active") === now.status &&
+  JSON.stringify(came.tags ?? []) === JSON.stringify(now.tags);
+
+/** What this vault knows better, with what only its document knew. */
+const changed = (came: PamMemory, now: PamMemory): PamMemory => ({
+  ...now,
+  ...(came.summary === undefined ? {} : { summary: came.summary }),
+  temporal: { ...came.temporal, ...now.temporal },
+  provenance: came.provenance,
+});
+
+/** Without our slot, which stands in the item. */
+function withoutOwn({ metadata, ...rest }: Omit<PamMemory, "id" | "content" | "content_hash">): Json {
+  const others = withoutSlot(metadata);
+  const kept: unknown = { ...rest, ...(metadata === undefined ? {} : { metadata: others }) };
+  return kept as JsonObject; // every member of a PAM memory is JSON
+}
+
+const sure = (confidence: number | null | undefined): { readonly confidence?: number } =>
+  typeof confidence === "number" ? { confidence } : {};
+
+/** The id of a relation that Keepsake writes: of what it says, so that it is the same wherever it is written. */
+export const relationId = ({ from, type, to }: Pick<PamRelation, "from" | "type" | "to">): string =>
+  stableId("keepsake-relation", from, type, to);
+
+/** How a foreign relation is called, and when it was made, beside the link that it became. */
+const relationName = ({ id, type, to, created_at }: PamRelation): Json => ({ id, type, to, created_at });
+
+/** The links of an item to others in the document. */
+export function pamRelations(item: Item, { pamId }: Pick<MemoryContext, "pamId">): readonly PamRelation[] {
+  const from = pamId(item.id);
+  if (from === undefined) return [];
+  const names = objectsIn(pamSlot(item)?.rest?.["relations"]);
+  return item.links.flatMap(({ type, to: target, confidence }): readonly PamRelation[] => {
+    const to = pamId(target);
+    if (to === undefined) return [];
+    const known = names.find((name) => name["type"] === type && name["to"] === to);
+    return [
+      {
+        id: text(known?.["id"]) ?? relationId({ from, type, to }),
+        from,
+        to,
+        type,
+        ...(confidence === undefined ? {} : { confidence }),
+        created_at: text(known?.["created_at"]) ?? spellInstant(item.at),
+      },
+    ];
+  });
+}
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+const objectsIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === "object" && entry !== null) : [];
+
+function presentOnly<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }; // undefined ones were just left out
+}

@@ -1,0 +1,158 @@
+/**
+ * What Keepsake says of an item and PAM has no field for: one member of a memory's or a message's own extension slot, `x_keepsake`, with a version of its own (spec/pam.md §12,
+ * unification §6). References are PAM ids, so that the document stands for itself. Members at their usual value are left out.
+ */
+import * as z from "zod";
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { itemFields as field, type Item, span, type Use, use as useSchema } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import type { JsonObject } from "./documents.ts";
+
+export const SLOT = "x_keepsake";
+export const SLOT_VERSION = 1;
+
+const reference = z.string().min(1).max(200);
+const slot = z.object({
+  v: z.literal(SLOT_VERSION),
+  /** It came from another PAM document: what stands beside the slot is that document's, and not only what Keepsake writes. */
+  isForeign: z.literal(true).optional(),
+  layer: field.layer.optional(),
+  mode: field.mode,
+  key: field.key,
+  event: field.event,
+  details: field.details.optional(),
+  entities: field.entities.optional(),
+  labels: field.labels.optional(),
+  topic: reference.optional(),
+  anchors: field.anchors,
+  time: field.time,
+  scope: field.scope,
+  tenant: field.tenant,
+  subject: field.subject,
+  speaker: field.speaker,
+  timeZone: field.timeZone,
+  origin: field.origin,
+  message: field.message,
+  taint: field.taint.optional(),
+  purpose: field.purpose,
+  decisionUse: field.decisionUse.optional(),
+  count: field.count.optional(),
+  evidence: z
+    .array(z.object({ of: reference, spans: z.array(span).max(100).readonly() }).readonly())
+    .max(1_000)
+    .readonly()
+    .optional(),
+  links: z
+    .array(
+      z
+        .object({
+          type: field.links.unwrap().element.unwrap().shape.type,
+          to: reference,
+          confidence: z.number().min(0).max(1).optional(),
+        })
+        .readonly(),
+    )
+    .max(1_000)
+    .readonly()
+    .optional(),
+  authority: field.authority,
+  authorityReason: field.authorityReason,
+  weight: field.weight.unwrap().omit({ confidence: true }).readonly(),
+  curve: field.curve,
+  privacy: z
+    .object({ class: field.privacy.unwrap().shape.class, basis: field.privacy.unwrap().shape.basis })
+    .readonly(),
+  truth: field.truth.optional(),
+  hold: field.hold.optional(),
+  resumesTo: field.resumesTo,
+  heldAlong: field.heldAlong,
+  frozen: field.frozen,
+  ttl: field.ttl,
+  use: useSchema.optional(),
+});
+export type Slot = z.infer<typeof slot>;
+
+/** Undefined where there is none, or none that this version knows. */
+export function readSlot(metadata: JsonObject | undefined): Slot | undefined {
+  const parsed = slot.safeParse(metadata?.[SLOT]);
+  return parsed.success ? parsed.data : undefined;
+}
+
+export interface SlotContext {
+  /** The PAM id of an item that is in the document; undefined for one that is not. */
+  pamId(id: string): string | undefined;
+}
+
+export function slotOf(item: Item, use: Use, { pamId }: SlotContext, isForeign: boolean): JsonObject {
+  const { origin, weight, privacy } = item;
+  const { import: _import, ...from } = origin;
+  const { confidence: _confidence, ...weighed } = weight;
+  const topic = item.topicId === undefined ? undefined : pamId(item.topicId);
+  const evidence = item.evidence.flatMap(({ item: id, spans }) => named(pamId(id), (of) => ({ of, spans })));
+  // What it was extracted from stays behind: then it is stated, as far as anybody who reads it can tell.
+  const isBare = evidence.length === 0 && from.method === "extracted";
+  const said: Slot = {
+    v: SLOT_VERSION,
+    ...(isForeign ? { isForeign } : {}),
+    ...(item.layer === "fact" ? {} : { layer: item.layer }),
+    mode: item.mode,
+    event: item.event,
+    ...(item.details.length === 0 ? {} : { details: item.details }),
+    ...(item.entities.length === 0 ? {} : { entities: item.entities }),
+    ...(item.labels.length === 0 ? {} : { labels: item.labels }),
+    ...(topic === undefined ? {} : { topic }),
+    scope: item.scope,
+    origin: isBare ? { ...from, method: "stated" } : from,
+    ...(item.taint === "clean" ? {} : { taint: item.taint }),
+    purpose: item.purpose,
+    ...(item.decisionUse === "prohibited" ? {} : { decisionUse: item.decisionUse }),
+    ...(item.count === 1 ? {} : { count: item.count }),
+    ...some("evidence", evidence),
+    ...some(
+      "links",
+      item.links.flatMap(({ to: id, ...link }) => named(pamId(id), (to) => ({ ...link, to }))),
+    ),
+    authority: item.authority,
+    authorityReason: item.authorityReason,
+    weight: weighed,
+    curve: item.curve,
+    privacy: { class: privacy.class, basis: privacy.basis },
+    ...(item.truth === "current" ? {} : { truth: item.truth }),
+    ...(item.hold === "active" ? {} : { hold: item.hold }),
+    ...(isUnused(use) ? {} : { use }),
+  };
+  for (const name of OPTIONAL) if (item[name] !== undefined) Object.assign(said, { [name]: item[name] });
+  // Every member is plain data of the item's schema.
+  return JSON.parse(canonicalJson(said));
+}
+const OPTIONAL = [
+  "key",
+  "anchors",
+  "time",
+  "tenant",
+  "subject",
+  "speaker",
+  "timeZone",
+  "message",
+  "resumesTo",
+  "heldAlong",
+  "frozen",
+  "ttl",
+] as const satisfies readonly (keyof Item)[];
+
+const named = <Value>(id: string | undefined, make: (id: string) => Value): readonly Value[] =>
+  id === undefined ? [] : [make(id)];
+
+const some = <Name extends string, Value>(
+  name: Name,
+  values: readonly Value[],
+): { [Key in Name]?: readonly Value[] } =>
+  values.length === 0 ? {} : ({ [name]: values } as { [Key in Name]: readonly Value[] }); // the one member that is named
+
+const isUnused = ({ accessCount, rehearsalCount }: Use): boolean => accessCount === 0 && rehearsalCount === 0;
+
+/** Members of an open block without ours. */
+export function withoutSlot(block: JsonObject | undefined): { readonly [key: string]: Json } {
+  const { [SLOT]: _slot, ...rest } = block ?? {};
+  return rest;
+}

@@ -1,0 +1,216 @@
+/**
+ * An export as files (PAM-1, PAM-3, PAM-4): the store, whose memories stream past in the order of their ids and are hashed as they pass,
+ * and beside it conversations and embeddings. Everything written is held to its schema and to the checks for our own exports (PAM-5,
+ * PAM-60): a document that others would refuse is not finished. The order of members in JSON is free, so integrity and signature stand
+ * behind what they cover.
+ */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import type { DocumentSigner } from "../../crypto/document-signature.ts";
+import { type BundleCheck, openBundleCheck } from "./checks/bundle-check.ts";
+import { openChecksum } from "./checksum.ts";
+import { contentHash } from "./content-hash.ts";
+import { conversationPath } from "./conversation-path.ts";
+import {
+  CONVERSATION_SCHEMA,
+  EMBEDDINGS_SCHEMA,
+  PAM_VERSION,
+  type PamConversation,
+  type PamEmbedding,
+  type PamIndexEntry,
+  type PamMemory,
+  type PamRelation,
+  type PamStore,
+  STORE_SCHEMA,
+} from "./documents.ts";
+import { sdkForm } from "./sdk-form.ts";
+import { signHeader } from "./signature.ts";
+import { isValid, type PieceKind, schemaFaults } from "./validators.ts";
+
+/** The root of a store, but for its lists and what is computed over them. */
+export type StoreHeader = Omit<
+  PamStore,
+  "schema" | "schema_version" | "memories" | "relations" | "conversations_index" | "integrity" | "signature"
+>;
+
+/** A memory to be written; its content hash is computed. */
+export type UnhashedMemory = Omit<PamMemory, "content_hash"> & { readonly content_hash?: string };
+
+export interface BundleSource {
+  readonly header: StoreHeader;
+  /** In the order of their ids by code points, each id once; without those that must not be exported (PAM-35). Read once. */
+  readonly memories: AsyncIterable<UnhashedMemory>;
+  readonly relations?: AsyncIterable<PamRelation>;
+  readonly conversationsIndex?: AsyncIterable<PamIndexEntry>;
+  /** One file each, at `conversationPath(id)`. */
+  readonly conversations?: AsyncIterable<PamConversation>;
+  /** Left out, every `embedding_ref` is left out too (PAM-46, PAM-47). */
+  readonly embeddings?: AsyncIterable<PamEmbedding>;
+  /** Signs the store, `signedAt` in RFC 3339; its header then needs `export_id` and `export_date` (PAM-87). */
+  readonly signer?: { readonly by: DocumentSigner; readonly signedAt: string };
+}
+
+/** A file of the bundle. Its chunks must be read to their end before the next file is asked for. */
+export interface BundleFile {
+  /** With `/`, inside the bundle. */
+  readonly path: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
+export const STORE_FILE = "memory-store.json";
+export const EMBEDDINGS_FILE = "embeddings.json";
+
+/**
+ * The files, the store first. A line a memory, relation, entry, message or embedding.
+ * @throws KeepsakeError `invalid_input` for a piece that its schema refuses, memories out of order, one that must not be exported, and, at
+ * the end of the store or a file, references that lead nowhere. Facts name file, path and rule. What was written by then is no valid
+ * export.
+ */
+export async function* writeBundle(source: BundleSource): AsyncGenerator<BundleFile> {
+  const hasEmbeddings = source.embeddings !== undefined;
+  const check = openBundleCheck({
+    purpose: "export",
+    isHashedByCaller: true,
+    file: STORE_FILE,
+    embeddings: hasEmbeddings ? "given" : "none",
+    embeddingsFile: EMBEDDINGS_FILE,
+  });
+  yield { path: STORE_FILE, chunks: whole(STORE_FILE, storeChunks(source, check)) };
+  if (source.embeddings !== undefined) {
+    yield { path: EMBEDDINGS_FILE, chunks: whole(EMBEDDINGS_FILE, embeddingsChunks(source.embeddings, check)) };
+  }
+  for await (const conversation of source.conversations ?? []) {
+    const path = conversationPath(conversation.id);
+    yield { path, chunks: whole(path, conversationChunks(conversation, path, check)) };
+  }
+}
+
+async function* storeChunks(source: BundleSource, check: BundleCheck): AsyncGenerator<string> {
+  const root: PamStore = { schema: STORE_SCHEMA, schema_version: PAM_VERSION, ...source.header, memories: [] };
+  const { memories: _, ...header } = root;
+  const sum = openChecksum();
+  const hasEmbeddings = source.embeddings !== undefined;
+  yield `{${membersOf(header)},\n"memories":[`;
+  let before = "\n";
+  for await (const given of source.memories) {
+    const memory = emittedMemory(given, hasEmbeddings);
+    const text = canonicalJson(memory);
+    if (check.store.memory(asJson(memory), sum.count) === undefined) throw refusedPiece("memory", memory, sum.count);
+    if (memory.access?.exportable === false) throw notExportable(sum.count);
+    sum.add(memory.id, text);
+    yield `${before}${text}`;
+    before = ",\n";
+  }
+  yield "\n]";
+  yield* listChunks("relations", source.relations, (relation, index) => {
+    if (check.store.relation(asJson(relation), index) === undefined) throw refusedPiece("relation", relation, index);
+  });
+  yield* listChunks("conversations_index", source.conversationsIndex, (entry, index) => {
+    if (check.entry(asJson(entry), index) === undefined) throw refusedPiece("index entry", entry, index);
+  });
+  const integrity = { canonicalization: "RFC8785", checksum: sum.checksum(), total_memories: sum.count } as const;
+  const signed = { ...root, integrity };
+  const { signer } = source;
+  const signature = signer === undefined ? undefined : signHeader(signed, signer.by, signer.signedAt);
+  check.endStore(asJson(signature === undefined ? signed : { ...signed, signature }), { checksum: integrity.checksum });
+  refuseFaults(check);
+  yield `,\n${membersOf({ integrity, ...(signature === undefined ? {} : { signature }) })}}\n`;
+}
+
+/** In the form that every tool hashes alike (spec/pam.md §5.4), the content hash computed (PAM-24, PAM-120). */
+export function emittedMemory(memory: UnhashedMemory, hasEmbeddings: boolean): PamMemory {
+  const { embedding_ref, ...rest } = memory;
+  const kept = hasEmbeddings && typeof embedding_ref === "string" ? { embedding_ref } : {};
+  return sdkForm({ ...rest, ...kept, content_hash: contentHash(memory.content) });
+}
+
+async function* listChunks<T>(
+  name: string,
+  list: AsyncIterable<T> | undefined,
+  check: (element: T, index: number) => void,
+): AsyncGenerator<string> {
+  if (list === undefined) return;
+  let index = 0;
+  yield `,\n${JSON.stringify(name)}:[`;
+  for await (const element of list) {
+    check(element, index);
+    yield `${index === 0 ? "\n" : ",\n"}${canonicalJson(element)}`;
+    index += 1;
+  }
+  yield "\n]";
+}
+
+async function* embeddingsChunks(embeddings: AsyncIterable<PamEmbedding>, check: BundleCheck): AsyncGenerator<string> {
+  const root = { schema: EMBEDDINGS_SCHEMA, schema_version: PAM_VERSION };
+  yield `{${membersOf(root)}`;
+  yield* listChunks("embeddings", embeddings, (embedding, index) => {
+    if (check.embedding(asJson(embedding), index) === undefined) throw refusedPiece("embedding", embedding, index);
+  });
+  check.endEmbeddings({ ...root, embeddings: [] }, EMBEDDINGS_FILE);
+  refuseFaults(check);
+  yield "}\n";
+}
+
+async function* conversationChunks(
+  conversation: PamConversation,
+  path: string,
+  check: BundleCheck,
+): AsyncGenerator<string> {
+  const { messages, schema: _, schema_version: __, ...rest } = conversation;
+  const root = { schema: CONVERSATION_SCHEMA, schema_version: PAM_VERSION, ...rest };
+  check.conversation(asJson({ ...root, messages }), path);
+  refuseFaults(check);
+  yield `{${membersOf(root)}`;
+  yield* listChunks("messages", asyncOf(messages), () => {});
+  yield "}\n";
+}
+
+async function* asyncOf<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}
+
+/** Members as they stand inside braces, a line each, in the order given; undefined ones left out. */
+const membersOf = (members: object): string =>
+  Object.entries(members)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `\n${JSON.stringify(name)}:${canonicalJson(value)}`)
+    .join(",");
+
+/** A document of ours is plain data, and whatever is not fails in `canonicalJson`. */
+const asJson = (document: object): Json => document as unknown as Json;
+
+/** Where a file was begun and not read to its end, its document is not whole; nothing later may be written as if it were. */
+async function* whole(path: string, chunks: AsyncGenerator<string>): AsyncGenerator<string> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    if (!(error instanceof KeepsakeError)) throw error;
+    throw new KeepsakeError(error.code, error.message, { hint: error.hint, facts: { ...error.facts, file: path } });
+  }
+}
+
+function refusedPiece(kind: PieceKind, value: unknown, index: number): KeepsakeError {
+  const [fault] = isValid(kind, value) ? [] : schemaFaults(kind, value);
+  return new KeepsakeError("invalid_input", `A ${kind} cannot be written as PAM ${PAM_VERSION}.`, {
+    hint: fault?.message ?? "Correct it and export again.",
+    facts: { index, member: fault?.path.join(".") ?? "", rule: fault?.rule ?? "" },
+  });
+}
+
+const notExportable = (index: number): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A memory that must not be exported stands among those to be written.", {
+    hint: "Leave it out, together with what refers to it: exportableStore does both.",
+    facts: { index },
+  });
+
+/** The first error, with how many there are. */
+function refuseFaults(check: BundleCheck): void {
+  const { errors } = check.findings();
+  const [first] = errors;
+  if (first === undefined) return;
+  throw new KeepsakeError("invalid_input", `This export would be refused: ${first.message}`, {
+    hint: "Correct what the export is made from and write it again.",
+    facts: { rule: first.rule, path: first.path, errorCount: errors.length },
+  });
+}

@@ -1,0 +1,316 @@
+/** A vault as PAM and back: what goes out comes in as it was, and what came in leaves as it came (UNI-X4, UNI-X16, PAM-1). */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { documentSigner } from "../../../src/crypto/document-signature.ts";
+import type { GivenFiles } from "../../../src/formats/files/given-files.ts";
+import { contentHash } from "../../../src/formats/pam/content-hash.ts";
+import type { PamStore } from "../../../src/formats/pam/documents.ts";
+import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
+import { type PamOptions, pam, pamBundle } from "../../../src/formats/pam/vault-format.ts";
+import { native, type Vault } from "../../../src/index.ts";
+import { all, DAY, NOON, type TestKeep, testKeep } from "../../support/vault.ts";
+
+type Files = ReadonlyMap<string, string>;
+
+async function exported(vault: Vault, options: PamOptions = {}): Promise<Files> {
+  const files = new Map<string, string>();
+  for await (const { path, chunks } of await vault.export(pam({ owner: { id: "ana" }, ...options }))) {
+    let text = "";
+    for await (const chunk of chunks) text += chunk;
+    files.set(path, text);
+  }
+  return files;
+}
+
+const given = (files: Files): GivenFiles => ({
+  name: "bundle",
+  files: [...files]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) => ({
+      path,
+      sizeBytes: Buffer.byteLength(text),
+      async *read() {
+        yield Buffer.from(text);
+      },
+    })),
+  async [Symbol.asyncDispose]() {},
+});
+
+const store = (files: Files): PamStore => JSON.parse(files.get("memory-store.json") ?? "");
+
+/** Its own id and its date are new in every export, and what is computed over them. */
+const undated = (files: Files): Files =>
+  new Map(
+    [...files].map(([path, text]) => [
+      path,
+      text.replace(/"export_id":"[^"]+"/, "").replace(/"export_date":"[^"]+"/, ""),
+    ]),
+  );
+
+async function lived(keep: TestKeep): Promise<Vault> {
+  const vault = await keep.vault();
+  const days = [
+    "My name is Ana and I live in Porto.",
+    "I planted tomatoes on the balcony.",
+    "My tomatoes need water every evening.",
+    "Please always answer in short sentences.",
+    "I moved to Lisbon last month.",
+    "I sold my tomatoes at the market.",
+    "I'm allergic to peanuts.",
+    "I love my tomatoes, they are red.",
+  ];
+  for (const [day, content] of days.entries()) {
+    keep.clock.set(NOON + day * DAY);
+    await vault.observe({ role: "user", content, session: `s${day % 3}`, id: `m${day}` });
+    await vault.observe({ role: "assistant", content: "Noted.", session: `s${day % 3}` });
+  }
+  await vault.settled();
+  keep.clock.set(NOON + 20 * DAY);
+  await vault.recall("tomatoes");
+  const { id } = await vault.remember("Likes chess.");
+  await vault.correct(id, "Likes go.");
+  const facts = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.text.includes("peanuts"));
+  for (const { item } of facts) await vault.letGo(item.id);
+  await vault.settled();
+  return vault;
+}
+
+describe("a vault as PAM", () => {
+  test("goes out, comes into an empty vault and goes out again, the same to the byte (PAM-1, UNI-X16)", async () => {
+    const keep = await testKeep();
+    const vault = await lived(keep);
+    const files = await exported(vault);
+    const { memories, relations = [], conversations_index: index = [] } = store(files);
+    expect(memories.length).toBeGreaterThan(8);
+    expect(relations.length).toBeGreaterThan(0);
+    expect(index).toHaveLength(3);
+    expect(new Set(memories.map(({ status }) => status)).size).toBeGreaterThan(1);
+    const { validation } = await readBundle(given(files), { purpose: "export" });
+    expect(validation).toMatchObject({ isValid: true, errors: [], warnings: [] });
+    const other = await keep.vault("bea");
+    const result = await other.import(pamBundle(), given(files), { trust: true });
+    expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
+    await other.settled();
+    expect(undated(await exported(other))).toEqual(undated(files));
+    expect(await other.import(pamBundle(), given(files), { trust: true })).toMatchObject({ importedCount: 0 });
+    const told = async (from: Vault) => (await from.recall("tomatoes")).items.map(({ text }) => text);
+    expect(await told(other)).toEqual(await told(vault));
+  });
+
+  test("is the same to the byte for any life (PAM-1, PAM-66)", async () => {
+    const said = fc.constantFrom(
+      "I live in Porto.",
+      "I moved to Lisbon.",
+      "I love tomatoes.",
+      "Please answer in French.",
+      "I have diabetes.",
+      "My sister Rita plays chess.",
+      "Yesterday I bought a red bicycle.",
+    );
+    const act = fc.record({
+      what: fc.constantFrom("say", "answer", "remember", "correct", "forget", "letGo", "hide", "recall", "restrict"),
+      text: said,
+      session: fc.constantFrom("a", "b", undefined),
+      which: fc.nat(9),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+        const keep = await testKeep();
+        const vault = await keep.vault();
+        for (const given of acts) {
+          keep.clock.pass(3_600_000);
+          await live(vault, given);
+        }
+        await vault.settled();
+        const files = await exported(vault);
+        expect((await readBundle(given(files), { purpose: "export" })).validation.errors).toEqual([]);
+        const other = await keep.vault("bea");
+        await other.import(pamBundle(), given(files), { trust: true });
+        expect(undated(await exported(other))).toEqual(undated(files));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("leaves out what is not exportable, sensitive or hidden, and whatever refers to it (PAM-35, PAM-57, UNI-X17)", async () => {
+    const vault = await lived(await testKeep());
+    const { id } = await vault.remember("Likes secret gardens.");
+    await vault.forget(await vault.forget({ ids: [id] }, { grade: "hide" }));
+    const everything = JSON.stringify([...(await exported(vault))]);
+    expect(everything.includes("secret gardens")).toBe(false);
+    expect(everything.includes("sensitive-pii")).toBe(false);
+    expect(JSON.stringify([...(await exported(vault, { sensitive: true }))]).includes("sensitive-pii")).toBe(true);
+    const withheld = store(await exported(vault, { withheld: true }));
+    expect(withheld.memories.find(({ content }) => content === "Likes secret gardens.")?.status).toBe("archived");
+    const bare = await exported(vault, { conversations: false });
+    expect([...bare.keys()]).toEqual(["memory-store.json"]);
+    expect(JSON.stringify(store(bare))).not.toMatch(/conversation_ref|message_ref/);
+  });
+
+  test("as a delta holds what is new and a stub for what was erased, which only the owner's signature makes go (PAM-75, PAM-78, UNI-X4)", async () => {
+    const keep = await testKeep();
+    const vault = await lived(keep);
+    const { id } = await vault.remember("Likes sailing.");
+    const base = await exported(vault);
+    const { export_id: exportId, export_date: date = "" } = store(base);
+    const other = await keep.vault("bea");
+    await other.import(pamBundle(), given(base), { trust: true });
+    const third = await keep.vault("eva");
+    await third.import(pamBundle(), given(base), { trust: true });
+    keep.clock.pass(DAY);
+    await vault.remember("Likes rowing.");
+    await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
+    const signer = documentSigner("Ed25519", Buffer.alloc(32, 7));
+    const delta = await exported(vault, { base: { exportId: exportId ?? "", at: Date.parse(date) }, signer });
+    const { memories, export_type: kind, base_export_id: named, signature } = store(delta);
+    expect([kind, named]).toEqual(["incremental", exportId]);
+    expect(memories.filter(({ status }) => status === "active").map(({ content }) => content)).toContain(
+      "Likes rowing.",
+    );
+    expect(memories.find((memory) => memory.id === id)).toMatchObject({ status: "retracted", content: "[erased]" });
+    const said = async (from: Vault) => (await all(from.list())).map(({ item }) => item.text);
+    await other.import(pamBundle(), given(delta), { trust: true });
+    expect(await said(other)).toEqual(expect.arrayContaining(["Likes rowing.", "Likes sailing."]));
+    const pinned = { pinnedKeys: [signature?.public_key ?? ""] };
+    await third.import(pamBundle(pinned), given(delta), { trust: true });
+    expect(await said(third)).not.toContain("Likes sailing.");
+    expect(await said(third)).toContain("Likes rowing.");
+  });
+
+  test("of another product's making leaves as it came, and waits where its signature does not hold (PAM-37, PAM-97, SEC-S17)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    const files = new Map([["store.json", JSON.stringify(FOREIGN)]]);
+    expect(await vault.import(pamBundle(), given(files), { trust: true })).toMatchObject({
+      importedCount: 2,
+      quarantinedCount: 0,
+    });
+    const [fact, preference] = store(await exported(vault)).memories;
+    const { metadata, ...rest } = FOREIGN.memories[0] ?? {};
+    expect(fact).toMatchObject({ ...rest, metadata });
+    expect(preference).toMatchObject(FOREIGN.memories[1] ?? {});
+    const doubtful = await keep.vault("bea");
+    const signed = {
+      ...FOREIGN,
+      signature: { algorithm: "Ed25519", public_key: PUBLIC, value: "AAAA", signed_at: AT },
+    };
+    const bad = new Map([["store.json", JSON.stringify(signed)]]);
+    const result = await doubtful.import(pamBundle(), given(bad), { trust: true }).catch((error: unknown) => error);
+    expect(result).toMatchObject({ quarantinedCount: 2, problems: [{ check: "signature" }] });
+  });
+
+  test("that is wrong anywhere brings nothing, and says where (PAM-5, PAM-70)", async () => {
+    const vault = await (await testKeep()).vault();
+    const wrong = { ...FOREIGN, integrity: { checksum: `sha256:${"0".repeat(64)}`, total_memories: 2 } };
+    const files = new Map([["store.json", JSON.stringify(wrong)]]);
+    await expect(vault.import(pamBundle(), given(files), { trust: true })).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { check: "integrity-checksum", file: "store.json", errorCount: 1 },
+    });
+    expect(await all(vault.list())).toEqual([]);
+    expect(await vault.imports()).toEqual([]);
+  });
+
+  test("keeps no words beside a message whose words were erased (SEC-E4)", async () => {
+    const vault = await (await testKeep()).vault();
+    const conversation = {
+      schema: "portable-ai-memory-conversation",
+      schema_version: "1.0",
+      id: "c1",
+      title: "About peanuts",
+      provider: { name: "elsewhere" },
+      temporal: { created_at: AT },
+      messages: [
+        {
+          id: "m1",
+          role: "user",
+          created_at: AT,
+          content: {
+            type: "multipart",
+            text: "I eat peanuts. I live in Porto.",
+            parts: [{ type: "text", text: "peanuts" }],
+          },
+          raw_metadata: { html: "<b>peanuts</b>" },
+        },
+      ],
+    };
+    const empty = { ...FOREIGN, memories: [] };
+    const files = new Map([
+      ["memory-store.json", JSON.stringify(empty)],
+      ["conversations/c1.json", JSON.stringify(conversation)],
+    ]);
+    await vault.import(pamBundle(), given(files), { trust: true });
+    await vault.settled();
+    await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
+    await vault.settled();
+    let left = "";
+    for await (const line of await vault.export(native())) left += line;
+    expect(left).not.toMatch(/peanuts/);
+    expect(left).toMatch(/Porto/);
+  });
+});
+
+const AT = "2025-01-02T03:04:05Z";
+const PUBLIC = "z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK";
+const FOREIGN = {
+  schema: "portable-ai-memory",
+  schema_version: "1.0",
+  export_id: "5a2c0e1a-1a1e-4b53-8a0e-5d2f6f1f0a02",
+  export_date: AT,
+  owner: { id: "ana" },
+  memories: [
+    {
+      id: "fact-1",
+      type: "fact",
+      status: "active",
+      content: "Keeps bees on the roof of the house.",
+      content_hash: contentHash("Keeps bees on the roof of the house."),
+      summary: "Bees.",
+      tags: ["bees"],
+      confidence: { initial: 0.8, current: 0.5, decay_model: "time_linear" },
+      temporal: { created_at: AT, valid_from: AT },
+      provenance: { platform: "elsewhere", platform_user_id: "u-1", extractor: "other/1.2.3" },
+      access: {
+        visibility: "shared",
+        exportable: true,
+        shared_with: [{ entity: "rui", permissions: ["read", "write"] }],
+      },
+      metadata: { domain: "personal", other: { nested: [null, 1] } },
+    },
+    {
+      id: "fact-2",
+      type: "context",
+      status: "archived",
+      content: "Was once a diver.",
+      content_hash: contentHash("Was once a diver."),
+      tags: [],
+      temporal: { created_at: "2024-01-02T03:04:05+02:00" },
+      provenance: { platform: "elsewhere" },
+    },
+  ],
+};
+
+interface Act {
+  readonly what: string;
+  readonly text: string;
+  readonly session: string | undefined;
+  readonly which: number;
+}
+
+async function live(vault: Vault, { what, text, session, which }: Act): Promise<void> {
+  const facts = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.truth === "current");
+  const id = facts[which % Math.max(1, facts.length)]?.item.id;
+  const place = session === undefined ? {} : { session };
+  if (what === "say") await vault.observe({ role: "user", content: text, ...place });
+  if (what === "answer") await vault.observe({ role: "assistant", content: text, ...place });
+  if (what === "remember") await vault.remember(text).catch(refused);
+  if (what === "recall") await vault.recall(text);
+  if (id === undefined) return;
+  if (what === "correct") await vault.correct(id, text).catch(refused);
+  if (what === "forget") await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
+  if (what === "letGo") await vault.letGo(id).catch(refused);
+  if (what === "hide") await vault.forget(await vault.forget({ ids: [id] }, { grade: "hide" }));
+  if (what === "restrict") await vault.restrict(id).catch(refused);
+}
+/** What the gate refuses is not in the life. */
+const refused = (): undefined => undefined;
