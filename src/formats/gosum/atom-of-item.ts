@@ -1,0 +1,139 @@
+/**
+ * An item as a memory atom (GOS-08, GOS-11..GOS-25). Class, basis and provenance are the item's own. What came from an atom goes back in its own spelling
+ * as far as it still means the same; and an atom that lives on unchanged since it came gets no extension that it did not have.
+ */
+import { brightness } from "../../aging/brightness.ts";
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { foreignStatus } from "../../core/foreign-status.ts";
+import { gosumId } from "../../core/id.ts";
+import { type Item, rehearsedAt, type Use } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { WHOLE_TEXT } from "../../vault/foreign-item.ts";
+import { atomExtension, gosumOrigin } from "./atom-extension.ts";
+import { curveOf, decayProfileOf } from "./decay-profile.ts";
+import { instantOf, instantText } from "./instant.ts";
+import { asJson, entriesOf, type Members, member, membersOf } from "./members.ts";
+import { fitsItem, fittingDetails, fittingLabels, gistText } from "./memory-of-atom.ts";
+import { type AtomDetail, type DecayProfile, EXTENSION, type MemoryAtom } from "./persona-document.ts";
+
+export interface AtomOptions {
+  /** The deployment of the vault, for items that name none. */
+  readonly deploymentDid?: string;
+  /** False: only what gosum itself has members for. Default true. */
+  readonly extension?: boolean;
+}
+
+/** Why an item is no atom. */
+export type NoAtom = "message" | "topic" | "not_listed" | "no_provenance";
+
+/**
+ * Undefined: it is one. Messages and topics are none, and neither is what gosum does not list: what was superseded, archived, quarantined (GOS-A11). What names no
+ * session, turn or deployment is none, since provenance is required and never made up (GOS-24).
+ */
+export function noAtom(item: Item, { deploymentDid }: AtomOptions = {}): NoAtom | undefined {
+  if (item.layer === "message" || item.layer === "topic") return item.layer;
+  if (foreignStatus(item).gosum === undefined) return "not_listed";
+  const { session, turn } = item.origin;
+  const deployment = item.tenant?.deployment ?? deploymentDid;
+  return session === undefined || turn === undefined || deployment === undefined ? "no_provenance" : undefined;
+}
+
+/** Undefined where `noAtom` says why. @param use for rehearsals, and for details as the last one left them */
+export function atomOf(item: Item, use: Use, options: AtomOptions = {}): MemoryAtom | undefined {
+  const { session, turn } = item.origin;
+  const deployment = item.tenant?.deployment ?? options.deploymentDid;
+  const status = foreignStatus(item).gosum;
+  if (noAtom(item, options) !== undefined || status === undefined) return undefined;
+  if (session === undefined || turn === undefined || deployment === undefined) return undefined;
+  const origin = gosumOrigin(item);
+  const rest = membersOf(origin?.rest);
+  const atom: MemoryAtom = {
+    id: origin === undefined ? gosumId(item.id) : origin.id,
+    kind: item.mode,
+    createdAt: spelledInstant(rest["createdAt"], item.at),
+    lastRehearsedAt: spelledInstant(rest["lastRehearsedAt"], rehearsedAt(item, use)),
+    rehearsalCount: use.rehearsalCount,
+    gist: gistOf(item, rest),
+    details: detailsOf(item, use, rest),
+    salience: item.weight.salience,
+    emotionalValence: item.weight.valence,
+    decayProfile: decayOf(item, rest),
+    privacyClass: item.privacy.class,
+    consentBasis: item.privacy.basis,
+    redactionStatus: status,
+    provenance: {
+      ...extensionsIn(rest["provenance"]),
+      sessionId: session,
+      turnIndex: turn,
+      deploymentDid: deployment,
+    },
+    ...tagsOf(item, rest),
+    ...extensionsIn(rest["extensions"]),
+  };
+  if (options.extension === false) return withoutOwn(atom);
+  // What lost a secret on its way in is not what came.
+  const isAsItCame = origin !== undefined && item.revision === 1 && rest["isMasked"] !== true;
+  return isAsItCame ? atom : { ...atom, [EXTENSION]: asJson(atomExtension(item, use)) };
+}
+
+const spelledInstant = (spelled: Json | undefined, at: number): string =>
+  typeof spelled === "string" && instantOf(spelled) === at ? spelled : instantText(at);
+
+/** The whole of it where the item had no room for all, and still says the same. */
+function gistOf(item: Item, rest: Members): string {
+  const whole = rest[WHOLE_TEXT];
+  return typeof whole === "string" && gistText(whole) === item.text ? whole : item.text;
+}
+
+/**
+ * Brightness as of the last rehearsal (GOS-17, GOS-A6). Details that an item has no room for came along in `rest`; nobody referred to them here, and they go on
+ * along their curve.
+ */
+function detailsOf(item: Item, use: Use, rest: Members): readonly AtomDetail[] {
+  const kept = item.details.map(({ text, brightness: then }, place) => ({
+    content: text,
+    brightness: use.brightness[place] ?? then,
+  }));
+  const spelled = entriesOf(rest["details"]).flatMap((entry): readonly AtomDetail[] =>
+    isDetail(entry) ? [entry] : [],
+  );
+  const fitting = fittingDetails({ details: spelled });
+  const isSame = fitting.length === kept.length && fitting.every(({ text }, at) => text === kept[at]?.content);
+  if (spelled.length === 0 || !isSame) return kept;
+  const then = instantOf(rest["lastRehearsedAt"]) ?? item.at;
+  let place = 0;
+  return spelled.map((detail) => {
+    const own = fitsItem(detail) ? kept[place++] : undefined;
+    return own === undefined
+      ? { ...detail, brightness: brightness(detail.brightness, item.curve, then, rehearsedAt(item, use)) }
+      : { ...detail, brightness: own.brightness };
+  });
+}
+
+const isDetail = (value: unknown): value is AtomDetail =>
+  typeof member(value, "content") === "string" && typeof member(value, "brightness") === "number";
+
+function decayOf({ curve }: Item, rest: Members): DecayProfile {
+  const spelled = rest["decayProfile"];
+  const isSame = isDecay(spelled) && canonicalJson(curveOf(spelled)) === canonicalJson(curve);
+  return isSame ? spelled : { ...extensionsIn(spelled), ...decayProfileOf(curve) };
+}
+
+const isDecay = (value: unknown): value is DecayProfile =>
+  member(value, "function") === "ebbinghaus" &&
+  ["halfLifeDays", "rehearsalBoost", "valenceProtection"].every((name) => typeof member(value, name) === "number");
+
+function tagsOf({ labels }: Item, rest: Members): { readonly tags?: readonly string[] } {
+  const spelled = entriesOf(rest["tags"]).filter((tag) => typeof tag === "string");
+  const isSame = "tags" in rest && canonicalJson(fittingLabels(spelled)) === canonicalJson(labels);
+  if (isSame) return { tags: spelled };
+  return labels.length === 0 ? {} : { tags: labels };
+}
+
+const extensionsIn = (value: unknown): { readonly [name: `x-${string}`]: Json } =>
+  Object.fromEntries(Object.entries(membersOf(value)).filter(([name]) => name.startsWith("x-")));
+
+function withoutOwn(atom: MemoryAtom): MemoryAtom {
+  const { [EXTENSION]: _own, ...rest } = atom;
+  return rest;
+}

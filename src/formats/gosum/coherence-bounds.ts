@@ -1,0 +1,106 @@
+/**
+ * What the coherence pass measures a document by: the bounds that its policy sets as of an instant. The native checks (coherence-pass.ts) and the Turtle
+ * (shapes.ts) are made from the same bounds, so that both judge alike (spec/gosum.md §6.2).
+ */
+import { DAY_MS } from "../../core/clock.ts";
+import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { profile } from "../../policy/profiles.ts";
+import { classDays } from "../../policy/retention.ts";
+import { instantOf } from "./instant.ts";
+import { entriesOf, type Members, member, membersOf, numberOf, textOf } from "./members.ts";
+import { EXTENSION } from "./persona-document.ts";
+
+export interface CoherenceOptions {
+  /** Milliseconds UTC: ages count up to here. */
+  readonly now: number;
+  /** Whose memory this is. Default: the document's own word, or that of its first atom: they are all of one deployment (GOS-10). */
+  readonly deploymentDid?: string;
+  /** When a signature enabled memory, milliseconds UTC. Default: what the document says of it (GOS-73). */
+  readonly enabledAt?: number;
+  /**
+   * Ids of atoms that were redacted for good. Default: all that are spoken of and are not in the document, since of a hard-redacted atom nothing else is
+   * left in it (GOS-66).
+   */
+  readonly redactedIds?: ReadonlySet<string>;
+}
+
+export interface CoherenceBounds {
+  readonly deploymentDid: string | undefined;
+  /** Milliseconds UTC: an older atom is from before memory was enabled. */
+  readonly enabledAt: number | undefined;
+  readonly maxAtoms: number;
+  /** An atom of this class that was made then or earlier has outlived it. Milliseconds UTC. Classes without an end are not in it. */
+  readonly outlivedAt: ReadonlyMap<PrivacyClass, number>;
+  /** `mem:` ids, lower case. */
+  readonly redactedIds: ReadonlySet<string>;
+}
+
+/** Of any JSON: what is missing or of another kind has the default of the texts (GOS-59). */
+export function coherenceBounds(document: unknown, options: CoherenceOptions): CoherenceBounds {
+  const policy = membersOf(member(document, "memoryPolicy"));
+  const extension = membersOf(policy[EXTENSION]);
+  const atoms = entriesOf(member(document, "memory"));
+  const first = member(member(atoms[0], "provenance"), "deploymentDid");
+  const isEnabled = policy["enabled"] !== false;
+  return {
+    deploymentDid: options.deploymentDid ?? textOf(extension["deploymentDid"]) ?? textOf(first),
+    enabledAt: isEnabled ? (options.enabledAt ?? instantOf(extension["enabledAt"])) : undefined,
+    maxAtoms: numberOf(policy["maxAtoms"]) ?? profile("persona").caps.items,
+    outlivedAt: outlivedAt(membersOf(policy["retentionPolicy"]), options.now),
+    redactedIds: options.redactedIds === undefined ? orphanIds(atoms) : normalIds(options.redactedIds),
+  };
+}
+
+/** A class's own number wins over the default, also where it is null and means without limit (GOS-A23). */
+function outlivedAt(retention: Members, now: number): ReadonlyMap<PrivacyClass, number> {
+  const preset = profile("persona");
+  const own = membersOf(retention["perPrivacyClass"]);
+  const perClass = Object.fromEntries(
+    PRIVACY_CLASSES.flatMap((name) => (daysOf(own[name]) === undefined ? [] : [[name, daysOf(own[name])]])),
+  );
+  const given = "perPrivacyClass" in retention ? perClass : preset.retention.perClass;
+  const defaultDays = daysOf(retention["defaultRetentionDays"]);
+  const rules = {
+    ...preset,
+    retention: {
+      ...preset.retention,
+      perClass: given,
+      defaultDays: defaultDays === undefined ? preset.retention.defaultDays : defaultDays,
+    },
+  };
+  return new Map(
+    PRIVACY_CLASSES.flatMap((name) => {
+      const days = classDays(rules, name);
+      return days === null ? [] : [[name, now - days * DAY_MS] as const];
+    }),
+  );
+}
+
+const daysOf = (value: Json | undefined): number | null | undefined =>
+  value === null || typeof value === "number" ? value : undefined;
+
+const MENTION = /mem:[0-9a-f]{12}(?![0-9a-f])/giu;
+
+/** Ids that a text speaks of, lower case. */
+export const mentionsIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(MENTION), ([id]) => id.toLowerCase());
+
+/** What one of the atoms says: gist, details and tags (GOS-66). */
+export function textsOf(atom: unknown): readonly string[] {
+  const details = entriesOf(member(atom, "details")).map((detail) => member(detail, "content"));
+  return [member(atom, "gist"), ...details, ...entriesOf(member(atom, "tags"))].flatMap((text) =>
+    typeof text === "string" ? [text] : [],
+  );
+}
+
+/** What is no id of an atom is none: the ids become part of a pattern. */
+const normalIds = (ids: Iterable<string>): ReadonlySet<string> =>
+  new Set(Array.from(ids, (id) => id.toLowerCase()).filter((id) => /^mem:[0-9a-f]{12}$/.test(id)));
+
+/** Ids that are spoken of and are none of these atoms'. */
+export function orphanIds(atoms: readonly unknown[]): ReadonlySet<string> {
+  const present = new Set(atoms.map((atom) => String(member(atom, "id")).toLowerCase()));
+  const spoken = atoms.flatMap((atom) => textsOf(atom).flatMap(mentionsIn));
+  return new Set(spoken.filter((id) => !present.has(id)));
+}

@@ -1,0 +1,178 @@
+/**
+ * The coherence pass (GOS-03, GOS-64, GOS-65, GOS-66): the shapes of spec/gosum.md §6.2 evaluated natively, over any JSON that claims to be a persona. The same
+ * shapes as Turtle are in shapes.ts; tests hold the two together with a SHACL engine.
+ */
+import { PRIVACY_CLASSES, type PrivacyClass } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { judgeConsent } from "../../policy/consent.ts";
+import { isPersonal } from "../../policy/privacy-class.ts";
+import { atomFaults } from "./atom-shape.ts";
+import { type CoherenceBounds, type CoherenceOptions, coherenceBounds, mentionsIn } from "./coherence-bounds.ts";
+import { instantOf } from "./instant.ts";
+import { entriesOf, isMembers, member, textOf } from "./members.ts";
+import { policyFindings } from "./policy-shape.ts";
+import type { Finding, Shape } from "./report.ts";
+import { FINDINGS_MAX, shownAtomId } from "./structural-pass.ts";
+
+/** Empty: the memory is as the policy wants it. Cost: one pass over the atoms. */
+export function coherenceFindings(document: unknown, options: CoherenceOptions): readonly Finding[] {
+  const bounds = coherenceBounds(document, options);
+  const atoms = entriesOf(member(document, "memory"));
+  const findings: Finding[] = [...policyFindings(document), ...countFindings(atoms, bounds)];
+  const seen = new Set<string>();
+  for (const [place, atom] of atoms.entries()) {
+    if (findings.length >= FINDINGS_MAX) break;
+    const about = aboutAtom(atom, place);
+    const id = shownAtomId(atom);
+    if (id !== undefined && seen.has(id))
+      findings.push(about("AtomShape", "/id", "id_twice", "Ids are unique (GOS-11)."));
+    if (id !== undefined) seen.add(id);
+    findings.push(...findingsOf(atom, bounds, about));
+  }
+  return findings.slice(0, FINDINGS_MAX);
+}
+
+type About = (shape: Shape, path: string, code: string, message: string) => Finding;
+
+const aboutAtom =
+  (atom: Json, place: number): About =>
+  (shape, path, code, message) => {
+    const atomId = shownAtomId(atom);
+    return {
+      pass: "coherence",
+      severity: shape === "ReferenceShape" ? "Warning" : "Violation",
+      path: `/memory/${place}${path}`,
+      ...(atomId === undefined ? {} : { atomId }),
+      shape,
+      code,
+      message,
+    };
+  };
+
+function findingsOf(atom: Json, bounds: CoherenceBounds, about: About): readonly Finding[] {
+  return [
+    ...atomFaults(atom).map(({ path, code, message }) => about("AtomShape", path, code, message)),
+    ...consentFindings(atom, about),
+    ...ageFindings(atom, bounds, about),
+    ...provenanceFindings(atom, bounds, about),
+    ...referenceFindings(atom, bounds, about),
+  ];
+}
+
+/** GOS-34, GOS-35, GOS-36. What is missing altogether is the atom's fault; sensitive data without a basis are more than that. */
+function consentFindings(atom: Json, about: About): readonly Finding[] {
+  const privacyClass = classOf(atom);
+  const basis = textOf(member(atom, "consentBasis"));
+  if (privacyClass === undefined) return [];
+  const findings: Finding[] = [];
+  if (isPersonal(privacyClass) && basis?.trim().toLowerCase() === NOT_APPLICABLE)
+    findings.push(
+      about("ConsentShape", "/consentBasis", "consent_required", "Personal data need a basis (GOS-34, GOS-35)."),
+    );
+  if (privacyClass === "sensitive-pii" && !judgeConsent(privacyClass, basis ?? "").allowed)
+    findings.push(
+      about(
+        "SensitiveShape",
+        "/consentBasis",
+        "explicit_consent_required",
+        "Sensitive data rest on explicit consent alone (GOS-36).",
+      ),
+    );
+  return findings;
+}
+const NOT_APPLICABLE = "not-applicable";
+
+function ageFindings(atom: Json, { outlivedAt, enabledAt }: CoherenceBounds, about: About): readonly Finding[] {
+  const created = instantOf(member(atom, "createdAt"));
+  const privacyClass = classOf(atom);
+  if (created === undefined) return [];
+  const outlived = privacyClass === undefined ? undefined : outlivedAt.get(privacyClass);
+  const findings: Finding[] = [];
+  if (outlived !== undefined && created <= outlived)
+    findings.push(
+      about("RetentionShape", "/createdAt", "retention_exceeded", "It is older than its class may become (GOS-33)."),
+    );
+  if (enabledAt !== undefined && created < enabledAt)
+    findings.push(
+      about(
+        "EnablementShape",
+        "/createdAt",
+        "older_than_enablement",
+        "It is older than the signature that enabled memory (GOS-73).",
+      ),
+    );
+  return findings;
+}
+
+const classOf = (atom: Json): PrivacyClass | undefined => {
+  const found = member(atom, "privacyClass");
+  return PRIVACY_CLASSES.find((name) => name === found);
+};
+
+/** What `did:gosum` looks like where it was observed (spec/gosum.md §6.1). */
+export const DID_GOSUM_PATTERN = "^did:gosum:[a-z0-9-]+(:[A-Za-z0-9.-]+)+$";
+const DID_GOSUM = new RegExp(DID_GOSUM_PATTERN, "u");
+
+/** GOS-10, GOS-24. */
+function provenanceFindings(atom: Json, { deploymentDid }: CoherenceBounds, about: About): readonly Finding[] {
+  const provenance = member(atom, "provenance");
+  if (!isMembers(provenance))
+    return [about("ProvenanceShape", "/provenance", "provenance_incomplete", "Provenance is missing.")];
+  const { sessionId, turnIndex, deploymentDid: own } = provenance;
+  const findings: Finding[] = [];
+  const incomplete = (name: string): Finding =>
+    about("ProvenanceShape", `/provenance/${name}`, "provenance_incomplete", "Session, turn and deployment are named.");
+  if (typeof sessionId !== "string" || sessionId === "") findings.push(incomplete("sessionId"));
+  if (typeof turnIndex !== "number" || !Number.isInteger(turnIndex) || turnIndex < 0)
+    findings.push(incomplete("turnIndex"));
+  if (typeof own !== "string" || !DID_GOSUM.test(own)) findings.push(incomplete("deploymentDid"));
+  else if (deploymentDid !== undefined && own !== deploymentDid)
+    findings.push(
+      about(
+        "ProvenanceShape",
+        "/provenance/deploymentDid",
+        "other_deployment",
+        "It is of another deployment (GOS-10).",
+      ),
+    );
+  return findings;
+}
+
+/** GOS-66: fixable, and no reason to refuse. */
+function referenceFindings(atom: Json, { redactedIds }: CoherenceBounds, about: About): readonly Finding[] {
+  if (redactedIds.size === 0) return [];
+  const speaksOfRedacted = (text: Json | undefined): boolean =>
+    typeof text === "string" && mentionsIn(text).some((id) => redactedIds.has(id));
+  const places = [
+    ["/gist", member(atom, "gist")] as const,
+    ...entriesOf(member(atom, "details")).map(
+      (detail, place) => [`/details/${place}/content`, member(detail, "content")] as const,
+    ),
+    ...entriesOf(member(atom, "tags")).map((tag, place) => [`/tags/${place}`, tag] as const),
+  ];
+  return places
+    .filter(([, text]) => speaksOfRedacted(text))
+    .map(([path]) =>
+      about(
+        "ReferenceShape",
+        path,
+        "reference_redacted",
+        "It speaks of a memory that was redacted for good; name no id there.",
+      ),
+    );
+}
+
+/** GOS-61, GOS-65. */
+function countFindings(atoms: readonly Json[], { maxAtoms }: CoherenceBounds): readonly Finding[] {
+  if (atoms.length <= maxAtoms) return [];
+  return [
+    {
+      pass: "coherence",
+      severity: "Violation",
+      path: "/memory",
+      shape: "CountShape",
+      code: "too_many_atoms",
+      message: `There are ${atoms.length} atoms, and the policy allows ${maxAtoms}.`,
+    },
+  ];
+}

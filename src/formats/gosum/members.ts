@@ -1,0 +1,37 @@
+/** Looking into JSON of which nothing is known yet: what is not there, or is of another kind, is empty or undefined and no fault. */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { type Json, parseJson } from "../../core/json.ts";
+
+export type Members = { readonly [key: string]: Json };
+
+const NONE: Members = {};
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The members of an object; none of anything else. */
+export const membersOf = (value: unknown): Members => (isMembers(value) ? value : NONE);
+
+const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
+
+/** The entries of a list; none of anything else. */
+export const entriesOf = (value: unknown): readonly Json[] => (isList(value) ? value : []);
+
+/** An own member, never one of the prototype. */
+export const member = (value: unknown, name: string): Json | undefined =>
+  isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+export const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+export const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
+/** Plain data as JSON: undefined members are left out. @throws KeepsakeError `invalid_input` for what JSON does not know */
+export const asJson = (value: object): Json => parseJson(canonicalJson(value));
+
+type Present<Value> = {
+  [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Value[Name];
+} & { [Name in keyof Value as undefined extends Value[Name] ? Name : never]?: Exclude<Value[Name], undefined> };
+
+/** The same object without the members that are undefined. */
+export const present = <Value extends object>(value: Value): Present<Value> =>
+  // What was undefined was just left out; nothing else of an entry changes.
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Present<Value>;

@@ -1,0 +1,165 @@
+/**
+ * A memory atom as a memory of a foreign document (GOS-08, GOS-11..GOS-25): what the atom says of itself and nothing that it does not. Class, basis and provenance
+ * are those of the atom, never milder ones and never invented. What an item cannot hold, or would spell otherwise, goes along in `rest`, from which
+ * atom-of-item.ts makes the same atom again, to the letter.
+ */
+
+import { foreignStatus } from "../../core/foreign-status.ts";
+import { DETAIL_MAX, DETAILS_MAX, GIST_MAX, type Item } from "../../core/item.ts";
+import type { Json } from "../../core/json.ts";
+import { displayText, singleLine, truncate } from "../../core/text.ts";
+import { maskSecrets } from "../../policy/privacy-detectors.ts";
+import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import { type AtomExtension, readAtomExtension } from "./atom-extension.ts";
+import { curveOf, decayProfileOf } from "./decay-profile.ts";
+import { instantOf, instantText } from "./instant.ts";
+import { asJson, entriesOf, membersOf, present } from "./members.ts";
+import { type AtomDetail, EXTENSION, GOSUM, type MemoryAtom } from "./persona-document.ts";
+
+const LABEL_MAX = 200;
+const LABELS_MAX = 100;
+
+export interface AtomContext {
+  /** Whether another atom is in the same document. */
+  readonly isHere?: (id: string) => boolean;
+}
+
+/** @param atom that passed the structural pass @param context of its document; without it no link is told */
+export function memoryOfAtom(atom: MemoryAtom, { isHere = () => false }: AtomContext = {}): ForeignMemory {
+  const extension = readAtomExtension(atom[EXTENSION]);
+  const told = extension ?? {};
+  // Looking for secrets is what reading an atom costs: once.
+  const fitting: Fitting = { details: fittingDetails(atom), labels: fittingLabels(atom.tags ?? []) };
+  const { provenance, salience, emotionalValence: valence } = atom;
+  const at = instantOf(atom.createdAt) ?? 0;
+  const isTyped = (told.type === "custom") === (told.customType !== undefined);
+  // What an item was extracted from stayed behind with its messages.
+  const method = told.origin?.method === "extracted" ? undefined : told.origin?.method;
+  return {
+    codec: GOSUM,
+    id: atom.id.toLowerCase(),
+    at,
+    text: atom.gist,
+    mode: atom.kind,
+    ...fitting,
+    curve: curveOf(atom.decayProfile),
+    privacy: { class: atom.privacyClass, basis: atom.consentBasis },
+    hold: holdOf(atom, told),
+    isWhole: extension?.id !== undefined,
+    ...present({
+      layer: told.layer ?? ("fact" as const),
+      type: isTyped ? told.type : undefined,
+      customType: isTyped ? told.customType : undefined,
+      event: told.event,
+      key: told.key,
+      entities: told.entities,
+      anchors: told.anchors,
+      time: told.time,
+      scope: told.scope,
+      subject: told.subject,
+      speaker: told.speaker,
+      timeZone: told.timeZone,
+      count: told.count,
+      taint: told.taint,
+      purpose: told.purpose,
+      decisionUse: told.decisionUse,
+      authority: told.authority,
+      authorityReason: told.authorityReason,
+      links: linksOf(told, isHere),
+      access: told.access,
+      truth: told.truth,
+      ttl: told.ttl,
+      tenant: present({ deployment: provenance.deploymentDid, org: told.org }),
+      origin: present({ ...told.origin, method, session: provenance.sessionId, turn: provenance.turnIndex }),
+      weight: present({ ...told.weight, salience, valence }),
+      use: present({
+        ...told.use,
+        rehearsalCount: atom.rehearsalCount,
+        lastRehearsedAt: instantOf(atom.lastRehearsedAt) ?? at,
+      }),
+      rest: restOf(atom, fitting),
+    }),
+  };
+}
+
+/** Links to atoms of the same document: of others nobody could tell which memory they are. */
+function linksOf({ links = [] }: AtomExtension, isHere: (id: string) => boolean): ForeignMemory["links"] {
+  const found = links.filter(({ to }) => isHere(to));
+  return found.length === 0 ? undefined : found;
+}
+
+/** The status that the atom shows decides; the extension may only say which of the holds behind it is meant (GOS-23, GOS-A11). */
+function holdOf(atom: MemoryAtom, { truth = "current", hold }: AtomExtension): Item["hold"] {
+  if (hold !== undefined && foreignStatus({ truth, hold }).gosum === atom.redactionStatus) return hold;
+  return ({ active: "active", redacted: "hidden", "pending-deletion": "pending" } as const)[atom.redactionStatus];
+}
+
+/** As an item shows it: one line, no longer than a gist. Where that is not all of it, the vault keeps the whole text beside it. */
+export const gistText = (gist: string): string => truncate(singleLine(gist), GIST_MAX) || NOTHING_SHOWN;
+/** Of a text that has none but characters that cannot be seen: an item has at least one. */
+const NOTHING_SHOWN = " ";
+
+/** Secrets are masked before anything of a document is kept. */
+const shown = (text: string): string => maskSecrets(displayText(text)).text;
+
+/** Whether an item has room for this detail; it takes the first few of them. */
+export function fitsItem({ content }: AtomDetail): boolean {
+  const text = shown(content);
+  return text !== "" && text.length <= DETAIL_MAX;
+}
+
+export const fittingDetails = ({ details }: Pick<MemoryAtom, "details">): Item["details"] =>
+  details
+    .filter(fitsItem)
+    .slice(0, DETAILS_MAX)
+    .map(({ content, brightness }) => ({ text: shown(content), brightness }));
+
+export const fittingLabels = (tags: readonly string[]): readonly string[] =>
+  tags
+    .map(shown)
+    .filter((label) => label !== "" && label.length <= LABEL_MAX)
+    .slice(0, LABELS_MAX);
+
+interface Fitting {
+  readonly details: Item["details"];
+  readonly labels: readonly string[];
+}
+
+/** Members of the atom that would not come back the same from an item; undefined where all do. */
+function restOf(atom: MemoryAtom, fitting: Fitting): { readonly [name: string]: Json } | undefined {
+  const { createdAt, lastRehearsedAt, details, tags, decayProfile, provenance } = atom;
+  const isUsual = (text: string): boolean => text === instantText(instantOf(text) ?? 0);
+  const isFitting = (detail: AtomDetail, place: number): boolean =>
+    sizeOf(detail) === 2 && fitting.details[place]?.text === detail.content;
+  const hasDetails = !details.every(isFitting);
+  const hasTags =
+    tags !== undefined && (tags.length === 0 || !tags.every((tag, place) => tag === fitting.labels[place]));
+  const isWholeDecay =
+    sizeOf(decayProfile) === 6 && sizeOf({ ...decayProfileOf(curveOf(decayProfile)), ...decayProfile }) === 6;
+  const extensions = Object.fromEntries(Object.entries(atom).filter(([name]) => name.startsWith("x-")));
+  const beside = present({
+    details: hasDetails ? details : undefined,
+    tags: hasTags ? tags : undefined,
+    decayProfile: isWholeDecay ? undefined : decayProfile,
+    provenance: sizeOf(provenance) === 3 ? undefined : provenance,
+    extensions: sizeOf(extensions) === 0 ? undefined : extensions,
+  });
+  const free = Object.fromEntries(Object.entries(beside).filter(([, member]) => isFree(asJson(member))));
+  const rest = present({
+    createdAt: isUsual(createdAt) ? undefined : createdAt,
+    // With details that stay outside goes the instant from which they fade.
+    lastRehearsedAt: isUsual(lastRehearsedAt) && !hasDetails ? undefined : lastRehearsedAt,
+    ...free,
+    isMasked: sizeOf(free) === sizeOf(beside) ? undefined : true,
+  });
+  return sizeOf(rest) === 0 ? undefined : membersOf(asJson(rest));
+}
+
+/** Of secrets: what holds one in its texts does not come along in another place. Digits of a number, as of a brightness, are no card. */
+function isFree(value: Json): boolean {
+  if (typeof value === "string") return maskSecrets(value).text === value;
+  if (Array.isArray(value)) return entriesOf(value).every(isFree);
+  return Object.entries(membersOf(value)).every(([name, member]) => isFree(name) && isFree(member));
+}
+
+const sizeOf = (value: object): number => Object.keys(value).length;

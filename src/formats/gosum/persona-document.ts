@@ -1,0 +1,144 @@
+/**
+ * A gosum persona document as data (GOS-01, GOS-02): the ten public blocks, `memory` and `memoryPolicy`. The types name what is read here; a document has
+ * more members, and whatever changes one keeps them all. What a document must be is asked in validate-persona.ts.
+ */
+import type { PrivacyClass } from "../../core/item.ts";
+import { type Json, parseJson } from "../../core/json.ts";
+import type { Members } from "./members.ts";
+
+/** Name of the format: of its codec and of the foreign ids that come from it. */
+export const GOSUM = "gosum";
+
+/** Extension member of the document's blocks and atoms: what Keepsake knows and gosum has no member for. */
+export const EXTENSION = "x-keepsake";
+
+export const CONTEXT_V01 = "https://schema.gosum.eu/persona/v0.1.jsonld";
+export const CONTEXT_V02 = "https://schema.gosum.eu/persona/v0.2.jsonld";
+
+/** What the texts call the schema that has memory; the public repository calls it v0.2 (GOS-A17, GOS-A18). */
+export const SCHEMA_MARKER = "v.01";
+
+export interface AtomDetail {
+  readonly content: string;
+  /** 0..1, as of the last rehearsal. */
+  readonly brightness: number;
+}
+
+/** GOS-20. The last two may be missing: then 0.05 and 1.5. */
+export interface DecayProfile {
+  readonly function: "ebbinghaus";
+  readonly halfLifeDays: number;
+  readonly rehearsalBoost: number;
+  readonly valenceProtection: number;
+  readonly minimumSalience?: number;
+  readonly detailDecayRate?: number;
+}
+
+/** A memory atom (GOS-11..GOS-25). Instants are ISO 8601 texts. Members whose names begin with `x-` are extensions. */
+export interface MemoryAtom {
+  readonly id: string;
+  readonly kind: "episodic" | "semantic" | "procedural";
+  readonly createdAt: string;
+  readonly lastRehearsedAt: string;
+  readonly rehearsalCount: number;
+  readonly gist: string;
+  readonly details: readonly AtomDetail[];
+  readonly salience: number;
+  readonly emotionalValence: number;
+  readonly decayProfile: DecayProfile;
+  readonly privacyClass: PrivacyClass;
+  readonly consentBasis: string;
+  readonly redactionStatus: "active" | "redacted" | "pending-deletion";
+  readonly provenance: { readonly sessionId: string; readonly turnIndex: number; readonly deploymentDid: string };
+  readonly tags?: readonly string[];
+  readonly [extension: `x-${string}`]: Json;
+}
+
+export type Logging = boolean | "always" | "sampled" | "never";
+
+/** GOS-59. What is missing has the default of the texts, which is the preset `persona`. */
+export interface MemoryPolicy {
+  readonly enabled?: boolean;
+  readonly scope?: "deployment";
+  readonly maxAtoms?: number;
+  readonly maxMemoriesPerTurn?: number;
+  readonly rehearsalCooldownTurns?: number;
+  readonly retrievalThreshold?: number;
+  readonly confabulationPolicy?: "strict" | "moderate";
+  readonly defaultDecayProfile?: DecayProfile;
+  readonly creationPolicy?: {
+    readonly minSalienceForCreation?: number;
+    readonly salienceClassifier?: string;
+    readonly salienceClassifierVersion?: string;
+  };
+  readonly retentionPolicy?: {
+    readonly defaultRetentionDays?: number | null;
+    readonly perPrivacyClass?: { readonly [name in PrivacyClass]?: number | null };
+  };
+  readonly rightToBeForgottenSla?: {
+    readonly acknowledgmentHours?: number;
+    readonly completionHours?: number;
+    readonly tombstoneRetentionDays?: number;
+  };
+  readonly auditPolicy?: {
+    readonly logCreation?: Logging;
+    readonly logRetrieval?: Logging;
+    readonly logRedaction?: true | "always";
+    readonly logRehearsal?: Logging;
+  };
+  readonly [EXTENSION]?: PolicyExtension;
+}
+
+/** Extension member of a memoryPolicy. It is signed with the policy. */
+export interface PolicyExtension {
+  /** When memory was enabled by a signature: nothing is remembered from before (GOS-73). */
+  readonly enabledAt?: string;
+  /** The deployment whose memory this is (GOS-10). */
+  readonly deploymentDid?: string;
+  /** In place of `brand.verticalContext`, which has no word for entertainment or financial services (GOS-A21). */
+  readonly vertical?: string;
+  /** GOS-A19. */
+  readonly sensitivePii?: { readonly permitted?: boolean };
+  /** Where the balancing test for legitimate interest lies (GOS-39). */
+  readonly assessment?: string;
+  /** GOS-A22. */
+  readonly aggregateSubjects?: number;
+  readonly heading?: string;
+  readonly recentDays?: number;
+  /** Default: 5 % of the context window (GOS-53). */
+  readonly budgetTokens?: number;
+  readonly weights?: {
+    readonly salience: number;
+    readonly relevance: number;
+    readonly recency: number;
+    readonly topic: number;
+  };
+}
+
+/** A document that passed the structural pass (`asPersona`). */
+export interface PersonaDocument {
+  readonly "@context": Json;
+  readonly "@type": "Persona";
+  readonly "@id": string;
+  readonly identity: Members & { readonly did: string; readonly version: string; readonly contentHash: string };
+  readonly brand: Members & { readonly verticalContext: string; readonly complianceProfiles: readonly string[] };
+  readonly guardrails: Members & { readonly safetyTier: "A" | "B" | "C" };
+  readonly bindings: Members & { readonly runtimeConfig: Members & { readonly contextWindowTokens: number } };
+  readonly provenance: Members & {
+    readonly updatedAt: string;
+    readonly signedBy: string;
+    readonly signature: string;
+    readonly revisionLog: readonly { readonly version: string; readonly [name: string]: Json }[];
+  };
+  readonly memory?: readonly MemoryAtom[];
+  readonly memoryPolicy?: MemoryPolicy;
+}
+
+/** Room for the 50,000 atoms of the texts with all their members, several times over. */
+const ENTRIES_MAX = 10_000_000;
+
+/** Most bytes of a document that is read whole: some 100,000 atoms. */
+export const DOCUMENT_BYTES_MAX = 256_000_000;
+
+/** @throws KeepsakeError `invalid_input` with the position, as the one reader of foreign JSON does (SEC-X3). */
+export const parsePersonaText = (text: string): Json => parseJson(text, { depthMax: 64, entriesMax: ENTRIES_MAX });

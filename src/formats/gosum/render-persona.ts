@@ -1,0 +1,122 @@
+/**
+ * The section "What you remember" from a document alone (GOS-51..GOS-57), for a host that has no vault: candidates, ranks and budget as far as a document knows them,
+ * and the one renderer of the engine. It counts nothing: a document is not rehearsed by being read (GOS-56 is the vault's), and knows no session, so there is no
+ * cooldown.
+ */
+import { mayBeRecalled } from "../../aging/archival.ts";
+import { visibleDetails } from "../../aging/brightness.ts";
+import { type Aging, daysBetween, effectiveSalience } from "../../aging/decay.ts";
+import { markers } from "../../aging/markers.ts";
+import { UNUSED, type Use } from "../../core/item.ts";
+import type { Policy } from "../../core/policy.ts";
+import { analyseText } from "../../language/analysis.ts";
+import { estimateTokens, type Renderable, type Rendering, renderPrompt } from "../../vault/render.ts";
+import { readAtomExtension } from "./atom-extension.ts";
+import { mentionsIn, orphanIds, textsOf } from "./coherence-bounds.ts";
+import { curveOf } from "./decay-profile.ts";
+import { instantOf } from "./instant.ts";
+import { EXTENSION, type MemoryAtom, type PersonaDocument } from "./persona-document.ts";
+import { personaPolicy } from "./persona-policy.ts";
+
+export interface RenderOptions {
+  /** Milliseconds UTC. */
+  readonly now: number;
+  /** 16 random bytes: the boundary of this call. */
+  readonly boundary: Uint8Array;
+  /** What is being talked about. Absent: relevance and topic weigh nothing. */
+  readonly about?: string;
+}
+
+export interface RenderedPersona {
+  /** Ready for a prompt. Empty text where there is nothing to remember, and where memory is switched off (GOS-72). */
+  readonly prompt: string;
+  /** Ids of the atoms in it, best first. */
+  readonly atomIds: readonly string[];
+}
+
+/** gosum's recency: half of it is gone after a week (spec/gosum.md §3). */
+const RECENCY_HALF_DAYS = 7;
+const EMPTY: RenderedPersona = { prompt: "", atomIds: [] };
+
+export function renderPersona(document: PersonaDocument, options: RenderOptions): RenderedPersona {
+  const policy = personaPolicy(document);
+  const atoms = document.memory ?? [];
+  if (!policy.enabled || atoms.length === 0) return EMPTY;
+  const orphans = orphanIds(atoms);
+  const weighed = atoms.flatMap((atom) => (mayBeShown(atom, orphans) ? weigh(atom, policy, options) : []));
+  const best = weighed.sort((a, b) => b.score - a.score).slice(0, policy.recall.items);
+  return fitted(best, policy, options);
+}
+
+/** Active, and without a word of a memory that is gone: such a one is withheld until it is put right (GOS-47, GOS-A12). */
+const mayBeShown = (atom: MemoryAtom, orphans: ReadonlySet<string>): boolean =>
+  atom.redactionStatus === "active" &&
+  (orphans.size === 0 || !textsOf(atom).some((text) => mentionsIn(text).some((id) => orphans.has(id))));
+
+interface Weighed {
+  readonly atom: MemoryAtom;
+  readonly score: number;
+  readonly renderable: Renderable;
+}
+
+/** Empty below the two thresholds of GOS-51. */
+function weigh(atom: MemoryAtom, policy: Policy, { now, about }: RenderOptions): readonly Weighed[] {
+  const curve = curveOf(atom.decayProfile);
+  const at = instantOf(atom.createdAt) ?? now;
+  const rehearsedAt = instantOf(atom.lastRehearsedAt) ?? at;
+  const aging = {
+    salience: atom.salience,
+    valence: atom.emotionalValence,
+    curve,
+    rehearsalCount: atom.rehearsalCount,
+    rehearsedAt,
+  };
+  const { retrievalThreshold, recentDays } = policy.recall;
+  if (!mayBeRecalled(aging, now, retrievalThreshold)) return [];
+  const item = { at, details: atom.details.map(({ content, brightness }) => ({ text: content, brightness })), curve };
+  const use: Use = { ...UNUSED, rehearsalCount: atom.rehearsalCount, lastRehearsedAt: rehearsedAt };
+  const told = readAtomExtension(atom[EXTENSION]);
+  const marks = markers({ at, effectiveSalience: effectiveSalience(aging, now) }, now, recentDays);
+  const renderable: Renderable = {
+    id: atom.id,
+    text: atom.gist,
+    details: visibleDetails(item, use, now).map(({ text }) => text),
+    detailCount: atom.details.length,
+    markers: marks,
+    taint: told?.taint ?? "clean",
+    source: told?.origin?.source ?? "import",
+  };
+  return [{ atom, renderable, score: scoreOf(atom, aging, policy.recall.weights, { now, about }) }];
+}
+
+type Asked = { readonly now: number; readonly about: string | undefined };
+
+/** GOS-52: w1 salience now, w2 words shared with what is talked about, w3 recency, w4 whether a tag is spoken of. */
+function scoreOf(atom: MemoryAtom, aging: Aging, weights: Policy["recall"]["weights"], { now, about }: Asked): number {
+  const recency = 2 ** (-daysBetween(aging.rehearsedAt, now) / RECENCY_HALF_DAYS);
+  const base = weights.salience * effectiveSalience(aging, now) + weights.recency * recency;
+  if (about === undefined) return base;
+  const asked = new Set(analyseText(about).terms);
+  const said = new Set(textsOf(atom).flatMap((text) => analyseText(text).terms));
+  const shared = [...asked].filter((term) => said.has(term)).length / Math.max(1, asked.size);
+  const isTagged = (atom.tags ?? []).some((tag) => {
+    const terms = analyseText(tag).terms;
+    return terms.length > 0 && terms.every((term) => asked.has(term));
+  });
+  return base + weights.relevance * shared + (isTagged ? weights.topic : 0);
+}
+
+/** Whole lines, the best ones, inside the token budget (GOS-53). */
+function fitted(best: readonly Weighed[], { recall }: Policy, { boundary }: RenderOptions): RenderedPersona {
+  const rendering: Rendering = { heading: recall.heading, confabulation: recall.confabulation, boundary };
+  for (let count = best.length; count > 0; count--) {
+    const shown = best.slice(0, count);
+    const prompt = renderPrompt(
+      shown.map(({ renderable }) => renderable),
+      rendering,
+    );
+    if (estimateTokens(prompt) <= recall.budgetTokens)
+      return { prompt, atomIds: shown.map(({ atom }) => atom.id.toLowerCase()) };
+  }
+  return EMPTY;
+}

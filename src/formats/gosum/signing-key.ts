@@ -1,0 +1,107 @@
+/**
+ * The key that a persona is signed with (GOS-05): a seed, whose it is (`signedBy`), and its id. In a file it is a JWK of RFC 8037. A key without a name of its own is
+ * `did:key`, which needs no registry: the name is the public key itself.
+ */
+import { base58 } from "@scure/base";
+import { KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import { base64url } from "../../crypto/detached-jws.ts";
+import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { membersOf, textOf } from "./members.ts";
+
+export interface SigningKey {
+  /** 32 bytes. */
+  readonly seed: Uint8Array;
+  /** DID of the signer. */
+  readonly signedBy: string;
+  /** `<signedBy>#<key id>`. */
+  readonly keyId: string;
+}
+
+export const KEY_BYTES = 32;
+/** Multicodec ed25519-pub, in front of the raw key. */
+const ED25519_PUB = Uint8Array.of(0xed, 0x01);
+const DID = /^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/;
+const FRAGMENT = /^[A-Za-z0-9._~-]{1,100}$/;
+
+/** `did:key:z6Mk…` of a raw public key. */
+export const didKeyOf = (publicKey: Uint8Array): string => `did:key:${multibaseOf(publicKey)}`;
+
+export const multibaseOf = (publicKey: Uint8Array): string =>
+  `z${base58.encode(Uint8Array.of(...ED25519_PUB, ...publicKey))}`;
+
+/** The raw public key that a multibase text holds; undefined for another kind of key and for every other text. */
+export function publicKeyOfMultibase(text: string): Uint8Array | undefined {
+  if (!text.startsWith("z") || text.length > 100) return undefined;
+  try {
+    const bytes = base58.decode(text.slice(1));
+    const isEd25519 = bytes.length === 2 + KEY_BYTES && bytes[0] === ED25519_PUB[0] && bytes[1] === ED25519_PUB[1];
+    return isEd25519 ? bytes.slice(2) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param seed 32 bytes @param named whose key it is and what it is called there; absent: `did:key`
+ * @throws KeepsakeError `invalid_input` for a name that no DID can have
+ */
+export function signingKey(
+  seed: Uint8Array,
+  named?: { readonly signedBy: string; readonly fragment: string },
+): SigningKey {
+  const multibase = multibaseOf(ed25519PublicKey(seed));
+  if (named === undefined)
+    return { seed, signedBy: `did:key:${multibase}`, keyId: `did:key:${multibase}#${multibase}` };
+  const { signedBy, fragment } = named;
+  const isOwn = !signedBy.startsWith("did:key:") || signedBy === `did:key:${multibase}`;
+  if (DID.test(signedBy) && FRAGMENT.test(fragment) && isOwn)
+    return { seed, signedBy, keyId: `${signedBy}#${fragment}` };
+  throw new KeepsakeError("invalid_input", "This is not a DID with a key of its own.", {
+    hint: "As did:web:example.org and key-1. A did:key is named after its key and takes no other.",
+  });
+}
+
+/** What a DID document publishes of it. */
+export const publicKeyJwk = ({ seed, keyId }: SigningKey): { readonly [name: string]: Json } => ({
+  kty: "OKP",
+  crv: "Ed25519",
+  kid: keyId,
+  x: base64url(ed25519PublicKey(seed)),
+});
+
+/** The private JWK, as a file holds it; `kid` is the whole key id. */
+export const signingKeyJwk = (key: SigningKey): { readonly [name: string]: Json } => ({
+  ...publicKeyJwk(key),
+  d: base64url(key.seed),
+});
+
+/**
+ * @param signedBy whose key it is; default: what the `kid` says in front of `#`, and `did:key` where it says nothing
+ * @throws KeepsakeError `invalid_input` for another kind of key, and where the two halves do not belong together. Nothing of the key is in it.
+ */
+export function parseSigningKey(jwk: Json, signedBy?: string): SigningKey {
+  const { kty, crv, x, d, kid } = membersOf(jwk);
+  const [seed, publicKey] = [bytesOf(textOf(d)), bytesOf(textOf(x))];
+  if (kty !== "OKP" || crv !== "Ed25519" || seed === undefined)
+    throw noKey("It has to be an Ed25519 key with its private half.");
+  if (publicKey !== undefined && !ed25519PublicKey(seed).equals(publicKey))
+    throw noKey("Its two halves do not belong together.");
+  const [named, fragment = ""] = (textOf(kid) ?? "").split("#");
+  const owner = signedBy ?? (named?.startsWith("did:") === true ? named : undefined);
+  if (owner === undefined) return signingKey(seed);
+  if (owner.startsWith("did:key:"))
+    return signingKey(seed, { signedBy: owner, fragment: owner.slice("did:key:".length) });
+  return signingKey(seed, { signedBy: owner, fragment: fragment === "" ? "key-1" : fragment });
+}
+
+function bytesOf(text: string | undefined): Uint8Array | undefined {
+  if (text === undefined || text.length > 64) return undefined;
+  const bytes = Buffer.from(text, "base64url");
+  return bytes.length === KEY_BYTES && base64url(bytes) === text ? bytes : undefined;
+}
+
+const noKey = (why: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", `This is not a key that signs personas. ${why}`, {
+    hint: "Pass a private JWK of kty OKP and crv Ed25519; keepsake persona sign --new-key FILE makes one.",
+  });

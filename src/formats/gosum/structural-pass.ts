@@ -1,0 +1,120 @@
+/**
+ * The structural pass (GOS-03, GOS-04): the public JSON Schema v0.1, unchanged, for the ten blocks, and a schema of our own for `memory` and `memoryPolicy`
+ * (GOS-11..GOS-25). Schemas are compiled when the first document is validated. Messages name rules and never quote the document.
+ */
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import type { Json } from "../../core/json.ts";
+import { instantOf } from "./instant.ts";
+import { entriesOf, member, membersOf } from "./members.ts";
+import { CONTEXT_V01, CONTEXT_V02, type PersonaDocument } from "./persona-document.ts";
+import type { Finding } from "./report.ts";
+import memorySchema from "./schemas/memory.schema.json" with { type: "json" };
+import personaSchema from "./schemas/persona.schema.json" with { type: "json" };
+
+export interface StructuralOptions {
+  /** A word that stands for `identity.version`, as `v.01` (GOS-A17). Absent: the public schema's x.y.z and nothing else. */
+  readonly versionMarker?: string;
+}
+
+/** Most findings of one pass that are told; of a document with a million faults nobody reads more. */
+export const FINDINGS_MAX = 1_000;
+
+interface Compiled {
+  readonly persona: ValidateFunction;
+  readonly memory: ValidateFunction;
+}
+
+let compiled: Compiled | undefined;
+
+function schemas(): Compiled {
+  compiled ??= compile();
+  return compiled;
+}
+
+function compile(): Compiled {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, messages: true });
+  ajv.addFormat("date-time", { type: "string", validate: (text: string) => instantOf(text) !== undefined });
+  ajv.addFormat("email", { type: "string", validate: isMailAddress });
+  return { persona: ajv.compile(personaSchema), memory: ajv.compile(memorySchema) };
+}
+
+/** One @ with something on both sides and no space: whether post arrives there no pattern can tell. */
+const isMailAddress = (text: string): boolean => text.length <= 320 && /^[^\s@]+@[^\s@]+$/u.test(text);
+
+/** Empty: the document has the form of a persona. */
+export function structuralFindings(document: unknown, options: StructuralOptions = {}): readonly Finding[] {
+  const { persona, memory } = schemas();
+  const isPersona = persona(asPublic(document, options));
+  const findings = isPersona ? [] : (persona.errors ?? []).map((error) => findingOf(error, document));
+  if (!memory(document)) findings.push(...(memory.errors ?? []).map((error) => findingOf(error, document)));
+  if (!isKnownContext(member(document, "@context"))) findings.push(contextFinding());
+  return findings.slice(0, FINDINGS_MAX);
+}
+
+/** The same as a question, for whoever goes on to work with the document. */
+export const isPersona = (document: unknown, options: StructuralOptions = {}): document is PersonaDocument =>
+  structuralFindings(document, options).length === 0;
+
+/** What the public schema is asked about: its constant context stands for all accepted forms, and a marker for a version. */
+function asPublic(document: unknown, { versionMarker }: StructuralOptions): unknown {
+  const given = membersOf(document);
+  if (given !== document) return document;
+  const identity = membersOf(given["identity"]);
+  const isMarked = versionMarker !== undefined && identity["version"] === versionMarker;
+  return {
+    ...given,
+    ...("@context" in given ? { "@context": CONTEXT_V01 } : {}),
+    ...(isMarked ? { identity: { ...identity, version: "0.1.0" } } : {}),
+  };
+}
+
+const isOwnContext = (context: Json): boolean => context === CONTEXT_V01 || context === CONTEXT_V02;
+
+/** One of the two, or a list with one of them in it (GOS-04). A missing one is the public schema's to say. */
+const isKnownContext = (context: Json | undefined): boolean =>
+  context === undefined || isOwnContext(context) || entriesOf(context).some(isOwnContext);
+
+const contextFinding = (): Finding => ({
+  pass: "structural",
+  severity: "Violation",
+  path: "/@context",
+  code: "schema_context",
+  message: "The context is neither v0.1 nor v0.2 of the persona schema, nor a list with one of them.",
+});
+
+function findingOf(error: ErrorObject, document: unknown): Finding {
+  const { instancePath, keyword, params } = error;
+  const atomId = atomIdAt(document, instancePath);
+  return {
+    pass: "structural",
+    severity: "Violation",
+    path: withMissing(instancePath, keyword, params),
+    ...(atomId === undefined ? {} : { atomId }),
+    code: `schema_${keyword.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    message: sentence(error),
+  };
+}
+
+const withMissing = (path: string, keyword: string, params: Readonly<Record<string, unknown>>): string =>
+  keyword === "required" ? `${path}/${String(params["missingProperty"])}` : path;
+
+/** The library's words are about the schema; the one that would name a member of the document does not. */
+function sentence({ keyword, message = "is not valid" }: ErrorObject): string {
+  if (keyword === "additionalProperties") return "There is a member that is not known; extensions begin with x-.";
+  if (keyword === "required") return "It is missing.";
+  return `It ${message}.`;
+}
+
+const ATOM_PATH = /^\/memory\/(\d+)/;
+const ATOM_ID = /^mem:[0-9a-f]{12}$/i;
+
+function atomIdAt(document: unknown, path: string): string | undefined {
+  const place = ATOM_PATH.exec(path)?.[1];
+  return place === undefined ? undefined : shownAtomId(entriesOf(member(document, "memory"))[Number(place)]);
+}
+
+/** The id of an atom where it is one; anything else might be content. */
+export function shownAtomId(atom: Json | undefined): string | undefined {
+  const id = member(atom, "id");
+  return typeof id === "string" && ATOM_ID.test(id) ? id.toLowerCase() : undefined;
+}

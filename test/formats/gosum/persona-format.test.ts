@@ -1,0 +1,182 @@
+/** A vault opened from a signed persona, and back into it: the document, its policy, its memory. */
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../../src/core/json.ts";
+import { adoptPersona, enableMemory } from "../../../src/formats/gosum/adopt-persona.ts";
+import { membersOf } from "../../../src/formats/gosum/members.ts";
+import { type PersonaDocument, parsePersonaText } from "../../../src/formats/gosum/persona-document.ts";
+import { type PersonaExportOptions, persona as personaFormat } from "../../../src/formats/gosum/persona-format.ts";
+import { personaPolicy } from "../../../src/formats/gosum/persona-policy.ts";
+import { verifyPersona } from "../../../src/formats/gosum/persona-signature.ts";
+import { asPersona, personaReader, readPersona } from "../../../src/formats/gosum/read-persona.ts";
+import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
+import { validatePersona } from "../../../src/formats/gosum/validate-persona.ts";
+import type { Vault } from "../../../src/index.ts";
+import { DAY, testClock, testKeep } from "../../support/vault.ts";
+import { fact } from "./any-memory.ts";
+import { atom, DEPLOYMENT, eliza, NOW, persona, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
+
+const KEY = signingKey(new Uint8Array(32).fill(7));
+
+/** Adopted, enabled ten days ago, of the sample's deployment. */
+function live(): PersonaDocument {
+  const document = persona(withMemory([], { ...SEED_POLICY, "x-keepsake": { deploymentDid: DEPLOYMENT } }));
+  return enableMemory(adoptPersona(document, KEY, { at: NOW - 30 * DAY }), KEY, { at: NOW - 30 * DAY });
+}
+
+async function vaultOf(document: PersonaDocument): Promise<Vault> {
+  const keep = await testKeep({ clock: testClock(NOW), options: { policy: personaPolicy(document) } });
+  return keep.vault("host");
+}
+
+async function exported(
+  vault: Vault,
+  options: PersonaExportOptions,
+): Promise<{ readonly text: string; readonly json: Json; readonly document: PersonaDocument }> {
+  let text = "";
+  for await (const piece of await vault.export(personaFormat(options))) text += piece;
+  const json = parsePersonaText(text);
+  return { text, json, document: asPersona(json) };
+}
+
+const atomsOf = ({ memory = [] }: PersonaDocument) => memory;
+
+describe("out of a vault", () => {
+  test("a vault opened from a signed persona exports back into it: valid, signed, with its memory (GOS-01, GOS-02, GOS-05)", async () => {
+    const base = live();
+    const vault = await vaultOf(base);
+    await vault.observe({ session: "visit-1", role: "user", content: "I always ask for the table by the window." });
+    const stated = await vault.remember("The guest brings a small dog.", { session: "visit-1" });
+    const { json, document } = await exported(vault, { document: base, policy: personaPolicy(base), signer: KEY });
+    expect(validatePersona(json, { now: NOW })).toMatchObject({ valid: true });
+    expect(verifyPersona(json)).toMatchObject({ valid: true, signedBy: KEY.signedBy });
+    expect(atomsOf(document).map(({ gist }) => gist)).toContain("The guest brings a small dog.");
+    expect(atomsOf(document).map(({ id }) => id)).toContain(`mem:${stated.id.slice(-12)}`);
+    for (const { provenance } of atomsOf(document))
+      expect(provenance).toMatchObject({ sessionId: "visit-1", deploymentDid: DEPLOYMENT });
+    expect(personaPolicy(document)).toEqual(personaPolicy(base));
+    expect(membersOf(json)["personality"]).toEqual(eliza()["personality"]);
+  });
+
+  test("without a policy the document stays to the letter, and so does its signature (GOS-05)", async () => {
+    const base = live();
+    const vault = await vaultOf(base);
+    await vault.remember("The guest brings a small dog.", { session: "visit-1" });
+    const { document } = await exported(vault, { document: base });
+    expect({ ...document, memory: [] }).toEqual(base);
+    expect(verifyPersona(document)).toMatchObject({ valid: true });
+    expect(atomsOf(document)).toHaveLength(1);
+  });
+
+  test("a changed policy without a key leaves no signature, and never a wrong one (GOS-05)", async () => {
+    const base = live();
+    const policy = { ...personaPolicy(base), caps: { ...personaPolicy(base).caps, items: 9 } };
+    const { document } = await exported(await vaultOf(base), { document: base, policy });
+    expect(document.memoryPolicy?.maxAtoms).toBe(9);
+    expect(document.provenance.signature).toBe("");
+    expect(verifyPersona(document)).toMatchObject({ valid: false, reason: "malformed_signature" });
+  });
+
+  test("an empty memory is an empty list, and a persona that was not adopted is refused (GOS-01)", async () => {
+    const base = live();
+    const vault = await vaultOf(base);
+    expect((await exported(vault, { document: base })).document.memory).toEqual([]);
+    await expect(exported(vault, { document: persona(eliza()) })).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("what is no atom of this deployment stays behind, with its reason; ids stay unique (GOS-10, GOS-11)", async () => {
+    const ID = "0198c5d2-7a3b-7c1e-9f00-";
+    const items = [
+      fact({ id: `${ID}000000000001`, text: "One." }),
+      fact({ id: `0298c5d2-7a3b-7c1e-9f00-000000000001`, text: "Two, of the same digits." }),
+      fact({ id: `${ID}000000000002`, text: "Three.", tenant: { deployment: "did:gosum:a:b" } }),
+      fact({ id: `${ID}000000000003`, text: "Four.", hold: "archived" }),
+      fact({ id: `${ID}000000000004`, text: "Five.", foreign: [{ codec: "gosum", id: "mem:000000000001" }] }),
+    ];
+    const left: string[] = [];
+    const source = {
+      vault: { id: "v", name: "host" },
+      profile: "persona",
+      exportedAt: NOW,
+      exportId: "",
+      itemCount: items.length,
+      async *memories() {
+        for (const item of items)
+          yield { item, use: { accessCount: 0, rehearsalCount: 0, history: [], brightness: [] } };
+      },
+      items: () => source.memories(),
+      get: async () => [],
+      async *conversations() {},
+      async *log() {},
+      authenticate: () => "",
+    };
+    let text = "";
+    for await (const piece of personaFormat({
+      document: live(),
+      onLeftOut: (id, reason) => left.push(`${id.slice(-1)} ${reason}`),
+    }).encode(source))
+      text += piece;
+    const memory = atomsOf(asPersona(parsePersonaText(text)));
+    expect(memory.map(({ gist }) => gist)).toEqual(["One.", "Two, of the same digits.", "Five."]);
+    expect(new Set(memory.map(({ id }) => id)).size).toBe(3);
+    expect(memory[2]?.id).toBe("mem:000000000004");
+    expect(left).toEqual(["2 other_deployment", "3 not_listed"]);
+  });
+});
+
+describe("into a vault", () => {
+  test("a document gives its atoms as memories, links among them by name (GOS-01)", () => {
+    const linked = atom({
+      id: "mem:000000000002",
+      "x-keepsake": {
+        links: [
+          { type: "extends", to: SAMPLE.id },
+          { type: "extends", to: "mem:00000000dead" },
+        ],
+      },
+    } as never);
+    const memories = [...readPersona(persona(withMemory([SAMPLE, linked])))];
+    expect(memories.map(({ id }) => id)).toEqual([SAMPLE.id, "mem:000000000002"]);
+    expect(memories[1]?.links).toEqual([{ type: "extends", to: SAMPLE.id }]);
+    expect([...readPersona(persona(eliza()))]).toEqual([]);
+  });
+
+  test("the sample goes through a vault and comes back to the letter; twice changes nothing (GOS-01, GOS-08)", async () => {
+    const base = live();
+    const vault = await vaultOf(base);
+    const text = JSON.stringify(withMemory([SAMPLE]));
+    const first = await vault.import(personaReader(), text, { trust: true });
+    expect(first.importedCount).toBe(1);
+    const { document } = await exported(vault, { document: base });
+    expect(atomsOf(document)).toEqual([SAMPLE]);
+    expect((await vault.import(personaReader(), text, { trust: true })).importedCount).toBe(0);
+    expect(validatePersona(document, { now: NOW }).valid).toBe(true);
+  });
+
+  test("a redacted atom is not surfaced by being imported (GOS-08, GOS-40)", async () => {
+    const base = live();
+    const vault = await vaultOf(base);
+    const hidden = atom({ redactionStatus: "redacted", gist: "The guest sings in a choir." });
+    await vault.import(personaReader(), JSON.stringify(withMemory([hidden])), { trust: true });
+    expect((await vault.recall("choir", { session: "s" })).items).toEqual([]);
+    const { document } = await exported(vault, { document: base });
+    expect(atomsOf(document).map(({ redactionStatus }) => redactionStatus)).toEqual(["redacted"]);
+  });
+
+  test("not one memory comes out of a document that is no persona", async () => {
+    const read = async (text: string) => {
+      const found: unknown[] = [];
+      const input = (async function* () {
+        yield Buffer.from(text);
+      })();
+      for await (const each of personaReader().decode({ input, now: NOW, authenticate: () => "" })) found.push(each);
+      return found;
+    };
+    const good = JSON.stringify(withMemory([SAMPLE]));
+    expect(await read(good)).toMatchObject([{ kind: "memory", place: "/memory/0" }]);
+    await expect(read(good.replace('"kind":"episodic"', '"kind":"other"'))).rejects.toMatchObject({
+      code: "invalid_input",
+      facts: { path: "/memory/0/kind" },
+    });
+    await expect(read("\u00ff{")).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
