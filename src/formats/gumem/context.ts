@@ -1,11 +1,13 @@
 /**
  * GUMem's answer to a query (GUM-25, GUM-B2): the five fields of its page as the contract, and the names of its other pages for the same things.
- * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything.
+ * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
+ * configuration cuts off (GUM-B12).
  */
 import type { RecallOptions } from "../../vault/recall.ts";
-import type { RecalledItem } from "../../vault/recall-reply.ts";
+import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
 import type { Vault } from "../../vault/vault.ts";
+import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
 
 export interface GumemContext {
   readonly query: string;
@@ -26,35 +28,84 @@ export interface GumemContext {
   readonly propositions: readonly RecalledItem[];
   readonly topics: readonly { readonly id: string; readonly label: string }[];
   readonly stopped_at: "summaries" | "facts" | "messages";
+  /** Fields of the configuration that change nothing here. Absent without a configuration. */
+  readonly unused_config?: readonly string[];
 }
 
 export interface GumemQuery extends Omit<RecallOptions, "layered"> {
   /** Most messages of short-term context. Default 10. */
   readonly recentMessages?: number;
+  /** GUMem's `recall_config`, in any spelling; what it says wins over the other options. */
+  readonly recallConfig?: unknown;
 }
 
 const RECENT_DEFAULT = 10;
 
-/** @throws what `vault.recall` throws. */
+/** @throws what `vault.recall` throws, and KeepsakeError `invalid_input` for a configuration that is none. */
 export async function gumemContext(vault: Vault, query: string, options: GumemQuery = {}): Promise<GumemContext> {
-  const { recentMessages = RECENT_DEFAULT, ...asked } = options;
-  const recall = await vault.recall(query, { ...asked, layered: true });
-  const recent = options.session === undefined ? [] : await vault.recent(options.session, { limit: recentMessages });
-  const summaries = recall.items.filter(({ layer }) => layer === "summary");
-  const facts = recall.items.filter(({ layer }) => layer === "fact");
+  const { recentMessages = RECENT_DEFAULT, recallConfig, ...asked } = options;
+  const config = recallConfig === undefined ? undefined : readRecallConfig(recallConfig);
+  const limit = config?.message_recent_limit ?? recentMessages;
+  const { session } = options;
+  const recall =
+    config?.enable_long_term_recall === false
+      ? undefined
+      : await vault.recall(query, { ...asked, ...optionsOf(config, asked), layered: true });
+  const recent = session === undefined || limit === 0 ? [] : await vault.recent(session, { limit });
+  const kept = keptOf(recall, config);
   return {
     query,
     short_term_context: recent,
-    mid_term_context: facts,
-    long_term_user_context: summaries,
-    formatted_context: recall.prompt,
+    mid_term_context: kept.facts,
+    long_term_user_context: kept.summaries,
+    formatted_context: kept.prompt,
     history: recent,
-    facts,
-    summary: summaries,
+    facts: kept.facts,
+    summary: kept.summaries,
     messages: recent,
-    observations: facts,
-    propositions: summaries,
-    topics: recall.layers?.topics ?? [],
-    stopped_at: recall.layers?.stoppedAt ?? "facts",
+    observations: kept.facts,
+    propositions: kept.summaries,
+    topics: recall?.layers?.topics.slice(0, config?.topic_top_k) ?? [],
+    stopped_at: recall === undefined ? "messages" : (recall.layers?.stoppedAt ?? "facts"),
+    ...(config === undefined ? {} : { unused_config: unusedFields(config) }),
   };
+}
+
+function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): RecallOptions {
+  const items = config?.observation_semantic_top_k;
+  const metadata = config?.metadata_filters;
+  return {
+    ...(items === undefined ? {} : { items }),
+    ...(metadata === undefined ? {} : { filter: { ...filter, metadata: { ...filter?.metadata, ...metadata } } }),
+  };
+}
+
+interface KeptItems {
+  readonly facts: readonly RecalledItem[];
+  readonly summaries: readonly RecalledItem[];
+  readonly prompt: string;
+}
+
+function keptOf(recall: Recall | undefined, config: RecallConfig = {}): KeptItems {
+  if (recall === undefined) return { facts: [], summaries: [], prompt: "" };
+  const least = config.observation_semantic_min_score ?? 0;
+  const summaries = recall.items.filter(({ layer }) => layer === "summary").slice(0, config.proposition_top_k);
+  const facts = recall.items
+    .filter(({ layer, relevance }) => layer === "fact" && relevance >= least)
+    .slice(0, config.observation_semantic_top_k);
+  const formatted = new Set([...summaries, ...facts.slice(0, config.observation_context_top_k)]);
+  return { facts, summaries, prompt: promptOf(recall, formatted) };
+}
+
+/** Heading, instructions and the opening of the fence stand before the lines, one for each item in order; the end of the fence and an empty line behind (design §9). */
+const LINES_BEFORE = 3;
+
+function promptOf({ prompt, items }: Recall, formatted: ReadonlySet<RecalledItem>): string {
+  if (items.every((item) => formatted.has(item))) return prompt;
+  if (formatted.size === 0) return "";
+  const isKept = (_line: string, index: number): boolean => {
+    const item = items[index - LINES_BEFORE];
+    return item === undefined || formatted.has(item);
+  };
+  return prompt.split("\n").filter(isKept).join("\n");
 }

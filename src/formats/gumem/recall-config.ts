@@ -1,0 +1,91 @@
+/**
+ * GUMem's recall configuration, in any of its spellings (GUM-B12): `message_recent_limit`, `messageRecentLimit`, `MessageRecentLimit`. Read in all, written in
+ * snake case. What recall here has no use for is taken and named, so that a caller is not misled.
+ */
+import * as z from "zod";
+import { KeepsakeError } from "../../core/error.ts";
+import { parseWith } from "../../core/observation.ts";
+
+const COUNT_MAX = 200;
+const count = z.int().min(0).max(COUNT_MAX).optional();
+const score = z.number().min(0).max(1).optional();
+
+const recallConfig = z.strictObject({
+  /** Most messages of short-term context. Default 10. */
+  message_recent_limit: count,
+  message_semantic_top_k: count,
+  message_semantic_min_score: score,
+  query_router: z.enum(["single_hop_direct", "single_hop_parallel", "multi_hop_chain"]).optional(),
+  observation_recent_limit: count,
+  /** Most facts. Default: the policy's. */
+  observation_semantic_top_k: count,
+  /** Least relevance of a fact, 0..1 on the calibrated scale. Default: recall's own judgement. */
+  observation_semantic_min_score: score,
+  /** Most summaries. */
+  proposition_top_k: count,
+  /** Most topics. */
+  topic_top_k: count,
+  /** Most facts that the formatted context takes. */
+  observation_context_top_k: count,
+  long_term_rrf_k: z.number().positive().optional(),
+  enable_long_term_rerank: z.boolean().optional(),
+  /** False: short-term context alone. Default true. */
+  enable_long_term_recall: z.boolean().optional(),
+  /** Each of these names with exactly this value, in the metadata of a message that a memory was formed from (GUM-37). */
+  metadata_filters: z.record(z.string().min(1).max(200), z.json()).optional(),
+});
+export type RecallConfig = z.output<typeof recallConfig>;
+
+/** Observations are facts and propositions are summaries in the older vocabulary. */
+const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
+  ["fact_recent_limit", "observation_recent_limit"],
+  ["fact_semantic_top_k", "observation_semantic_top_k"],
+  ["fact_semantic_min_score", "observation_semantic_min_score"],
+  ["fact_context_top_k", "observation_context_top_k"],
+  ["summary_top_k", "proposition_top_k"],
+]);
+
+/**
+ * @throws KeepsakeError `invalid_input` for an unknown field or a wrong value, and for one field in two spellings with two values.
+ */
+export function readRecallConfig(given: unknown): RecallConfig {
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return parseWith(recallConfig, given, WHAT);
+  const fields = new Map<string, unknown>();
+  for (const [spelled, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const name = inSnakeCase(spelled);
+    if (fields.has(name) && JSON.stringify(fields.get(name)) !== JSON.stringify(value)) throw twice(name);
+    fields.set(name, value);
+  }
+  return parseWith(recallConfig, Object.fromEntries(fields), WHAT);
+}
+const WHAT = "The recall configuration";
+
+/** `MessageSemanticTopK` and `messageSemanticTopK` as `message_semantic_top_k`. */
+function inSnakeCase(spelled: string): string {
+  const snake = spelled
+    .replaceAll(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, "$1_$2")
+    .toLowerCase();
+  return OLDER_NAMES.get(snake) ?? snake;
+}
+
+/** Fields that change nothing here, and why docs/formats/gumem.md says. */
+const UNUSED: readonly (keyof RecallConfig)[] = [
+  "message_semantic_top_k",
+  "message_semantic_min_score",
+  "query_router",
+  "observation_recent_limit",
+  "long_term_rrf_k",
+  "enable_long_term_rerank",
+];
+
+export const unusedFields = (config: RecallConfig): readonly string[] =>
+  UNUSED.filter((field) => config[field] !== undefined);
+
+/** The name of a field of the schema, never what its caller wrote. */
+const twice = (name: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The recall configuration has one field in two spellings, with two values.", {
+    hint: "Write it once, in snake case.",
+    facts: name in recallConfig.shape ? { field: name } : {},
+  });

@@ -1,0 +1,114 @@
+/**
+ * `CLAUDE.md` of file mode (PN-34): what is known about the user, the most salient first, within a size that a prompt can take (PN-C18). An agent reads it
+ * as its own notes, so nothing that came from outside is in it (SEC-R3), and what is sensitive only where the owner wants it in plain text.
+ */
+import { effectiveSalience } from "../../aging/decay.ts";
+import { rehearsedAt } from "../../core/item.ts";
+import { estimateTokens } from "../../core/token-estimate.ts";
+import type { PortableItem } from "../../vault/format.ts";
+import { kindOf, type MemoryCategory } from "./record-kind.ts";
+
+export const CONTEXT_BYTES_MAX = 48 * 1024;
+export const CONTEXT_TOKENS_MAX = 12_000;
+/** More lines than fit into the file, however short they are. */
+const LINES_MAX = 8_192;
+
+/** Between these two marks stands what the vault says; whoever reads the file back reads what stands around them. */
+export const BLOCK_BEGIN = "<!-- keepsake: begin. Written from the vault; changes in here are lost. -->";
+export const BLOCK_END = "<!-- keepsake: end -->";
+
+const SECTIONS: readonly (readonly [heading: string, category: MemoryCategory])[] = [
+  ["Preferences", "preference"],
+  ["Work patterns", "work_pattern"],
+  ["Context", "learned_context"],
+  ["Summaries of conversations", "conversation"],
+];
+
+export interface ContextOptions {
+  /** Sensitive personal data too. Default false. */
+  readonly includeSensitive?: boolean;
+  /** Most bytes of the file. Default and most: CONTEXT_BYTES_MAX. */
+  readonly sizeBytesMax?: number;
+}
+
+/** Whether plain text may say it to whoever reads the file. */
+export function isProjected({ item }: PortableItem, { includeSensitive = false }: ContextOptions): boolean {
+  const { layer, type, taint, truth, hold, access, privacy } = item;
+  const isTold = layer === "summary" || (layer === "fact" && type !== "context");
+  const isLive = truth === "current" && (hold === "active" || hold === "deprioritized");
+  const isAllowed = access.exportable && (includeSensitive || privacy.class !== "sensitive-pii");
+  return isTold && isLive && isAllowed && taint === "clean";
+}
+
+interface Line {
+  readonly id: string;
+  readonly text: string;
+  readonly category: MemoryCategory;
+  readonly salience: number;
+}
+
+/** Collects lines in any order; holds no more than could be written. */
+export class ContextLines {
+  readonly #options: ContextOptions;
+  readonly #now: number;
+  #lines: Line[] = [];
+
+  /** @param now what salience is worked out at, milliseconds UTC */
+  constructor(now: number, options: ContextOptions) {
+    this.#now = now;
+    this.#options = options;
+  }
+
+  add({ item, use }: PortableItem): void {
+    const { salience, valence } = item.weight;
+    const aging = { salience, valence, curve: item.curve, rehearsalCount: use.rehearsalCount };
+    this.#lines.push({
+      id: item.id,
+      text: `- ${escaped(item.text)}\n`,
+      category: kindOf(item).category,
+      salience: effectiveSalience({ ...aging, rehearsedAt: rehearsedAt(item, use) }, this.#now),
+    });
+    if (this.#lines.length > 2 * LINES_MAX) this.#lines = this.#ranked().slice(0, LINES_MAX);
+  }
+
+  #ranked(): Line[] {
+    return this.#lines.toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? 1 : -1));
+  }
+
+  /** The file: the most salient lines that fit, each under its heading, the newest of equals first. */
+  text(): string {
+    const { sizeBytesMax = CONTEXT_BYTES_MAX } = this.#options;
+    const room = Math.min(sizeBytesMax, CONTEXT_BYTES_MAX, CONTEXT_TOKENS_MAX * BYTES_PER_TOKEN);
+    const chosen: Line[] = [];
+    const headed = new Set<MemoryCategory>();
+    let sizeBytes = Buffer.byteLength(frame(""));
+    for (const line of this.#ranked()) {
+      const heading = headed.has(line.category) ? "" : headingOf(line.category);
+      const added = Buffer.byteLength(line.text) + Buffer.byteLength(heading);
+      if (sizeBytes + added > room) continue;
+      sizeBytes += added;
+      headed.add(line.category);
+      chosen.push(line);
+    }
+    const sections = SECTIONS.flatMap(([, category]) => {
+      const lines = chosen.filter((line) => line.category === category).map(({ text }) => text);
+      return lines.length === 0 ? [] : [headingOf(category) + lines.join("")];
+    });
+    return frame(sections.join(""));
+  }
+}
+
+/** As `estimateTokens` counts. */
+const BYTES_PER_TOKEN = 4;
+export const isWithinContext = (text: string): boolean =>
+  Buffer.byteLength(text) <= CONTEXT_BYTES_MAX && estimateTokens(text) <= CONTEXT_TOKENS_MAX;
+
+const headingOf = (category: MemoryCategory): string =>
+  `\n## ${SECTIONS.find(([, each]) => each === category)?.[0] ?? ""}\n\n`;
+
+const frame = (sections: string): string =>
+  `# What is known about the user\n\n${BLOCK_BEGIN}\n${sections}\n${BLOCK_END}\n`;
+
+/** No memory ends the block or opens a comment of its own. */
+const escaped = (text: string): string => text.replaceAll("<!--", "<\\!--").replaceAll("-->", "--\\>");
+export const unescaped = (text: string): string => text.replaceAll("<\\!--", "<!--").replaceAll("--\\>", "-->");

@@ -1,0 +1,87 @@
+/**
+ * Play New's forget (PN-20). What goes is the vault's own closure: what rests on it alone goes along, and the words that it was formed from go out of the
+ * messages. Query targets are looked at first: the dry run names everything that would go and gives the token for exactly that (PN-C7).
+ */
+import type * as z from "zod";
+import { KeepsakeError } from "../../core/error.ts";
+import { isId } from "../../core/id.ts";
+import { closureOf } from "../../vault/closure.ts";
+import type { ConfirmedPlan } from "../../vault/forget.ts";
+import { type ForgetTarget, targetItems } from "../../vault/forget-target.ts";
+import { openedVault, type Vault } from "../../vault/vault.ts";
+import { memoryIdOf, nameOfMemoryId } from "./record-id.ts";
+import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
+
+export type ForgetRequest = z.output<typeof forgetRequest>;
+
+export async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
+  const wanted = await targetOf(vault, target);
+  const ids = await goingIds(vault, wanted);
+  if ("query" in target && !target.confirm_matches) {
+    if (ids.length === 0) return NOTHING;
+    const { token } = await vault.forget(wanted);
+    return { ...NOTHING, memory_ids: ids, confirm_token: token };
+  }
+  if ("query" in target && target.confirm_token !== undefined)
+    return confirmed(vault, { ...USUAL, target: wanted, token: target.confirm_token }, ids);
+  if ("query" in target && target.force !== true) throw unconfirmed();
+  if (ids.length === 0) return NOTHING;
+  const plan = await vault.forget(wanted);
+  return confirmed(vault, plan, await goingIds(vault, wanted));
+}
+
+const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
+const USUAL = { grade: "forget", reason: "user_request", keepSource: false } as const;
+
+/** @throws KeepsakeError `digest_changed` where something else would go by now, and nothing goes. */
+async function confirmed(vault: Vault, plan: ConfirmedPlan, ids: readonly string[]): Promise<ForgetMemoryResponse> {
+  const { receipt } = await vault.forget({ kind: "forget-plan", ...plan });
+  return { deleted_count: receipt.itemCount, memory_ids: ids, audit_id: receipt.job };
+}
+
+/** Everything that would go, by the names of its records. */
+async function goingIds(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
+  const opened = openedVault(vault);
+  await opened.catchUp();
+  const { ids, cuts } = await targetItems(opened, target);
+  const { erased } = await closureOf(opened, ids, USUAL.keepSource, cuts);
+  return [...erased.values()].map(memoryIdOf).sort();
+}
+
+async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<ForgetTarget> {
+  if ("memory_ids" in target) return { ids: await itemIds(vault, target.memory_ids) };
+  if ("session_id" in target) return { session: target.session_id };
+  if ("query" in target) return { query: target.query };
+  return "before" in target ? { before: target.before } : { labels: target.topic_tags };
+}
+
+/**
+ * Ids of records as ids of items. Cost: where some are not this vault's own view, a look at every item for the names that another Play New gave.
+ * @throws KeepsakeError `not_found`: then nothing goes.
+ */
+async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<readonly string[]> {
+  const { index } = openedVault(vault);
+  const found = new Map<string, string>();
+  for (const memoryId of memoryIds) {
+    const name = nameOfMemoryId(memoryId);
+    if (isId(name) && index.has(name)) found.set(memoryId, name);
+  }
+  const missing = new Set(memoryIds.filter((memoryId) => !found.has(memoryId)));
+  if (missing.size > 0)
+    for await (const { item } of vault.list({ messages: true }))
+      if (missing.delete(memoryIdOf(item))) found.set(memoryIdOf(item), item.id);
+  if (missing.size > 0) throw unknownIds(missing.size);
+  return [...new Set(found.values())];
+}
+
+const unknownIds = (count: number): KeepsakeError =>
+  new KeepsakeError("not_found", "This vault has no memory with one of these ids, and nothing was forgotten.", {
+    hint: "Retrieve or export to see which there are; it may have been erased.",
+    facts: { count },
+  });
+
+const unconfirmed = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "What a query finds is forgotten once somebody has looked at it.", {
+    hint: "Ask with confirm_matches false, then pass the confirm_token that it answers.",
+    facts: { field: "target.confirm_token" },
+  });

@@ -1,0 +1,91 @@
+/**
+ * Reads Play New's JSON export (PN-30): records of all four categories, brief or with metadata, from Keepsake or from elsewhere. A faulty record is told
+ * with its place and sinks no other; counts that do not fit are told too, because records may be missing.
+ */
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import type { Chunks, Decoded } from "../../vault/format.ts";
+import { readJsonParts } from "../files/json-parts.ts";
+import { isObject, type JsonObject } from "./as-written.ts";
+import { recordOfExported } from "./exported-record.ts";
+import { readRecord } from "./read-record.ts";
+import { CATEGORIES } from "./record-kind.ts";
+
+/** Its one large member, the categories, is held in memory while it is read. */
+const CATEGORIES_BYTES_MAX = 256 * 1024 * 1024;
+
+const VERSION = /^1(?:\.\d{1,4})?$/;
+
+/**
+ * @param file name of the file inside what was given, for problems
+ * @throws KeepsakeError `invalid_input` for what is no JSON or no such export, `store_too_new` for a later version of it.
+ */
+export async function* readPlayNewExport(input: Chunks, file = ""): AsyncGenerator<Decoded> {
+  const counts = { told: undefined as number | undefined, found: 0 };
+  const seen = new Set<string>();
+  for await (const { member, value } of readJsonParts(input, [], { partBytesMax: CATEGORIES_BYTES_MAX })) {
+    if (member !== undefined) seen.add(member);
+    if (member === "export_version") checkVersion(value);
+    if (member === "record_count" && typeof value === "number") counts.told = value;
+    if (member !== "categories") continue;
+    if (!isObject(value)) throw noExport();
+    for (const decoded of partsOf(value, file)) {
+      if (!("check" in decoded)) yield decoded;
+      counts.found++;
+    }
+  }
+  if (!seen.has("export_version") || !seen.has("categories")) throw noExport();
+  if (counts.told !== undefined && counts.told !== counts.found)
+    yield problem(file, "$.record_count", "count-mismatch", "The export holds another number of records than it says.");
+}
+
+function* partsOf(categories: JsonObject, file: string): Generator<Decoded | { readonly check: "passed over" }> {
+  for (const [category, group] of Object.entries(categories)) {
+    const path = `$.categories.${CATEGORIES.some((known) => known === category) ? category : "?"}`;
+    const records = isObject(group) ? group["records"] : undefined;
+    if (!isList(records)) {
+      yield problem(file, path, "unknown-shape", "A category has no list of records.");
+      continue;
+    }
+    for (const [index, given] of records.entries())
+      yield decoded(given, category, { file, path: `${path}.records[${index}]` }) ?? { check: "passed over" };
+  }
+}
+
+/** Undefined for what was forgotten where it comes from. */
+function decoded(
+  given: Json,
+  category: string,
+  { file, path }: { readonly file: string; readonly path: string },
+): Decoded | undefined {
+  if (!isObject(given)) return problem(file, path, "unknown-shape", "A record is no object.");
+  try {
+    return readRecord(recordOfExported(given, category), path);
+  } catch (error) {
+    if (!isKeepsakeError(error, "invalid_input")) throw error;
+    const { field } = error.facts;
+    const check = field === "content_hash" ? "hash-mismatch" : "unfit-record";
+    return problem(file, field === undefined || field === "" ? path : `${path}.${field}`, check, error.message);
+  }
+}
+
+const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+const problem = (file: string, place: string, check: string, message: string): Decoded => ({
+  kind: "problem",
+  problem: { file, place, check, message },
+});
+
+function checkVersion(version: Json): void {
+  if (typeof version !== "string") throw noExport();
+  if (VERSION.test(version)) return;
+  throw new KeepsakeError("store_too_new", "This export is of a version of Play New's format that is not known here.", {
+    hint: "Update Keepsake, or export it as version 1.0.",
+    facts: { known: "1.0" },
+  });
+}
+
+const noExport = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "This is no JSON export of Play New.", {
+    hint: "It has export_version and categories, each with its records.",
+  });

@@ -1,0 +1,173 @@
+/**
+ * A Play New record as what a vault takes in (PN-30): a transcript becomes a message, all else a memory as a foreign document tells it. What the record
+ * says and neither of them holds rides along, so that the record comes back byte for byte (unification §6). Trust is not the document's to give.
+ */
+import { KeepsakeError } from "../../core/error.ts";
+import { rawHash } from "../../core/hash.ts";
+import { isId } from "../../core/id.ts";
+import type { Json } from "../../core/json.ts";
+import { type Observation, parseWith } from "../../core/observation.ts";
+import { parseMoment } from "../../language/moment.ts";
+import type { ForeignMemory } from "../../vault/foreign-memory.ts";
+import type { DecodedMemory, DecodedMessage, Place } from "../../vault/format.ts";
+import { asWritten, isObject, type JsonObject } from "./as-written.ts";
+import { fittingTags } from "./fitting-tags.ts";
+import { readMessageExtension } from "./message-extension.ts";
+import { type RecordOwner, UNWEIGHED } from "./record.ts";
+import { isDigest, readExtension, type Telling } from "./record-extension.ts";
+import { nameOfMemoryId, PLAY_NEW_CODEC } from "./record-id.ts";
+import { typeOfKind } from "./record-kind.ts";
+import { type PlayNewPart, recordOfPart } from "./record-of-part.ts";
+import { type CheckedRecord, recordShape } from "./record-shape.ts";
+import { asObject } from "./record-spelling.ts";
+
+/**
+ * Undefined for what was forgotten where it comes from: a row without words, or a transcript that is marked as deleted.
+ * @param place where it stands in its document, for errors
+ * @throws KeepsakeError `invalid_input` for what is no record, naming the member, and for a hash that is not that of the content: then one of the two was
+ * changed on the way.
+ */
+export function readRecord(given: JsonObject, place: Place = ""): PlayNewPart | undefined {
+  const checked = parseWith(recordShape, given, "The record");
+  if (isForgotten(checked)) return undefined;
+  checkHash(checked);
+  checkTimes(checked);
+  const part = checked.content_type === "transcript" ? messageOf(checked, place) : memoryOf(checked, place);
+  return withSpelling(part, given);
+}
+
+const isForgotten = ({ content, content_type, deleted_at }: CheckedRecord): boolean =>
+  deleted_at != null && (content === "" || content_type === "transcript");
+
+function memoryOf(checked: CheckedRecord, place: Place): DecodedMemory {
+  const { metadata } = checked;
+  const extended: Telling = metadata?.keepsake === undefined ? {} : readExtension(metadata.keepsake);
+  const told = {
+    ...typeOfKind({ category: checked.category, contentType: checked.content_type }),
+    ...extended,
+  };
+  const at = moment(checked.created_at, "created_at");
+  const changedAt = checked.updated_at == null ? at : moment(checked.updated_at, "updated_at");
+  const labels = fittingTags(metadata?.topic_tags ?? []);
+  const lastAccessAt = momentOf(metadata?.last_accessed);
+  const until = momentOf(metadata?.ttl);
+  const compactedFrom = (metadata?.compacted_from ?? []).map(nameOfMemoryId);
+  const evidence = isDigest(told) ? compactedFrom : (told.evidence ?? []);
+  const memory: ForeignMemory = {
+    ...told,
+    codec: PLAY_NEW_CODEC,
+    id: nameOfMemoryId(checked.memory_id),
+    at,
+    ...(changedAt > at ? { changedAt } : {}),
+    // Only Keepsake writes this member, and with it everything that an item says of itself.
+    ...(metadata?.keepsake === undefined ? {} : { isWhole: true }),
+    text: checked.content,
+    ...(labels.length === 0 ? {} : { labels }),
+    origin: { ...told.origin, ...placeOf(checked) },
+    weight: { ...told.weight, ...(metadata?.importance_score == null ? {} : { salience: metadata.importance_score }) },
+    use: {
+      ...told.use,
+      ...(metadata?.access_count == null ? {} : { accessCount: metadata.access_count }),
+      ...(lastAccessAt === undefined ? {} : { lastAccessAt }),
+    },
+    ...(checked.deleted_at == null ? {} : { truth: "retracted" as const }),
+    ...(until === undefined ? {} : { ttl: { ...told.ttl, until } }),
+    ...(evidence.length === 0 ? {} : { evidence }),
+  };
+  return { kind: "memory", memory, place };
+}
+
+/** No memory of its own: who said what, when, in which session. Without a word of who, it was the user. */
+function messageOf(checked: CheckedRecord, place: Place): DecodedMessage {
+  const { metadata } = checked;
+  const told = metadata?.keepsake === undefined ? {} : readMessageExtension(metadata.keepsake);
+  const { session, channel, messageId } = placeOf(checked);
+  const tags = fittingTags(metadata?.topic_tags ?? []);
+  const importance = metadata?.importance_score ?? UNWEIGHED;
+  const beside = {
+    ...told.metadata,
+    ...(tags.length === 0 ? {} : { topic_tags: [...tags] }),
+    ...(importance === UNWEIGHED ? {} : { importance_score: importance }),
+  };
+  const message: Observation = {
+    ...told,
+    role: told.role ?? "user",
+    content: checked.content,
+    at: moment(checked.created_at, "created_at"),
+    ...(session === undefined ? {} : { session }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(messageId === undefined ? {} : { id: messageId }),
+    ...(Object.keys(beside).length === 0 ? {} : { metadata: beside }),
+  };
+  return {
+    kind: "message",
+    codec: PLAY_NEW_CODEC,
+    id: nameOfMemoryId(checked.memory_id),
+    message,
+    // What Keepsake formed of its own messages stands in the same document.
+    isFormed: metadata?.keepsake === undefined,
+    place,
+  };
+}
+
+function placeOf({ source, metadata }: CheckedRecord) {
+  const channel = metadata?.channel_raw ?? source?.channel ?? undefined;
+  return {
+    ...(source?.session_id == null ? {} : { session: source.session_id }),
+    ...(source?.message_id == null ? {} : { messageId: source.message_id }),
+    ...(channel === undefined ? {} : { channel }),
+  };
+}
+
+/** Whatever our own writing of the part would spell otherwise than the record did. */
+function withSpelling<Part extends PlayNewPart>(part: Part, given: JsonObject): Part {
+  const { told, absent } = asWritten(given, asObject(recordOfPart(part, NOBODY)));
+  const metadata = given["metadata"];
+  const compactedFrom = isObject(metadata) ? metadata["compacted_from"] : undefined;
+  const rest = {
+    told: mayLoseReferences(compactedFrom) ? withMember(told, "compacted_from", compactedFrom) : told,
+    absent,
+  };
+  if (Object.keys(rest.told).length === 0 && absent.length === 0) return part;
+  return part.kind === "memory" ? { ...part, memory: { ...part.memory, rest } } : { ...part, rest };
+}
+/** Whose record it is stays as told, so it is compared with what no record says. */
+const NOBODY: RecordOwner = { userId: "\u0000", orgId: "\u0000", keyVersion: -1 };
+
+/** Names that tell no time are found nowhere but in this document, and would be lost (foreign-id.ts). */
+const mayLoseReferences = (names: Json | undefined): names is readonly Json[] =>
+  Array.isArray(names) && names.some((name) => !isId(nameOfMemoryId(String(name))));
+
+const withMember = (told: JsonObject, name: string, value: Json): JsonObject => ({
+  ...told,
+  metadata: { ...(isObject(told["metadata"]) ? told["metadata"] : {}), [name]: value },
+});
+
+function checkHash({ content, content_hash }: CheckedRecord): void {
+  if (content_hash == null || content_hash === "" || content_hash === rawHash(content)) return;
+  throw new KeepsakeError("invalid_input", "The record's content_hash is not that of its content.", {
+    hint: "Export it again; one of the two was changed.",
+    facts: { field: "content_hash" },
+  });
+}
+
+function checkTimes({ deleted_at, metadata, source }: CheckedRecord): void {
+  const told = { deleted_at, timestamp: source?.timestamp, last_accessed: metadata?.last_accessed };
+  for (const [field, value] of Object.entries(told)) if (value != null) moment(value, field);
+}
+
+/** A stored instant has 24 characters (SEC-S6). */
+const EARLIEST = Date.parse("0000-01-01T00:00:00.000Z");
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+function moment(value: string, field: string): number {
+  const at = parseMoment(value, "UTC");
+  if (at !== undefined && at >= EARLIEST && at <= LATEST) return at;
+  throw new KeepsakeError("invalid_input", `The record's ${field} is no date.`, {
+    hint: "Use ISO 8601, as 2026-04-12T09:15:00Z.",
+    facts: { field },
+  });
+}
+
+const momentOf = (value: Json | undefined): number | undefined =>
+  typeof value === "string" ? parseMoment(value, "UTC") : undefined;

@@ -1,0 +1,201 @@
+/**
+ * The Play New record (PN-06, PN-07, PN-08): a view of an item, field by field as the specification has it, with `key_version` (PN-17, PN-C3). Nothing is
+ * stored for it. Embedding vectors stay inside: they can be turned back into words and are made anew wherever the text goes (PN-C5, PN-37).
+ */
+import { foreignStatus } from "../../core/foreign-status.ts";
+import { rawHash } from "../../core/hash.ts";
+import type { Item, Use } from "../../core/item.ts";
+import { CHANGED_AT, WHOLE_TEXT } from "../../vault/foreign-item.ts";
+import type { PortableItem } from "../../vault/format.ts";
+import type { JsonObject } from "./as-written.ts";
+import { messageExtension, weightOfMessage } from "./message-extension.ts";
+import { extensionOf, isDigest, sourcesOf, type Telling, tellingOf } from "./record-extension.ts";
+import { memoryIdOf, memoryIdOfName, PLAY_NEW_CODEC } from "./record-id.ts";
+import {
+  CATEGORIES,
+  type Channel,
+  CONTENT_TYPES,
+  type ContentType,
+  channelOf,
+  type Kinded,
+  kindOf,
+  type MemoryCategory,
+  type RecordKind,
+} from "./record-kind.ts";
+import { inItsSpelling, spellingIn } from "./record-spelling.ts";
+
+export interface PlayNewRecord {
+  /** `mem_` and 32 hex digits, or what another Play New called it. */
+  readonly memory_id: string;
+  readonly user_id: string;
+  readonly org_id: string;
+  readonly category: MemoryCategory;
+  readonly content_type: ContentType;
+  /** Plain text: a record is only ever written where its owner has it written. Empty once it is forgotten. */
+  readonly content: string;
+  /** `sha256:` and the hash of the content as it is (PN-C6). */
+  readonly content_hash: string;
+  readonly embedding_vector: readonly number[] | null;
+  readonly source: {
+    readonly session_id: string | null;
+    readonly channel: Channel | null;
+    readonly message_id: string | null;
+    readonly timestamp: string;
+  };
+  readonly metadata: {
+    readonly topic_tags: readonly string[];
+    /** 0..1. */
+    readonly importance_score: number;
+    readonly access_count: number;
+    readonly last_accessed: string | null;
+    readonly compacted_from: readonly string[];
+    /** Until when it is kept, where that is fixed. */
+    readonly ttl: string | null;
+    readonly key_version: number | null;
+    /** The channel itself where it is none of the four (PN-C20). */
+    readonly channel_raw?: string;
+    /** What the record has no field for, in the item's own names. */
+    readonly keepsake?: JsonObject;
+  };
+  /** RFC 3339, UTC, with milliseconds: always 24 characters (PN-C1). */
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+}
+
+/** What stands in every record of a vault. */
+export interface RecordOwner {
+  readonly userId: string;
+  readonly orgId: string;
+  /** The version of the user's key that new records are sealed under. */
+  readonly keyVersion?: number;
+}
+
+export interface RecordOptions extends RecordOwner {
+  /** What the record of another item is called. Default: `mem_` and the digits of its id. */
+  readonly idOf?: (id: string) => string;
+  /** When an item was last changed, milliseconds UTC. Default: when it was made. */
+  readonly changedAt?: (id: string) => number | undefined;
+}
+
+/**
+ * The record of an item. Undefined where Play New does not see it: in quarantine, or hidden. Of what is being erased only ids and times are left
+ * (PN-C14); what its owner let go is marked as deleted and keeps its words until it is forgotten.
+ */
+export function playNewRecord({ item, use }: PortableItem, options: RecordOptions): PlayNewRecord | undefined {
+  const status = foreignStatus(item).playNew;
+  if (status === "absent") return undefined;
+  const { idOf = memoryIdOfName, changedAt } = options;
+  const told: Told = {
+    memoryId: memoryIdOf(item),
+    at: item.at,
+    updatedAt: Math.max(item.at, changedAt?.(item.id) ?? item.at, changedBefore(item)),
+    content: contentOf(item),
+    isDeleted: status === "deleted",
+    kind: item,
+    telling: item.layer === "message" ? messageTelling(item, use) : tellingOf(item, use, idOf),
+    extension: undefined,
+  };
+  if (item.hold === "pending" || item.hold === "erased") return tombstone(told, options);
+  const extension = item.layer === "message" ? messageExtension(item) : extensionOf(told.telling);
+  return inItsSpelling(written({ ...told, extension }, options), spellingIn(slotOf(item)?.rest));
+}
+
+/** A message rests on nothing, and its host alone can have weighed it. */
+function messageTelling({ origin, message, ttl }: Item, use: Use): Telling {
+  const { tags, importance } = weightOfMessage(message?.metadata);
+  return {
+    origin,
+    use,
+    labels: tags,
+    ...(importance === undefined ? {} : { weight: { salience: importance } }),
+    ...(ttl === undefined ? {} : { ttl }),
+  };
+}
+
+/** What a record of this item says that it is: its document's words where it came from one. */
+export function recordKindOf(item: Item): RecordKind {
+  const { told } = spellingIn(slotOf(item)?.rest);
+  const kind = kindOf(item);
+  return {
+    category: CATEGORIES.find((category) => category === told["category"]) ?? kind.category,
+    contentType: CONTENT_TYPES.find((contentType) => contentType === told["content_type"]) ?? kind.contentType,
+  };
+}
+
+const slotOf = ({ foreign }: Item): Item["foreign"][number] | undefined =>
+  foreign.find(({ codec }) => codec === PLAY_NEW_CODEC);
+
+/** When its document changed it last, before it came here. */
+function changedBefore(item: Item): number {
+  const changedAt = slotOf(item)?.rest?.[CHANGED_AT];
+  return typeof changedAt === "number" ? changedAt : item.at;
+}
+
+/** The whole text: where an item could not hold it, it stands beside it in the slot of this format. */
+export function contentOf(item: Item): string {
+  const whole = slotOf(item)?.rest?.[WHOLE_TEXT];
+  return typeof whole === "string" ? whole : item.text;
+}
+
+/** A record in the making: what an item, or a part that was read, tells. */
+export interface Told {
+  readonly memoryId: string;
+  readonly at: number;
+  readonly updatedAt: number;
+  readonly content: string;
+  readonly isDeleted: boolean;
+  readonly kind: Kinded;
+  readonly telling: Telling;
+  readonly extension: JsonObject | undefined;
+}
+
+/** The usual value of the specification, where nobody weighed it; a transcript is not ranked. */
+export const UNWEIGHED = 0.5;
+
+/** Our own writing, before the spelling of where it came from. */
+export function written(told: Told, owner: RecordOwner): PlayNewRecord {
+  const { telling, extension, kind } = told;
+  const { category, contentType } = kindOf(kind);
+  const channel = telling.origin?.channel;
+  return {
+    memory_id: told.memoryId,
+    user_id: owner.userId,
+    org_id: owner.orgId,
+    category,
+    content_type: contentType,
+    content: told.content,
+    content_hash: rawHash(told.content),
+    embedding_vector: null,
+    source: {
+      session_id: telling.origin?.session ?? null,
+      channel: channelOf(channel),
+      message_id: telling.origin?.messageId ?? null,
+      timestamp: instant(told.at),
+    },
+    metadata: {
+      topic_tags: telling.labels ?? [],
+      importance_score: telling.weight?.salience ?? UNWEIGHED,
+      access_count: telling.use?.accessCount ?? 0,
+      last_accessed: instantOrNull(telling.use?.lastAccessAt),
+      compacted_from: isDigest(kind) ? sourcesOf(telling) : [],
+      ttl: instantOrNull(telling.ttl?.until),
+      key_version: owner.keyVersion ?? null,
+      ...(channel === undefined || channelOf(channel) !== null ? {} : { channel_raw: channel }),
+      ...(extension === undefined ? {} : { keepsake: extension }),
+    },
+    created_at: instant(told.at),
+    updated_at: instant(told.updatedAt),
+    deleted_at: told.isDeleted ? instant(told.updatedAt) : null,
+  };
+}
+
+/** Ids and times, and nothing that anybody said. */
+const tombstone = (told: Told, owner: RecordOwner): PlayNewRecord => ({
+  ...written({ ...told, content: "", extension: undefined, telling: {} }, owner),
+  content_hash: "",
+});
+
+/** @param at milliseconds UTC, of the years 0 to 9999 */
+export const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | undefined): string | null => (at === undefined ? null : instant(at));

@@ -1,0 +1,118 @@
+/**
+ * Play New's retrieve (PN-19): recall's own search and ranking in the words of that specification. Filters come before the search (PN-C10); the score is
+ * recall's calibrated confidence (PN-C9, design §7); what is returned counts as read, and nothing else does.
+ */
+import type * as z from "zod";
+import { recordAccess } from "../../aging/rehearsal.ts";
+import { type Item, UNUSED } from "../../core/item.ts";
+import { parseMoment } from "../../language/moment.ts";
+import { auditSample } from "../../vault/audit-sample.ts";
+import type { OpenVault } from "../../vault/open-vault.ts";
+import type { ReadFilter } from "../../vault/read-filter.ts";
+import { RECALL_ITEMS_MAX } from "../../vault/recall.ts";
+import type { RecalledItem } from "../../vault/recall-reply.ts";
+import { traceRecall } from "../../vault/trace-of-recall.ts";
+import { openedVault, type Vault } from "../../vault/vault.ts";
+import { contentOf, instant, recordKindOf } from "./record.ts";
+import { memoryIdOf } from "./record-id.ts";
+import { CATEGORIES, type MemoryCategory, typesOf } from "./record-kind.ts";
+import type { RetrievedMemory, RetrieveMemoryResponse, retrieveRequest } from "./requests.ts";
+
+export type RetrieveRequest = z.output<typeof retrieveRequest>;
+
+/** Cost: one search; with a filter, a look at each memory that it may mean, to count them. */
+export async function retrieveMemories(vault: Vault, request: RetrieveRequest): Promise<RetrieveMemoryResponse> {
+  const opened = openedVault(vault);
+  const startedAt = opened.system.clock.now();
+  const { max_results, min_similarity, time_range = {} } = request;
+  const categories = new Set(request.category_filter ?? CATEGORIES);
+  const filter = filterOf(categories, time_range);
+  const passes = passing(categories, time_range);
+  // The vault's own filter lets through what happens in that time too, and tells categories by types alone.
+  const isDecided = categories.size === CATEGORIES.length && request.time_range === undefined;
+  const reply = await vault.search(request.query, {
+    items: isDecided ? max_results : RECALL_ITEMS_MAX,
+    context: false,
+    filter,
+  });
+  const found: { readonly recalled: RecalledItem; readonly memory: RetrievedMemory }[] = [];
+  for (const recalled of reply.items) {
+    if (found.length === max_results) break;
+    if (recalled.relevance < min_similarity) continue;
+    const { item } = await vault.get(recalled.id);
+    if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
+  }
+  const searchedCount = isDecided ? reply.searchedCount : await countOf(vault, filter, passes);
+  const items = found.map(({ recalled }) => recalled);
+  await countAccess(
+    opened,
+    items.map(({ id }) => id),
+  );
+  traceRecall(opened, { ...reply, items }, opened.system.clock.now(), undefined);
+  return {
+    memories: found.map(({ memory }) => memory),
+    total_searched: searchedCount,
+    query_time_ms: Math.max(0, opened.system.clock.now() - startedAt),
+  };
+}
+
+function filterOf(
+  categories: ReadonlySet<MemoryCategory>,
+  { after, before }: NonNullable<RetrieveRequest["time_range"]>,
+): ReadFilter {
+  const types = [...new Set([...categories].flatMap(typesOf))];
+  return {
+    ...(categories.size === CATEGORIES.length ? {} : { types }),
+    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { before }),
+  };
+}
+
+/** By what a record says of itself: its category, and when it was created. */
+function passing(
+  categories: ReadonlySet<MemoryCategory>,
+  { after, before }: NonNullable<RetrieveRequest["time_range"]>,
+): (item: Item) => boolean {
+  const from = parseMoment(after ?? "", "UTC") ?? Number.NEGATIVE_INFINITY;
+  const until = parseMoment(before ?? "", "UTC") ?? Number.POSITIVE_INFINITY;
+  return (item) => item.at >= from && item.at < until && categories.has(recordKindOf(item).category);
+}
+
+function retrieved(item: Item, { relevance }: RecalledItem): RetrievedMemory {
+  const { category, contentType } = recordKindOf(item);
+  return {
+    memory_id: memoryIdOf(item),
+    category,
+    content_type: contentType,
+    content: contentOf(item),
+    similarity_score: relevance,
+    topic_tags: item.labels,
+    created_at: instant(item.at),
+  };
+}
+
+/** Live records that pass. */
+async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
+  let count = 0;
+  const live: ReadFilter = { ...filter, truth: ["current"], hold: ["active", "deprioritized"] };
+  for await (const { item } of vault.list({ filter: live })) if (passes(item)) count++;
+  return count;
+}
+
+/**
+ * Access counts any returned hit (unification §4). Being handed to a host is not being shown to a model, so it keeps nothing vivid. The access log is the
+ * policy's, as for every recall (GOS-63).
+ */
+async function countAccess(vault: OpenVault, ids: readonly string[]): Promise<void> {
+  const now = vault.system.clock.now();
+  if (!vault.isReadOnly && !vault.isPaused)
+    for (const id of ids) {
+      const use = recordAccess(vault.uses.get(id) ?? UNUSED, now);
+      vault.setUse(id, use);
+      vault.useQueue.set(id, use);
+    }
+  const fact = { op: "recall", cnt: ids.length, act: "agent" } as const;
+  const wanted = vault.policy.audit.retrieval;
+  if (wanted === "always") await vault.queue.write(async (draft) => draft.log(fact));
+  else if (wanted === "sampled" && !vault.isReadOnly && auditSample(vault.ids.next())) vault.useQueue.addLog(fact);
+}

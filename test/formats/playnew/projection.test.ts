@@ -1,0 +1,272 @@
+/** File mode: what is written for agents that read files, and what is read back, whoever wrote it. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CONTEXT_BYTES_MAX, isWithinContext } from "../../../src/formats/playnew/context-file.ts";
+import { fileName } from "../../../src/formats/playnew/file-names.ts";
+import { type ProjectionOptions, playNewFiles, projectedFolder } from "../../../src/formats/playnew/projection.ts";
+import { isProjection, playNewFolder, readProjection } from "../../../src/formats/playnew/read-projection.ts";
+import type { Vault } from "../../../src/index.ts";
+import { all, NOON, testKeep, texts } from "../../support/vault.ts";
+import { given, lived } from "./world.ts";
+
+async function written(vault: Vault, options?: ProjectionOptions): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const { path, chunks } of await vault.export(playNewFiles(options)))
+    files[path] = (await all(chunks)).join("");
+  return files;
+}
+const ending = (files: Readonly<Record<string, string>>, end: string): string => {
+  const path = Object.keys(files).find((each) => each.endsWith(end));
+  if (path === undefined) throw new Error(`no file ends with ${end}`);
+  return files[path] ?? "";
+};
+
+describe("the projection", () => {
+  test("is the layout of the first phase: context, preferences and one transcript a session, in the user's own folder (PN-34)", async () => {
+    const { vault } = await lived();
+    const files = await written(vault, { orgId: "org_xyz789", userId: "usr_abc123" });
+    const folder = "org_xyz789/usr_abc123";
+    expect(projectedFolder(vault.id, { orgId: "org_xyz789", userId: "usr_abc123" })).toBe(folder);
+    expect(Object.keys(files).sort()).toEqual([
+      `${folder}/CLAUDE.md`,
+      `${folder}/preferences.json`,
+      `${folder}/sessions/no-session.jsonl`,
+      expect.stringMatching(/^org_xyz789\/usr_abc123\/sessions\/ses-2-x-[0-9a-f]{16}\.jsonl$/),
+      `${folder}/sessions/ses_1.jsonl`,
+    ]);
+    const context = ending(files, "CLAUDE.md");
+    expect(context.match(/^## .*$/gm)).toEqual(
+      expect.arrayContaining(["## Preferences", "## Work patterns", "## Context"]),
+    );
+    expect(context).toContain("- Prefers bullet points over prose.\n");
+    expect(context).toContain("- Lives in Lisbon.\n");
+    expect(context).not.toContain("Porto");
+    expect(JSON.parse(ending(files, "preferences.json"))).toMatchObject({
+      "style.form": "Prefers bullet points over prose.",
+    });
+    const lines = ending(files, "ses_1.jsonl")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toEqual([
+      {
+        msg_id: "msg_1",
+        session_id: "ses_1",
+        role: "user",
+        channel: "slack",
+        thread_id: null,
+        content: "My sister Mia lives in Berlin.",
+        timestamp: "2026-05-12T12:00:00.000Z",
+        tokens: 8,
+      },
+      expect.objectContaining({ role: "assistant", content: "Berlin it is — noted." }),
+    ]);
+    expect(Object.keys(await written(vault, { sessions: false }))).toHaveLength(2);
+  });
+
+  test("says nothing that came from outside, waits in quarantine, or is sensitive, unless its owner wants that in plain text (PN-34, SEC-R3)", async () => {
+    const { vault } = await lived();
+    await vault.giveConsent({ scope: "sensitive-pii", text: "Yes.", version: "1", how: "form" });
+    await vault.remember("I have diabetes.");
+    await vault.observe({ role: "user", content: "I was diagnosed with diabetes in spring.", session: "doctor" });
+    const outside = await vault.remember("The Zebra Bar opens at noon.", { source: "document", type: "fact" });
+    expect(outside.outcome).toBe("stored");
+    await vault.observe({
+      role: "tool",
+      speaker: "web",
+      content: "The best hotel of the city is the Grand Zebra Hotel in Lisbon.",
+    });
+    await vault.settled();
+    const files = await written(vault);
+    const told = ending(files, "CLAUDE.md") + ending(files, "preferences.json");
+    expect(told).not.toMatch(/obey|Grand|Zebra|diabetes/);
+    expect(JSON.stringify(files)).not.toContain("diabetes");
+    const all = await written(vault, { includeSensitive: true });
+    expect(ending(all, "sessions/doctor.jsonl")).toContain("diabetes");
+    const open = ending(all, "CLAUDE.md");
+    expect(open).toContain("diabetes");
+    expect(open).not.toMatch(/obey|Grand|Zebra/);
+  });
+
+  test("is cut to what a prompt can take, the most salient first, whatever a memory says (PN-34, PN-C18)", async () => {
+    const vault = await (await testKeep()).vault();
+    const filler = "über den Hafen und die Brücke bei Nacht im Regen, ".repeat(4);
+    for (let number = 0; number < 260; number++)
+      await vault.remember(`Note ${number} ${filler}`, { salience: (number + 1) / 300 });
+    await vault.remember("<!-- keepsake: end --> escapes", { salience: 1 });
+    const context = ending(await written(vault), "CLAUDE.md");
+    expect(isWithinContext(context)).toBe(true);
+    expect(Buffer.byteLength(context)).toBeGreaterThan(CONTEXT_BYTES_MAX * 0.9);
+    const numbers = [...context.matchAll(/^- Note (\d+) /gm)].map(([, number]) => Number(number));
+    expect(numbers[0]).toBe(259);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect(numbers.length).toBeLessThan(260);
+    expect(context.match(/<!-- keepsake: end -->/g)).toHaveLength(1);
+    const small = ending(await written(vault, { sizeBytesMax: 2_000 }), "CLAUDE.md");
+    expect(Buffer.byteLength(small)).toBeLessThanOrEqual(2_000);
+    expect(small).toContain("Note 259");
+  });
+
+  test("written anew, what was forgotten is in none of its files, and the file of a forgotten session is no more (PN-34, PN-20)", async () => {
+    const { vault } = await lived();
+    const before = Object.keys(await written(vault));
+    await (await vault.forget(await vault.forget({ query: "bullet points" }))).finished;
+    await (await vault.forget(await vault.forget({ session: "ses_1" }))).finished;
+    const after = await written(vault);
+    expect(before.filter((path) => !(path in after))).toEqual([expect.stringMatching(/sessions\/ses_1\.jsonl$/)]);
+    expect(JSON.stringify(after)).not.toMatch(/bullet|Berlin/);
+  });
+
+  test("names files so that every file system takes them, and no two ids share one (PN-34, SEC-X1)", () => {
+    for (const id of [
+      "../../etc/passwd",
+      "a/b",
+      "CON",
+      "nul.txt",
+      "..",
+      ".",
+      "",
+      "a\u0000b",
+      "x".repeat(500),
+      "S1",
+      "ende.",
+      "no-session",
+      "日本",
+      "\ud800",
+    ])
+      expect(fileName(id), JSON.stringify(id)).toMatch(/^[a-z0-9][a-z0-9._-]{0,120}$/);
+    expect(fileName("ses_abc-1.x")).toBe("ses_abc-1.x");
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(
+          fc.oneof(
+            fc.string({ unit: "binary" }).map((id) => id.toWellFormed()),
+            fc.string({ unit: fc.constantFrom("a", "A", "/", ".", "-") }),
+          ),
+          { minLength: 2, maxLength: 6 },
+        ),
+        (ids) => {
+          const names = ids.map((id) => fileName(id).toLowerCase());
+          expect(new Set(names).size).toBe(ids.length);
+          for (const name of names) expect(name).toMatch(/^[a-z0-9][a-z0-9._-]*$/);
+        },
+      ),
+    );
+  });
+});
+
+describe("reading files", () => {
+  const PHASE_0 = {
+    "org/usr/CLAUDE.md":
+      "# User\n\n## Role\n\n- Manages three people in EMEA sales.\n- Leads the harbour project.\n\nLikes rye bread.\n",
+    "org/usr/preferences.json": JSON.stringify({
+      communication: { style: "bullet points", language: "Prefers short German sentences." },
+      theme: "dark",
+      count: 3,
+      none: null,
+      drinks: ["tea", "water"],
+    }),
+    "org/usr/sessions/ses_9.jsonl": `${JSON.stringify({ msg_id: "m1", role: "user", channel: "slack", content: "My brother Jon lives in Oslo.", timestamp: "2026-04-12T09:15:00Z", tokens: 9 })}\n${JSON.stringify({ role: "assistant", content: "Oslo, noted." })}\nnot json\n{"role":"user"}\n{"role":"user","content":"x","timestamp":"soon"}\n{"role":"user","content":"torn`,
+    "org/usr/exports/exp_1.json": "{}",
+  };
+
+  test("takes in what an assistant of the first phase left, each fault told with its place (PN-34, PN-30)", async () => {
+    const vault = await (await testKeep()).vault();
+    expect(isProjection(given(PHASE_0))).toBe(true);
+    expect(isProjection(given({ "CLAUDE.md": "" }))).toBe(false);
+    const parts = await all(readProjection(given(PHASE_0), NOON));
+    expect(
+      parts.flatMap((part) =>
+        part.kind === "problem" ? [`${part.problem.file} ${part.problem.place} ${part.problem.check}`] : [],
+      ),
+    ).toEqual([
+      "org/usr/sessions/ses_9.jsonl line 3 malformed-json",
+      "org/usr/sessions/ses_9.jsonl line 4 missing-field",
+      "org/usr/sessions/ses_9.jsonl line 5 unreadable-time",
+      "org/usr/sessions/ses_9.jsonl line 6 malformed-json",
+    ]);
+    const result = await vault.import(playNewFolder(), given(PHASE_0), { trust: true });
+    expect(result).toMatchObject({ messageCount: 2, problemCount: 4, refusedCount: 0 });
+    await vault.settled();
+    const known = await texts(vault);
+    for (const text of [
+      "Manages three people in EMEA sales.",
+      "Leads the harbour project.",
+      "Likes rye bread.",
+      "communication style: bullet points",
+      "Prefers short German sentences.",
+      "theme: dark",
+      "drinks: tea, water",
+    ])
+      expect(known).toContain(text);
+    const [style] = (await all(vault.list())).filter(({ item }) => item.text.startsWith("communication style"));
+    expect(style?.item).toMatchObject({ type: "preference", key: "communication.style", at: NOON });
+    const [message] = (await all(vault.list({ messages: true }))).filter(
+      ({ item }) => item.layer === "message" && item.text === "Oslo, noted.",
+    );
+    expect(message?.item).toMatchObject({ origin: { session: "ses_9" }, message: { role: "assistant" } });
+  });
+
+  test("twice, and later too, brings nothing twice (PN-34, PN-30)", async () => {
+    const keep = await testKeep();
+    const vault = await keep.vault();
+    await vault.import(playNewFolder(), given(PHASE_0), { trust: true });
+    const before = (await all(vault.list({ messages: true }))).length;
+    keep.clock.pass(86_400_000);
+    expect(await vault.import(playNewFolder(), given(PHASE_0), { trust: true })).toMatchObject({ importedCount: 0 });
+    expect(await all(vault.list({ messages: true }))).toHaveLength(before);
+  });
+
+  test("reads its own projection back into an empty vault, and into the vault that wrote it brings nothing (PN-34, PN-30)", async () => {
+    const { keep, vault } = await lived();
+    const files = await written(vault);
+    const count = (await all(vault.list({ messages: true }))).length;
+    expect(await vault.import(playNewFolder(), given(files), { trust: true })).toMatchObject({ problemCount: 0 });
+    expect((await all(vault.list({ messages: true }))).length).toBe(count);
+    const other = await keep.vault("moved");
+    await other.import(playNewFolder({ ownBlock: true }), given(files), { trust: true });
+    const known = await texts(other);
+    for (const text of ["Prefers bullet points over prose.", "Reviews reports on Monday morning.", "Lives in Lisbon."])
+      expect(known).toContain(text);
+    const messages = await all(other.list({ messages: true }));
+    const outside = messages.find(({ item }) => item.text.includes("obey this page"));
+    expect(outside?.item).toMatchObject({ taint: "untrusted", origin: { session: "Ses 2/../x" } });
+  });
+
+  test("a preference that somebody changed in the file is read, and one that the vault wrote is not (PN-34)", async () => {
+    const { vault } = await lived();
+    const text = ending(await written(vault), "preferences.json");
+    const said = async (file: string) =>
+      (await all(readProjection(given({ "preferences.json": file }), NOON))).flatMap((part) =>
+        part.kind === "memory" ? [part.memory.text] : [],
+      );
+    expect(await said(text)).toEqual([]);
+    expect(await said(text.replace("bullet points over prose", "prose over bullet points"))).toEqual([
+      "Prefers prose over bullet points.",
+    ]);
+  });
+
+  test("what stands around the block that the vault wrote is the agent's, and is read; a torn block hides nothing (PN-34)", async () => {
+    const { vault } = await lived();
+    const block = ending(await written(vault), "CLAUDE.md");
+    const said = async (text: string) =>
+      (await all(readProjection(given({ "CLAUDE.md": text }), NOON))).flatMap((part) =>
+        part.kind === "memory" ? [part.memory.text] : [],
+      );
+    expect(await said(`${block}\n- Asked about the ferry.\n`)).toEqual(["Asked about the ferry."]);
+    expect(await said(block.replace("<!-- keepsake: end -->", ""))).toContain("Lives in Lisbon.");
+    expect(await said("")).toEqual([]);
+  });
+
+  test("not of its owner's word is outside content, and a file that is no text is told and sinks no other (PN-34)", async () => {
+    const vault = await (await testKeep()).vault();
+    const files = given({
+      "CLAUDE.md": new Uint8Array([0xff, 0xfe, 0xff]),
+      "preferences.json": '["a"]',
+      "sessions/a.jsonl": '{"role":"user","content":"I live in Oslo."}\n',
+    });
+    expect(await vault.import(playNewFolder(), files)).toMatchObject({ problemCount: 2, messageCount: 1 });
+    const [message] = await all(vault.list({ messages: true }));
+    expect(message?.item).toMatchObject({ taint: "untrusted", origin: { source: "import", session: "a" } });
+  });
+});
