@@ -45,6 +45,7 @@ export type { OwnerKey } from "./crypto/age-slot.ts";
 export { newRecoveryKey, type RecoveryKey, type RecoveryKind } from "./crypto/recovery-key.ts";
 export { type GumemContext, type GumemQuery, gumemContext } from "./formats/gumem/context.ts";
 export { native } from "./formats/native/native.ts";
+export { type PamImportOptions, type PamOptions, pam, pamBundle } from "./formats/pam/vault-format.ts";
 export { type AwsKeyOptions, awsKeyWrapper } from "./kms/aws-key-wrapper.ts";
 export { type EnvKeyOptions, envKeyWrapper } from "./kms/env-key-wrapper.ts";
 export { type GcpKeyOptions, gcpKeyWrapper } from "./kms/gcp-key-wrapper.ts";
@@ -121,12 +122,25 @@ export type { EmbeddingState } from "./vault/embedding.ts";
 export type { ErasureReceipt } from "./vault/erase.ts";
 export type { Explained, ExplainedMemory } from "./vault/explain.ts";
 export type { ExportOptions } from "./vault/export.ts";
+export type { ForeignMemory } from "./vault/foreign-memory.ts";
 export type { ConfirmedPlan, Erasure, ForgetGrade, ForgetOptions, ForgetPlan, LookAlikes } from "./vault/forget.ts";
 export type { ForgetTarget } from "./vault/forget-target.ts";
 export type { FormingState, FormingStatus } from "./vault/form-jobs.ts";
-export type { Format } from "./vault/format.ts";
+export type {
+  Chunks,
+  Decoded,
+  ExportSource,
+  Format,
+  ImportProblem,
+  ImportSource,
+  PortableItem,
+  Reader,
+  Writer,
+} from "./vault/format.ts";
 export type { StateChanged } from "./vault/freeze.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
+export type { ImportCounts } from "./vault/import-batch.ts";
+export type { ImportRecord } from "./vault/imports.ts";
 export type { Inspection, ItemView, ListOptions } from "./vault/inspect.ts";
 export {
   type KeepStats,

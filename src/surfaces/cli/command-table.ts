@@ -44,8 +44,76 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     load: async () => (await import("./commands/export.ts")).exportCommand,
   },
   import: {
-    about: "take in a file that export wrote",
+    about: "take in an export: Keepsake's own, a PAM bundle, an assistant's, another memory's",
     load: async () => (await import("./commands/import.ts")).importCommand,
+  },
+  "imports list": {
+    about: "what was imported, and when",
+    load: async () => (await import("./commands/imports-list.ts")).importsList,
+  },
+  "imports undo": {
+    about: "everything that an import brought goes again",
+    load: async () => (await import("./commands/imports-undo.ts")).importsUndo,
+  },
+  "pam validate": {
+    about: "everything that is wrong with an export of Portable AI Memory",
+    load: async () => (await import("./commands/pam-validate.ts")).pamValidate,
+  },
+  "pam inspect": {
+    about: "what an export holds, in numbers",
+    load: async () => (await import("./commands/pam-inspect.ts")).pamInspect,
+  },
+  "pam convert": {
+    about: "another product's export as a PAM bundle",
+    load: async () => (await import("./commands/pam-convert.ts")).pamConvert,
+  },
+  "pam sign": {
+    about: "sign an export",
+    load: async () => (await import("./commands/pam-sign.ts")).pamSign,
+  },
+  "pam verify": {
+    about: "is an export as it was signed, and by whom? Offline",
+    load: async () => (await import("./commands/pam-verify.ts")).pamVerify,
+  },
+  "pam diff": {
+    about: "what changed between two exports; as a delta too",
+    load: async () => (await import("./commands/pam-diff.ts")).pamDiff,
+  },
+  "pam merge": {
+    about: "lay deltas over the export that they build on",
+    load: async () => (await import("./commands/pam-merge.ts")).pamMerge,
+  },
+  "pam repair": {
+    about: "mend an export, and tell every change",
+    load: async () => (await import("./commands/pam-repair.ts")).pamRepair,
+  },
+  "persona validate": {
+    about: "is this a persona, and is its memory as its policy wants it?",
+    load: async () => (await import("./commands/persona-validate.ts")).personaValidate,
+  },
+  "persona hash": {
+    about: "the content hash of a persona",
+    load: async () => (await import("./commands/persona-hash.ts")).personaHashCommand,
+  },
+  "persona sign": {
+    about: "sign a persona, or make the key to sign with",
+    load: async () => (await import("./commands/persona-sign.ts")).personaSign,
+  },
+  "persona verify": {
+    about: "does its signer vouch for it? Offline",
+    load: async () => (await import("./commands/persona-verify.ts")).personaVerify,
+  },
+  "persona adopt": {
+    about: "an empty memory, not yet enabled",
+    load: async () => (await import("./commands/persona-adopt.ts")).personaAdopt,
+  },
+  "persona enable-memory": {
+    about: "memory from this signature on",
+    load: async () => (await import("./commands/persona-enable-memory.ts")).personaEnableMemory,
+  },
+  "persona render": {
+    about: "what a prompt would hold, from the document alone",
+    load: async () => (await import("./commands/persona-render.ts")).personaRender,
   },
   destroy: {
     about: "destroy a whole vault and its keys",

@@ -1,5 +1,6 @@
 /** What `doctor` looks at: files, folders, every vault's records, unfinished erasures. Opened for reading only. */
 import { isKeepsakeError } from "../../core/error.ts";
+import { VERSION } from "../../core/version.ts";
 import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { VaultCondition } from "../../vault/condition.ts";
@@ -7,7 +8,6 @@ import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-keep.ts";
-import { VERSION } from "./version.ts";
 
 export interface Finding {
   /** A sentence without content. */

@@ -2,6 +2,8 @@
  * The command `keepsake`: finds the command, checks its parameters, runs it, and turns every failure into one sentence and an exit
  * code. Everything that a command needs is loaded when it is called, so that help starts at once.
  */
+
+import { VERSION } from "../../core/version.ts";
 import type { Command } from "./command.ts";
 import { GLOBAL_OPTIONS } from "./command.ts";
 import { COMMANDS, type Entry, GROUPS } from "./command-table.ts";
@@ -12,7 +14,6 @@ import { reportError } from "./report-error.ts";
 import { createScreen } from "./screen.ts";
 import { processTerminal, type Terminal } from "./terminal.ts";
 import { shownWord, usageError } from "./usage-error.ts";
-import { VERSION } from "./version.ts";
 
 /**
  * Runs one command.

@@ -8,13 +8,13 @@ import { KeepsakeError } from "../../core/error.ts";
 import { inputFileError } from "./input-file.ts";
 
 export interface PrivateFile extends AsyncDisposable {
-  write(text: string): Promise<void>;
+  write(content: string | Uint8Array): Promise<void>;
   /** Puts it into its place. Without this nothing stays of it. */
   keep(): Promise<void>;
 }
 
 /** Written in pieces: a system call for each line would take longer than all the rest. */
-const PIECE_LENGTH = 262_144;
+const PIECE_BYTES = 262_144;
 
 /** @throws KeepsakeError `already_exists` where the file is there and is not to be replaced; `not_found`, `invalid_input`, `store_full`. */
 export function privateFile(cwd: string, file: string, options: { readonly replaces: boolean }): PrivateFile {
@@ -23,16 +23,19 @@ export function privateFile(cwd: string, file: string, options: { readonly repla
   const folder = told(() => mkdtempSync(join(dirname(path), ".keepsake-export-")));
   const draft = join(folder, "draft");
   const opened = open(draft, "wx", 0o600);
-  let pending = "";
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
   const flush = async (): Promise<void> => {
-    const text = pending;
-    pending = "";
-    await (await opened).appendFile(text);
+    const bytes = Buffer.concat(pending);
+    [pending, pendingBytes] = [[], 0];
+    await (await opened).appendFile(bytes);
   };
   return {
-    async write(text) {
-      pending += text;
-      if (pending.length >= PIECE_LENGTH) await flush().catch(rethrown);
+    async write(content) {
+      const bytes = typeof content === "string" ? Buffer.from(content) : content;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+      if (pendingBytes >= PIECE_BYTES) await flush().catch(rethrown);
     },
     async keep() {
       await flush().catch(rethrown);

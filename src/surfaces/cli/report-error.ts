@@ -5,7 +5,7 @@ import { printable, printableJson } from "./printable.ts";
 import { OutputClosed, type Terminal } from "./terminal.ts";
 
 /** Facts that help a person find the place; the others are for programs. */
-const SHOWN_FACTS = ["line", "at", "field", "reason", "vault", "job", "system", "sqlite"];
+const SHOWN_FACTS = ["file", "path", "check", "line", "at", "field", "reason", "vault", "job", "system", "sqlite"];
 
 /** Prints it and answers the exit code. */
 export function reportError(terminal: Terminal, error: unknown, isJson: boolean): number {

@@ -17,7 +17,7 @@ export interface Terminal {
   /** Ctrl-C. The first one asks the command to stop, a second one ends the process. */
   readonly signal: AbortSignal;
   /** Resolves when the text was taken. @throws OutputClosed when nobody reads any more. */
-  out(text: string): Promise<void>;
+  out(content: string | Uint8Array): Promise<void>;
   err(text: string): void;
   input(): AsyncIterable<Uint8Array>;
   /** One line from the person; empty where the input ends. */

@@ -1,51 +1,127 @@
-/** `keepsake export`: everything of one vault as native JSON lines, lossless and in clear. */
-import type { Command } from "../command.ts";
+/** `keepsake export`: everything of one vault in one file: Keepsake's own lossless lines, a PAM bundle, or Play New's documents. */
+import type { Vault } from "../../../vault/vault.ts";
+import type { Call, Command } from "../command.ts";
+import { archived, PAM_OPTIONS, pamOptions, sealing } from "../export-pam.ts";
 import { missing } from "../parameters.ts";
+import type { PrivateFile } from "../private-file.ts";
+import { usageError } from "../usage-error.ts";
 import { counted } from "../words.ts";
 
+const FORMATS = ["native", "pam", "play-new-json", "play-new-markdown"] as const;
+type FormatName = (typeof FORMATS)[number];
+
 export const exportCommand: Command = {
-  usage: ["export FILE|- [--force]"],
-  about: `Writes every memory and message of the vault into one file of JSON lines, which import reads back without loss.
-The file is not encrypted: keep it where nobody else reads, and mind that forget does not reach it.`,
-  options: { force: { about: "replace the file if it is there" } },
+  usage: [
+    "export FILE|- [--as FORMAT] [--force]",
+    "export FILE --as pam [--recipient AGE|--passphrase REFERENCE|--plain]",
+  ],
+  about: `Writes every memory and message of the vault into one file. Without --as it is a file of JSON lines, which import reads back without loss.
+With --as pam it is a PAM bundle (Portable AI Memory 1.0) as a ZIP, sealed with age: other programs read it, and import reads it back.
+What is in clear keep where nobody else reads, and mind that forget does not reach a file.`,
+  options: {
+    as: { value: "FORMAT", about: "native (default), pam, play-new-json or play-new-markdown" },
+    force: { about: "replace the file if it is there" },
+    ...PAM_OPTIONS,
+  },
   examples: [
     ["keepsake export ana.jsonl --vault ana", "a file that only you may read"],
     ["keepsake export - | age -e -r RECIPIENT > ana.age", "encrypted on the way"],
+    ["keepsake export ana.pam.zip.age --as pam", "to take along, sealed with a passphrase"],
   ],
   wordsMax: 1,
   async run(call) {
-    const { parameters, screen, terminal } = call;
+    const { parameters, screen } = call;
     const [file] = parameters.words;
     if (file === undefined) throw missing("the file to write, or - for standard output", "See keepsake help export.");
-    const { withVault } = await import("../open-keep.ts");
-    const { native } = await import("../../../formats/native/native.ts");
-    const { privateFile } = await import("../private-file.ts");
-    const { escapedJson } = await import("../printable.ts");
-    const { createProgress } = await import("../progress.ts");
-    const { signal } = terminal;
-    const progress = createProgress(terminal, screen.isJson);
-    await using target =
-      file === "-" ? undefined : privateFile(terminal.cwd, file, { replaces: parameters.has("force") });
-    let itemCount = 0;
-    await withVault(call, { access: "write" }, async (vault) => {
-      let lineCount = 0;
-      for await (const line of await vault.export(native(), { signal })) {
-        signal.throwIfAborted();
-        if (target !== undefined) await target.write(line);
-        // On a screen the same document with escapes, which reads back the same.
-        else await terminal.out(terminal.columns === undefined ? line : `${escapedJson(line.trimEnd())}\n`);
-        // The first and the last line are no items.
-        itemCount = Math.max(0, ++lineCount - 2);
-        if (lineCount % PROGRESS_LINES === 0) progress.show(`${counted(lineCount, "line")} …`);
-      }
-      await target?.keep();
-    }).finally(() => progress.clear());
+    const format = parameters.choice("as", FORMATS) ?? "native";
+    const stray = Object.keys(PAM_OPTIONS).find((name) => parameters.has(name) && format !== "pam");
+    if (stray !== undefined) throw usageError(`The option --${stray} goes with --as pam.`, "See keepsake help export.");
+    const { itemCount, isSealed } = await (format === "pam" ? exportPam(call, file) : exportLines(call, file, format));
     if (file === "-") return undefined;
-    if (screen.isJson) await screen.json({ itemCount });
-    else await screen.line(`Exported ${counted(itemCount, "item")}.`);
-    screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
+    if (screen.isJson) await screen.json({ ...(itemCount === undefined ? {} : { itemCount }), isSealed });
+    else await screen.line(itemCount === undefined ? "Exported." : `Exported ${counted(itemCount, "item")}.`);
+    if (!isSealed)
+      screen.note("The file is in clear: whoever reads it reads the memories, and forget does not reach it.");
     return undefined;
   },
 };
+
+interface Exported {
+  readonly itemCount: number | undefined;
+  readonly isSealed: boolean;
+}
+
+async function exportPam(call: Call, file: string): Promise<Exported> {
+  const { withVault } = await import("../open-keep.ts");
+  const { pam } = await import("../../../formats/pam/vault-format.ts");
+  const { system } = await import("../../../vault/system.ts");
+  const seal = await sealing(call);
+  const options = await pamOptions(call);
+  const progress = await showing(call);
+  await using target = await targetOf(call, file);
+  let sizeBytes = 0;
+  await withVault(call, { access: "write" }, async (vault) => {
+    const files = await vault.export(pam(options), { signal: call.terminal.signal });
+    for await (const chunk of seal(archived(files, system.clock.now()))) {
+      call.terminal.signal.throwIfAborted();
+      if (target === undefined) await call.terminal.out(chunk);
+      else await target.write(chunk);
+      sizeBytes += chunk.length;
+      progress.show(`${counted(Math.ceil(sizeBytes / 1024), "KiB", "KiB")} …`);
+    }
+    await target?.keep();
+  }).finally(() => progress.clear());
+  return { itemCount: undefined, isSealed: !call.parameters.has("plain") };
+}
+
+async function exportLines(call: Call, file: string, format: Exclude<FormatName, "pam">): Promise<Exported> {
+  const { terminal } = call;
+  const { withVault } = await import("../open-keep.ts");
+  const { escapedJson } = await import("../printable.ts");
+  const progress = await showing(call);
+  await using target = await targetOf(call, file);
+  let lineCount = 0;
+  await withVault(call, { access: "write" }, async (vault) => {
+    for await (const line of await documentOf(vault, format, terminal.signal)) {
+      terminal.signal.throwIfAborted();
+      if (target !== undefined) await target.write(line);
+      // On a screen the same document with escapes, which reads back the same.
+      else await terminal.out(terminal.columns === undefined ? line : `${escapedJson(line.trimEnd())}\n`);
+      lineCount++;
+      if (lineCount % PROGRESS_LINES === 0) progress.show(`${counted(lineCount, "line")} …`);
+    }
+    await target?.keep();
+  }).finally(() => progress.clear());
+  // The first and the last line of the native format are no items.
+  return { itemCount: format === "native" ? Math.max(0, lineCount - 2) : undefined, isSealed: false };
+}
+
+async function documentOf(
+  vault: Vault,
+  format: Exclude<FormatName, "pam">,
+  signal: AbortSignal,
+): Promise<AsyncIterable<string>> {
+  if (format === "native") {
+    const { native } = await import("../../../formats/native/native.ts");
+    return vault.export(native(), { signal });
+  }
+  if (format === "play-new-json") {
+    const { playNewJson } = await import("../../../formats/playnew/export-json.ts");
+    return vault.export(playNewJson(), { signal });
+  }
+  const { playNewMarkdown } = await import("../../../formats/playnew/export-markdown.ts");
+  return vault.export(playNewMarkdown(), { signal });
+}
+
+async function targetOf(call: Call, file: string): Promise<PrivateFile | undefined> {
+  if (file === "-") return undefined;
+  const { privateFile } = await import("../private-file.ts");
+  return privateFile(call.terminal.cwd, file, { replaces: call.parameters.has("force") });
+}
+
+async function showing({ terminal, screen }: Call) {
+  const { createProgress } = await import("../progress.ts");
+  return createProgress(terminal, screen.isJson);
+}
 
 const PROGRESS_LINES = 1_000;

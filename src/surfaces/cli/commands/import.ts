@@ -1,59 +1,127 @@
-/** `keepsake import`: takes in what export wrote. The same file twice changes nothing. */
-import type { Command } from "../command.ts";
+/**
+ * `keepsake import`: takes in what export wrote, and what other products give out. Shows first what would come in where a person asks. The same document twice
+ * changes nothing; one that was stopped goes on; an import is undone as a unit with `keepsake imports undo`.
+ */
+import type { ImportResult } from "../../../vault/import.ts";
+import type { Call, Command } from "../command.ts";
+import { saysYes } from "../confirm.ts";
 import { EXIT } from "../exit-code.ts";
+import type { ImportSource } from "../import-source.ts";
+import { KEY_OPTIONS } from "../owner-key.ts";
 import { missing } from "../parameters.ts";
-import { counted, number } from "../words.ts";
+import { dim } from "../screen.ts";
+import { counted, date, number } from "../words.ts";
 
 export const importCommand: Command = {
-  usage: ["import FILE|- [--trust]"],
-  about: `Takes in a file that keepsake export wrote. What is here already is passed over, what was erased here stays erased.
-A file that this vault did not write itself is outside content: its instructions wait in quarantine, unless you say --trust.`,
+  usage: ["import FILE|FOLDER|- [--as FORMAT] [--trust] [--preview]"],
+  about: `Takes in a file that keepsake export wrote, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder or a file. What it is shows in its content.
+What is here already is passed over, what was erased here stays erased. Conversations are observed and form memory as any other.
+A document that this vault did not write itself is outside content, unless you say --trust; what instructs waits in quarantine for you in any case where another product wrote it.`,
   options: {
-    trust: { about: "this very file is your own word" },
+    as: {
+      value: "FORMAT",
+      about:
+        "native, pam, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
+    },
+    trust: { about: "this very document is your own word" },
+    preview: { about: "only show what would come in" },
+    limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
     profile: { value: "NAME", about: "preset of the vault, if it is made now" },
+    ...KEY_OPTIONS,
   },
   examples: [
     ["keepsake import ana.jsonl --vault ana", "back into the vault it came from, or a new one"],
-    ["keepsake import ana.jsonl --vault copy --trust", "your own file, into another vault"],
+    ["keepsake import chatgpt-export.zip --preview", "what is in it, and how much"],
+    ["keepsake import chatgpt-export.zip --trust", "your own conversations, as your own word"],
   ],
   wordsMax: 1,
   async run(call) {
     const { parameters, screen, terminal } = call;
-    const [file] = parameters.words;
-    if (file === undefined) throw missing("the file to read, or - for standard input", "See keepsake help import.");
+    const [named] = parameters.words;
+    if (named === undefined)
+      throw missing("the file or folder to read, or - for standard input", "See keepsake help import.");
     const { withVault } = await import("../open-keep.ts");
-    const { begun } = await import("../begun.ts");
-    const { inputBytes } = await import("../input-file.ts");
-    const { native } = await import("../../../formats/native/native.ts");
-    const { createProgress } = await import("../progress.ts");
-    const { signal } = terminal;
-    const progress = createProgress(terminal, screen.isJson);
-    const input = await begun(inputBytes(terminal, file));
-    const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
-      vault.import(native(), input, {
+    const { importSource } = await import("../import-source.ts");
+    await using source = await importSource(call, named, parameters.text("as"));
+    const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
+    if (parameters.has("preview") || isAsked) {
+      const preview = await withVault(call, { access: "make" }, (vault) => take(call, source, vault, true));
+      if (preview === undefined) return EXIT.interrupted;
+      await printPreview(call, source, preview);
+      if (parameters.has("preview") || preview.importedCount === 0) return undefined;
+      if (!(await saysYes(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
+    }
+    const result = await withVault(call, { access: "make", embeds: true }, (vault) => take(call, source, vault, false));
+    if (result === undefined) {
+      screen.note("Stopped. Run the same command again to go on from here.");
+      return EXIT.interrupted;
+    }
+    await printResult(call, result);
+    return undefined;
+  },
+};
+
+/** Undefined where the person stopped it. */
+async function take(
+  { parameters, screen, terminal }: Call,
+  source: ImportSource,
+  vault: Parameters<Parameters<typeof import("../open-keep.ts").withVault>[2]>[0],
+  dryRun: boolean,
+): Promise<ImportResult | undefined> {
+  const { createProgress } = await import("../progress.ts");
+  const { signal } = terminal;
+  const progress = createProgress(terminal, screen.isJson);
+  return source
+    .use((reader, input) =>
+      vault.import(reader, input, {
         trust: parameters.has("trust"),
+        dryRun,
+        name: source.name.slice(0, NAME_MAX),
         signal,
         onProgress: ({ importedCount, knownCount }) =>
           progress.show(`${counted(importedCount + knownCount, "item")} …`),
       }),
     )
-      .catch((error: unknown) => {
-        if (signal.aborted) return undefined;
-        throw error;
-      })
-      .finally(() => progress.clear());
-    if (result === undefined) {
-      screen.note("Stopped. Run the same command again to go on from here.");
-      return EXIT.interrupted;
-    }
-    if (screen.isJson) await screen.json(result);
-    else {
-      const { importedCount, quarantinedCount, knownCount, erasedCount } = result;
-      await screen.line(
-        `${counted(importedCount, "item")} imported, ${number(quarantinedCount)} of them kept apart; `,
-        `${number(knownCount)} known before, ${number(erasedCount)} erased here before.`,
-      );
-    }
-    return undefined;
-  },
-};
+    .catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    })
+    .finally(() => progress.clear());
+}
+const NAME_MAX = 1_000;
+
+async function printPreview({ screen }: Call, source: ImportSource, preview: ImportResult): Promise<void> {
+  if (screen.isJson) return screen.json({ format: source.format, ...preview });
+  const { importedCount, messageCount, quarantinedCount, knownCount, erasedCount, from, to } = preview;
+  await screen.line(
+    `${source.title}: ${counted(messageCount, "message")} and ${counted(importedCount - messageCount, "memory", "memories")} would come in`,
+    from === undefined || to === undefined ? "." : `, from ${date(from)} to ${date(to)}.`,
+  );
+  if (quarantinedCount > 0)
+    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would wait in quarantine for you.`);
+  if (knownCount + erasedCount > 0)
+    await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
+  await printProblems(screen, preview);
+}
+
+async function printResult({ screen }: Call, result: ImportResult): Promise<void> {
+  if (screen.isJson) return screen.json(result);
+  const { importedCount, quarantinedCount, knownCount, repeatedCount, erasedCount, refusedCount, importId } = result;
+  await screen.line(
+    `${counted(importedCount, "item")} imported, ${number(quarantinedCount)} of them kept apart; `,
+    `${number(knownCount)} known before, ${number(erasedCount)} erased here before.`,
+  );
+  if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
+  if (refusedCount > 0) await screen.line(`${number(refusedCount)} were refused: keepsake trace tells why.`);
+  await printProblems(screen, result);
+  if (importId !== undefined) await screen.line(dim(`To undo it: keepsake imports undo ${importId}`));
+}
+
+async function printProblems(screen: Call["screen"], { problems, problemCount }: ImportResult): Promise<void> {
+  if (problemCount === 0) return;
+  await screen.line(`${counted(problemCount, "thing")} could not be read:`);
+  for (const { file, place, check, message } of problems.slice(0, PROBLEMS_SHOWN))
+    await screen.line("  - ", `${file} ${place}`.trim(), `: ${message} `, dim(check));
+  if (problemCount > PROBLEMS_SHOWN) await screen.line(dim(`  … and ${problemCount - PROBLEMS_SHOWN} more`));
+}
+const PROBLEMS_SHOWN = 10;

@@ -1,0 +1,160 @@
+/**
+ * Another product's export as the parts of a PAM bundle (PAM-60, PAM-111, PAM-120). It is read twice: first for what the store says, memories and index; then for its
+ * conversations, one at a time, so that memory holds one. What would break the bundle is told and left out, and sinks nothing else.
+ */
+import { compareCodePoints } from "../../core/code-points.ts";
+import type { Json } from "../../core/json.ts";
+import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
+import type { FileToWrite } from "../../formats/files/write-archive.ts";
+import type { Importer, ReadOptions } from "../../formats/importers/importer.ts";
+import type { PamConversation, PamIndexEntry, PamMemory } from "../../formats/pam/documents.ts";
+import { rebuiltIndex } from "../../formats/pam/rebuilt-index.ts";
+import { validateConversation } from "../../formats/pam/validate.ts";
+import { indexEntry } from "../../formats/pam/vault-conversation.ts";
+import { type StoreHeader, writeBundle } from "../../formats/pam/write-bundle.ts";
+import type { ImportProblem } from "../../vault/format.ts";
+import { attachmentPath, attachmentRefs, withAttachments } from "./pam-attachments.ts";
+
+export interface Conversion {
+  /** As the product calls its owner; the first that was named. */
+  readonly ownerId: string | undefined;
+  readonly memoryCount: number;
+  readonly conversationCount: number;
+  readonly messageCount: number;
+  readonly problems: readonly ImportProblem[];
+  /** Left out because it says that it must not be exported (PAM-35). */
+  readonly notExportableCount: number;
+  files(header: StoreHeader): AsyncIterable<FileToWrite>;
+}
+
+export async function conversionOf(importer: Importer, given: GivenFiles, options: ReadOptions): Promise<Conversion> {
+  const memories = new Map<string, PamMemory>();
+  const entries = new Map<string, PamIndexEntry>();
+  const attachments = new Map<string, GivenFile>();
+  const byPath = new Map(given.files.map((file) => [file.path, file]));
+  const problems: ImportProblem[] = [];
+  let ownerId: string | undefined;
+  let [messageCount, notExportableCount] = [0, 0];
+  for await (const part of importer.read(given, options)) {
+    if (part.kind === "problem") problems.push(part.problem);
+    if (part.kind === "owner") ownerId ??= part.id;
+    if (part.kind === "memory") {
+      if (part.memory.access?.exportable === false) notExportableCount += 1;
+      else memories.set(part.memory.id, part.memory);
+    }
+    if (part.kind !== "conversation") continue;
+    const { conversation } = part;
+    const problem = entries.has(conversation.id) ? twice(conversation) : unfit(conversation);
+    if (problem !== undefined) {
+      problems.push(problem);
+      continue;
+    }
+    const { messages, ...head } = conversation;
+    entries.set(conversation.id, indexEntry(head, messages.length, []));
+    messageCount += messages.length;
+    for (const path of attachmentRefs(conversation)) {
+      const file = byPath.get(path);
+      if (file !== undefined) attachments.set(path, file);
+    }
+  }
+  const grounded = [...memories.values()]
+    .map((memory) => onGround(memory, memories, entries))
+    .sort((left, right) => compareCodePoints(left.id, right.id));
+  const index = rebuiltIndex([...entries.values()], grounded);
+  return {
+    ownerId,
+    memoryCount: grounded.length,
+    conversationCount: index.length,
+    messageCount,
+    problems,
+    notExportableCount,
+    files: (header) =>
+      bundle(header, {
+        memories: grounded,
+        index,
+        attachments: [...attachments.values()],
+        conversations: () => conversations(importer, given, options, entries),
+      }),
+  };
+}
+
+interface Parts {
+  readonly memories: readonly PamMemory[];
+  readonly index: readonly PamIndexEntry[];
+  readonly attachments: readonly GivenFile[];
+  conversations(): AsyncIterable<PamConversation>;
+}
+
+async function* bundle(header: StoreHeader, parts: Parts): AsyncGenerator<FileToWrite> {
+  const { memories, index, attachments } = parts;
+  const paths = new Set(attachments.map(({ path }) => path));
+  yield* writeBundle({
+    header,
+    memories: each(memories),
+    conversationsIndex: each(index),
+    conversations: attached(parts.conversations(), paths),
+  });
+  for (const file of attachments) yield { path: attachmentPath(file.path), chunks: file.read() };
+}
+
+async function* attached(
+  conversations: AsyncIterable<PamConversation>,
+  paths: ReadonlySet<string>,
+): AsyncGenerator<PamConversation> {
+  for await (const conversation of conversations) yield withAttachments(conversation, paths);
+}
+
+async function* conversations(
+  importer: Importer,
+  given: GivenFiles,
+  options: ReadOptions,
+  entries: ReadonlyMap<string, PamIndexEntry>,
+): AsyncGenerator<PamConversation> {
+  const written = new Set<string>();
+  for await (const part of importer.read(given, options)) {
+    if (part.kind !== "conversation") continue;
+    const { id } = part.conversation;
+    if (!entries.has(id) || written.has(id) || unfit(part.conversation) !== undefined) continue;
+    written.add(id);
+    yield part.conversation;
+  }
+}
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}
+
+/** A memory may name what is not in this document (PAM-28, PAM-45). */
+function onGround(
+  memory: PamMemory,
+  memories: ReadonlyMap<string, PamMemory>,
+  entries: ReadonlyMap<string, PamIndexEntry>,
+): PamMemory {
+  const { superseded_by: successor, ...temporal } = memory.temporal;
+  const { conversation_ref: conversation, message_ref: _message, ...provenance } = memory.provenance;
+  const isLost = typeof successor === "string" && !memories.has(successor);
+  const isAdrift = typeof conversation === "string" && !entries.has(conversation);
+  return { ...memory, ...(isLost ? { temporal } : {}), ...(isAdrift ? { provenance } : {}) };
+}
+
+/** The first thing for which others would refuse it. */
+function unfit(conversation: PamConversation): ImportProblem | undefined {
+  // An importer gives plain data, and whatever is not fails in its schema.
+  const { errors } = validateConversation(conversation as unknown as Json, { purpose: "export" });
+  const [first] = errors;
+  return first === undefined ? undefined : problemOf(conversation, first.check, first.message);
+}
+
+const twice = (conversation: PamConversation): ImportProblem =>
+  problemOf(
+    conversation,
+    "duplicate-conversation",
+    "A conversation stands in the export twice; the first one was taken.",
+  );
+
+const problemOf = ({ import_metadata: source }: PamConversation, check: string, message: string): ImportProblem => ({
+  file: source?.source_file ?? "",
+  place: "",
+  check,
+  message,
+});

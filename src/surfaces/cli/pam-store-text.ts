@@ -1,0 +1,63 @@
+/** Stores as text, a line for each element: one at hand, or one that streams past with a few members of its root changed and everything else as it was. */
+import { canonicalJson } from "../../core/canonical-json.ts";
+import type { Json } from "../../core/json.ts";
+import type { GivenFile } from "../../formats/files/given-files.ts";
+import { readJsonParts } from "../../formats/files/json-parts.ts";
+import type { JsonObject, PamEmbeddings, PamStore } from "../../formats/pam/documents.ts";
+import { isObject } from "../../formats/pam/json-edit.ts";
+
+const LISTS = ["memories", "relations", "conversations_index", "embeddings"];
+
+/** Whatever JSON it is. */
+export async function* jsonText(document: Json): AsyncGenerator<string> {
+  if (isObject(document)) yield* documentText(document);
+  else yield `${canonicalJson(document)}\n`;
+}
+
+export function* documentText(document: PamStore | PamEmbeddings | JsonObject): Generator<string> {
+  let before = "{\n";
+  for (const [member, value] of Object.entries(document)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(member)}:`;
+    before = ",\n";
+    if (Array.isArray(value) && value.length > 0) yield* listText(value);
+    else yield canonicalJson(value);
+  }
+  yield "\n}\n";
+}
+
+function* listText(list: readonly unknown[]): Generator<string> {
+  for (const [index, element] of list.entries()) yield `${index === 0 ? "[\n" : ",\n"}${canonicalJson(element)}`;
+  yield "\n]";
+}
+
+/**
+ * The elements of its lists stay as they were received, so that what was computed over them still holds.
+ * @param changes members of the root; they stand at its end
+ * @throws what reading the file throws
+ */
+export async function* changedStoreText(
+  file: GivenFile,
+  changes: Readonly<Record<string, unknown>>,
+): AsyncGenerator<string> {
+  let before = "{\n";
+  let open: string | undefined;
+  for await (const { list, member, value } of readJsonParts(file.read(), LISTS)) {
+    if (list !== undefined && list === open) {
+      yield `,\n${canonicalJson(value)}`;
+      continue;
+    }
+    if (open !== undefined) yield "\n]";
+    open = list;
+    const name = list ?? member ?? "";
+    if (list === undefined && Object.hasOwn(changes, name)) continue;
+    yield `${before}${JSON.stringify(name)}:${list === undefined ? "" : "[\n"}${canonicalJson(value)}`;
+    before = ",\n";
+  }
+  if (open !== undefined) yield "\n]";
+  for (const [member, value] of Object.entries(changes)) {
+    yield `${before}${JSON.stringify(member)}:${canonicalJson(value)}`;
+    before = ",\n";
+  }
+  yield "\n}\n";
+}

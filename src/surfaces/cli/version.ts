@@ -1,2 +1,0 @@
-/** The version of the program: what `keepsake --version` prints. A test holds it against package.json. */
-export const VERSION = "0.1.0";

@@ -1,0 +1,139 @@
+/** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type Folder, temporaryFolder } from "./run-cli.ts";
+
+const CHATGPT = [
+  {
+    id: "c1",
+    title: "Food",
+    create_time: 1_700_000_000,
+    update_time: 1_700_000_100,
+    mapping: {
+      root: { id: "root", parent: null, children: ["q"], message: null },
+      q: {
+        id: "q",
+        parent: "root",
+        children: ["a"],
+        message: {
+          id: "q",
+          author: { role: "user" },
+          create_time: 1_700_000_001,
+          content: { content_type: "text", parts: ["I am allergic to peanuts and I live in Porto."] },
+        },
+      },
+      a: {
+        id: "a",
+        parent: "q",
+        children: [],
+        message: {
+          id: "a",
+          author: { role: "assistant" },
+          create_time: 1_700_000_002,
+          content: { content_type: "text", parts: ["Then leave out the satay sauce."] },
+        },
+      },
+    },
+    current_node: "a",
+  },
+];
+
+function withExport(): Folder {
+  const folder = temporaryFolder();
+  folder.write("conversations.json", JSON.stringify(CHATGPT));
+  folder.write("pass", "correct horse battery\n");
+  return folder;
+}
+
+const texts = async (folder: Folder, vault: string): Promise<string> =>
+  (await folder.run(["list", "--json", "--vault", vault])).out;
+
+describe("import on the command line", () => {
+  test("knows an assistant's export by its content, and shows what would come in before anything does (PAM-119)", async () => {
+    using folder = withExport();
+    const preview = await folder.json(["import", "conversations.json", "--preview"]);
+    expect(preview).toMatchObject({ format: "chatgpt", importedCount: 2, messageCount: 2, problemCount: 0 });
+    expect(await folder.json(["imports", "list"])).toEqual({ imports: [] });
+    const declined = await folder.run(["import", "conversations.json"], { columns: 100, answers: ["n"] });
+    expect(declined.out).toContain(
+      "ChatGPT export: 2 messages and 0 memories would come in, from 2023-11-14 to 2023-11-14.",
+    );
+    expect(await folder.json(["imports", "list"])).toEqual({ imports: [] });
+    const taken = await folder.run(["import", "conversations.json", "--trust"], { columns: 100, answers: ["y"] });
+    expect(taken.out).toContain("2 items imported");
+    expect(await texts(folder, "me")).toMatch(/peanuts/);
+    expect(await folder.json(["imports", "list"])).toMatchObject({
+      imports: [{ format: "chatgpt", itemCount: 2, isTrusted: true }],
+    });
+    expect(await folder.json(["import", "conversations.json", "--trust"])).toMatchObject({
+      importedCount: 0,
+      knownCount: 2,
+    });
+  });
+
+  test("undoes an import as a unit, shown first and then confirmed (PN-20)", async () => {
+    using folder = withExport();
+    await folder.json(["remember", "Likes chess."]);
+    const { importId } = await folder.json(["import", "conversations.json", "--trust"]);
+    const plan = await folder.json(["imports", "undo", String(importId)]);
+    expect(plan).toMatchObject({ messageCount: 2 });
+    expect(await texts(folder, "me")).toMatch(/peanuts/);
+    await folder.json(["imports", "undo", String(importId), "--confirm", String(plan["token"])]);
+    expect(await texts(folder, "me")).not.toMatch(/peanuts/);
+    expect(await texts(folder, "me")).toMatch(/chess/);
+    expect(await folder.json(["imports", "list"])).toMatchObject({ imports: [{ undoneAt: expect.any(Number) }] });
+  });
+
+  test("says what it looked for where nothing fits, and names the importers there are", async () => {
+    using folder = withExport();
+    folder.write("strange.bin", Buffer.from([0, 1, 2, 3, 255]));
+    expect(await folder.run(["import", "strange.bin", "--trust"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("ChatGPT export"),
+    });
+    expect(await folder.run(["import", "conversations.json", "--as", "nothing"])).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("chatgpt, claude"),
+    });
+    expect(await folder.run(["import", "missing.zip"])).toMatchObject({ code: 3 });
+  });
+});
+
+describe("export as PAM on the command line", () => {
+  test("is sealed unless a person says otherwise, and comes back with the passphrase alone (PAM-121, UNI-X17)", async () => {
+    using folder = withExport();
+    await folder.json(["import", "conversations.json", "--trust"]);
+    expect(await folder.run(["export", "me.age", "--as", "pam"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--plain"),
+    });
+    const sealed = await folder.json(["export", "me.age", "--as", "pam", "--passphrase", "file:pass"]);
+    expect(sealed).toMatchObject({ isSealed: true });
+    const bytes = readFileSync(folder.path("me.age"));
+    expect(bytes.subarray(0, 21).toString("latin1")).toBe("age-encryption.org/v1");
+    for (const word of ["peanuts", "Porto", "memory-store"]) expect(bytes.includes(word)).toBe(false);
+    folder.write("wrong", "wrong horse battery\n");
+    const wrong = await folder.run(["import", "me.age", "--key", "file:wrong", "--vault", "copy"]);
+    expect(wrong).toMatchObject({ code: expect.not.stringMatching("0"), err: expect.stringContaining("wrong_key") });
+    const back = await folder.json(["import", "me.age", "--key", "file:pass", "--trust", "--vault", "copy"]);
+    expect(back).toMatchObject({ problemCount: 0 });
+    expect(await texts(folder, "copy")).toMatch(/Porto/);
+    // What is sensitive was not asked for.
+    expect(await texts(folder, "copy")).not.toMatch(/peanuts/);
+  });
+
+  test("in clear says so, leaves nothing half written, and replaces nothing unasked", async () => {
+    using folder = withExport();
+    await folder.json(["import", "conversations.json", "--trust"]);
+    const plain = await folder.run(["export", "me.zip", "--as", "pam", "--plain"]);
+    expect(plain).toMatchObject({ code: 0, err: expect.stringContaining("in clear") });
+    expect(await folder.run(["export", "me.zip", "--as", "pam", "--plain"])).toMatchObject({
+      err: expect.stringContaining("already_exists"),
+    });
+    expect(await folder.json(["import", "me.zip", "--trust", "--vault", "copy"])).toMatchObject({ problemCount: 0 });
+    expect(await folder.run(["export", "me.jsonl", "--plain"])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("--as pam"),
+    });
+  });
+});

@@ -1,0 +1,201 @@
+/** The persona commands, called as the command line calls them. */
+import { readFileSync, statSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Command } from "../../src/surfaces/cli/command.ts";
+import { GLOBAL_OPTIONS } from "../../src/surfaces/cli/command.ts";
+import { personaAdopt } from "../../src/surfaces/cli/commands/persona-adopt.ts";
+import { personaEnableMemory } from "../../src/surfaces/cli/commands/persona-enable-memory.ts";
+import { personaHashCommand } from "../../src/surfaces/cli/commands/persona-hash.ts";
+import { personaRender } from "../../src/surfaces/cli/commands/persona-render.ts";
+import { personaSign } from "../../src/surfaces/cli/commands/persona-sign.ts";
+import { personaValidate } from "../../src/surfaces/cli/commands/persona-validate.ts";
+import { personaVerify } from "../../src/surfaces/cli/commands/persona-verify.ts";
+import { parseParameters } from "../../src/surfaces/cli/parameters.ts";
+import { createScreen } from "../../src/surfaces/cli/screen.ts";
+import { fixtureText, SAMPLE, SEED_POLICY, withMemory } from "../formats/gosum/cast.ts";
+import { type Folder, temporaryFolder } from "./run-cli.ts";
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** As main.ts does it, without the table of commands. */
+async function run(folder: Folder, command: Command, argv: readonly string[], input = ""): Promise<Ran> {
+  const parameters = parseParameters(argv, { ...GLOBAL_OPTIONS, ...command.options }, "");
+  let [out, err] = ["", ""];
+  const terminal = {
+    env: {},
+    cwd: folder.root,
+    columns: undefined,
+    isInteractive: false,
+    showsProgress: false,
+    signal: new AbortController().signal,
+    async out(text: string) {
+      out += text;
+    },
+    err(text: string) {
+      err += text;
+    },
+    async *input() {
+      yield Buffer.from(input);
+    },
+    ask: async () => "",
+    askSecret: async () => "",
+  };
+  const screen = createScreen(terminal, parameters.has("json"));
+  // None of these commands reads a setting: they need no keep.
+  const settings = new Proxy({}, { get: (_target, name) => expect.unreachable(`reads ${String(name)}`) }) as never;
+  const code = await command.run({ parameters, settings, screen, terminal });
+  return { code: code ?? 0, out, err };
+}
+
+const json = async (folder: Folder, command: Command, argv: readonly string[]) =>
+  JSON.parse((await run(folder, command, [...argv, "--json"])).out);
+
+function withEliza(): Folder {
+  const folder = temporaryFolder();
+  folder.write("eliza.jsonld", fixtureText("eliza-lighthouse-cafe.jsonld"));
+  return folder;
+}
+async function withKey(): Promise<Folder> {
+  const folder = withEliza();
+  await run(folder, personaSign, ["--new-key", "persona.key"]);
+  return folder;
+}
+
+describe("keepsake persona", () => {
+  test("validate tells both passes apart, and ends with 2 where one fails (GOS-03, GOS-04)", async () => {
+    using folder = withEliza();
+    const good = await run(folder, personaValidate, ["eliza.jsonld"]);
+    expect(good).toMatchObject({ code: 0, out: "Form: good\nCoherence: good\n" });
+    folder.write("bad.json", JSON.stringify(withMemory([{ ...SAMPLE, consentBasis: "not-applicable" }])));
+    const bad = await run(folder, personaValidate, ["bad.json", "--at", "2026-05-12"]);
+    expect(bad.code).toBe(2);
+    expect(bad.out).toBe(
+      "Form: good\nCoherence: 1 violation\n  /memory/0/consentBasis: Personal data need a basis (GOS-34, GOS-35).  consent_required mem:7f3a8b2c0d3e\n",
+    );
+    expect(await json(folder, personaValidate, ["bad.json", "--at", "2026-05-12"])).toMatchObject({
+      valid: false,
+      structural: { valid: true },
+      coherence: { valid: false, findings: [{ shape: "ConsentShape" }] },
+    });
+  });
+
+  test("validate takes the marker of the texts only where it is told so, and prints the shapes (GOS-03, GOS-66)", async () => {
+    using folder = withEliza();
+    folder.write(
+      "marked.json",
+      fixtureText("eliza-lighthouse-cafe.jsonld").replace('"1.0.0",\n    "contentHash"', '"v.01",\n    "contentHash"'),
+    );
+    expect((await run(folder, personaValidate, ["marked.json"])).code).toBe(2);
+    expect((await run(folder, personaValidate, ["marked.json", "--version-marker", "v.01"])).code).toBe(0);
+    folder.write("warned.json", JSON.stringify(withMemory([{ ...SAMPLE, tags: ["mem:00000000dead"] }])));
+    const warned = await run(folder, personaValidate, ["warned.json", "--at", "2026-05-12"]);
+    expect(warned).toMatchObject({ code: 0, out: expect.stringContaining("warning: /memory/0/tags/0") });
+    expect((await run(folder, personaValidate, ["eliza.jsonld", "--shapes"])).out).toContain(
+      "ks:RetentionShape a sh:NodeShape",
+    );
+  });
+
+  test("hash prints the published hash of the public example (GOS-05)", async () => {
+    using folder = withEliza();
+    const HASH = "sha256:c6fda94757cf7c5413af7dcb735e42e93223ebd7fc6a83d181675368bc49ddcb";
+    expect((await run(folder, personaHashCommand, ["eliza.jsonld"])).out).toBe(
+      `${HASH}  the document says otherwise\n`,
+    );
+    expect(await json(folder, personaHashCommand, ["eliza.jsonld"])).toEqual({
+      contentHash: HASH,
+      sizeBytes: 5_720,
+      isCarried: false,
+    });
+  });
+
+  test("sign and verify go together; a changed document does not verify (GOS-05)", async () => {
+    using folder = await withKey();
+    expect(statSync(folder.path("persona.key")).mode & 0o777).toBe(0o600);
+    expect(
+      (await run(folder, personaSign, ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"])).out,
+    ).toMatch(/^Written: signed\.jsonld, version 1\.0\.0, signed by did:key:z6Mk/);
+    expect((await run(folder, personaVerify, ["signed.jsonld"])).out).toMatch(
+      /^This persona is good\. Signed by did:key:z6Mk/,
+    );
+    expect((await run(folder, personaValidate, ["signed.jsonld"])).code).toBe(0);
+    folder.write("forged.jsonld", readFileSync(folder.path("signed.jsonld"), "utf8").replace("Café", "Cafe"));
+    const forged = await run(folder, personaVerify, ["forged.jsonld"]);
+    expect(forged).toMatchObject({ code: 1, out: expect.stringContaining("(hash_mismatch)") });
+    expect((await json(folder, personaVerify, ["eliza.jsonld"])).valid).toBe(false);
+    await expect(
+      run(folder, personaSign, ["eliza.jsonld", "--key", "persona.key", "--out", "signed.jsonld"]),
+    ).rejects.toMatchObject({ code: "already_exists" });
+    await expect(run(folder, personaSign, ["--new-key", "persona.key"])).rejects.toMatchObject({
+      code: "already_exists",
+    });
+    await expect(run(folder, personaSign, ["eliza.jsonld"])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  test("a did:web signer is found in a registry that is passed (GOS-05)", async () => {
+    using folder = withEliza();
+    const key = await json(folder, personaSign, ["--new-key", "web.key", "--signed-by", "did:web:example.org"]);
+    expect(key).not.toHaveProperty("publicKeyJwk.d");
+    const did = { id: "did:web:example.org", verificationMethod: [{ id: "#key-1", publicKeyJwk: key.publicKeyJwk }] };
+    folder.write("did.json", JSON.stringify(did));
+    const signed = await run(folder, personaSign, ["eliza.jsonld", "--key", "web.key"]);
+    folder.write("signed.jsonld", signed.out);
+    expect((await run(folder, personaVerify, ["signed.jsonld"])).code).toBe(1);
+    expect((await run(folder, personaVerify, ["signed.jsonld", "--registry", "did.json"])).code).toBe(0);
+  });
+
+  test("adopt, then enable-memory: memory from that signature on (GOS-72, GOS-73)", async () => {
+    using folder = await withKey();
+    await run(folder, personaAdopt, ["eliza.jsonld", "--key", "persona.key", "--out", "adopted.jsonld"]);
+    const adopted = JSON.parse(readFileSync(folder.path("adopted.jsonld"), "utf8"));
+    expect(adopted).toMatchObject({ memory: [], memoryPolicy: { enabled: false }, identity: { version: "1.1.0" } });
+    expect((await run(folder, personaRender, ["adopted.jsonld"])).out).toBe("");
+    const shown = await json(folder, personaEnableMemory, [
+      "adopted.jsonld",
+      "--key",
+      "persona.key",
+      "--out",
+      "live.jsonld",
+    ]);
+    expect(shown).toMatchObject({ file: "live.jsonld", version: "1.1.0" });
+    expect((await run(folder, personaVerify, ["live.jsonld"])).code).toBe(0);
+    const { memoryPolicy } = JSON.parse(readFileSync(folder.path("live.jsonld"), "utf8"));
+    expect(memoryPolicy).toMatchObject({ enabled: true, "x-keepsake": { enabledAt: expect.any(String) } });
+    const marked = await run(folder, personaAdopt, [
+      "eliza.jsonld",
+      "--key",
+      "persona.key",
+      "--version-marker",
+      "v.01",
+    ]);
+    expect(JSON.parse(marked.out).identity.version).toBe("v.01");
+    await expect(run(folder, personaEnableMemory, ["eliza.jsonld", "--key", "persona.key"])).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  test("render prints the section of a document alone (GOS-55)", async () => {
+    using folder = temporaryFolder();
+    folder.write("live.json", JSON.stringify(withMemory([SAMPLE], SEED_POLICY)));
+    const { out } = await run(folder, personaRender, ["live.json", "--at", "2026-05-12", "--about", "seafood"]);
+    expect(out).toMatch(/^## What you remember \(about this guest, this property, your work\)\n/);
+    expect(out).toContain("[mem:7f3a8b...] (vivid)");
+    expect((await json(folder, personaRender, ["live.json", "--at", "2026-05-12"])).atomIds).toEqual([SAMPLE.id]);
+  });
+
+  test("what is no persona is refused by path and code, without a word of it", async () => {
+    using folder = await withKey();
+    folder.write("none.json", JSON.stringify({ "@type": "zxcanary" }));
+    for (const command of [personaSign, personaAdopt, personaEnableMemory, personaRender]) {
+      const options = command === personaRender ? [] : ["--key", "persona.key"];
+      const error = await run(folder, command, ["none.json", ...options]).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: "invalid_input", facts: { findingCount: expect.any(Number) } });
+      expect(JSON.stringify(error)).not.toContain("zxcanary");
+    }
+    expect((await run(folder, personaValidate, ["-"], "[]")).code).toBe(2);
+    await expect(run(folder, personaValidate, [])).rejects.toMatchObject({ code: "invalid_input" });
+  });
+});
