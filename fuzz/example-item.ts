@@ -1,0 +1,18 @@
+/** Items of a small vault, as an earlier version of Keepsake wrote them down. */
+import { type Item, item } from "../src/core/item.ts";
+import { fixture } from "./fixtures.ts";
+
+export const exampleItems = (): readonly Item[] =>
+  Buffer.from(fixture("format-4/expected.jsonl"))
+    .toString("utf8")
+    .trim()
+    .split("\n")
+    .map((line) => item.parse(JSON.parse(line).item));
+
+/** A fact with evidence. */
+export function exampleItem(): Item {
+  const items = exampleItems();
+  const found = items.find(({ layer }) => layer === "fact") ?? items[0];
+  if (found === undefined) throw new Error("The fixture has no items.");
+  return found;
+}

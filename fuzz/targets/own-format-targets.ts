@@ -1,0 +1,184 @@
+/** Documents of the formats that vaults are written in and read from, PAM apart: the native export, personas, Play New, GUMem. */
+import { createHash } from "node:crypto";
+import { canonicalJson } from "../../src/core/canonical-json.ts";
+import { UNUSED } from "../../src/core/item.ts";
+import { type Json, parseJson } from "../../src/core/json.ts";
+import { linkedPersona } from "../../src/formats/gosum/linked-persona.ts";
+import { parsePersonaText } from "../../src/formats/gosum/persona-document.ts";
+import { verifyPersona } from "../../src/formats/gosum/persona-signature.ts";
+import { personaReader } from "../../src/formats/gosum/read-persona.ts";
+import { validatePersona } from "../../src/formats/gosum/validate-persona.ts";
+import { gumem } from "../../src/formats/gumem/read-documents.ts";
+import { readRecallConfig } from "../../src/formats/gumem/recall-config.ts";
+import { native } from "../../src/formats/native/native.ts";
+import { readPlayNewExport } from "../../src/formats/playnew/read-export.ts";
+import { playNewFolder } from "../../src/formats/playnew/read-projection.ts";
+import { readRecord } from "../../src/formats/playnew/read-record.ts";
+import { recordOfPart } from "../../src/formats/playnew/record-of-part.ts";
+import { atom, SAMPLE, withMemory } from "../../test/formats/gosum/cast.ts";
+import { drained } from "../decoded.ts";
+import { exampleItems } from "../example-item.ts";
+import { givenSet } from "../file-set.ts";
+import { corpusOf } from "../fixtures.ts";
+import { accepted, bytesOf, type FuzzTarget, inPieces, jsonBytes, law, refused, textOf } from "../fuzz-target.ts";
+
+const NOW = Date.UTC(2026, 10, 1);
+const authenticate = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+async function nativeExport(): Promise<Uint8Array> {
+  const items = exampleItems().map((item) => ({ item, use: UNUSED }));
+  async function* all() {
+    yield* items;
+  }
+  const source = { vault: "1".repeat(32), profile: "personal", exportedAt: NOW, itemCount: items.length, authenticate };
+  let text = "";
+  // The native format asks a source for its items and for nothing else.
+  for await (const line of native().encode({ ...source, items: all } as unknown as Parameters<
+    ReturnType<typeof native>["encode"]
+  >[0]))
+    text += line;
+  return bytesOf(text);
+}
+
+const nativeTarget: FuzzTarget = {
+  name: "native-export",
+  shape: "text",
+  seeds: async () => [await nativeExport()],
+  words: ['"end":true', '"code":""', '"version":2', '"itemCount":0', "keepsake-export"],
+  read: (input) => drained(native().decode({ input: inPieces(input), now: NOW, authenticate })),
+};
+
+const persona: FuzzTarget = {
+  name: "persona",
+  shape: "text",
+  seeds: () =>
+    [withMemory([SAMPLE, atom({ id: "mem:00000000002a", kind: "semantic" })]), withMemory([SAMPLE], undefined)].map(
+      jsonBytes,
+    ),
+  words: [
+    "did:gosum:",
+    "sensitive-pii",
+    "redacted",
+    "P30D",
+    "mem:",
+    "@context",
+    "memoryPolicy",
+    "x-keepsake",
+    "ebbinghaus",
+  ],
+  async read(input) {
+    const document = parsePersonaText(textOf(input));
+    const report = validatePersona(document, { now: NOW });
+    for (const { code } of [...report.structural.findings, ...report.coherence.findings])
+      law(/^[a-z0-9_:.-]+$/i.test(code), "a finding's code is none");
+    verifyPersona(document);
+    linkedPersona(document);
+    return drained(personaReader().decode({ input: inPieces(input), now: NOW, authenticate }));
+  },
+};
+
+const playNewExport: FuzzTarget = {
+  name: "play-new-export",
+  shape: "text",
+  seeds: () => corpusOf("play-new-export"),
+  words: ["learned_context", "work_pattern", "transcript", "mem_", "keepsake", "topic_tags", "record_count", "1.0"],
+  read: (input) => drained(readPlayNewExport(inPieces(input), "export.json")),
+};
+
+const RECORD_OWNER = { orgId: "org_xyz789", userId: "usr_abc123", keyVersion: 3 };
+const playNewRecord: FuzzTarget = {
+  name: "play-new-record",
+  shape: "text",
+  seeds: () => corpusOf("play-new-record"),
+  words: ["content_hash", "deleted_at", "metadata", "keepsake", "compacted_from", "slack"],
+  read(input) {
+    const given = objectOf(parseJson(textOf(input)));
+    if (given === undefined) return refused("no object");
+    const part = readRecord(given);
+    if (part === undefined) return accepted("forgotten");
+    law(canonicalJson(recordOfPart(part, RECORD_OWNER)) === canonicalJson(given), "a record comes back as another one");
+    return accepted(part.kind);
+  },
+};
+
+const playNewFiles: FuzzTarget = {
+  name: "play-new-files",
+  shape: "text",
+  seeds: () => corpusOf("play-new-files"),
+  words: [
+    "=== CLAUDE.md\n",
+    "=== preferences.json\n",
+    "=== sessions/s.jsonl\n",
+    "<!-- keepsake",
+    "## Preferences",
+    "- ",
+  ],
+  read: (input) =>
+    drained(
+      playNewFolder({ ownBlock: input.length % 2 === 0 }).decode({ input: givenSet(input), now: NOW, authenticate }),
+    ),
+};
+
+const GUMEM_DOCUMENTS = [
+  {
+    layer: "message",
+    document: {
+      id: "m1",
+      session_id: "s1",
+      role: "user",
+      content: "I live in Porto.",
+      created_at: "2026-04-12T09:15:00Z",
+    },
+  },
+  {
+    layer: "fact",
+    document: { id: "f1", content: "Ana lives in Porto.", created_at: "2026-04-12T09:15:00Z", source_messages: ["m1"] },
+  },
+  {
+    layer: "summary",
+    document: {
+      id: "s1",
+      content: "Ana and Porto.",
+      created_at: "2026-04-12T09:15:00Z",
+      source_facts: ["f1"],
+      validity: "active",
+      memory_status: "active",
+    },
+  },
+  { layer: "topic", document: { id: "t1", label: "Porto", aliases: ["Oporto"], summary_ids: ["s1"] } },
+];
+const gumemDocuments: FuzzTarget = {
+  name: "gumem-documents",
+  shape: "text",
+  seeds: () => [bytesOf(GUMEM_DOCUMENTS.map((each) => JSON.stringify(each)).join("\n"))],
+  words: ["validity", "deprecated", "decay_factor", "event_start", "anchors", "labels", "entities", "topic"],
+  read(input) {
+    async function* documents() {
+      for (const line of textOf(input).split("\n")) if (line.trim() !== "") yield parseJson(line);
+    }
+    return drained(gumem().decode({ input: documents(), now: NOW, authenticate }));
+  },
+};
+
+const recallConfig: FuzzTarget = {
+  name: "gumem-recall-config",
+  shape: "text",
+  seeds: () => [{ messageRecentLimit: 4, fact_semantic_top_k: 9, metadata_filters: { a: [1] } }, {}].map(jsonBytes),
+  words: [
+    "MessageRecentLimit",
+    "observation_semantic_top_k",
+    "fact_semantic_top_k",
+    "enable_long_term_recall",
+    "metadata_filters",
+  ],
+  read: (input) => accepted(String(Object.keys(readRecallConfig(parseJson(textOf(input)))).length)),
+};
+
+const objectOf = (value: Json): { readonly [key: string]: Json } | undefined =>
+  typeof value === "object" && value !== null && !isList(value) ? value : undefined;
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+export const OWN_FORMAT_TARGETS: readonly FuzzTarget[] = [
+  ...[nativeTarget, persona, playNewExport, playNewRecord, playNewFiles],
+  ...[gumemDocuments, recallConfig],
+];
