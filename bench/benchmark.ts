@@ -21,6 +21,8 @@ export interface Bench {
   readonly sizes: readonly number[];
   /** Fewer rounds: to see that everything runs, not to quote. */
   readonly quick: boolean;
+  /** Also what takes an hour. */
+  readonly full: boolean;
   /** Vaults of one keep, for the benchmarks with many. */
   readonly vaults: number;
   /** A folder in which filled stores stay for the next run. */

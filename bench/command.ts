@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--quick]`: prints a table a benchmark,
+ * `npm run bench [-- NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--full] [--quick]`: prints a table a benchmark,
  * each against a named peer in the same run. Exit codes: 0 measured, also where an aim was missed · 1 an answer was wrong, or nothing was measured · 2 the
  * arguments make no sense.
  */
@@ -11,6 +11,7 @@ import { MEMORIES_MAX } from "./corpus.ts";
 import { disk } from "./disk.ts";
 import { erase } from "./erase.ts";
 import { formation } from "./formation.ts";
+import { formats } from "./formats.ts";
 import { gate } from "./gate.ts";
 import { machine, machineLines } from "./machine.ts";
 import { memory } from "./memory.ts";
@@ -29,6 +30,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   writeGrouped,
   writeBatch,
   formation,
+  formats,
   gate,
   recall,
   open,
@@ -54,12 +56,13 @@ export interface Output {
   readonly progress: (line: string) => void;
 }
 
-const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--quick]
+const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,50000] [--vaults 200] [--cache FOLDER] [--full] [--quick]
 ${BENCHMARKS.map(({ name, what }) => `  ${name.padEnd(14)}${what}`).join("\n")}
   --json        writes all rows to FILE
   --sizes       memories a vault, ${SIZE_MIN} to ${MEMORIES_MAX} (recall, scale: more), for the benchmarks that depend on it
   --vaults      vaults in one keep, for recall, 1 to ${VAULTS_MAX}
   --cache       folder in which recall's filled stores stay for the next run
+  --full        formats: also what takes an hour
   --quick       few rounds: shows that everything runs, gives no figures to quote`;
 
 export async function benchCommand(
@@ -116,6 +119,7 @@ interface Asked {
   readonly sizes: readonly number[] | undefined;
   readonly vaults: number;
   readonly cache: string | undefined;
+  readonly full: boolean;
   readonly quick: boolean;
   readonly json: string | undefined;
 }
@@ -130,6 +134,7 @@ function parse(args: readonly string[], benchmarks: readonly Benchmark[]): Asked
         sizes: { type: "string" },
         vaults: { type: "string" },
         cache: { type: "string" },
+        full: { type: "boolean", default: false },
         quick: { type: "boolean", default: false },
       },
     });
@@ -142,7 +147,8 @@ function parse(args: readonly string[], benchmarks: readonly Benchmark[]): Asked
     const vaults = values.vaults === undefined ? (areNamed ? NAMED_VAULTS : DEFAULT_VAULTS) : Number(values.vaults);
     const isFitting = Number.isInteger(vaults) && vaults >= 1 && vaults <= VAULTS_MAX;
     if (!isFit || !areKnown || !isFitting) return undefined;
-    return { chosen, areNamed, sizes, vaults, cache: values.cache, json: values.json, quick: values.quick };
+    const { cache, json, full, quick } = values;
+    return { chosen, areNamed, sizes, vaults, cache, json, full, quick };
   } catch {
     // parseArgs throws for an unknown option; the usage says which ones there are.
     return undefined;
