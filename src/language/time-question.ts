@@ -68,7 +68,8 @@ function intervalsOf(
   expressions: readonly TimeExpression[],
   reference: TimeReference,
 ): readonly Interval[] {
-  const found = expressions.map((expression) => sided(expression, reference));
+  // Behind the last instant there is no time, and none before the first.
+  const found = expressions.map((expression) => sided(expression, reference)).filter(({ start, end }) => start < end);
   const [first, second] = found;
   // "after 2019 and before 2022" is one time with two sides.
   if (first !== undefined && second !== undefined && found.length === 2 && isOpenPair(first, second)) {

@@ -221,6 +221,10 @@ describe("whatever is asked", () => {
     );
   });
 
+  test("behind the last instant there is no time", () => {
+    expect(timeQuestion("after recently", { at: OPEN_END - 86_400_000, zone: "UTC" }).intervals).toEqual([]);
+  });
+
   test("a question of a megabyte is read in its beginning", () => {
     expect(intervals(`${"lorem ".repeat(200_000)} last week`)).toEqual([]);
     expect(intervals(`last week ${"lorem ".repeat(200_000)}`)).toEqual(["2023-05-01 2023-05-08"]);
