@@ -8,6 +8,9 @@ import type { Json } from "../core/json.ts";
 /** Member of `rest` with ids and instants alone: it stays when words are cut out of a message, and everything else of `rest` goes (cut-message.ts). */
 export const FRAME = "frame";
 
+/** Member of `rest` of a conversation's first message with what its document says of the whole: it goes when words of any message of it go (conversation-words.ts). */
+export const CONVERSATION = "conversation";
+
 export interface ForeignMemory {
   /** Name of the format, as `pam`. With `id` it names this memory for good. */
   readonly codec: string;

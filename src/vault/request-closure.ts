@@ -7,6 +7,7 @@ import type { Item } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import type { Closure } from "./closure.ts";
+import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { type ForgottenText, saidBy } from "./forgotten.ts";
@@ -25,6 +26,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
   const { vault } = draft;
   const ids = [...closure.erased.keys()];
   const untold = await rewrite(draft, closure);
+  await dropConversationWords(draft, closure);
   const rewritten = revised(draft);
   const touched = [...ids, ...rewritten];
   const jobId = vault.ids.next();

@@ -5,7 +5,7 @@
 import { isId } from "../../core/id.ts";
 import type { Item } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
-import { type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
+import { CONVERSATION, type ForeignMemory, FRAME } from "../../vault/foreign-memory.ts";
 import type { DecodedMessage, PortableItem } from "../../vault/format.ts";
 import { stableId } from "../importers/stable-id.ts";
 import { conversationPath } from "./conversation-path.ts";
@@ -34,7 +34,7 @@ export function cameHead(item: Item): ConversationHead | undefined {
   const frame = objectIn(frameIn(item)?.["conversation"]);
   if (frame === undefined) return undefined;
   // Validated when it came in, and sealed by us since; what it says in words may have been erased with some of its own.
-  return { ...objectIn(slotIn(item)?.["conversation"]), ...frame } as unknown as ConversationHead;
+  return { ...objectIn(slotIn(item)?.[CONVERSATION]), ...frame } as unknown as ConversationHead;
 }
 
 /** What a conversation of our own is. @param first its first message */
@@ -134,7 +134,7 @@ export function decodedMessage(
   const isHead = index === 0 && !isOurs(conversation);
   const rest = {
     ...(isForeign ? { [FRAME]: frameOf(conversation, message, { isHead, index }) } : {}),
-    ...(isForeign && isHead ? { conversation: wordsOfHead(head) } : {}),
+    ...(isForeign && isHead ? { [CONVERSATION]: wordsOfHead(head) } : {}),
     ...(isForeign ? { message: withoutWords(message) } : {}),
   };
   const { name } = conversation.provider;

@@ -248,6 +248,37 @@ describe("a vault as PAM", () => {
     expect(left).not.toMatch(/peanuts/);
     expect(left).toMatch(/Porto/);
   });
+
+  test("keeps no title of a conversation that lost words of another message than the one that carries it (SEC-E4)", async () => {
+    const vault = await (await testKeep()).vault();
+    const said = ["I live in Porto.", "I eat peanuts.", "I work as a nurse."];
+    const conversation = {
+      schema: "portable-ai-memory-conversation",
+      schema_version: "1.0",
+      id: "c1",
+      title: "A love of peanuts",
+      provider: { name: "elsewhere" },
+      temporal: { created_at: AT },
+      messages: said.map((text, index) => ({
+        id: `m${index}`,
+        role: "user",
+        created_at: AT,
+        content: { type: "text", text },
+      })),
+    };
+    const files = new Map([
+      ["memory-store.json", JSON.stringify({ ...FOREIGN, memories: [] })],
+      ["conversations/c1.json", JSON.stringify(conversation)],
+    ]);
+    await vault.import(pamBundle(), given(files), { trust: true });
+    await vault.settled();
+    await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
+    await vault.settled();
+    let left = "";
+    for await (const line of await vault.export(native())) left += line;
+    expect(left).not.toMatch(/peanuts/);
+    expect(left).toMatch(/Porto/);
+  });
 });
 
 const AT = "2025-01-02T03:04:05Z";
