@@ -538,7 +538,8 @@ export class Vault implements AsyncDisposable {
   import(format: Reader, input: Chunks | string, options?: ImportOptions): Promise<ImportResult>;
   import<Given>(format: Reader<Given>, input: Given, options?: ImportOptions): Promise<ImportResult>;
   async import(format: Reader<unknown>, input: unknown, options?: ImportOptions): Promise<ImportResult> {
-    return importVault(this.#writable(), format, typeof input === "string" ? once(input) : input, options);
+    const vault = options?.dryRun === true ? this.#opened() : this.#writable();
+    return importVault(vault, format, typeof input === "string" ? once(input) : input, options);
   }
 
   /** What was imported, oldest first. One is undone as a unit with `forget({ import: id })` (imports.ts). */

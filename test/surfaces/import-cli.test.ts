@@ -1,6 +1,7 @@
 /** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { EXIT } from "../../src/surfaces/cli/exit-code.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
 const CHATGPT = [
@@ -53,12 +54,12 @@ describe("import on the command line", () => {
     using folder = withExport();
     const preview = await folder.json(["import", "conversations.json", "--preview"]);
     expect(preview).toMatchObject({ format: "chatgpt", importedCount: 2, messageCount: 2, problemCount: 0 });
-    expect(await folder.json(["imports", "list"])).toEqual({ imports: [] });
+    expect((await folder.run(["imports", "list"])).code, "a look makes no keep").toBe(EXIT.notFound);
     const declined = await folder.run(["import", "conversations.json"], { columns: 100, answers: ["n"] });
     expect(declined.out).toContain(
       "ChatGPT export: 2 messages and 0 memories would come in, from 2023-11-14 to 2023-11-14.",
     );
-    expect(await folder.json(["imports", "list"])).toEqual({ imports: [] });
+    expect((await folder.run(["imports", "list"])).code, "and none is made of what was declined").toBe(EXIT.notFound);
     const taken = await folder.run(["import", "conversations.json", "--trust"], { columns: 100, answers: ["y"] });
     expect(taken.out).toContain("2 items imported");
     expect(await texts(folder, "me")).toMatch(/peanuts/);

@@ -62,7 +62,25 @@ export async function withVault<T>(
   return await work(vault, keepsake);
 }
 
-/** The same for a command that has something to do where the vault is locked, too. */
+/** For a look at what a vault would take in: it is only read, and where there is none yet, an empty one in memory stands for it. */
+export async function withVaultOrEmpty<T>(call: Call, work: (vault: Vault) => Promise<T>): Promise<T> {
+  await using keepsake = await unlessMissing(openKeep(call, { access: "read" }));
+  const vault =
+    keepsake === undefined ? undefined : await unlessMissing(openVault(call, keepsake, call.settings.vault));
+  if (vault !== undefined) return await work(vault);
+  const { openKeepsake } = await import("../../vault/keepsake.ts");
+  const { openMemoryStorage } = await import("../../storage/memory/open-memory-storage.ts");
+  await using empty = await openKeepsake({ storage: await openMemoryStorage(), profile: call.settings.profile });
+  return await work(await empty.vault(call.settings.vault));
+}
+
+const unlessMissing = <T>(opening: Promise<T>): Promise<T | undefined> =>
+  opening.catch((error: unknown) => {
+    if (isKeepsakeError(error, "not_found")) return undefined;
+    throw error;
+  });
+
+/** As `withVault` for a command that has something to do where the vault is locked, too. */
 export async function withVaultOrLocked<T>(
   call: Call,
   access: Access,

@@ -24,12 +24,19 @@ export function findingCounts({ errors, warnings }: Findings): string {
   return counts.join(", ");
 }
 
-export async function printProblems(screen: Screen, problems: readonly ImportProblem[]): Promise<void> {
-  if (problems.length === 0) return;
-  await screen.line(`${counted(problems.length, "thing")} could not be read:`);
-  for (const { file, place, check, message } of problems)
+/** The first of them, and how many there are. @param count of them all, where only the first are given */
+export async function printProblems(
+  screen: Screen,
+  problems: readonly ImportProblem[],
+  count: number = problems.length,
+): Promise<void> {
+  if (count === 0) return;
+  await screen.line(`${counted(count, "thing")} could not be read:`);
+  for (const { file, place, check, message } of problems.slice(0, PROBLEMS_SHOWN))
     await screen.line("  ", bold(`${file} ${place}`.trim()), `: ${message}  `, dim(check));
+  if (count > PROBLEMS_SHOWN) await screen.line(dim(`  … and ${counted(count - PROBLEMS_SHOWN, "more", "more")}`));
 }
+const PROBLEMS_SHOWN = 10;
 
 /** The four facts of which none stands for another (SEC-S17), and the key's fingerprint to be compared and pinned. */
 export async function printVerification(

@@ -8,6 +8,7 @@ import { saysYes } from "../confirm.ts";
 import { EXIT } from "../exit-code.ts";
 import type { ImportSource } from "../import-source.ts";
 import { KEY_OPTIONS } from "../owner-key.ts";
+import { printProblems } from "../pam-findings.ts";
 import { missing } from "../parameters.ts";
 import { dim } from "../screen.ts";
 import { counted, date, number } from "../words.ts";
@@ -40,12 +41,12 @@ A document that this vault did not write itself is outside content, unless you s
     const [named] = parameters.words;
     if (named === undefined)
       throw missing("the file or folder to read, or - for standard input", "See keepsake help import.");
-    const { withVault } = await import("../open-keep.ts");
+    const { withVault, withVaultOrEmpty } = await import("../open-keep.ts");
     const { importSource } = await import("../import-source.ts");
     await using source = await importSource(call, named, parameters.text("as"));
     const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
     if (parameters.has("preview") || isAsked) {
-      const preview = await withVault(call, { access: "make" }, (vault) => take(call, source, vault, true));
+      const preview = await withVaultOrEmpty(call, (vault) => take(call, source, vault, true));
       if (preview === undefined) return EXIT.interrupted;
       await printPreview(call, source, preview);
       if (parameters.has("preview") || preview.importedCount === 0) return undefined;
@@ -101,7 +102,7 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
     await screen.line(`${counted(quarantinedCount, "memory", "memories")} would wait in quarantine for you.`);
   if (knownCount + erasedCount > 0)
     await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
-  await printProblems(screen, preview);
+  await printProblems(screen, preview.problems, preview.problemCount);
 }
 
 async function printResult({ screen }: Call, result: ImportResult): Promise<void> {
@@ -113,15 +114,6 @@ async function printResult({ screen }: Call, result: ImportResult): Promise<void
   );
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
   if (refusedCount > 0) await screen.line(`${number(refusedCount)} were refused: keepsake trace tells why.`);
-  await printProblems(screen, result);
+  await printProblems(screen, result.problems, result.problemCount);
   if (importId !== undefined) await screen.line(dim(`To undo it: keepsake imports undo ${importId}`));
 }
-
-async function printProblems(screen: Call["screen"], { problems, problemCount }: ImportResult): Promise<void> {
-  if (problemCount === 0) return;
-  await screen.line(`${counted(problemCount, "thing")} could not be read:`);
-  for (const { file, place, check, message } of problems.slice(0, PROBLEMS_SHOWN))
-    await screen.line("  - ", `${file} ${place}`.trim(), `: ${message} `, dim(check));
-  if (problemCount > PROBLEMS_SHOWN) await screen.line(dim(`  … and ${problemCount - PROBLEMS_SHOWN} more`));
-}
-const PROBLEMS_SHOWN = 10;
