@@ -3,12 +3,12 @@
  * (spec/pam.md §14, "Ours"), the table below says so; a case is passed by our level as it stands, or by these differences and no other.
  * Every case is judged twice, parsed and as a stream of small chunks, and both must agree.
  */
-import type { Json } from "../../src/core/json.ts";
+import { isObject, type Json } from "../../src/core/json.ts";
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
 import { kindOf } from "../../src/formats/pam/checks/bundle-check.ts";
 import type { Level, RuleName } from "../../src/formats/pam/checks/rules.ts";
 import type { Finding, Findings } from "../../src/formats/pam/findings.ts";
-import { isObject, listOf, memberOf } from "../../src/formats/pam/json-edit.ts";
+import { listOf, memberOf } from "../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../src/formats/pam/read-bundle.ts";
 import { validateBundle, validateDocument } from "../../src/formats/pam/validate.ts";
 import { type Check, held, strangers } from "./outcome.ts";

@@ -1,7 +1,6 @@
 /** What one group of checks came to. A group that checked nothing has failed. */
 import { isDeepStrictEqual } from "node:util";
-import type { Json } from "../../src/core/json.ts";
-import { isObject } from "../../src/formats/pam/json-edit.ts";
+import { isObject, type Json } from "../../src/core/json.ts";
 
 /** One check: what is wrong, or undefined where it held. */
 export interface Check {

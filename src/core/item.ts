@@ -46,7 +46,7 @@ export const PRIVACY_CLASSES = [
   "sensitive-pii",
   "commercial-confidential",
 ] as const;
-const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
+export const LINK_TYPES = ["supports", "contradicts", "extends", "supersedes", "related_to", "derived_from"] as const;
 const METHODS = ["stated", "extracted", "derived", "api_export", "manual"] as const;
 
 /** The gist always survives; the details fade first (GOS-16, GOS-17). Lengths in UTF-16 units. */

@@ -17,14 +17,17 @@ export function mutableCopy(value: Json): MutableJson {
 export const mutableMembers = (value: { readonly [key: string]: Json }): { [key: string]: MutableJson } =>
   Object.fromEntries(Object.entries(value).map(([key, member]) => [key, mutableCopy(member)]));
 
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+
+export const isObject = (value: Json | undefined): value is { readonly [key: string]: Json } =>
+  typeof value === "object" && value !== null && !isList(value);
 
 export interface JsonLimits {
   readonly depthMax: number;
   readonly entriesMax: number;
 }
 /** SEC-H9, with room for a whole conversation in one array. */
-const LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
+export const JSON_LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
@@ -33,7 +36,7 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
  * @throws KeepsakeError `invalid_input`; its facts name the position (`at`, in UTF-16 units) and never the content.
  * Cost: one pass for the checks, one `JSON.parse`.
  */
-export function parseJson(text: string, limits: JsonLimits = LIMITS): Json {
+export function parseJson(text: string, limits: JsonLimits = JSON_LIMITS): Json {
   if (text.charCodeAt(0) === 0xfeff) throw refused("begins with a byte order mark", 0);
   if (!text.isWellFormed()) throw refused("is not well-formed Unicode", 0);
   // Nothing is hidden behind an escape then, and a second look at what was parsed finds a key that stands twice.

@@ -5,13 +5,13 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJson } from "../../src/core/json.ts";
+import { conversionOf } from "../../src/formats/importers/conversion.ts";
 import type { Importer, ImportPart } from "../../src/formats/importers/importer.ts";
 import { contentHash } from "../../src/formats/pam/content-hash.ts";
 import type { PamStore } from "../../src/formats/pam/documents.ts";
+import { jsonText } from "../../src/formats/pam/store-text.ts";
 import { validateBundle } from "../../src/formats/pam/validate.ts";
 import type { BundleFile } from "../../src/formats/pam/write-bundle.ts";
-import { conversionOf } from "../../src/surfaces/cli/pam-conversion.ts";
-import { jsonText } from "../../src/surfaces/cli/pam-store-text.ts";
 import {
   AT,
   anyMemories,

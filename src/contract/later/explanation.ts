@@ -2,7 +2,7 @@
  * Why something happened, in plain sentences made of the event alone (NAM-66, spec/namel3ss.md §22.10). Each explanation follows its event in the
  * stream and names its place there. A code without a sentence of its own is told as it is.
  */
-import type { Json } from "../../core/json.ts";
+import { isList, type Json } from "../../core/json.ts";
 import { type LaterEvent, laterEvent } from "./later-event.ts";
 import { lineOf, wordsOf } from "./plain-line.ts";
 
@@ -190,4 +190,3 @@ const fieldsOf = (value: Json | undefined): Fields =>
 const listOf = (value: Json | undefined): readonly Json[] => (value !== undefined && isList(value) ? value : []);
 const textOf = (value: Json | undefined): string => (typeof value === "string" ? value : "");
 const numberOf = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -5,7 +5,7 @@
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import { isList, type Json, parseJson } from "../../core/json.ts";
 import { BUDGET_DEFAULTS, type BudgetConfig } from "./budget.ts";
 import { LANE_POLICY, type LanePolicy } from "./lane.ts";
 import { type LaterEvent, laterEvent } from "./later-event.ts";
@@ -243,8 +243,6 @@ function filled(value: Json | undefined, name: string): string {
     throw refused(name, `is not a text of 1 to ${TEXT_MAX} characters`);
   return value;
 }
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
-
 const FIELD_SHOWN_MAX = 60;
 const refused = (field: string, what: string, stranger?: string): KeepsakeError =>
   new KeepsakeError("invalid_input", `The memory pack cannot be read: its ${field} ${what}.`, {

@@ -5,7 +5,7 @@
 import { compareCodePoints } from "../../core/code-points.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import { isList, type Json, parseJson } from "../../core/json.ts";
 
 export const SNAPSHOT_VERSION = "memory_store_v1";
 
@@ -98,8 +98,6 @@ const ascii = (text: string): string =>
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(HEX).padStart(HEX_DIGITS, "0")}`,
   );
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 function sha256(text: string): string {
   const hash = rawHash(text);

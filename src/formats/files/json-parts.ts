@@ -3,7 +3,7 @@
  * which reads each part; the root around them is held to the same rules here (SEC-X3). Memory holds one part at a time (PAM §13).
  */
 import { KeepsakeError } from "../../core/error.ts";
-import type { Json, JsonLimits } from "../../core/json.ts";
+import { JSON_LIMITS, type Json, type JsonLimits } from "../../core/json.ts";
 import { byteChunks } from "./byte-chunks.ts";
 import { CLOSE_ARRAY, CLOSE_OBJECT, COLON, COMMA, OPEN_ARRAY, OPEN_OBJECT, QUOTE } from "./json-bytes.ts";
 import {
@@ -47,7 +47,6 @@ export interface JsonPartOptions {
 }
 
 const PART_BYTES_MAX = 64 * 1024 * 1024;
-const LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
 
 /**
  * The parts in the order of the document. An empty list comes whole, as `[]`, so that it can be told from a missing one; so does an empty root. A listed
@@ -66,7 +65,7 @@ export async function* readJsonParts(
   const walk = rootParts({
     cursor,
     lists: new Set(lists),
-    limits: options.limits ?? LIMITS,
+    limits: options.limits ?? JSON_LIMITS,
     partBytesMax: options.partBytesMax ?? PART_BYTES_MAX,
     onFault: options.onFault,
     only: options.only,

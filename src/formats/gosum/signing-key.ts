@@ -2,11 +2,12 @@
  * The key that a persona is signed with (GOS-05): a seed, whose it is (`signedBy`), and its id. In a file it is a JWK of RFC 8037. A key without a name of its own is
  * `did:key`, which needs no registry: the name is the public key itself.
  */
-import { base58 } from "@scure/base";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import { base64url } from "../../crypto/detached-jws.ts";
+import { ed25519DocumentKey, rawEd25519 } from "../../crypto/document-signature.ts";
 import { ed25519PublicKey } from "../../crypto/ed25519.ts";
+import { keyOfMultibase, multibaseOfKey } from "../pam/did.ts";
 import { membersOf, textOf } from "./members.ts";
 
 export interface SigningKey {
@@ -19,27 +20,24 @@ export interface SigningKey {
 }
 
 export const KEY_BYTES = 32;
-/** Multicodec ed25519-pub, in front of the raw key. */
-const ED25519_PUB = Uint8Array.of(0xed, 0x01);
 const DID = /^did:[a-z0-9]+:[A-Za-z0-9._:%-]+$/;
 const FRAGMENT = /^[A-Za-z0-9._~-]{1,100}$/;
 
 /** `did:key:z6Mk…` of a raw public key. */
 export const didKeyOf = (publicKey: Uint8Array): string => `did:key:${multibaseOf(publicKey)}`;
 
-export const multibaseOf = (publicKey: Uint8Array): string =>
-  `z${base58.encode(Uint8Array.of(...ED25519_PUB, ...publicKey))}`;
+/** @throws KeepsakeError `invalid_input` for what is no Ed25519 key */
+export function multibaseOf(publicKey: Uint8Array): string {
+  const key = ed25519DocumentKey(publicKey);
+  const text = key === undefined ? undefined : multibaseOfKey(key);
+  if (text !== undefined) return text;
+  throw new KeepsakeError("invalid_input", "This is not an Ed25519 key.", { hint: "Pass its 32 bytes." });
+}
 
 /** The raw public key that a multibase text holds; undefined for another kind of key and for every other text. */
 export function publicKeyOfMultibase(text: string): Uint8Array | undefined {
-  if (!text.startsWith("z") || text.length > 100) return undefined;
-  try {
-    const bytes = base58.decode(text.slice(1));
-    const isEd25519 = bytes.length === 2 + KEY_BYTES && bytes[0] === ED25519_PUB[0] && bytes[1] === ED25519_PUB[1];
-    return isEd25519 ? bytes.slice(2) : undefined;
-  } catch {
-    return undefined;
-  }
+  const key = keyOfMultibase(text);
+  return key?.kind === "ed25519" ? rawEd25519(key) : undefined;
 }
 
 /**

@@ -1,13 +1,13 @@
 /** Foreign JSON asked for what it should be: each answers undefined for anything else, so that a reader decides in one line what it does without it. */
-import type { Json } from "../../core/json.ts";
+import { isList, isObject, type Json } from "../../core/json.ts";
 import type { JsonObject } from "../pam/documents.ts";
 
 export function asObject(value: Json | undefined): JsonObject | undefined {
-  return typeof value === "object" && value !== null && !isList(value) ? value : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 export function asList(value: Json | undefined): readonly Json[] | undefined {
-  return typeof value === "object" && value !== null && isList(value) ? value : undefined;
+  return isList(value) ? value : undefined;
 }
 
 /** A text that says something: not empty, not only white space. As written, not trimmed. */
@@ -46,5 +46,3 @@ export function beyond(value: JsonObject, names: readonly string[]): JsonObject 
   const left = without(value, names);
   return Object.keys(left).length === 0 ? undefined : left;
 }
-
-const isList = (value: object): value is readonly Json[] => Array.isArray(value);

@@ -5,6 +5,7 @@
 import type { Json } from "../../core/json.ts";
 import { contentHash } from "../pam/content-hash.ts";
 import type { PamMemory, PamStatus, PamType } from "../pam/documents.ts";
+import { tagsOf } from "../pam/labels.ts";
 import { exactInstant } from "./exact-time.ts";
 import type { ImportPart } from "./importer.ts";
 import { present } from "./json-shape.ts";
@@ -101,23 +102,3 @@ function temporalOf({ at, updatedAt, validFrom, validUntil }: Statement): PamMem
     ...(hasRange ? { valid_until: exactInstant(validUntil) } : {}),
   };
 }
-
-/** PAM's tags are slugs (PAM-26). `isWhole`: they are the labels themselves, so that the labels need not stand beside them. */
-export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
-  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
-  return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
-}
-/** More labels than a person would read; the rest stands in `metadata.labels`. */
-const TAGS_MAX = 32;
-const TAG_LENGTH_MAX = 64;
-
-/** Letters of other scripts have no place in a tag; accents fall away from Latin ones. */
-const slug = (label: string): string =>
-  label
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|-+$/g, "")
-    .slice(0, TAG_LENGTH_MAX)
-    .replace(/-+$/, "");

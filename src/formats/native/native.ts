@@ -6,7 +6,7 @@
 import { canonicalJson } from "../../core/canonical-json.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { type Item, UNUSED, type Use } from "../../core/item.ts";
-import { type Json, parseJson } from "../../core/json.ts";
+import { isList, type Json, parseJson } from "../../core/json.ts";
 import type { DecodedItem, ExportSource, Format, ImportSource } from "../../vault/format.ts";
 import { readLines } from "./read-lines.ts";
 
@@ -94,8 +94,6 @@ function portable(content: Readonly<Record<string, Json>>, place: number): { rea
   if (item === undefined) throw unexpected("a line holds no item", place);
   return { item: item as unknown as Item, use: use === undefined ? UNUSED : (use as unknown as Use) };
 }
-
-const isList = (value: object): value is readonly Json[] => Array.isArray(value);
 
 const unexpected = (what: string, line: number): KeepsakeError =>
   new KeepsakeError("invalid_input", `This is no native export: ${what}.`, {

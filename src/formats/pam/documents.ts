@@ -2,36 +2,20 @@
  * The documents of Portable AI Memory (PAM) 1.0 as types (spec/pam.md §3, §9, §10): the memory store, a conversation, the embeddings. What the
  * schemas leave open stands here as open; what a document must fulfil beyond its form is checked elsewhere (validate.ts).
  */
+import { LINK_TYPES, TYPES } from "../../core/item.ts";
 import type { Json } from "../../core/json.ts";
+import { DOCUMENT_ALGORITHMS } from "../../crypto/document-signature.ts";
 
 export const PAM_VERSION = "1.0";
 export const STORE_SCHEMA = "portable-ai-memory";
 export const CONVERSATION_SCHEMA = "portable-ai-memory-conversation";
 export const EMBEDDINGS_SCHEMA = "portable-ai-memory-embeddings";
 
-export const PAM_TYPES = [
-  "fact",
-  "preference",
-  "skill",
-  "context",
-  "relationship",
-  "goal",
-  "instruction",
-  "identity",
-  "environment",
-  "project",
-  "custom",
-] as const;
+/** The taxonomy of items is PAM's (unification §1). */
+export const PAM_TYPES = TYPES;
 export const PAM_STATUSES = ["active", "superseded", "deprecated", "retracted", "archived"] as const;
-export const PAM_RELATION_TYPES = [
-  "supports",
-  "contradicts",
-  "extends",
-  "supersedes",
-  "related_to",
-  "derived_from",
-] as const;
-export const PAM_SIGNATURE_ALGORITHMS = ["Ed25519", "ES256", "ES384", "RS256", "RS384", "RS512"] as const;
+export const PAM_RELATION_TYPES = LINK_TYPES;
+export const PAM_SIGNATURE_ALGORITHMS = DOCUMENT_ALGORITHMS;
 
 export type PamType = (typeof PAM_TYPES)[number];
 export type PamStatus = (typeof PAM_STATUSES)[number];

@@ -2,13 +2,8 @@
  * Reading and changing one place of a parsed document. Nothing is changed where it lies: a change gives a copy that shares what was not
  * touched.
  */
-import type { Json } from "../../core/json.ts";
-import type { JsonObject } from "./documents.ts";
+import { isList, isObject, type Json } from "../../core/json.ts";
 import type { PathStep } from "./json-path.ts";
-
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A member of an object; undefined where there is none, or no object. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -7,9 +7,8 @@ export interface PamLabels {
 }
 
 export function encodeLabels(labels: readonly string[]): PamLabels {
-  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))];
-  const isLossless = tags.length === labels.length && tags.every((tag, index) => tag === labels[index]);
-  return isLossless ? { tags } : { tags, metadata: { keepsake_labels: labels } };
+  const { tags, isWhole } = tagsOf(labels);
+  return isWhole ? { tags } : { tags, metadata: { keepsake_labels: labels } };
 }
 
 export function decodeLabels(pam: {
@@ -21,9 +20,22 @@ export function decodeLabels(pam: {
   return labels.filter((label) => typeof label === "string");
 }
 
+/** PAM's tags are slugs (PAM-26). `isWhole`: they are the labels themselves, so that the labels need not stand beside them. */
+export function tagsOf(labels: readonly string[]): { readonly tags: readonly string[]; readonly isWhole: boolean } {
+  const tags = [...new Set(labels.map(slug).filter((tag) => tag !== ""))].slice(0, TAGS_MAX);
+  return { tags, isWhole: tags.length === labels.length && tags.every((tag, index) => tag === labels[index]) };
+}
+/** More labels than a person would read; the rest stands beside the tags. */
+const TAGS_MAX = 32;
+const TAG_LENGTH_MAX = 64;
+
+/** Letters of other scripts have no place in a tag; accents fall away from Latin ones. */
 const slug = (label: string): string =>
   label
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
-    .replaceAll(/[^a-z0-9_-]+/g, "-")
-    .replace(/^[^a-z0-9]+/, "")
+    .replaceAll(/[^a-z0-9_]+/g, "-")
+    .replaceAll(/^[^a-z0-9]+|-+$/g, "")
+    .slice(0, TAG_LENGTH_MAX)
     .replace(/-+$/, "");

@@ -4,9 +4,9 @@
  * into the piece's free slot, where it has one. What cannot be mended stays as it is, and stays an error.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import type { Json } from "../../core/json.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { contentHash, isContentHash } from "./content-hash.ts";
-import { isObject, memberOf, valueAt, withValueAt } from "./json-edit.ts";
+import { memberOf, valueAt, withValueAt } from "./json-edit.ts";
 import { nameOf, type PathStep } from "./json-path.ts";
 import { missingValue } from "./repair-missing.ts";
 import { isNeeded } from "./repair-needed.ts";

@@ -4,11 +4,11 @@
  * signature that no longer fits is taken off: a mended document is not the one that was signed.
  */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import type { Json } from "../../core/json.ts";
+import { isList, isObject, type Json } from "../../core/json.ts";
 import { kindOf } from "./checks/bundle-check.ts";
 import type { JsonObject, PamStore } from "./documents.ts";
 import { isBefore } from "./instant.ts";
-import { isList, isObject, listOf, memberOf, valueAt, withValueAt } from "./json-edit.ts";
+import { listOf, memberOf, valueAt, withValueAt } from "./json-edit.ts";
 import { jsonPath, type PathStep } from "./json-path.ts";
 import { rebuiltIndex } from "./rebuilt-index.ts";
 import { repairPiece } from "./repair-piece.ts";

@@ -4,8 +4,8 @@
  * whether one is taken.
  */
 import { KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
-import { isObject, memberOf } from "./json-edit.ts";
+import { isObject, type Json } from "../../core/json.ts";
+import { memberOf } from "./json-edit.ts";
 
 export interface RegisteredType {
   readonly description: string;

@@ -4,13 +4,13 @@
  * fetched.
  */
 import { compareCodePoints } from "../../core/code-points.ts";
-import type { Json } from "../../core/json.ts";
+import { isObject, type Json } from "../../core/json.ts";
 import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
 import type { Purpose, RuleName } from "./checks/rules.ts";
 import { type Identified, memoriesChecksum, sdkChecksum } from "./checksum.ts";
 import type { JsonObject } from "./documents.ts";
 import { type Findings, joinFindings, openFindings } from "./findings.ts";
-import { isObject, listOf, memberOf } from "./json-edit.ts";
+import { listOf, memberOf } from "./json-edit.ts";
 import type { Verification } from "./signature.ts";
 import { readVersion } from "./version.ts";
 

@@ -3,7 +3,7 @@
  * with its place and sinks no other; counts that do not fit are told too, because records may be missing.
  */
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
-import type { Json } from "../../core/json.ts";
+import { isList, type Json } from "../../core/json.ts";
 import type { Chunks, Decoded } from "../../vault/format.ts";
 import { readJsonParts } from "../files/json-parts.ts";
 import { isObject, type JsonObject } from "./as-written.ts";
@@ -68,8 +68,6 @@ function decoded(
     return problem(file, field === undefined || field === "" ? path : `${path}.${field}`, check, error.message);
   }
 }
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 const problem = (file: string, place: string, check: string, message: string): Decoded => ({
   kind: "problem",

@@ -2,7 +2,7 @@
  * A record in the spelling of the document that it came from: what a vault changes is told as it is now, all else as it was told, so that a record that
  * nothing happened to comes back byte for byte (unification §6).
  */
-import type { Json } from "../../core/json.ts";
+import { isList, type Json } from "../../core/json.ts";
 import { parseMoment } from "../../language/moment.ts";
 import { type AsWritten, isObject, type JsonObject, NOTHING_WRITTEN, rewritten, type StillSo } from "./as-written.ts";
 import { fittingTags } from "./fitting-tags.ts";
@@ -17,8 +17,6 @@ export function spellingIn(rest: { readonly [name: string]: Json } | undefined):
     absent: isList(absent) ? absent.filter((path) => typeof path === "string") : [],
   };
 }
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-
 export const inItsSpelling = (record: PlayNewRecord, spelling: AsWritten): PlayNewRecord =>
   // The same members as before, each with the value that its document gave it, which the reader of records checked.
   rewritten(asObject(record), spelling, stillSo(record.created_at)) as unknown as PlayNewRecord;

@@ -2,11 +2,9 @@
  * What a person names to be imported, and how it is read: the table from names of formats to their readers. Without a name the format shows in the content.
  */
 import { KeepsakeError } from "../../core/error.ts";
-import type { ArchiveLimits } from "../../formats/files/archive-limits.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import type { Reader } from "../../vault/format.ts";
 import type { Call } from "./command.ts";
-import { ownerKey } from "./owner-key.ts";
 
 /** A document and its reader, fitting each other. */
 export interface ImportSource extends AsyncDisposable {
@@ -27,7 +25,8 @@ export interface ImportSource extends AsyncDisposable {
 export async function importSource(call: Call, named: string, format: string | undefined): Promise<ImportSource> {
   // What export wrote may be longer than memory is large, and comes through a pipe as it is.
   if (named === "-" && (format === undefined || format === "native")) return nativeFromPipe(call);
-  const given = await opened(call, named);
+  const { openExport } = await import("./given-export.ts");
+  const given = await openExport(call, named, "key");
   try {
     return await sourceOf(given, format);
   } catch (error) {
@@ -117,30 +116,3 @@ async function isPam(given: GivenFiles): Promise<boolean> {
   return false;
 }
 const PAM_SCHEMAS: ReadonlySet<string> = new Set(["portable-ai-memory", "portable-ai-memory-conversation"]);
-
-/** A file that is sealed with age is opened with what its owner holds. */
-async function opened(call: Call, named: string): Promise<GivenFiles> {
-  const { openGiven } = await import("./given-files-at.ts");
-  const limits = await limitsOf(call);
-  return openGiven(call.terminal, named, {
-    ...(limits === undefined ? {} : { limits }),
-    unwrap: (sealed) => unsealed(call, sealed),
-  });
-}
-
-async function* unsealed(call: Call, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const key = await ownerKey(call, "Passphrase or recovery key of this file: ");
-  const { openStreamWithIdentity, openStreamWithPassphrase } = await import("../../crypto/age-file.ts");
-  if ("identity" in key) yield* openStreamWithIdentity(key.identity, sealed);
-  else yield* openStreamWithPassphrase(key.passphrase, sealed);
-}
-
-const GIB = 1024 ** 3;
-
-/** `--limit N`: so many GiB in all, and in one file. */
-async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined> {
-  const gib = parameters.count("limit", { max: 10_000 });
-  if (gib === undefined) return undefined;
-  const { OWNER_LIMITS } = await import("../../formats/files/archive-limits.ts");
-  return { ...OWNER_LIMITS, totalBytesMax: gib * GIB, fileBytesMax: gib * GIB };
-}

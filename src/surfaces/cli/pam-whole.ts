@@ -4,8 +4,8 @@ import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
 import type { PamEmbeddings, PamStore } from "../../formats/pam/documents.ts";
 import type { BundleElement, BundleReading } from "../../formats/pam/read-bundle.ts";
 import type { Call } from "./command.ts";
+import { openBundle } from "./given-export.ts";
 import { warnOfSignature } from "./pam-findings.ts";
-import { openBundle } from "./pam-given.ts";
 
 export interface SoundBundle extends AsyncDisposable {
   readonly given: GivenFiles;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { givenLines } from "../../../src/formats/importers/given-lines.ts";
 import { timeOf } from "../../../src/formats/importers/source-time.ts";
 import { stableId } from "../../../src/formats/importers/stable-id.ts";
-import { tagsOf } from "../../../src/formats/importers/statement.ts";
+import { tagsOf } from "../../../src/formats/pam/labels.ts";
 import { givenTexts } from "./given-texts.ts";
 
 const AT = Date.UTC(2026, 0, 3, 10);

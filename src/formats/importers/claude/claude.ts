@@ -3,7 +3,7 @@
  * `conversations/<uuid>.json`; `memories.json`, `projects.json` or `projects/<uuid>.json`, `users.json`. Which file is which is told by what stands in it.
  */
 import type { GivenFile, GivenFiles } from "../../files/given-files.ts";
-import type { PamConversation } from "../../pam/documents.ts";
+import type { JsonObject, PamConversation } from "../../pam/documents.ts";
 import { conversationOf } from "../conversation-draft.ts";
 import { detectAssistant } from "../detect-assistant.ts";
 import { distinctConversations } from "../distinct-conversations.ts";
@@ -44,16 +44,11 @@ async function* read(given: GivenFiles, options: ReadOptions): AsyncGenerator<Im
 }
 
 async function* users(file: GivenFile, options: ReadOptions): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file)) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const user = asObject(element.value) ?? {};
+  yield* eachObject(file, function* (user) {
     const id = asId(user["uuid"]);
     if (id !== undefined) yield { kind: "owner", id };
     yield* userMemories(user, context(options));
-  }
+  });
 }
 
 async function* projectsOf(
@@ -61,16 +56,11 @@ async function* projectsOf(
   names: Map<string, string>,
   options: ReadOptions,
 ): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file)) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const project = asObject(element.value) ?? {};
+  yield* eachObject(file, function* (project) {
     const [id, name] = [asId(project["uuid"]), asText(project["name"])];
     if (id !== undefined && name !== undefined) names.set(id, name);
     yield* projectMemories(project, context(options));
-  }
+  });
 }
 
 async function* memories(
@@ -78,15 +68,21 @@ async function* memories(
   projects: ReadonlyMap<string, string>,
   options: ReadOptions,
 ): AsyncGenerator<ImportPart> {
-  for await (const element of jsonElements(file)) {
-    if (element.kind === "problem") {
-      yield element;
-      continue;
-    }
-    const account = asObject(element.value) ?? {};
+  yield* eachObject(file, function* (account) {
     const id = asId(account["account_uuid"]);
     if (id !== undefined) yield { kind: "owner", id };
     yield* accountMemories(account, projects, context(options));
+  });
+}
+
+/** What a file tells, element by element; one that is no object tells what an empty one does. */
+async function* eachObject(
+  file: GivenFile,
+  tell: (object: JsonObject) => Iterable<ImportPart>,
+): AsyncGenerator<ImportPart> {
+  for await (const element of jsonElements(file)) {
+    if (element.kind === "problem") yield element;
+    else yield* tell(asObject(element.value) ?? {});
   }
 }
 

@@ -2,7 +2,7 @@
  * All files of one export, judged together: first the store, then the embeddings, then the conversations, each as it comes (PAM-4, PAM-6,
  * PAM-55, PAM-65). Where the store's form is wrong the others are judged by themselves only.
  */
-import type { Json } from "../../../core/json.ts";
+import { isObject, type Json } from "../../../core/json.ts";
 import {
   CONVERSATION_SCHEMA,
   EMBEDDINGS_SCHEMA,
@@ -11,7 +11,6 @@ import {
   STORE_SCHEMA,
 } from "../documents.ts";
 import { type Findings, joinFindings, openFindings } from "../findings.ts";
-import { isObject } from "../json-edit.ts";
 import { readPiece } from "../lenient.ts";
 import { checkAgainstIndex, checkConversation, type EntryFacts, entryFacts } from "./conversation-check.ts";
 import { type EmbeddingsCheck, openEmbeddingsCheck } from "./embeddings-check.ts";

@@ -4,12 +4,11 @@
  * nothing more.
  */
 import { canonicalJson } from "../../../core/canonical-json.ts";
-import type { Json } from "../../../core/json.ts";
+import { isObject, type Json } from "../../../core/json.ts";
 import { openAnyOrderChecksum } from "../checksum-stream.ts";
 import type { PamIndexEntry, PamMemory, PamRelation, PamStore } from "../documents.ts";
 import { type FindingList, type Findings, joinFindings, openFindings } from "../findings.ts";
 import { isBefore } from "../instant.ts";
-import { isObject } from "../json-edit.ts";
 import type { PathStep } from "../json-path.ts";
 import { readBase64Url } from "../key-text.ts";
 import { type KeptApart, readPiece } from "../lenient.ts";

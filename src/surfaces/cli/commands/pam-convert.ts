@@ -1,13 +1,13 @@
 /** `keepsake pam convert`: another product's export as a PAM bundle (PAM-60, PAM-111, PAM-119, PAM-120). Needs no keep, and changes nothing but what it writes. */
 import { isKeepsakeError } from "../../../core/error.ts";
 import type { GivenFiles } from "../../../formats/files/given-files.ts";
+import type { Conversion } from "../../../formats/importers/conversion.ts";
 import type { Importer } from "../../../formats/importers/importer.ts";
 import type { StoreHeader } from "../../../formats/pam/write-bundle.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
-import type { Conversion } from "../pam-conversion.ts";
+import { openExport, READING_OPTIONS } from "../given-export.ts";
 import { printProblems } from "../pam-findings.ts";
-import { openExport, READING_OPTIONS } from "../pam-given.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { missing } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";
@@ -43,7 +43,7 @@ The same export gives the same ids. The bundle is sealed with age; --plain write
     const [name] = parameters.words;
     if (name === undefined) throw missing("the export to convert, or - for standard input", HELP);
     const { system } = await import("../../../vault/system.ts");
-    const { conversionOf } = await import("../pam-conversion.ts");
+    const { conversionOf } = await import("../../../formats/importers/conversion.ts");
     const timeZone = await zone(call);
     const target = await exportTarget(call, [name], HELP);
     await using given = await openExport(call, name);

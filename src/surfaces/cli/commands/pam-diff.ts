@@ -3,8 +3,8 @@ import type { FileToWrite } from "../../../formats/files/write-archive.ts";
 import type { Delta, ElementDiff, StoreDiff } from "../../../formats/pam/diff.ts";
 import type { PamEmbeddings, PamStore } from "../../../formats/pam/documents.ts";
 import type { Call, Command } from "../command.ts";
+import { READING_OPTIONS } from "../given-export.ts";
 import { momentOption } from "../moment-option.ts";
-import { READING_OPTIONS } from "../pam-given.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { conversationFiles, type SoundBundle, soundBundle, wholeEmbeddings, wholeStore } from "../pam-whole.ts";
 import { missing } from "../parameters.ts";
@@ -86,7 +86,7 @@ async function deltaOf({ parameters }: Call, base: PamStore, now: PamStore, afte
 
 async function* deltaFiles({ store, embeddings }: WrittenDelta, after: SoundBundle): AsyncGenerator<FileToWrite> {
   const { EMBEDDINGS_FILE, STORE_FILE } = await import("../../../formats/pam/write-bundle.ts");
-  const { documentText } = await import("../pam-store-text.ts");
+  const { documentText } = await import("../../../formats/pam/store-text.ts");
   yield { path: STORE_FILE, chunks: chunksOf(documentText(store)) };
   if (embeddings !== undefined) yield { path: EMBEDDINGS_FILE, chunks: chunksOf(documentText(embeddings)) };
   const files = await conversationFiles(after);

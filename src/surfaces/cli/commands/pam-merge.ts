@@ -6,7 +6,7 @@ import type { Conflict, Merge, MergeNote } from "../../../formats/pam/merge.ts";
 import type { DocumentRepair } from "../../../formats/pam/repair.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
-import { READING_OPTIONS } from "../pam-given.ts";
+import { READING_OPTIONS } from "../given-export.ts";
 import { mergedFiles } from "../pam-merged-files.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { type SoundBundle, soundBundle, wholeEmbeddings, wholeStore } from "../pam-whole.ts";

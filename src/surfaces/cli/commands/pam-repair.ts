@@ -2,15 +2,15 @@
 import { isKeepsakeError } from "../../../core/error.ts";
 import type { Json } from "../../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../../../formats/files/given-files.ts";
+import { wholeJson } from "../../../formats/files/whole-json.ts";
 import type { FileToWrite } from "../../../formats/files/write-archive.ts";
 import type { DocumentRepair } from "../../../formats/pam/repair.ts";
 import type { Validation } from "../../../formats/pam/validate.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
+import { openBundle, READING_OPTIONS } from "../given-export.ts";
 import { momentOption } from "../moment-option.ts";
 import { findingCounts, printFindings } from "../pam-findings.ts";
-import { openBundle, READING_OPTIONS } from "../pam-given.ts";
-import { wholeJson } from "../pam-json.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { missing } from "../parameters.ts";
 import { bold, type Screen } from "../screen.ts";
@@ -124,7 +124,7 @@ async function validated(documents: ReadonlyMap<string, Json>, unreadable: reado
 }
 
 async function* chunked(files: readonly MendedFile[]): AsyncGenerator<FileToWrite> {
-  const { jsonText } = await import("../pam-store-text.ts");
+  const { jsonText } = await import("../../../formats/pam/store-text.ts");
   for (const { path, document, given } of files)
     yield { path, chunks: document === undefined ? given.read() : jsonText(document) };
 }

@@ -4,8 +4,8 @@ import type { DocumentSigner } from "../../../crypto/document-signature.ts";
 import type { FileToWrite } from "../../../formats/files/write-archive.ts";
 import type { PamIntegrity, PamStore } from "../../../formats/pam/documents.ts";
 import type { Command } from "../command.ts";
+import { READING_OPTIONS } from "../given-export.ts";
 import { secretOption } from "../owner-key.ts";
-import { READING_OPTIONS } from "../pam-given.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { type SoundBundle, soundBundle } from "../pam-whole.ts";
 import { missing } from "../parameters.ts";
@@ -39,7 +39,7 @@ the export's id and date and the owner's id. Whoever verifies needs your public 
     const [name] = parameters.words;
     if (name === undefined) throw missing("what to sign, or - for standard input", HELP);
     const { signerOfPem } = await import("../../../crypto/document-signature.ts");
-    const { changedStoreText } = await import("../pam-store-text.ts");
+    const { changedStoreText } = await import("../../../formats/pam/store-text.ts");
     const { writeKey } = await import("../../../formats/pam/key-text.ts");
     const target = await exportTarget(call, [name], HELP);
     const signer = signerOfPem(await secretOption(call, "key", "Private key: "));

@@ -4,8 +4,8 @@ import type { GivenFile, GivenFiles } from "../../../formats/files/given-files.t
 import type { Validation } from "../../../formats/pam/validate.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
+import { openExport, READING_OPTIONS } from "../given-export.ts";
 import { findingCounts, printFindings, warnOfSignature } from "../pam-findings.ts";
-import { openExport, READING_OPTIONS } from "../pam-given.ts";
 import { PIN_OPTIONS, pins } from "../pam-pins.ts";
 import { missing } from "../parameters.ts";
 import { bold } from "../screen.ts";
@@ -74,7 +74,7 @@ function lone(
 
 async function validatedAlone(file: GivenFile, inBundle: Validation): Promise<Validation> {
   const { validateDocument } = await import("../../../formats/pam/validate.ts");
-  const { wholeJson } = await import("../pam-json.ts");
+  const { wholeJson } = await import("../../../formats/files/whole-json.ts");
   try {
     return validateDocument(await wholeJson(file), { purpose: "check" });
   } catch (error) {

@@ -2,8 +2,8 @@
 import type { Verification } from "../../../formats/pam/signature.ts";
 import type { Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
+import { openExport, READING_OPTIONS } from "../given-export.ts";
 import { printVerification } from "../pam-findings.ts";
-import { openExport, READING_OPTIONS } from "../pam-given.ts";
 import { PIN_OPTIONS, pins } from "../pam-pins.ts";
 import { missing } from "../parameters.ts";
 import { bold } from "../screen.ts";

@@ -1,5 +1,5 @@
 /** Files that messages refer to, inside a bundle: below `attachments/`, as the standard's SDK lays them, counted from the folder of the store (spec/pam.md §2). */
-import type { PamConversation } from "../../formats/pam/documents.ts";
+import type { PamConversation } from "../pam/documents.ts";
 
 /** A JSON file in a bundle would be taken for one of its documents, and so gets another ending. */
 export const attachmentPath = (path: string): string => `attachments/${path}${/\.json$/i.test(path) ? ".data" : ""}`;

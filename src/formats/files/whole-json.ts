@@ -1,7 +1,7 @@
 /** One document of an export, whole, by the hardened reader (SEC-X3). */
 import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
-import type { GivenFile } from "../../formats/files/given-files.ts";
+import type { GivenFile } from "./given-files.ts";
 
 /** A document that is mended or judged by itself is held, with what it becomes beside it. */
 const DOCUMENT_BYTES_MAX = 256 * 1024 * 1024;

@@ -4,16 +4,16 @@
  */
 import { compareCodePoints } from "../../core/code-points.ts";
 import type { Json } from "../../core/json.ts";
-import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
-import type { FileToWrite } from "../../formats/files/write-archive.ts";
-import type { Importer, ReadOptions } from "../../formats/importers/importer.ts";
-import type { PamConversation, PamIndexEntry, PamMemory } from "../../formats/pam/documents.ts";
-import { rebuiltIndex } from "../../formats/pam/rebuilt-index.ts";
-import { validateConversation } from "../../formats/pam/validate.ts";
-import { indexEntry } from "../../formats/pam/vault-conversation.ts";
-import { type StoreHeader, writeBundle } from "../../formats/pam/write-bundle.ts";
 import type { ImportProblem } from "../../vault/format.ts";
-import { attachmentPath, attachmentRefs, withAttachments } from "./pam-attachments.ts";
+import type { GivenFile, GivenFiles } from "../files/given-files.ts";
+import type { FileToWrite } from "../files/write-archive.ts";
+import type { PamConversation, PamIndexEntry, PamMemory } from "../pam/documents.ts";
+import { rebuiltIndex } from "../pam/rebuilt-index.ts";
+import { validateConversation } from "../pam/validate.ts";
+import { indexEntry } from "../pam/vault-conversation.ts";
+import { type StoreHeader, writeBundle } from "../pam/write-bundle.ts";
+import { attachmentPath, attachmentRefs, withAttachments } from "./attached-files.ts";
+import type { Importer, ReadOptions } from "./importer.ts";
 
 export interface Conversion {
   /** As the product calls its owner; the first that was named. */

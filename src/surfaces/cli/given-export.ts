@@ -1,6 +1,6 @@
 /**
- * What the pam commands read: an export that a person named, opened with what its owner holds where it is sealed. Reading shows how far it is and can be stopped.
- * None of these commands needs a keep.
+ * What import and the pam commands read: an export that a person named, opened with what its owner holds where it is sealed. Reading shows how far it is and can be
+ * stopped.
  */
 import type { ArchiveLimits } from "../../formats/files/archive-limits.ts";
 import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
@@ -13,15 +13,18 @@ export const READING_OPTIONS: Options = {
   limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
 };
 
-/** @throws KeepsakeError `not_found`, `invalid_input`, `wrong_key` */
-export async function openExport(call: Call, named: string): Promise<GivenFiles> {
+/**
+ * @param keyOption the option that refers to what opens a sealed file; without it the person is asked
+ * @throws KeepsakeError `not_found`, `invalid_input`, `wrong_key`
+ */
+export async function openExport(call: Call, named: string, keyOption = "open"): Promise<GivenFiles> {
   const { terminal, screen } = call;
   const { openGiven } = await import("./given-files-at.ts");
   const { createProgress } = await import("./progress.ts");
   const limits = await limitsOf(call);
   const given = await openGiven(terminal, named, {
     ...(limits === undefined ? {} : { limits }),
-    unwrap: (sealed) => unsealed(call, sealed),
+    unwrap: (sealed) => unsealed(call, keyOption, sealed),
   });
   const progress = createProgress(terminal, screen.isJson);
   let sizeBytes = 0;
@@ -54,8 +57,8 @@ export async function openBundle(call: Call, named: string): Promise<GivenFiles>
   return withoutWrapper(await openExport(call, named));
 }
 
-async function* unsealed(call: Call, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const secret = await secretOption(call, "open", "Passphrase or recovery key of this file: ");
+async function* unsealed(call: Call, keyOption: string, sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const secret = await secretOption(call, keyOption, "Passphrase or recovery key of this file: ");
   const { openStreamWithIdentity, openStreamWithPassphrase } = await import("../../crypto/age-file.ts");
   // No passphrase begins so.
   if (/^\s*AGE-SECRET-KEY-/i.test(secret)) yield* openStreamWithIdentity(secret, sealed);
@@ -64,6 +67,7 @@ async function* unsealed(call: Call, sealed: AsyncIterable<Uint8Array>): AsyncGe
 
 const GIB = 1024 ** 3;
 
+/** `--limit N`: so many GiB in all, and in one file. */
 async function limitsOf({ parameters }: Call): Promise<ArchiveLimits | undefined> {
   const gib = parameters.count("limit", { max: 10_000 });
   if (gib === undefined) return undefined;

@@ -1,10 +1,9 @@
 /** Stores as text, a line for each element: one at hand, or one that streams past with a few members of its root changed and everything else as it was. */
 import { canonicalJson } from "../../core/canonical-json.ts";
-import type { Json } from "../../core/json.ts";
-import type { GivenFile } from "../../formats/files/given-files.ts";
-import { readJsonParts } from "../../formats/files/json-parts.ts";
-import type { JsonObject, PamEmbeddings, PamStore } from "../../formats/pam/documents.ts";
-import { isObject } from "../../formats/pam/json-edit.ts";
+import { isObject, type Json } from "../../core/json.ts";
+import type { GivenFile } from "../files/given-files.ts";
+import { readJsonParts } from "../files/json-parts.ts";
+import type { JsonObject, PamEmbeddings, PamStore } from "./documents.ts";
 
 const LISTS = ["memories", "relations", "conversations_index", "embeddings"];
 
