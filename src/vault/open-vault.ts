@@ -163,6 +163,8 @@ export class OpenVault {
   /** When somebody asked something of it last. */
   usedAt = 0;
   #catchingUp: Promise<void> | undefined;
+  /** What an erasure wrote anew with its commit, and the index does not hold yet. */
+  readonly #late: { readonly item: Item; readonly seq: number }[] = [];
   #lastAt = 0;
   readonly #background = new Set<Promise<unknown>>();
   readonly #erasing = new Set<Promise<unknown>>();
@@ -202,6 +204,7 @@ export class OpenVault {
 
   /** Brings the index to the store's newest commit. One cheap look when nothing changed. */
   async catchUp(): Promise<void> {
+    this.#enterLate();
     this.#catchingUp ??= this.#readNew().finally(() => {
       this.#catchingUp = undefined;
     });
@@ -212,8 +215,10 @@ export class OpenVault {
   applied(head: VaultHead, changes: Changes): void {
     this.#moveTo(head);
     for (const id of changes.gone) this.drop(id);
+    const isErasure = changes.gone.length > 0;
     for (const item of changes.put) {
-      this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
+      if (isErasure && this.index.has(item.id)) this.#enterLater(item, head.seq);
+      else this.#enter(item, changes.uses.get(item.id) ?? this.uses.get(item.id), head.seq);
       // What is formed from it next need not be unsealed first; messages are rarely read.
       if (item.layer !== "message") this.items.remember(item);
       if (item.revision > 1 && !changes.repeats.has(item.id)) this.told.edited(this.index.row(item.id));
@@ -457,14 +462,33 @@ export class OpenVault {
     return ids;
   }
 
+  /** An erasure is answered first: the index follows with the next look at the store, as it does behind another process. */
+  #enterLater(item: Item, seq: number): void {
+    this.#forgetStored(item.id);
+    this.#late.push({ item, seq });
+  }
+
+  /** But for what has gone meanwhile, or come from the store in a later revision. */
+  #enterLate(): void {
+    for (const { item, seq } of this.#late.splice(0)) {
+      const isBehind = (this.index.columns().seq[this.index.row(item.id)] ?? 0) < seq;
+      if (this.index.has(item.id) && isBehind) this.#enter(item, this.uses.get(item.id), seq);
+    }
+  }
+
   #enter(item: Item, use: Use | undefined, seq: number): void {
-    this.items.forget(item.id);
-    this.embedding?.drop(item.id);
-    this.unread.delete(item.id);
-    this.damaged.delete(item.id);
+    this.#forgetStored(item.id);
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
     if (item.layer === "fact") this.behind.note(item.id);
+  }
+
+  /** What was read of an older revision. */
+  #forgetStored(id: string): void {
+    this.items.forget(id);
+    this.embedding?.drop(id);
+    this.unread.delete(id);
+    this.damaged.delete(id);
   }
 
   /** Everything that was kept has its facts, its topics and its summaries, as far as nothing stands in the way. */
@@ -507,6 +531,7 @@ export class OpenVault {
     this.traceBuffer.clear();
     this.rendered.clear();
     this.items.clear();
+    this.#late.length = 0;
     this.uses.clear();
     this.behaviour.clear();
     this.told.clear();
