@@ -163,6 +163,18 @@ describe("command", () => {
     expect(lines.join("\n")).toContain("! wrong: it broke off: no disk");
   });
 
+  test("a benchmark is run at 5,000 records of one person where nothing else is asked for (PN-35)", async () => {
+    const { output } = silent();
+    const asked: (readonly number[])[] = [];
+    const noting = of(async ({ sizes }) => {
+      asked.push(sizes);
+      return [{ title: "t", rows: [row] }];
+    });
+    await benchCommand([], output, noting);
+    await benchCommand(["--sizes", "50000"], output, noting);
+    expect(asked).toEqual([[5_000, 50_000], [50_000]]);
+  });
+
   test("unknown names, options and sizes exit with 2 and the usage", async () => {
     for (const args of [["other"], ["--fast"], ["--sizes", "many"], ["--sizes", "1"], ["--sizes", "99999999"]]) {
       const { lines, output } = silent();

@@ -1,5 +1,5 @@
 /** Bringing memory in and taking it along, on the command line: previews, seals, undoing, and what is refused. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EXIT } from "../../src/surfaces/cli/exit-code.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
@@ -121,6 +121,18 @@ describe("export as PAM on the command line", () => {
     expect(await texts(folder, "copy")).toMatch(/Porto/);
     // What is sensitive was not asked for.
     expect(await texts(folder, "copy")).not.toMatch(/peanuts/);
+  });
+
+  test("is for exchange: at work a vault is a database, into which a bundle comes and in which it does not lie (PAM-2)", async () => {
+    using folder = withExport();
+    await folder.json(["import", "conversations.json", "--trust"]);
+    await folder.json(["export", "me.zip", "--as", "pam", "--plain"]);
+    await folder.json(["import", "me.zip", "--trust", "--vault", "copy"]);
+    const files = readdirSync(folder.path(".keepsake"));
+    expect(files.filter((name) => /\.(?:json|zip|age)$/.test(name))).toEqual([]);
+    const database = readFileSync(folder.path(".keepsake/keepsake.db"));
+    expect(database.subarray(0, 15).toString("latin1")).toBe("SQLite format 3");
+    expect(database.includes("portable-ai-memory")).toBe(false);
   });
 
   test("in clear says so, leaves nothing half written, and replaces nothing unasked", async () => {

@@ -211,6 +211,30 @@ describe("a vault as PAM", () => {
     expect(await vault.imports()).toEqual([]);
   });
 
+  test("comes in the same with vectors beside it, without any, and without their file (PAM-124)", async () => {
+    const [first] = FOREIGN.memories;
+    const vector = {
+      id: "e1",
+      memory_id: first?.id,
+      model: "other",
+      dimensions: 2,
+      created_at: AT,
+      vector: [0.6, 0.8],
+    };
+    const vectors = (embeddings: readonly unknown[]) =>
+      JSON.stringify({ schema: "portable-ai-memory-embeddings", schema_version: "1.0", embeddings });
+    const views: unknown[] = [];
+    for (const beside of [vectors([vector]), vectors([]), undefined]) {
+      const vault = await (await testKeep()).vault();
+      const files = new Map([["memory-store.json", JSON.stringify(FOREIGN)]]);
+      if (beside !== undefined) files.set("embeddings.json", beside);
+      expect(await vault.import(pamBundle(), given(files), { trust: true })).toMatchObject({ importedCount: 2 });
+      views.push((await all(vault.list())).map(({ item: { text, type, labels, at } }) => ({ text, type, labels, at })));
+    }
+    expect(views[1]).toEqual(views[0]);
+    expect(views[2]).toEqual(views[0]);
+  });
+
   test("keeps no words beside a message whose words were erased (SEC-E4)", async () => {
     const vault = await (await testKeep()).vault();
     const conversation = {
