@@ -1,9 +1,10 @@
 /**
  * Names as small numbers, each name its own. A store of a million memories is checked while it streams, and its ids are all that must be
- * remembered: 16 bytes of a hash stand for each, so that a table of a million takes some 40 MB and no document can make two names the same
- * (SEC-X6).
+ * remembered: 8 bytes of a hash stand for each, and a table of a million takes 16 MB. The hash is keyed by chance, so that no document can make two
+ * names the same (SEC-X6); of a million names any two are the same by chance once in thirty million tables.
  */
 import { sha256OfText } from "../../crypto/hash.ts";
+import { systemRandom } from "../../crypto/random.ts";
 
 export interface IdTable {
   /** The number of a name, from 0 in the order of first mention. */
@@ -12,7 +13,8 @@ export interface IdTable {
   readonly size: number;
 }
 
-const WORDS = 4;
+const WORDS = 2;
+const KEY_BYTES = 16;
 const SLOTS_MIN = 1_024;
 
 export function openIdTable(): IdTable {
@@ -20,6 +22,7 @@ export function openIdTable(): IdTable {
   /** Ordinal and one; 0 for an empty slot. */
   let slots = new Uint32Array(SLOTS_MIN);
   let size = 0;
+  const key = Buffer.from(systemRandom.bytes(KEY_BYTES)).toString("base64");
   /** Names come in runs: a conversation is named by each of its memories. */
   let lastName: string | undefined;
   let lastOrdinal = 0;
@@ -37,13 +40,10 @@ export function openIdTable(): IdTable {
     return slot;
   };
   const isAt = (ordinal: number, hash: Uint32Array): boolean =>
-    hashes[ordinal * WORDS] === hash[0] &&
-    hashes[ordinal * WORDS + 1] === hash[1] &&
-    hashes[ordinal * WORDS + 2] === hash[2] &&
-    hashes[ordinal * WORDS + 3] === hash[3];
+    hashes[ordinal * WORDS] === hash[0] && hashes[ordinal * WORDS + 1] === hash[1];
 
   const ordinalOf = (name: string): number => {
-    const hash = wordsOf(name);
+    const hash = wordsOf(key + name);
     let slot = (hash[0] ?? 0) & (slots.length - 1);
     for (let held = slots[slot] ?? 0; held !== 0; held = slots[slot] ?? 0) {
       if (isAt(held - 1, hash)) return held - 1;
@@ -72,10 +72,7 @@ export function openIdTable(): IdTable {
   };
 }
 
-/** The first 128 bits of SHA-256: far more than a billion names need to stay apart, also where somebody chooses them. */
 function wordsOf(name: string): Uint32Array {
   const digest = sha256OfText(name);
-  const words = new Uint32Array(WORDS);
-  for (let at = 0; at < WORDS; at++) words[at] = digest.readUInt32LE(at * 4);
-  return words;
+  return Uint32Array.of(digest.readUInt32LE(0), digest.readUInt32LE(4));
 }

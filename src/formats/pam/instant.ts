@@ -28,7 +28,7 @@ export function parseInstant(text: string): Instant | undefined {
   const offsetSeconds = (found[2] === "-" ? -60 : 60) * (offsetHours * 60 + offsetMinutes);
   const epochSeconds = daysSinceEpoch(year, month, day) * DAY + hour * 3600 + minute * 60 + second - offsetSeconds;
   if (second === 60 && epochSeconds % DAY !== 0) return undefined;
-  return { epochSeconds, fraction: found[1] === undefined ? "" : found[1].replace(/0+$/, "") };
+  return { epochSeconds, fraction: found[1] === undefined ? "" : found[1].replace(/(?<!0)0+$/, "") };
 }
 const PATTERN = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.(\d+))?(?:[Zz]|([+-])\d\d:\d\d)$/;
 /** Two digits, which the pattern has seen. */

@@ -36,6 +36,6 @@ const slug = (label: string): string =>
     .replaceAll(/\p{M}+/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|-+$/g, "")
+    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "")
     .slice(0, TAG_LENGTH_MAX)
-    .replace(/-+$/, "");
+    .replace(/(?<!-)-+$/, "");

@@ -47,7 +47,7 @@ export function slug(text: string): string | undefined {
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9_]+/g, "-")
-    .replaceAll(/^[^a-z0-9]+|-+$/g, "");
+    .replaceAll(/^[^a-z0-9]+|(?<!-)-+$/g, "");
   return joined === "" ? undefined : joined;
 }
 

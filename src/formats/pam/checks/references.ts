@@ -26,6 +26,8 @@ export interface References {
 /** Ordinals of two tables in one exact number: both stay below 2^26, which is more than a bundle may hold. */
 const PAIR = 2 ** 26;
 const NONE = -1;
+/** Behind every ordinal. */
+const TOLD = 2 ** 32 - 1;
 
 export function openReferences(tell: Tell): References {
   const memories = openNames();
@@ -38,7 +40,11 @@ export function openReferences(tell: Tell): References {
   const superseding = openNumbers();
   const ends = openNumbers();
   const supersedes = openNumbers();
-  const fromConversation = openNumbers();
+  /** By ordinal of the memory: the ordinal of the conversation that it names and one, or `TOLD` where that conversation names it too. */
+  const conversations = openNumbers();
+  /** Of memories whose id another one has already. */
+  const furtherConversations = openNumbers();
+  /** What conversations name before it is known whether and where it stands. */
   const derived = openNumbers();
   const embedded = openNumbers();
 
@@ -46,6 +52,26 @@ export function openReferences(tell: Tell): References {
     const mild = `${rule}:delta`;
     return isDelta && isDeltaRule(mild) ? mild : rule;
   };
+
+  const told = (conversation: number, memory: number): void => {
+    if (conversations.at(memory) === conversation + 1) conversations.set(memory, TOLD);
+  };
+
+  /** Memories that name a conversation which does not name them, with their places, in the order of these. */
+  function oneSided(): readonly (readonly [conversation: number, index: number])[] {
+    const found: [number, number][] = [];
+    for (let memory = 0; memory < memories.count; memory++) {
+      const named = conversations.at(memory);
+      if (named !== 0 && named !== TOLD) found.push([named - 1, memories.placeOf(memory)]);
+    }
+    if (furtherConversations.length > 0) {
+      const listed = new Set<number>();
+      for (const [conversation, memory] of tuples(derived, 4)) listed.add(conversation * PAIR + memory);
+      for (const [conversation, memory, index] of tuples(furtherConversations, 3))
+        if (!listed.has(conversation * PAIR + memory)) found.push([conversation, index]);
+    }
+    return found.sort(([, left], [, right]) => left - right);
+  }
 
   return {
     memory: ({ id, temporal, provenance, embedding_ref }, index) => {
@@ -57,7 +83,9 @@ export function openReferences(tell: Tell): References {
         if (own !== NONE) successors[own] = successor;
       }
       if (isText(provenance.conversation_ref)) {
-        fromConversation.push(entries.name(provenance.conversation_ref), own === NONE ? memories.name(id) : own, index);
+        const conversation = entries.name(provenance.conversation_ref);
+        if (own === NONE) furtherConversations.push(conversation, memories.name(id), index);
+        else conversations.set(own, conversation + 1);
       }
       if (isText(embedding_ref)) embedded.push(embeddings.name(embedding_ref), index);
     },
@@ -71,8 +99,10 @@ export function openReferences(tell: Tell): References {
       const own = entries.define(id, index);
       if (own === NONE) tell("id-unique", ["conversations_index", index, "id"]);
       const entry = own === NONE ? entries.name(id) : own;
-      for (const [place, memory] of derived_memories.entries()) {
-        derived.push(entry, memories.name(memory), index, place);
+      for (const [place, name] of derived_memories.entries()) {
+        const memory = memories.name(name);
+        if (memories.isDefined(memory) && furtherConversations.length === 0) told(entry, memory);
+        else derived.push(entry, memory, index, place);
       }
     },
     embedding: (id) => {
@@ -97,19 +127,17 @@ export function openReferences(tell: Tell): References {
         const successor = successors[to];
         if (successor !== undefined && successor !== from) tell("status-consistency:relation", ["relations", index]);
       }
-      for (const [, memory, index, place] of tuples(derived, 4)) {
+      for (const [conversation, memory, index, place] of tuples(derived, 4)) {
+        told(conversation, memory);
         if (memories.isDefined(memory)) continue;
         tell(unresolved("xref-derived", isDelta), ["conversations_index", index, "derived_memories", place]);
       }
       // A store without an index may name conversations that nobody handed over (PAM-45).
       if (entries.definedCount === 0) return;
-      const listed = new Float64Array(derived.length / 4);
-      for (let at = 0; at < listed.length; at++) listed[at] = derived.at(at * 4) * PAIR + derived.at(at * 4 + 1);
-      listed.sort();
-      for (const [entry, memory, index] of tuples(fromConversation, 3)) {
+      for (const [conversation, index] of oneSided()) {
         const path = ["memories", index, "provenance", "conversation_ref"];
-        if (!entries.isDefined(entry)) tell(unresolved("xref-conversation", isDelta), path);
-        else if (!includes(listed, entry * PAIR + memory)) tell("xref-bidirectional", path);
+        if (!entries.isDefined(conversation)) tell(unresolved("xref-conversation", isDelta), path);
+        else tell("xref-bidirectional", path);
       }
     },
     endEmbeddings: (hasFile) => {
@@ -152,6 +180,9 @@ function openNames() {
     },
     isDefined: (ordinal: number): boolean => places.at(ordinal) > 0,
     placeOf: (ordinal: number): number => places.at(ordinal) - 1,
+    get count() {
+      return places.length;
+    },
     get definedCount() {
       return definedCount;
     },
@@ -211,15 +242,4 @@ function circles(next: readonly number[]): readonly number[] {
     if (at !== undefined && at < next.length && visit[at] === start + 1 && next[at] !== undefined) found.push(at);
   }
   return found;
-}
-
-/** Whether a sorted list has a value. */
-function includes(sorted: Float64Array, value: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === value;
 }
