@@ -13,6 +13,8 @@ export interface GivenFile {
    * @throws KeepsakeError `invalid_input` where the container lies or the limits end (SEC-X2); facts name the file.
    */
   read(): AsyncIterable<Uint8Array>;
+  /** The bytes from any place on. Missing where they come in their order alone, as out of an archive. */
+  readFrom?(offset: number): AsyncIterable<Uint8Array>;
 }
 
 export interface GivenFiles extends AsyncDisposable {

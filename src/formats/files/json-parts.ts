@@ -61,18 +61,43 @@ export async function* readJsonParts(
   lists: readonly string[],
   options: JsonPartOptions = {},
 ): AsyncGenerator<JsonPart> {
-  const cursor = newCursor();
-  const walk = rootParts({
-    cursor,
-    lists: new Set(lists),
-    limits: options.limits ?? JSON_LIMITS,
-    partBytesMax: options.partBytesMax ?? PART_BYTES_MAX,
-    onFault: options.onFault,
-    only: options.only,
-  });
+  const walk = openWalk(lists, options);
+  yield* driven(input, walk, rootParts(walk));
+}
+
+/**
+ * Elements of one list, in a document that was read before: the input begins with one of them, and reading ends with the list.
+ * @param index place of the first one in its list
+ */
+export async function* readJsonElements(
+  input: AsyncIterable<Uint8Array | string>,
+  { list, index }: Pick<JsonPart, "index"> & { readonly list: string },
+  options: Omit<JsonPartOptions, "only"> = {},
+): AsyncGenerator<JsonPart> {
+  const walk = openWalk([list], options);
+  yield* driven(input, walk, elementsFrom(walk, list, { member: list, index }));
+}
+
+const openWalk = (lists: readonly string[], options: JsonPartOptions): Walk => ({
+  cursor: newCursor(),
+  lists: new Set(lists),
+  limits: options.limits ?? JSON_LIMITS,
+  partBytesMax: options.partBytesMax ?? PART_BYTES_MAX,
+  onFault: options.onFault,
+  only: options.only,
+});
+
+/** Ends with the walk, or with the input. */
+async function* driven(
+  input: AsyncIterable<Uint8Array | string>,
+  { cursor }: Walk,
+  walk: Steps<JsonPart, void>,
+): AsyncGenerator<JsonPart> {
   for await (const bytes of byteChunks(input)) {
     takeChunk(cursor, bytes);
-    for (let step = walk.next(); step.value !== undefined; step = walk.next()) yield step.value;
+    let step = walk.next();
+    for (; step.value !== undefined; step = walk.next()) yield step.value;
+    if (step.done === true) return;
   }
   cursor.isOver = true;
   for (let step = walk.next(); step.value !== undefined; step = walk.next()) yield step.value;
@@ -85,7 +110,7 @@ interface Walk extends PieceBounds {
   readonly only: string | undefined;
 }
 
-function* rootParts(walk: Walk): Steps<JsonPart, undefined> {
+function* rootParts(walk: Walk): Steps<JsonPart, void> {
   const { cursor } = walk;
   yield* passByteOrderMark(cursor);
   const first = yield* nextByte(cursor);
@@ -94,7 +119,6 @@ function* rootParts(walk: Walk): Steps<JsonPart, undefined> {
   else if (first === OPEN_ARRAY && walk.lists.has("")) yield* elements(walk, "", {});
   else yield* whole(walk, {}, 0, {});
   if ((yield* nextByte(cursor)) !== END) throw refused("has something behind its value", position(cursor));
-  return undefined;
 }
 
 function* members(walk: Walk): Steps<JsonPart, void> {
@@ -124,22 +148,31 @@ function* members(walk: Walk): Steps<JsonPart, void> {
 function* elements(walk: Walk, list: string, whose: { readonly member?: string }): Steps<JsonPart, void> {
   const { cursor } = walk;
   const at = position(cursor);
-  const outerDepth = list === "" ? 1 : 2;
   cursor.next++;
   if ((yield* nextByte(cursor)) === CLOSE_ARRAY) {
     cursor.next++;
     yield { list: undefined, index: 0, ...whose, value: [], at };
     return;
   }
-  let index = 0;
+  yield* elementsFrom(walk, list, { index: 0, ...whose });
+}
+
+function* elementsFrom(
+  walk: Walk,
+  list: string,
+  { index: first, ...whose }: { readonly index: number; readonly member?: string },
+): Steps<JsonPart, void> {
+  const outerDepth = list === "" ? 1 : 2;
+  let index = first;
   do {
-    if (walk.only !== undefined && walk.only !== list) yield* pieceBytes(cursor, walk, outerDepth, { index, ...whose });
+    if (walk.only !== undefined && walk.only !== list)
+      yield* pieceBytes(walk.cursor, walk, outerDepth, { index, ...whose });
     else {
       const part = yield* readPart(walk, outerDepth, { index, ...whose });
       if (part !== undefined) yield { list, index, ...part };
     }
     index++;
-  } while (yield* goesOn(cursor, CLOSE_ARRAY));
+  } while (yield* goesOn(walk.cursor, CLOSE_ARRAY));
 }
 
 function* whole(

@@ -11,15 +11,18 @@ export const bytesAccess = (bytes: Uint8Array): RandomAccess => ({
 export const fileOver = (path: string, bytes: RandomAccess): GivenFile => ({
   path,
   sizeBytes: bytes.sizeBytes,
-  async *read() {
-    for (let offset = 0; offset < bytes.sizeBytes; ) {
-      const piece = await bytes.read(offset, Math.min(PIECE_BYTES, bytes.sizeBytes - offset));
-      if (piece.length === 0) return;
-      offset += piece.length;
-      yield piece;
-    }
-  },
+  read: () => piecesFrom(bytes, 0),
+  readFrom: (offset) => piecesFrom(bytes, offset),
 });
+
+async function* piecesFrom(bytes: RandomAccess, from: number): AsyncGenerator<Uint8Array> {
+  for (let offset = from; offset < bytes.sizeBytes; ) {
+    const piece = await bytes.read(offset, Math.min(PIECE_BYTES, bytes.sizeBytes - offset));
+    if (piece.length === 0) return;
+    offset += piece.length;
+    yield piece;
+  }
+}
 const PIECE_BYTES = 262_144;
 
 /** What was given where it is one file. */

@@ -5,6 +5,7 @@
  */
 import { sha256OfText } from "../../crypto/hash.ts";
 import { systemRandom } from "../../crypto/random.ts";
+import { openNumbers } from "./numbers.ts";
 
 export interface IdTable {
   /** The number of a name, from 0 in the order of first mention. */
@@ -18,7 +19,7 @@ const KEY_BYTES = 16;
 const SLOTS_MIN = 1_024;
 
 export function openIdTable(): IdTable {
-  let hashes = new Uint32Array((SLOTS_MIN / 2) * WORDS);
+  const hashes = openNumbers();
   /** Ordinal and one; 0 for an empty slot. */
   let slots = new Uint32Array(SLOTS_MIN);
   let size = 0;
@@ -28,19 +29,16 @@ export function openIdTable(): IdTable {
   let lastOrdinal = 0;
 
   const grow = (): void => {
-    const wider = new Uint32Array(hashes.length * 2);
-    wider.set(hashes);
-    hashes = wider;
     slots = new Uint32Array(slots.length * 2);
     for (let ordinal = 0; ordinal < size; ordinal++) slots[freeSlot(ordinal)] = ordinal + 1;
   };
   const freeSlot = (ordinal: number): number => {
-    let slot = (hashes[ordinal * WORDS] ?? 0) & (slots.length - 1);
+    let slot = hashes.at(ordinal * WORDS) & (slots.length - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
     return slot;
   };
   const isAt = (ordinal: number, hash: Uint32Array): boolean =>
-    hashes[ordinal * WORDS] === hash[0] && hashes[ordinal * WORDS + 1] === hash[1];
+    hashes.at(ordinal * WORDS) === hash[0] && hashes.at(ordinal * WORDS + 1) === hash[1];
 
   const ordinalOf = (name: string): number => {
     const hash = wordsOf(key + name);
@@ -49,11 +47,11 @@ export function openIdTable(): IdTable {
       if (isAt(held - 1, hash)) return held - 1;
       slot = (slot + 1) & (slots.length - 1);
     }
-    if ((size + 1) * WORDS > hashes.length) {
+    if ((size + 1) * 2 > slots.length) {
       grow();
       slot = -1;
     }
-    hashes.set(hash, size * WORDS);
+    hashes.push(...hash);
     slots[slot === -1 ? freeSlot(size) : slot] = size + 1;
     size += 1;
     return size - 1;

@@ -7,7 +7,7 @@ import { canonicalJson } from "../../core/canonical-json.ts";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { Json } from "../../core/json.ts";
 import type { GivenFile, GivenFiles } from "../files/given-files.ts";
-import { readJsonParts } from "../files/json-parts.ts";
+import { type JsonPart, readJsonElements, readJsonParts } from "../files/json-parts.ts";
 import { type BundleCheck, type DocumentKind, kindOf, openBundleCheck } from "./checks/bundle-check.ts";
 import type { CheckedPiece, Checksums, StoreVerdict } from "./checks/store-check.ts";
 import { checksumByRereading, type HashedText } from "./checksum-stream.ts";
@@ -80,7 +80,8 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
     embeddings: files.embeddings === undefined ? "none" : "given",
     embeddingsFile: files.embeddings?.path,
   });
-  const verdict = files.store === undefined ? undefined : await checkStore(check, files.store, options.heldMax);
+  const starts: ListStarts = new Map();
+  const verdict = files.store === undefined ? undefined : await checkStore(check, files.store, starts, options.heldMax);
   if (files.embeddings !== undefined) await checkEmbeddings(check, files.embeddings, findings);
   for (const file of files.conversations) {
     await readingFile(file, findings, async () => {
@@ -90,7 +91,7 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
   const all = joinFindings([findings.findings(), check.findings()]);
 
   const elements = <K extends PieceKind>(kind: K, file: GivenFile | undefined, list: string) =>
-    pieces(kind, file, list, isLenient);
+    pieces(kind, file, list, { isLenient, start: starts.get(list) });
   return {
     validation: { ...all, isValid: all.errors.length === 0, verification: verdict?.verification },
     header: verdict?.header,
@@ -172,14 +173,25 @@ function placeOf({ facts: { member, index } }: KeepsakeError): readonly (string 
   return index === undefined ? [member] : [member, index];
 }
 
-async function checkStore(check: BundleCheck, file: GivenFile, heldMax?: number): Promise<StoreVerdict | undefined> {
+/** Where the first element of each list lies in the store, and its place in the list. */
+type ListStarts = Map<string, Pick<JsonPart, "at" | "index">>;
+
+async function checkStore(
+  check: BundleCheck,
+  file: GivenFile,
+  starts: ListStarts,
+  heldMax?: number,
+): Promise<StoreVerdict | undefined> {
   const root: { [member: string]: Json } = {};
   let isObject = true;
   const onFault = (fault: KeepsakeError): void => check.store.unreadable(placeOf(fault));
   try {
     for await (const part of readJsonParts(file.read(), STORE_LISTS, { onFault })) {
-      const { list, member, index, value } = part;
-      if (list !== undefined) root[list] = [];
+      const { list, member, index, value, at } = part;
+      if (list !== undefined) {
+        if (!starts.has(list)) starts.set(list, { at, index });
+        root[list] = [];
+      }
       if (list === "memories") check.store.memory(value, index);
       else if (list === "relations") check.store.relation(value, index);
       else if (list === "conversations_index") check.entry(value, index);
@@ -231,10 +243,15 @@ async function* pieces<K extends PieceKind>(
   kind: K,
   file: GivenFile | undefined,
   list: string,
-  isLenient: boolean,
+  { isLenient, start }: { readonly isLenient: boolean; readonly start: Pick<JsonPart, "at" | "index"> | undefined },
 ): AsyncGenerator<BundleElement<Validated[K]>> {
   if (file === undefined) return;
-  for await (const part of readJsonParts(file.read(), ALL_LISTS, { onFault: () => {}, only: list })) {
+  const onFault = (): void => {};
+  const parts =
+    start === undefined || file.readFrom === undefined
+      ? readJsonParts(file.read(), ALL_LISTS, { onFault, only: list })
+      : readJsonElements(file.readFrom(start.at), { list, index: start.index }, { onFault });
+  for await (const part of parts) {
     if (part.list !== list) continue;
     const { value, apart } = readPiece(kind, part.value, isLenient);
     if (value !== undefined) yield { index: part.index, value, apart, received: part.value };

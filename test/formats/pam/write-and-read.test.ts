@@ -5,6 +5,8 @@ import { compareCodePoints } from "../../../src/core/code-points.ts";
 import { isKeepsakeError } from "../../../src/core/error.ts";
 import { parseJson } from "../../../src/core/json.ts";
 import { documentSigner } from "../../../src/crypto/document-signature.ts";
+import type { GivenFile } from "../../../src/formats/files/given-files.ts";
+import { bytesAccess, fileOver, singleFile } from "../../../src/formats/files/random-access.ts";
 import { conversationPath } from "../../../src/formats/pam/conversation-path.ts";
 import { memberOf } from "../../../src/formats/pam/json-edit.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
@@ -197,6 +199,46 @@ describe("reading", () => {
     const surrogate = await readBundle(given({ "memory-store.json": whole.replace("Ana said a.", "\\ud800") }));
     expect(rulesOf(surrogate.validation).errors).toContain("malformed-json");
     expect((await listed(surrogate.memories())).map(({ value }) => value.id)).toEqual(["c"]);
+  });
+
+  test("a file whose bytes are at hand in any place gives the same pieces, whatever stands in front of them", async () => {
+    const elements = {
+      memories: ["a", "b", "c"].map((id) => JSON.stringify(memory(id))),
+      relations: [relation("r", "a", "b"), relation("s", "b", "c")].map((one) => JSON.stringify(one)),
+      conversations_index: [JSON.stringify(entry("k"))],
+    };
+    const list = (of: readonly string[]) => fc.shuffledSubarray([...of, "7", '{"content":"\\ud800"}', "null"]);
+    await fc.assert(
+      fc.asyncProperty(
+        list(elements.memories),
+        list(elements.relations),
+        list(elements.conversations_index),
+        fc.constantFrom(..."\ufeff| | \n".split("|"), ""),
+        fc.shuffledSubarray(["memories", "relations", "conversations_index", "owner"], { minLength: 1 }),
+        async (memories, relations, entries, lead, members) => {
+          const lists = { memories, relations, conversations_index: entries };
+          const written = members.map((name) =>
+            name === "owner"
+              ? '"owner" : {"id":"ana"}'
+              : `"${name}": [ ${lists[name as keyof typeof lists].join(" , ")} ]`,
+          );
+          const text = `${lead}{"schema":"portable-ai-memory","schema_version":"1.0",${written.join(",")}} \n`;
+          const any = fileOver("memory-store.json", bytesAccess(Buffer.from(text)));
+          const { readFrom: _any, ...inOrder } = any;
+          const [read, expected] = await Promise.all([any, inOrder].map(async (file) => pieces(file)));
+          expect(read).toEqual(expected);
+        },
+      ),
+    );
+
+    async function pieces(file: GivenFile) {
+      const reading = await readBundle(singleFile("x", file));
+      return [
+        await listed(reading.memories()),
+        await listed(reading.relations()),
+        await listed(reading.conversationsIndex()),
+      ];
+    }
   });
 
   test("a store that is cut off, or no store at all, is told and no exception", async () => {

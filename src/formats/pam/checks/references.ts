@@ -5,6 +5,7 @@
  */
 import type { PamIndexEntry, PamMemory, PamRelation } from "../documents.ts";
 import { openIdTable } from "../id-table.ts";
+import { type Numbers, openNumbers } from "../numbers.ts";
 import type { Tell } from "./memory-check.ts";
 import type { RuleName } from "./rules.ts";
 
@@ -188,37 +189,6 @@ function openNames() {
     },
   };
 }
-
-interface Numbers {
-  readonly length: number;
-  push(...numbers: readonly number[]): void;
-  set(at: number, number: number): void;
-  /** 0 behind the end. */
-  at(at: number): number;
-}
-
-/** Whole numbers below 2^32 in four bytes each, in blocks: growing copies nothing. */
-function openNumbers(): Numbers {
-  const blocks: Uint32Array[] = [];
-  let length = 0;
-  const put = (at: number, number: number): void => {
-    const place = Math.floor(at / BLOCK);
-    const block = blocks[place] ?? new Uint32Array(BLOCK);
-    block[at % BLOCK] = number;
-    blocks[place] = block;
-  };
-  return {
-    get length() {
-      return length;
-    },
-    push: (...numbers) => {
-      for (const number of numbers) put(length++, number);
-    },
-    set: put,
-    at: (at) => blocks[Math.floor(at / BLOCK)]?.[at % BLOCK] ?? 0,
-  };
-}
-const BLOCK = 16_384;
 
 type Four = readonly [number, number, number, number];
 
