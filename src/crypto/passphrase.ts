@@ -44,7 +44,7 @@ const UNIT_MIN_CHARACTERS = 4;
  * those that count up or repeat fall away with them, others stay.
  */
 function trimmed(text: string): string {
-  const core = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const core = text.replaceAll(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, "");
   if (core === "") return text;
   if (core.length >= UNIT_MIN_CHARACTERS) return core;
   const around = text.replace(core, "");

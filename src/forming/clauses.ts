@@ -97,7 +97,7 @@ const PARTS_MAX = 12;
 const WORDS_MIN = 3;
 
 const wordCount = (part: string): number => part.trim().split(/\s+/).length;
-const bare = (part: string): string => plain(part.trim().replace(/[.!]+$/, ""));
+const bare = (part: string): string => plain(part.trim().replace(/(?<![.!])[.!]+$/, ""));
 
 function partRanges(sentence: Range, parts: readonly string[]): readonly Clause[] {
   const ranges: Clause[] = [];

@@ -69,12 +69,12 @@ const CLOCK: Form = {
 };
 const MONEY: Form = {
   kind: "money",
-  form: /[$€£¥]\s?(\d[\d.,]*)(k|m)?\b|\b(\d[\d.,]*)(k|m)?\s?(?:[$€£¥]|(?:dollars?|euros?|pounds?|bucks|usd|eur|gbp|reais|libras?|dolares|dólares|dólar)\b)/giu,
+  form: /[$€£¥]\s?(\d[\d.,]{0,30})(k|m)?\b|\b(\d[\d.,]{0,30})(k|m)?\s?(?:[$€£¥]|(?:dollars?|euros?|pounds?|bucks|usd|eur|gbp|reais|libras?|dolares|dólares|dólar)\b)/giu,
   valueOf: ([, before, beforeSize, behind, behindSize]) => sized(before ?? behind ?? "", beforeSize ?? behindSize),
 };
 const SHARE: Form = {
   kind: "share",
-  form: /\b(\d[\d.,]*)\s?(?:%|percent\b|prozent\b|per cent\b|pour cent\b|por ?ciento\b|por cento\b)/giu,
+  form: /\b(\d[\d.,]{0,30})\s?(?:%|percent\b|prozent\b|per cent\b|pour cent\b|por ?ciento\b|por cento\b)/giu,
   valueOf: ([, digits = ""]) => numberOf(digits),
 };
 
@@ -108,7 +108,7 @@ function sized(digits: string, size: string | undefined): number | undefined {
 /** "1,250", "1.250", "3.5": a sign before exactly three digits parts thousands. */
 function numberOf(digits: string): number | undefined {
   const plain = digits
-    .replace(/[.,]+$/, "")
+    .replace(/(?<![.,])[.,]+$/, "")
     .replaceAll(/[.,](?=\d{3}(?!\d))/g, "")
     .replace(",", ".");
   const value = Number(plain);

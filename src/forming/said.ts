@@ -3,6 +3,6 @@ import type { Item } from "../core/item.ts";
 
 /** "Ana: ", "User: ". */
 const PREFIX = /^[^:\n]{1,42}: /u;
-const NOTE = /\s*\([^()]*\)/gu;
+const NOTE = /(?<!\s)\s*\([^()]*\)/gu;
 
 export const saidIn = ({ text }: Pick<Item, "text">): string => text.replace(PREFIX, "").replaceAll(NOTE, "");

@@ -72,7 +72,7 @@ function fitting(ranked: readonly Item[], room: number): readonly Item[] {
 
 /** Another person's fact keeps the name in front, or it would pass for the owner's. */
 const statementOf = (fact: Item): string =>
-  (fact.speaker === undefined ? saidIn(fact) : fact.text).replace(/[.;,\s]+$/u, "");
+  (fact.speaker === undefined ? saidIn(fact) : fact.text).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
 function mostNamed(facts: readonly Item[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -44,7 +44,7 @@ export function openAiEndpoint(options: OpenAiEndpointOptions, path: string): Op
       const key = typeof apiKey === "function" ? await apiKey() : apiKey;
       return caller.postJson({
         ...call,
-        url: `${baseUrl.replace(/\/+$/, "")}/${path}`,
+        url: `${baseUrl.replace(/(?<!\/)\/+$/, "")}/${path}`,
         body,
         headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
       });

@@ -77,7 +77,7 @@ function compiled(pattern: string): RE2JS | undefined {
 }
 
 /** A sign, an escaped one, a class of signs, or a quantifier; whatever else a pattern is made of changes nothing about repetition. */
-const PART = /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\((?:\?(?:[imsU-]*:|P?<\w+>))?|\)|[*+?]|\{\d+(?:,\d*)?\}|./gsu;
+const PART = /\\.|\[\^?\]?(?:\\.|[^\]\\])*\]?|\((?:\?(?:[imsU-]*:|P?<\w+>))?|\)|[*+?]|\{\d+(?:,\d*)?\}|./gsu;
 const UNBOUNDED = /^(?:[*+]|\{\d+,\})$/;
 
 const countsTooFar = (pattern: string): boolean =>

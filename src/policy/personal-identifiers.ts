@@ -62,7 +62,7 @@ function phones(text: string): readonly TextSpan<IdentifierKind>[] {
 }
 
 function pushPhone(found: TextSpan<IdentifierKind>[], match: string, start: number): void {
-  const written = match.replace(/[ ./-]+$/, "");
+  const written = match.replace(/(?<![ ./-])[ ./-]+$/, "");
   const digitCount = written.replaceAll(/\D/g, "").length;
   if (digitCount < PHONE_DIGITS_MIN || digitCount > PHONE_DIGITS_MAX || DATE.test(written)) return;
   found.push({ kind: "phone", start, end: start + written.length });

@@ -2,7 +2,7 @@
  * Never eat your own output (field.md lesson 4, SEC-P15): a system prompt, what was rendered into a prompt, and an assistant's restatement of it
  * are no news. A person who says again what was recalled elsewhere says it again, and that counts.
  */
-import type { Item } from "../core/item.ts";
+import type { Item, Span } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { sentences } from "../language/sentences.ts";
 import { words } from "../language/words.ts";
@@ -12,8 +12,10 @@ import { OWN_OUTPUT_SHARE } from "./rendered.ts";
 /** Of the terms of what is said, those that the memories shown have as well. */
 const RESTATED_SHARE = 0.9;
 const RESTATED_TERMS_MIN = 2;
-/** Our own section of a prompt, from its heading to the end of its fence. */
-const SECTION = /^## What you remember[^\n]*\n[\s\S]{0,100000}?<<end [0-9a-f]{32}>>/gmu;
+/** Where our own section of a prompt begins, and the end of its fence. */
+const SECTION_MARK = /^## What you remember.*\r?\n|<<end [0-9a-f]{32}>>/gmu;
+/** Characters between the two. */
+const SECTION_MAX = 100_000;
 
 export type IsOwnOutput = (said: string, at: number) => boolean;
 
@@ -21,9 +23,8 @@ export type IsOwnOutput = (said: string, at: number) => boolean;
 export async function ownOutputIn(vault: OpenVault, message: Item, text: string): Promise<IsOwnOutput> {
   const { session, source } = message.origin;
   if (source === "system") return () => true;
-  const sections = text.includes("<<end ") ? [...text.matchAll(SECTION)] : [];
-  const isInSection = (at: number): boolean =>
-    sections.some(({ 0: section, index }) => at >= index && at < index + section.length);
+  const sections = text.includes("<<end ") ? sectionsIn(text) : [];
+  const isInSection = (at: number): boolean => sections.some(({ start, end }) => at >= start && at < end);
   if (vault.rendered.isEmpty()) return (_said, at) => isInSection(at);
   const isPerson = source === "user_direct";
   const { taint } = message;
@@ -31,6 +32,23 @@ export async function ownOutputIn(vault: OpenVault, message: Item, text: string)
   const shareOf = (text: string): number =>
     isPerson ? vault.rendered.share(session, { text, taint }) : vault.rendered.shareAnywhere({ text, taint });
   return (said, at) => isInSection(at) || shareOf(said) >= OWN_OUTPUT_SHARE || isRestated(said, shown);
+}
+
+/** From the first heading before each end that is not too far from it. */
+function sectionsIn(text: string): readonly Span[] {
+  const sections: Span[] = [];
+  let headings: Span[] = [];
+  for (const { 0: mark, index } of text.matchAll(SECTION_MARK)) {
+    const place = { start: index, end: index + mark.length };
+    if (mark.startsWith("#")) {
+      headings.push(place);
+      continue;
+    }
+    const first = headings.find((heading) => index - heading.end <= SECTION_MAX);
+    if (first !== undefined) sections.push({ start: first.start, end: place.end });
+    headings = [];
+  }
+  return sections;
 }
 
 /** Whether a model recites what it was shown: so much of it, word for word, that it answers nothing. */

@@ -66,7 +66,7 @@ const plainEmail = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/\+[^@]*@/u, "@");
+    .replace(/^([^+]*)\+[^@]*@/u, "$1@");
 
 const emails =
   (address: string): Finder =>

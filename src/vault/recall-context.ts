@@ -88,7 +88,7 @@ function turnLeantOn(vault: OpenVault, item: Item): string | undefined {
 /** What was said, without the name and the dates that forming put to it. */
 function wordsOf({ text, speaker }: Item): string {
   const own = speaker !== undefined && text.startsWith(`${speaker}: `) ? text.slice(speaker.length + 2) : text;
-  return own.replaceAll(/\s*\([^()]*\)/gu, "");
+  return own.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, "");
 }
 
 const isShort = (said: string): boolean =>

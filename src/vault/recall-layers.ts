@@ -74,7 +74,7 @@ const fullText = ({ text, details, entities }: Item): string =>
   [text, ...details.map((detail) => detail.text), ...entities].join("\n");
 
 /** As a summary says it. */
-const bare = (item: Item): string => saidIn(item).replace(/[.;,\s]+$/u, "");
+const bare = (item: Item): string => saidIn(item).replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
 /** Topics that the question names by a word of theirs. */
 async function namedTopics(vault: OpenVault, wanted: ReadonlySet<string>): Promise<ReadonlySet<string>> {

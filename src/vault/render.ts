@@ -120,7 +120,7 @@ export function memoryText(memory: Renderable): string {
   const isBare = memory.markers.includes("faint") && memory.detailCount > 0 && details.length === 0;
   const gist = singleLine(memory.text);
   const full = details.length === 0 ? gist : [closed(gist), ...details].join(" ");
-  const text = isBare ? gist.replace(/[.!?…]*$/u, "") + FORGOTTEN_DETAILS : full;
+  const text = isBare ? gist.replace(/(?<![.!?…])[.!?…]*$/u, "") + FORGOTTEN_DETAILS : full;
   return memory.taint === "untrusted" ? inert(text) : text;
 }
 

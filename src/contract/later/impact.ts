@@ -75,7 +75,8 @@ function byPhaseSpaceId({ item: left }: Impacted, { item: right }: Impacted): nu
     compareCodePoints(left.id, right.id)
   );
 }
-const phaseNumber = (item: ContractItem): number => Number(/\d+$/.exec(metaText(item, "phase_id") ?? "")?.[0] ?? 0);
+const phaseNumber = (item: ContractItem): number =>
+  Number(/(?<!\d)\d+$/.exec(metaText(item, "phase_id") ?? "")?.[0] ?? 0);
 
 const PREVIEW_FOUND_MAX = 5;
 const PREVIEW_SHOWN_MAX = 3;

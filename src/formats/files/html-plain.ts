@@ -102,9 +102,9 @@ export function plainWriter(): PlainWriter {
     finish: () =>
       out
         .join("")
-        .replace(/[ \t]+(?=\n|$)/g, "")
+        .replace(/(?<![ \t])[ \t]+(?=\n|$)/g, "")
         .replace(/\n{3,}/g, "\n\n")
-        .replace(/^\n+|\n+$/g, ""),
+        .replace(/^\n+|(?<!\n)\n+$/g, ""),
   };
 }
 

@@ -29,4 +29,4 @@ function beginnings(name: string): readonly string[] {
 }
 
 /** `file-service://file-X`, `sediment://file_H`: the name behind the scheme, without what selects a part of it. */
-const withoutScheme = (reference: string): string => reference.replace(/^[a-z-]+:\/\//, "").replace(/[#?].*$/, "");
+const withoutScheme = (reference: string): string => reference.replace(/^[a-z-]+:\/\//, "").replace(/[#?].*$/s, "");

@@ -11,7 +11,7 @@ const MILLISECONDS_FROM = 1e11;
 const MICROSECONDS_FROM = 1e14;
 const EPOCH_TEXT = /^\d{9,17}(?:\.\d{1,9})?$/;
 /** SQLite and Python print a space where ISO 8601 has a T; some append the word UTC. */
-const NAMED_UTC = /\s*(?:UTC|GMT)$/i;
+const NAMED_UTC = /(?<!\s)\s*(?:UTC|GMT)$/i;
 /** PAM's instants have four digits of a year. */
 const YEAR_10000 = 253_402_300_800_000;
 

@@ -13,10 +13,10 @@ export interface PlacedStatement {
 /** A gist's length. A single sentence may be longer and stays whole. */
 export const STATEMENT_LENGTH_MAX = 280;
 
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
+const HEADING = /^(#{1,6})\s+(\S.*|)$/;
 /** Products print headings in bold, on a line of their own, some with a colon. */
-const BOLD_LINE = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*:?\s*$/;
-const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(.*)$/;
+const BOLD_LINE = /^(?:\*\*|__)(.+?)(?:\*\*|__)\s*(?::\s*)?$/;
+const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+(\S.*|)$/;
 const BOLD_DEPTH = 7;
 
 export function textStatements(text: string): readonly PlacedStatement[] {
@@ -45,7 +45,8 @@ export function textStatements(text: string): readonly PlacedStatement[] {
 }
 
 function headingOf(line: string): { readonly depth: number; readonly title: string } | undefined {
-  const [, marks = "", title = ""] = HEADING.exec(line) ?? [];
+  const [, marks = "", words = ""] = HEADING.exec(line) ?? [];
+  const title = words.replace(/(?<!#)#+$/, "").trimEnd();
   if (title !== "") return { depth: marks.length, title };
   const bold = BOLD_LINE.exec(line)?.[1]?.replace(/:$/, "").trim();
   return bold === undefined || bold === "" ? undefined : { depth: BOLD_DEPTH, title: bold };

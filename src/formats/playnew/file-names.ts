@@ -26,7 +26,7 @@ export function fileName(id: string): string {
   const kept = id
     .toLowerCase()
     .replace(/[^a-z0-9_-]+/g, "-")
-    .replace(/^[^a-z0-9]+|-+$/g, "")
+    .replace(/^[^a-z0-9]+|(?<!-)-+$/g, "")
     .slice(0, NAME_MAX - HASH_DIGITS - 1);
   const mark = rawHash(id.toWellFormed()).slice("sha256:".length).slice(0, HASH_DIGITS);
   return kept === "" ? mark : `${kept}-${mark}`;

@@ -45,7 +45,7 @@ export function readPhrase(raw: string): Phrase | undefined {
   const shown = trimFiller(kept)
     .join(" ")
     .toLowerCase()
-    .replaceAll(/["“”«»()[\]{}|<>]+|[.,;:!?]+$/g, "")
+    .replaceAll(/["“”«»()[\]{}|<>]+|(?<![.,;:!?])[.,;:!?]+$/g, "")
     .replaceAll(/[–—−‐‑]/g, "-");
   const distinct = phraseWords(shown);
   if (

@@ -25,10 +25,10 @@ const QUOTED = /["“„«]([^"“”„«»\n]{2,60})["”“»]/g;
 const DURATION = /\b\d+(?:\.\d+)?\s?(?:ms|s|secs?|seconds?|mins?|minutes?|hours?)\b(?:\s+(?:on|in|at))?/gi;
 const TIMES = /\(?\b(?:(\d{1,3})\s*(?:times|[x×](?=\)|$))|(twice))(?![\p{L}\p{N}])\)?/iu;
 const SHELF =
-  /\s*\b(?:to|from|in|into|on)\s+(?:the |my |their |a )?(?:shopping )?(?:cart|basket|bag|wish ?list|favou?rites|bookmarks|list|collection)\b/i;
+  /(?<!\s)\s*\b(?:to|from|in|into|on)\s+(?:the |my |their |a )?(?:shopping )?(?:cart|basket|bag|wish ?list|favou?rites|bookmarks|list|collection)\b/i;
 const SUBJECT = /^(?:the )?(?:user|customer|shopper|visitor|i|he|she|they)(?:'ve| has| have)?\s+(?:just |recently )?/i;
 /** Where a sentence goes on about the place and no more about the thing. */
-const PLACE = /\s+(?:on|at|via|containing|mentioning|about)\s.*$/i;
+const PLACE = /(?<!\s)\s+(?:on|at|via|containing|mentioning|about)\s.*$/is;
 
 const AMOUNT = String.raw`[$€£]?\s?\d[\d.,]{0,12}k?`;
 const CURRENCY = String.raw`(?:\s?(?:[$€£]|usd|eur|gbp|dollars?|euros?|pounds?|bucks)(?![\p{L}]))?`;
@@ -86,7 +86,7 @@ export function readContent(text: string): Content {
   return { act: lead.act, assignments, quoted, phrases, times: times === null ? 1 : Number(times[1] ?? 2) };
 }
 
-const ASSIGNED = /^\s*([\p{L}][\p{L}\p{N} _-]{0,39}?)\s*(<=|>=|[=:<>≤≥])\s*(.+)$/u;
+const ASSIGNED = /^\s*([\p{L}][\p{L}\p{N} _-]{0,39}?)\s*(<=|>=|[=:<>≤≥])\s*(\S.*)$/u;
 const BOUNDS: Readonly<Record<string, string>> = {
   "<": "under ",
   "<=": "under ",
@@ -137,7 +137,7 @@ const FIRST_WORD = /^\s*([\p{L}]{3,20})\s+/u;
 /** Every list sign parts; a comma between two digits does not. */
 const piecesOf = (text: string): readonly string[] =>
   text
-    .split(/[;\n]|,\s+|\s+(?:and|or|&)\s+/)
+    .split(/[;\n]|,\s+|(?<![^\S\n])[^\S\n]+(?:and|or|&)\s+/)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "" && !/^mentions\s/.test(piece))
     .slice(0, PIECES_MAX);

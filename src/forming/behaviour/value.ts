@@ -52,7 +52,8 @@ const plainValue = (raw: string): string => tidy(raw).toLowerCase();
 const tidy = (raw: string): string =>
   singleLine(raw)
     .replaceAll(/[–—−‐‑]/g, "-")
-    .replaceAll(/^[\s"'“”„«»‹›()[\]]+|[\s"'“”„«»‹›()[\].,;:!]+$/g, "")
+    .replace(/^[\s"'“”„«»‹›()[\]]+/, "")
+    .replace(/(?<![\s"'“”„«»‹›()[\].,;:!])[\s"'“”„«»‹›()[\].,;:!]+$/, "")
     .trim();
 
 const MONEY = /[$€£¥]|\b(?:usd|eur|gbp|chf|dollars?|euros?|pounds?|bucks)\b/g;
@@ -104,7 +105,7 @@ const unitText = (unit: string | undefined): string => (unit === undefined ? "" 
 export function amount(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   const isThousands = written.endsWith("k");
-  const digits = written.replace(/k$/, "").replace(/[.,]+$/, "");
+  const digits = written.replace(/k$/, "").replace(/(?<![.,])[.,]+$/, "");
   const last = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
   const isDecimal =
     last >= 0 && (digits.length - last - 1 !== 3 || /[.,].*[.,]/.test(digits.replaceAll(digits[last] ?? "", "")));

@@ -6,7 +6,7 @@ import { OUR, PERSON, QUALITY } from "./persons.ts";
 const written = (source: string): string =>
   source
     .replaceAll("[a-zäöüß]", "[A-Za-zÄÖÜäöüß]")
-    .replaceAll(/\[[^\]]*\]|(?<![\p{L}\\])\p{Ll}(?=\p{Ll})/gu, (part) =>
+    .replaceAll(/\[[^\]]*\]?|(?<![\p{L}\\])\p{Ll}(?=\p{Ll})/gu, (part) =>
       part.startsWith("[") ? part : `[${part}${part.toUpperCase()}]`,
     );
 

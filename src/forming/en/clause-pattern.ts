@@ -67,7 +67,7 @@ interface Sign {
 function signs(source: string): readonly Sign[] {
   const found: Sign[] = [];
   let depth = 0;
-  for (const { 0: sign, index } of source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]|[(|)]/gs)) {
+  for (const { 0: sign, index } of source.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]?|[(|)]/gs)) {
     if (sign.length > 1) continue;
     if (sign === "(") depth += 1;
     if (sign === ")") depth -= 1;

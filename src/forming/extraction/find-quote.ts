@@ -74,7 +74,7 @@ export function findQuote(text: Comparable, quote: string): Span | undefined {
 const PLACES_MAX = 1_000;
 
 /** What a model puts around a quote: marks, and dots for what it left out. */
-const unwrapped = (form: string): string => form.replace(/^[\s"'.…]+/u, "").replace(/[\s"'.…]+$/u, "");
+const unwrapped = (form: string): string => form.replace(/^[\s"'.…]+/u, "").replace(/(?<![\s"'.…])[\s"'.…]+$/u, "");
 
 /** Words of scripts that are written without spaces have no edges to see. */
 const JOINED = /[\p{L}\p{N}\p{M}]/u;

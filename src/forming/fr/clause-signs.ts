@@ -24,7 +24,7 @@ export const CORRECTS = {
 };
 /** "Je me suis trompé." alone sets nothing right. */
 const saysMore = (clause: string): boolean =>
-  `${clause.replace(/[.!…\s]+$/u, "")} `.replace(LEAD, "").trim().length >= REPAIR_MIN;
+  `${clause.replace(/(?<![.!…\s])[.!…\s]+$/u, "")} `.replace(LEAD, "").trim().length >= REPAIR_MIN;
 const REPAIR_MIN = 3;
 
 export const REMEMBERS = REMEMBERING;

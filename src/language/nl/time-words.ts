@@ -90,7 +90,7 @@ export const DUTCH_TIME: TimeVocabulary = {
   tense: {
     past: "was waren had hadden ging gingen kwam kwamen werd werden heb hebben heeft zag zagen at aten kocht reed vloog bleef vond schreef las sprak",
     future: "zal zullen ga gaan gaat wil willen moet moeten gepland morgen",
-    pastEnding: /(?:^ge[a-z]{2,}(?:t|d|en)|[a-z]{3,}(?:[dt]en?))$/u,
+    pastEnding: /(?:^ge[a-z]{2,}(?:t|d|en)|[a-z]{3}(?:[dt]en?))$/u,
     notPast:
       "gaan geven geen gezond geld goed moet moeten weet weten laten zitten eten heten minuten weekend wordt worden avond maand tijd altijd eind",
   },

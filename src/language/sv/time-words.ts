@@ -87,7 +87,7 @@ export const SWEDISH_TIME: TimeVocabulary = {
   tense: {
     past: "var hade gick kom blev såg åt tog gav fick fann skrev läste flög har varit gjorde sa köpte träffade flyttade reste",
     future: "ska skall kommer tänker vill måste planerar",
-    pastEnding: /[a-zåäö]{2,}(?:ade|de|te)$/u,
+    pastEnding: /[a-zåäö]{2}(?:ade|de|te)$/u,
     notPast: "både inte måste hade bilde rede",
   },
   habitual: "varje alltid aldrig oftast ofta brukar",

@@ -6,7 +6,7 @@ export const dateTime = (at: number): string => new Date(at).toISOString().slice
 export const date = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** `1,234`. */
-export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+export const number = (value: number): string => value.toLocaleString("en");
 
 /** `1 memory`, `2 memories`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -15,25 +15,29 @@ const PRODUCTS: ReadonlyMap<string, string> = new Map([
   [".windsurfrules", "windsurf"],
   [".clinerules", "cline"],
 ]);
-/** Folders whose Markdown is rules. */
-const RULES: readonly (readonly [folder: RegExp, product: string])[] = [
-  [/(?:^|\/)\.claude\/rules\/.+\.md$/, "claude-code"],
-  [/(?:^|\/)\.cursor\/rules\/.+\.mdc$/, "cursor"],
-  [/(?:^|\/)\.github\/instructions\/.+\.instructions\.md$/, "github-copilot"],
-  [/(?:^|\/)\.windsurf\/rules\/.+\.md$/, "windsurf"],
-  [/(?:^|\/)\.clinerules\/.+\.md$/, "cline"],
+/** Folders whose Markdown is rules, and how the names in them end. */
+const RULES: readonly (readonly [folder: string, ending: string, product: string])[] = [
+  [".claude/rules", ".md", "claude-code"],
+  [".cursor/rules", ".mdc", "cursor"],
+  [".github/instructions", ".instructions.md", "github-copilot"],
+  [".windsurf/rules", ".md", "windsurf"],
+  [".clinerules", ".md", "cline"],
 ];
 const MEMORY_INDEX = "MEMORY.md";
 
 /** The product that reads this file; undefined for any other file. */
 export function productOf(file: GivenFile, given: GivenFiles): string | undefined {
   const { path } = file;
-  const named =
-    PRODUCTS.get(nameIn(path).toLowerCase()) ?? RULES.find(([folder]) => folder.test(path.toLowerCase()))?.[1];
+  const named = PRODUCTS.get(nameIn(path).toLowerCase()) ?? RULES.find((rule) => isRule(path.toLowerCase(), rule))?.[2];
   return named ?? (isTopic(file, given) ? "claude-code" : undefined);
 }
 
 export const isAgentFile = (file: GivenFile, given: GivenFiles): boolean => productOf(file, given) !== undefined;
+
+function isRule(path: string, [folder, ending]: (typeof RULES)[number]): boolean {
+  const [, inside] = `/${path}`.split(`/${folder}/`, 2);
+  return inside !== undefined && inside !== ending && path.endsWith(ending);
+}
 
 /** A topic of Claude Code's own memory: a Markdown file beside the `MEMORY.md` that lists it. */
 export const isTopic = ({ path }: GivenFile, given: GivenFiles): boolean =>

@@ -21,11 +21,10 @@ export interface Relation {
   readonly context: string | undefined;
 }
 
-const CATEGORY = /^\[([^[\]()]{1,200})\]\s+(.+)$/;
+const CATEGORY = /^\[([^[\]()]{1,200})\]\s+(\S.*)$/;
 const TIME_CODE = /^\d{1,3}:\d{2}/;
 const TASK_MARK = /^(?:[xX]|[^\p{L}\p{N}])$/u;
 const CONTEXT = /^(.*\S)\s+\(([^()]*)\)$/;
-const TAGS_AT_END = /(?:\s+#[^\s#]+)+$/;
 const TAG = /(?:^|\s)#([^\s#]+)/g;
 const DAY = "(\\d{4}-\\d{2}-\\d{2})";
 const RANGE = new RegExp(`^@(?:[A-Za-z]\\w*)?[[(]${DAY}?,${DAY}?[\\])]\\s+(.+)$`);
@@ -44,9 +43,16 @@ export function readObservation(item: string): Observation | undefined {
   const tags = [...said.matchAll(TAG)].flatMap(([, tag]) => tag ?? []);
   if (!isCategory && tags.length === 0) return undefined;
   const [, before, context] = CONTEXT.exec(said) ?? [];
-  const dated = withoutQualifier((before ?? said).replace(TAGS_AT_END, "").trim());
+  const dated = withoutQualifier(withoutTagsAtEnd(before ?? said).trim());
   if (dated.text === "") return undefined;
   return { category: isCategory ? category : undefined, tags, context: context?.trim() || undefined, ...dated };
+}
+
+function withoutTagsAtEnd(text: string): string {
+  const words = text.split(/(\s+)/);
+  let end = words.length;
+  while (end > 1 && /^#[^\s#]+$/.test(words[end - 1] ?? "")) end -= 2;
+  return words.slice(0, end).join("");
 }
 
 function withoutQualifier(text: string): Pick<Observation, "text" | "validFrom" | "validUntil"> {

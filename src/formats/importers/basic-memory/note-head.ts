@@ -6,7 +6,7 @@ import { readFrontMatter } from "../markdown/front-matter.ts";
 import { readObservation, readRelation } from "./line.ts";
 
 const HEAD = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)([\s\S]*)$/;
-const ITEM = /^\s*[-*+]\s+(.*)$/;
+const ITEM = /^\s*[-*+]\s+(\S.*|)$/;
 
 export async function isBasicMemoryNote(file: GivenFile): Promise<boolean> {
   const [, head, body = ""] = HEAD.exec(await beginningOf(file)) ?? [];

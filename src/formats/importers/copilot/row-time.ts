@@ -4,7 +4,7 @@ import { isTimeZone, zonedTime } from "../../../language/zone.ts";
 import { exactTime } from "../exact-time.ts";
 
 const MONTH_FIRST =
-  /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+  /^(\d{1,2})\/(\d{1,2})\/(\d{4})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?(?:\s*([AP]M))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** Milliseconds UTC, or undefined for what is no time. @param zone of times that name none */
 export function rowTime(text: string, zone: string): number | undefined {

@@ -23,7 +23,7 @@ const OTHER_VERBS = [
   ...["Utilizzato", "Ha utilizzato", "Creato", "Condiviso", "Eliminato", "Gebruikt", "Gemaakt", "Gedeeld"],
 ];
 const ATTACHED =
-  /(?:^|\s+)(?:Attached|Anexou|Anexad[oa]s?|Adjuntó|Adjuntad[oa]s?|A joint|Joint|Angehängt:?|Allegat[io]|Bijgevoegd:?)\s+(\d{1,3})\s+\p{L}+\.?\s*$/iu;
+  /(?:^|(?<!\s)\s+)(?:Attached|Anexou|Anexad[oa]s?|Adjuntó|Adjuntad[oa]s?|A joint|Joint|Angehängt:?|Allegat[io]|Bijgevoegd:?)\s+(\d{1,3})\s+\p{L}+\.?\s*$/iu;
 
 /**
  * @param isAnswered whether the activity holds an answer: a title whose verb is not known is a prompt then, and stays whole

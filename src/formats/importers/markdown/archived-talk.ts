@@ -10,8 +10,8 @@ import type { ReadOptions } from "../importer.ts";
 import { timeOf } from "../source-time.ts";
 import { stableId } from "../stable-id.ts";
 
-const TITLE = /^#\s+(.+)$/;
-const ARCHIVED = /^Archived:\s*(.*)$/;
+const TITLE = /^#\s+(\S.*)$/;
+const ARCHIVED = /^Archived:\s*(\S.*|)$/;
 const TURN = /^\*\*([^*\n]{1,80})\*\*:\s?(.*)$/;
 const USER = "User";
 /** Each message was cut at 2,000 characters; a longer archive was not written by NanoClaw. */

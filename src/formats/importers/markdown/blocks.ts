@@ -20,12 +20,12 @@ const BLOCK_LENGTH_MAX = 100_000;
 /** A longer line is no heading and no rule of a table. */
 const MARKUP_LENGTH_MAX = 1_000;
 const FENCE = /^\s*(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:\s+(\S.*)|\s*)$/;
 const BOLD_LINE = /^(?:\*\*|__)([^*_]+)(?:\*\*|__):?$/;
-const ITEM = /^(\s*)(?:[-*+•]|\d{1,9}[.)])\s+(.*)$/;
-const TASK = /^\[([ xX])\]\s+(.*)$/;
+const ITEM = /^(\s*)(?:[-*+•]|\d{1,9}[.)])\s+(\S.*|)$/;
+const TASK = /^\[([ xX])\]\s+(\S.*|)$/;
 const RULE = /^\s*(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,}|={3,})$/;
-const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const TABLE_RULE = /^\s*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/;
 /** Below the depth of every lead. */
 const ALL_LEADS = -1;
 /** A line of bold words heads what follows, below all real headings. */
@@ -119,7 +119,8 @@ export class BlockReader {
       this.#head(text.trim().startsWith("=") ? 1 : 2, title);
       return true;
     }
-    const [, marks, title = ""] = HEADING.exec(text) ?? [];
+    const [, marks, words = ""] = HEADING.exec(text) ?? [];
+    const title = words.trimEnd().replace(/(?<!\s)\s+#+$/, "");
     const bold = this.#open === undefined ? BOLD_LINE.exec(text.trim())?.[1] : undefined;
     if (marks === undefined && bold === undefined) return false;
     this.#close();
