@@ -1,0 +1,59 @@
+/** The thread in which a pattern is timed: it tells of each run before it begins, so that whoever waits can end it, and stops at the first slow attack. */
+import { parentPort, workerData } from "node:worker_threads";
+import { type Attack, attackText } from "./attack.ts";
+
+/** What the thread is started with. */
+export interface GrowthWork {
+  readonly source: string;
+  readonly flags: string;
+  readonly attacks: readonly Attack[];
+}
+
+export type GrowthMessage =
+  | { readonly kind: "run"; readonly attackIndex: number }
+  | { readonly kind: "slow"; readonly attackIndex: number; readonly how: string };
+
+/** SEC-X4: 100 KiB of hostile text. */
+const LARGE_LENGTH = 100 * 1_024;
+const SMALL_LENGTH = LARGE_LENGTH / 4;
+/** Between the 4 of what is linear and the 16 of what is quadratic. */
+const GROWTH_MAX = 8;
+/** A large text that is done so soon needs no comparison: what is quadratic takes seconds for it. */
+const FINE_MS = 5;
+/** What takes so long is no disturbance: once is enough. */
+const LONG_MS = 1_000;
+/** Otherwise the best of them counts, because a busy machine only ever adds time. */
+const RUN_COUNT = 3;
+
+const work: GrowthWork = workerData; // made by growth.ts alone
+// All matches are timed, as a replacement or a split would want them.
+const pattern = new RegExp(work.source, work.flags.includes("g") ? work.flags : `${work.flags}g`);
+const tell = (message: GrowthMessage): void => parentPort?.postMessage(message);
+
+for (const [attackIndex, attack] of work.attacks.entries()) {
+  const run = (text: string): number => {
+    tell({ kind: "run", attackIndex });
+    return matchingMs(text);
+  };
+  const how = slowness(run, attackText(attack, SMALL_LENGTH), attackText(attack, LARGE_LENGTH));
+  if (how === undefined) continue;
+  tell({ kind: "slow", attackIndex, how });
+  break;
+}
+
+function slowness(run: (text: string) => number, small: string, large: string): string | undefined {
+  let largeMs = run(large);
+  let smallMs = largeMs <= FINE_MS ? 0 : run(small);
+  for (let count = 1; count < RUN_COUNT && largeMs > FINE_MS && largeMs < LONG_MS; count++) {
+    largeMs = Math.min(largeMs, run(large));
+    smallMs = Math.min(smallMs, run(small));
+  }
+  if (largeMs <= FINE_MS || largeMs <= smallMs * GROWTH_MAX) return undefined;
+  return `takes ${smallMs.toFixed(1)} ms at 25 KiB and ${largeMs.toFixed(0)} ms at 100 KiB`;
+}
+
+function matchingMs(text: string): number {
+  const startedAt = performance.now();
+  text.replaceAll(pattern, "");
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,64 @@
+/** Every built-in pattern on hostile text: those that are new in each run, all of them in the full run (SEC-X4). */
+import { describe, expect, test } from "vitest";
+import { judgePattern } from "./judge-pattern.ts";
+import { HOW_TO_WRITE, housePatterns, patternText, readJudged, slowPatterns } from "./judged.ts";
+import { filePatterns, type Pattern } from "./source-patterns.ts";
+
+const IS_FULL = process.env["KEEPSAKE_FULL"] === "1";
+/** Many times what all patterns take together. */
+const TIMEOUT_MS = 60 * 60_000;
+
+describe("patterns in the source", () => {
+  test(
+    "every pattern in the source runs in linear time on hostile text (SEC-X4)",
+    async () => {
+      const patterns = housePatterns();
+      expect(patterns.length).toBeGreaterThan(0);
+      const slow = await slowPatterns(patterns, IS_FULL ? new Set() : readJudged());
+      expect([...slow.values()].flat()).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  test("the list of judged patterns has none that the source no longer has", () => {
+    const present = new Set(housePatterns().map(patternText));
+    const gone = [...readJudged()].filter((text) => !present.has(text));
+    expect(gone, HOW_TO_WRITE).toEqual([]);
+  });
+});
+
+describe("the judge", () => {
+  const judged = async (pattern: RegExp): Promise<string> => (await judgePattern(pattern)).verdict;
+
+  test.each([
+    ["many starting points before one end", /[.,]+$/],
+    ["more ways than can be tried", /(a+)+b/],
+    ["a single match that is linear, and all of them that are not", /\[[^\]]*\]|./gs],
+  ])("finds what is slow: %s (SEC-X4)", async (_, pattern) => {
+    expect(await judged(pattern)).toBe("slow");
+  });
+
+  test.each([
+    ["a bounded count", /^[a-z]{1,20}$/],
+    ["what the static check takes for slow", /,? because [^.!?\n]{10,180}(?=[.!?]*$)/],
+    ["all matches", /\s+/g],
+    ["a set of the newest kind", /[\p{L}--[a-z]]+/v],
+  ])("is content with what is linear: %s (SEC-X4)", async (_, pattern) => {
+    expect(await judged(pattern)).toBe("linear");
+  });
+});
+
+test("patterns are found wherever they stand, and nothing else is taken for one", () => {
+  const text = [
+    'const first = /a\\/[/]+/giu.test("/no/");',
+    "// /no/",
+    'const second = [new RegExp("^b\\\\d", "u"), RegExp("c")];',
+    "const half = 4 / 2 / 1;",
+    "type Third = { readonly d: string };",
+    "const late = (text: string) => [`${" + "text.split(/e,?/)}`, new RegExp(text)];",
+  ].join("\n");
+  const found = filePatterns("room/file.ts", text).map(
+    (pattern: Pattern & { readonly line: number }) => `${pattern.line} ${patternText(pattern)}`,
+  );
+  expect(found).toEqual(["1 /a\\/[/]+/giu", "3 /^b\\d/u", "3 /c/", "6 /e,?/"]);
+});
