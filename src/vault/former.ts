@@ -45,11 +45,16 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
   /** Whose request is under way is not asked a second time. The rules cost nothing, and the first to be done wins. */
   const isOurs = ({ id, stage, createdAt }: FormJob): boolean =>
     stage === "rules" || settlingCount > 0 || own.has(id) || vault.now() - createdAt >= ADOPT_MS;
-  const open = (stage: FormJob["stage"]): readonly FormJob[] =>
-    [...vault.formJobs.values()].filter((job) => job.stage === stage && job.status !== "failed" && isOurs(job));
+  const isOpen = (job: FormJob, stage: FormJob["stage"]): boolean =>
+    job.stage === stage && job.status !== "failed" && isOurs(job);
+  /** The oldest. An import leaves thousands behind, and each look takes one. */
+  function nextForRules(): FormJob | undefined {
+    for (const job of vault.formJobs.values()) if (isOpen(job, "rules")) return job;
+    return undefined;
+  }
 
   const rules = createLane(async () => {
-    const job = mayForm() ? open("rules")[0] : undefined;
+    const job = mayForm() ? nextForRules() : undefined;
     if (job === undefined) return false;
     try {
       await formByRules(vault, job, model !== undefined);
@@ -62,7 +67,8 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
   });
 
   const asking = createLane(async () => {
-    const jobs = mayForm() && !isClosing ? fewOf(open("model")) : [];
+    const jobs =
+      mayForm() && !isClosing ? fewOf([...vault.formJobs.values()].filter((job) => isOpen(job, "model"))) : [];
     if (model === undefined || jobs.length === 0) return false;
     const isAnswered = await formWithModel(vault, jobs, model, stopping.signal);
     for (const id of own) if (vault.formJobs.get(id) === undefined) own.delete(id);
