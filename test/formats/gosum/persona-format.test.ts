@@ -1,4 +1,5 @@
 /** A vault opened from a signed persona, and back into it: the document, its policy, its memory. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../../src/core/json.ts";
 import { adoptPersona, enableMemory } from "../../../src/formats/gosum/adopt-persona.ts";
@@ -11,6 +12,7 @@ import { asPersona, personaReader, readPersona } from "../../../src/formats/gosu
 import { signingKey } from "../../../src/formats/gosum/signing-key.ts";
 import { validatePersona } from "../../../src/formats/gosum/validate-persona.ts";
 import type { Vault } from "../../../src/index.ts";
+import { anyLife, live } from "../../support/any-life.ts";
 import { DAY, testClock, testKeep } from "../../support/vault.ts";
 import { fact } from "./any-memory.ts";
 import { atom, DEPLOYMENT, eliza, NOW, persona, SAMPLE, SEED_POLICY, withMemory } from "./cast.ts";
@@ -18,7 +20,7 @@ import { atom, DEPLOYMENT, eliza, NOW, persona, SAMPLE, SEED_POLICY, withMemory 
 const KEY = signingKey(new Uint8Array(32).fill(7));
 
 /** Adopted, enabled ten days ago, of the sample's deployment. */
-function live(): PersonaDocument {
+function adopted(): PersonaDocument {
   const document = persona(withMemory([], { ...SEED_POLICY, "x-keepsake": { deploymentDid: DEPLOYMENT } }));
   return enableMemory(adoptPersona(document, KEY, { at: NOW - 30 * DAY }), KEY, { at: NOW - 30 * DAY });
 }
@@ -42,7 +44,7 @@ const atomsOf = ({ memory = [] }: PersonaDocument) => memory;
 
 describe("out of a vault", () => {
   test("a vault opened from a signed persona exports back into it: valid, signed, with its memory (GOS-01, GOS-02, GOS-05)", async () => {
-    const base = live();
+    const base = adopted();
     const vault = await vaultOf(base);
     await vault.observe({ session: "visit-1", role: "user", content: "I always ask for the table by the window." });
     const stated = await vault.remember("The guest brings a small dog.", { session: "visit-1" });
@@ -58,7 +60,7 @@ describe("out of a vault", () => {
   });
 
   test("without a policy the document stays to the letter, and so does its signature (GOS-05)", async () => {
-    const base = live();
+    const base = adopted();
     const vault = await vaultOf(base);
     await vault.remember("The guest brings a small dog.", { session: "visit-1" });
     const { document } = await exported(vault, { document: base });
@@ -68,7 +70,7 @@ describe("out of a vault", () => {
   });
 
   test("a changed policy without a key leaves no signature, and never a wrong one (GOS-05)", async () => {
-    const base = live();
+    const base = adopted();
     const policy = { ...personaPolicy(base), caps: { ...personaPolicy(base).caps, items: 9 } };
     const { document } = await exported(await vaultOf(base), { document: base, policy });
     expect(document.memoryPolicy?.maxAtoms).toBe(9);
@@ -77,7 +79,7 @@ describe("out of a vault", () => {
   });
 
   test("an empty memory is an empty list, and a persona that was not adopted is refused (GOS-01)", async () => {
-    const base = live();
+    const base = adopted();
     const vault = await vaultOf(base);
     expect((await exported(vault, { document: base })).document.memory).toEqual([]);
     await expect(exported(vault, { document: persona(eliza()) })).rejects.toMatchObject({ code: "invalid_input" });
@@ -111,7 +113,7 @@ describe("out of a vault", () => {
     };
     let text = "";
     for await (const piece of personaFormat({
-      document: live(),
+      document: adopted(),
       onLeftOut: (id, reason) => left.push(`${id.slice(-1)} ${reason}`),
     }).encode(source))
       text += piece;
@@ -141,7 +143,7 @@ describe("into a vault", () => {
   });
 
   test("the sample goes through a vault and comes back to the letter; twice changes nothing (GOS-01, GOS-08)", async () => {
-    const base = live();
+    const base = adopted();
     const vault = await vaultOf(base);
     const text = JSON.stringify(withMemory([SAMPLE]));
     const first = await vault.import(personaReader(), text, { trust: true });
@@ -152,8 +154,32 @@ describe("into a vault", () => {
     expect(validatePersona(document, { now: NOW }).valid).toBe(true);
   });
 
+  test("the memory of any life comes into an empty vault and goes out again, atom by atom the same (GOS-01, GOS-08)", async () => {
+    const base = adopted();
+    let atomCount = 0;
+    await fc.assert(
+      fc.asyncProperty(anyLife, async (acts) => {
+        const keep = await testKeep({ clock: testClock(NOW), options: { policy: personaPolicy(base) } });
+        const vault = await keep.vault("host");
+        await live(
+          keep,
+          vault,
+          // A persona remembers from conversations alone.
+          acts.map((act) => ({ ...act, session: act.session ?? "c" })),
+        );
+        const { text, document } = await exported(vault, { document: base });
+        const other = await keep.vault("moved");
+        await other.import(personaReader(), text, { trust: true });
+        expect(atomsOf((await exported(other, { document: base })).document)).toEqual(atomsOf(document));
+        atomCount += atomsOf(document).length;
+      }),
+      { numRuns: 15 },
+    );
+    expect(atomCount).toBeGreaterThan(0);
+  });
+
   test("a redacted atom is not surfaced by being imported (GOS-08, GOS-40)", async () => {
-    const base = live();
+    const base = adopted();
     const vault = await vaultOf(base);
     const hidden = atom({ redactionStatus: "redacted", gist: "The guest sings in a choir." });
     await vault.import(personaReader(), JSON.stringify(withMemory([hidden])), { trust: true });

@@ -8,6 +8,7 @@ import type { PamStore } from "../../../src/formats/pam/documents.ts";
 import { readBundle } from "../../../src/formats/pam/read-bundle.ts";
 import { type PamOptions, pam, pamBundle } from "../../../src/formats/pam/vault-format.ts";
 import { native, type Vault } from "../../../src/index.ts";
+import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, type TestKeep, testKeep } from "../../support/vault.ts";
 
 type Files = ReadonlyMap<string, string>;
@@ -98,30 +99,11 @@ describe("a vault as PAM", () => {
   });
 
   test("is the same to the byte for any life (PAM-1, PAM-66)", async () => {
-    const said = fc.constantFrom(
-      "I live in Porto.",
-      "I moved to Lisbon.",
-      "I love tomatoes.",
-      "Please answer in French.",
-      "I have diabetes.",
-      "My sister Rita plays chess.",
-      "Yesterday I bought a red bicycle.",
-    );
-    const act = fc.record({
-      what: fc.constantFrom("say", "answer", "remember", "correct", "forget", "letGo", "hide", "recall", "restrict"),
-      text: said,
-      session: fc.constantFrom("a", "b", undefined),
-      which: fc.nat(9),
-    });
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
+      fc.asyncProperty(anyLife, async (acts) => {
         const keep = await testKeep();
         const vault = await keep.vault();
-        for (const given of acts) {
-          keep.clock.pass(3_600_000);
-          await live(vault, given);
-        }
-        await vault.settled();
+        await live(keep, vault, acts);
         const files = await exported(vault);
         expect((await readBundle(given(files), { purpose: "export" })).validation.errors).toEqual([]);
         const other = await keep.vault("bea");
@@ -344,28 +326,3 @@ const FOREIGN = {
     },
   ],
 };
-
-interface Act {
-  readonly what: string;
-  readonly text: string;
-  readonly session: string | undefined;
-  readonly which: number;
-}
-
-async function live(vault: Vault, { what, text, session, which }: Act): Promise<void> {
-  const facts = (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.truth === "current");
-  const id = facts[which % Math.max(1, facts.length)]?.item.id;
-  const place = session === undefined ? {} : { session };
-  if (what === "say") await vault.observe({ role: "user", content: text, ...place });
-  if (what === "answer") await vault.observe({ role: "assistant", content: text, ...place });
-  if (what === "remember") await vault.remember(text).catch(refused);
-  if (what === "recall") await vault.recall(text);
-  if (id === undefined) return;
-  if (what === "correct") await vault.correct(id, text).catch(refused);
-  if (what === "forget") await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
-  if (what === "letGo") await vault.letGo(id).catch(refused);
-  if (what === "hide") await vault.forget(await vault.forget({ ids: [id] }, { grade: "hide" }));
-  if (what === "restrict") await vault.restrict(id).catch(refused);
-}
-/** What the gate refuses is not in the life. */
-const refused = (): undefined => undefined;
