@@ -59,7 +59,9 @@ describe("modes", () => {
     const [shown, other] = [await newRecoveryKey("age-hybrid"), await newRecoveryKey("age-hybrid")];
     const add = (typed: string) => vault.access.addRecoveryKey({ recipient: shown.recipient, typed });
     await expect(add(other.identity)).rejects.toMatchObject({ code: "wrong_key" });
-    await expect(add(`${shown.identity.slice(0, -1)}X`)).rejects.toMatchObject({ code: "invalid_input" });
+    // The last letter is one of 32, and a mistyped one is another.
+    const mistyped = `${shown.identity.slice(0, -1)}${shown.identity.endsWith("X") ? "P" : "X"}`;
+    await expect(add(mistyped)).rejects.toMatchObject({ code: "invalid_input" });
     expect((await vault.access.state()).mode).toBe("standard");
     // In small letters and with blanks it is the same key.
     await add(`  ${shown.identity.toLowerCase()} `);
