@@ -8,7 +8,7 @@ import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report
 
 /** Only catches what hangs: many processes live and die here, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000;
-const KILLS = 24;
+const KILLS = 40;
 
 /** Died at in suites of their own: of formats (test/storage), of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash),
  * of backups and restores (test/backup/deaths). */

@@ -12,12 +12,12 @@ import { losePower, noCounts, powerSeed, report } from "./suite.ts";
 
 /** Only catches what hangs. */
 const TIMEOUT_MS = 240_000;
-const STATES = 3_000;
+const STATES = 5_000;
 const WHOLE = 40;
 const OPERATIONS = 60;
 const CONTROL_STATES = 400;
 /** With the 40 real ones of test/crash these are the 200 of SEC §6.8. */
-const KILLS = 80;
+const KILLS = 160;
 
 let folder = "";
 let library: string | undefined;
