@@ -5,7 +5,7 @@ import { TARGETS } from "../../fuzz/targets.ts";
 import { type WatchedReport, watchedFuzz } from "../../fuzz/watched-fuzz.ts";
 import { TARGETS as PLANTED } from "./planted-targets.ts";
 
-const SECONDS = Number(process.env["KEEPSAKE_FUZZ_SECONDS"] ?? 45);
+const SECONDS = Number(process.env["KEEPSAKE_FUZZ_SECONDS"] ?? 60);
 const SEED = Number(process.env["KEEPSAKE_SEED"] ?? 1);
 /** Tried of each target, however slow the machine. */
 const INPUT_COUNT_MIN = 40;
