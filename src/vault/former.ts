@@ -53,6 +53,9 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
     return undefined;
   }
 
+  const nextForModel = (): readonly FormJob[] =>
+    fewOf([...vault.formJobs.values()].filter((job) => isOpen(job, "model")));
+
   const rules = createLane(async () => {
     const job = mayForm() ? nextForRules() : undefined;
     if (job === undefined) return false;
@@ -67,8 +70,7 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
   });
 
   const asking = createLane(async () => {
-    const jobs =
-      mayForm() && !isClosing ? fewOf([...vault.formJobs.values()].filter((job) => isOpen(job, "model"))) : [];
+    const jobs = mayForm() && !isClosing ? nextForModel() : [];
     if (model === undefined || jobs.length === 0) return false;
     const isAnswered = await formWithModel(vault, jobs, model, stopping.signal);
     for (const id of own) if (vault.formJobs.get(id) === undefined) own.delete(id);

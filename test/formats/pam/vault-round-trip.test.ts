@@ -218,7 +218,6 @@ describe("a vault as PAM", () => {
   });
 
   test("keeps no words beside a message whose words were erased (SEC-E4)", async () => {
-    const vault = await (await testKeep()).vault();
     const conversation = {
       schema: "portable-ai-memory-conversation",
       schema_version: "1.0",
@@ -240,23 +239,12 @@ describe("a vault as PAM", () => {
         },
       ],
     };
-    const empty = { ...FOREIGN, memories: [] };
-    const files = new Map([
-      ["memory-store.json", JSON.stringify(empty)],
-      ["conversations/c1.json", JSON.stringify(conversation)],
-    ]);
-    await vault.import(pamBundle(), given(files), { trust: true });
-    await vault.settled();
-    await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
-    await vault.settled();
-    let left = "";
-    for await (const line of await vault.export(native())) left += line;
+    const left = await leftWithoutPeanuts(conversation);
     expect(left).not.toMatch(/peanuts/);
     expect(left).toMatch(/Porto/);
   });
 
   test("keeps no title of a conversation that lost words of another message than the one that carries it (SEC-E4)", async () => {
-    const vault = await (await testKeep()).vault();
     const said = ["I live in Porto.", "I eat peanuts.", "I work as a nurse."];
     const conversation = {
       schema: "portable-ai-memory-conversation",
@@ -272,20 +260,25 @@ describe("a vault as PAM", () => {
         content: { type: "text", text },
       })),
     };
-    const files = new Map([
-      ["memory-store.json", JSON.stringify({ ...FOREIGN, memories: [] })],
-      ["conversations/c1.json", JSON.stringify(conversation)],
-    ]);
-    await vault.import(pamBundle(), given(files), { trust: true });
-    await vault.settled();
-    await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
-    await vault.settled();
-    let left = "";
-    for await (const line of await vault.export(native())) left += line;
+    const left = await leftWithoutPeanuts(conversation);
     expect(left).not.toMatch(/peanuts/);
     expect(left).toMatch(/Porto/);
   });
 });
+
+/** All that a vault holds of a conversation that was taken in, once its owner forgot what it says of peanuts. */
+async function leftWithoutPeanuts(conversation: object): Promise<string> {
+  const vault = await (await testKeep()).vault();
+  const files = new Map([
+    ["memory-store.json", JSON.stringify({ ...FOREIGN, memories: [] })],
+    ["conversations/c1.json", JSON.stringify(conversation)],
+  ]);
+  await vault.import(pamBundle(), given(files), { trust: true });
+  await vault.settled();
+  await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
+  await vault.settled();
+  return (await all(await vault.export(native()))).join("");
+}
 
 const AT = "2025-01-02T03:04:05Z";
 const PUBLIC = "z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK";
