@@ -52,7 +52,7 @@ export async function residentSection({ quick, workspace, progress }: Bench): Pr
     rows: WAYS.flatMap((way) => runs.filter((run) => run.way === way).map(row)),
     notes: [
       `Peak: the most that the process ever held, measured by the system; each in a process of its own, whose JavaScript heap has at most 64 MB (${HEAP.join(" ")}): what does not fit fails. The memories are made while they are written.`,
-      "What remains of a memory that has passed is a hash of its id, its place and the numbers of what it refers to, some 50 bytes, so that references are judged at the end.",
+      "What remains of a memory that has passed is a hash of its id and the numbers of what it refers to, some 20 bytes, so that references are judged at the end.",
     ],
     wrong: runs.filter(({ figures }) => figures["isRight"] !== 1).map(({ way, count }) => `${way} of ${count} failed`),
   };

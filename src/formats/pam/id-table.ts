@@ -1,7 +1,8 @@
 /**
  * Names as small numbers, each name its own. A store of a million memories is checked while it streams, and its ids are all that must be
- * remembered: 8 bytes of a hash stand for each, and a table of a million takes 16 MB. The hash is keyed by chance, so that no document can make two
- * names the same (SEC-X6); of a million names any two are the same by chance once in thirty million tables.
+ * remembered: 8 bytes of a hash stand for each, and a table of a million takes 14 MB. The hash is keyed by chance, so that no document can make two
+ * names the same (SEC-X6); of a million names any two are the same by chance once in thirty million tables. The table is hashed linearly (Litwin, VLDB
+ * 1980): it grows by one bucket at a time and never by a copy of itself.
  */
 import { sha256OfText } from "../../crypto/hash.ts";
 import { systemRandom } from "../../crypto/random.ts";
@@ -16,44 +17,57 @@ export interface IdTable {
 
 const WORDS = 2;
 const KEY_BYTES = 16;
-const SLOTS_MIN = 1_024;
+const NAMES_A_BUCKET = 2;
 
 export function openIdTable(): IdTable {
   const hashes = openNumbers();
-  /** Ordinal and one; 0 for an empty slot. */
-  let slots = new Uint32Array(SLOTS_MIN);
+  /** By bucket: the ordinal and one of the name that came last. */
+  const heads = openNumbers();
+  /** By ordinal: the ordinal and one of the next name in its bucket; 0 behind the last. */
+  const nexts = openNumbers();
+  let bucketCount = 1;
+  /** Buckets before the round of splits that is under way: a power of two. */
+  let roundCount = 1;
   let size = 0;
   const key = Buffer.from(systemRandom.bytes(KEY_BYTES)).toString("base64");
   /** Names come in runs: a conversation is named by each of its memories. */
   let lastName: string | undefined;
   let lastOrdinal = 0;
 
-  const grow = (): void => {
-    slots = new Uint32Array(slots.length * 2);
-    for (let ordinal = 0; ordinal < size; ordinal++) slots[freeSlot(ordinal)] = ordinal + 1;
+  const bucketOf = (hash: number): number => {
+    const bucket = hash & (roundCount * 2 - 1);
+    return bucket < bucketCount ? bucket : bucket & (roundCount - 1);
   };
-  const freeSlot = (ordinal: number): number => {
-    let slot = hashes.at(ordinal * WORDS) & (slots.length - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
-    return slot;
+  const putFirst = (ordinal: number): void => {
+    const bucket = bucketOf(hashes.at(ordinal * WORDS));
+    nexts.set(ordinal, heads.at(bucket));
+    heads.set(bucket, ordinal + 1);
   };
-  const isAt = (ordinal: number, hash: Uint32Array): boolean =>
-    hashes.at(ordinal * WORDS) === hash[0] && hashes.at(ordinal * WORDS + 1) === hash[1];
+  /** The names of the oldest bucket go to it and to the new one. */
+  const split = (): void => {
+    const bucket = bucketCount - roundCount;
+    let held = heads.at(bucket);
+    heads.set(bucket, 0);
+    bucketCount += 1;
+    while (held !== 0) {
+      const next = nexts.at(held - 1);
+      putFirst(held - 1);
+      held = next;
+    }
+    if (bucketCount === roundCount * 2) roundCount = bucketCount;
+  };
 
   const ordinalOf = (name: string): number => {
-    const hash = wordsOf(key + name);
-    let slot = (hash[0] ?? 0) & (slots.length - 1);
-    for (let held = slots[slot] ?? 0; held !== 0; held = slots[slot] ?? 0) {
-      if (isAt(held - 1, hash)) return held - 1;
-      slot = (slot + 1) & (slots.length - 1);
+    const digest = sha256OfText(key + name);
+    const [low, high] = [digest.readUInt32LE(0), digest.readUInt32LE(4)];
+    for (let held = heads.at(bucketOf(low)); held !== 0; held = nexts.at(held - 1)) {
+      const at = (held - 1) * WORDS;
+      if (hashes.at(at) === low && hashes.at(at + 1) === high) return held - 1;
     }
-    if ((size + 1) * 2 > slots.length) {
-      grow();
-      slot = -1;
-    }
-    hashes.push(...hash);
-    slots[slot === -1 ? freeSlot(size) : slot] = size + 1;
+    hashes.push(low, high);
+    putFirst(size);
     size += 1;
+    if (size > bucketCount * NAMES_A_BUCKET) split();
     return size - 1;
   };
   return {
@@ -68,9 +82,4 @@ export function openIdTable(): IdTable {
       return size;
     },
   };
-}
-
-function wordsOf(name: string): Uint32Array {
-  const digest = sha256OfText(name);
-  return Uint32Array.of(digest.readUInt32LE(0), digest.readUInt32LE(4));
 }

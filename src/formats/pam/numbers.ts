@@ -3,6 +3,7 @@
 export interface Numbers {
   readonly length: number;
   push(...numbers: readonly number[]): void;
+  /** Behind the end too, which does not move the end. */
   set(at: number, number: number): void;
   /** 0 behind the end. */
   at(at: number): number;
@@ -12,9 +13,9 @@ export function openNumbers(): Numbers {
   const blocks: Uint32Array[] = [];
   let length = 0;
   const put = (at: number, number: number): void => {
-    const place = Math.floor(at / BLOCK);
+    const place = at >>> BLOCK_BITS;
     const block = blocks[place] ?? new Uint32Array(BLOCK);
-    block[at % BLOCK] = number;
+    block[at & (BLOCK - 1)] = number;
     blocks[place] = block;
   };
   return {
@@ -25,7 +26,8 @@ export function openNumbers(): Numbers {
       for (const number of numbers) put(length++, number);
     },
     set: put,
-    at: (at) => blocks[Math.floor(at / BLOCK)]?.[at % BLOCK] ?? 0,
+    at: (at) => blocks[at >>> BLOCK_BITS]?.[at & (BLOCK - 1)] ?? 0,
   };
 }
-const BLOCK = 16_384;
+const BLOCK_BITS = 14;
+const BLOCK = 2 ** BLOCK_BITS;

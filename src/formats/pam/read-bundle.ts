@@ -79,6 +79,7 @@ export async function readBundle(given: GivenFiles, options: ReadBundleOptions =
     file: files.store?.path,
     embeddings: files.embeddings === undefined ? "none" : "given",
     embeddingsFile: files.embeddings?.path,
+    hasConversations: files.conversations.length > 0,
   });
   const starts: ListStarts = new Map();
   const verdict = files.store === undefined ? undefined : await checkStore(check, files.store, starts, options.heldMax);

@@ -74,6 +74,7 @@ export function validateBundle(files: ReadonlyMap<string, Json>, options: Valida
     file: store?.[0],
     embeddingsFile: embeddings?.[0],
     embeddings: embeddings === undefined ? "none" : "given",
+    hasConversations: byKind.conversation.length > 0,
     isLenient: sorted.some(([, document]) => isLenient(document)),
   });
   const verification = store === undefined ? undefined : runStore(check, store[1]);
@@ -97,7 +98,12 @@ function only(
   if (kindOf(memberOf(document, "schema")) !== kind) return refused("example-schema-detect", ["schema"], options);
   if (isLater(document)) return refused("schema-version:later", ["schema_version"], options);
   // Whether there are embeddings is not known of a document that stands alone.
-  const check = openBundleCheck({ ...options, embeddings: "unknown", isLenient: isLenient(document) });
+  const check = openBundleCheck({
+    ...options,
+    embeddings: "unknown",
+    hasConversations: kind === "conversation",
+    isLenient: isLenient(document),
+  });
   const verification = run(check);
   return validation(check.findings(), verification);
 }

@@ -75,6 +75,7 @@ export async function* writeBundle(source: BundleSource): AsyncGenerator<BundleF
     file: STORE_FILE,
     embeddings: hasEmbeddings ? "given" : "none",
     embeddingsFile: EMBEDDINGS_FILE,
+    hasConversations: source.conversations !== undefined,
   });
   yield { path: STORE_FILE, chunks: whole(STORE_FILE, storeChunks(source, check)) };
   if (source.embeddings !== undefined) {

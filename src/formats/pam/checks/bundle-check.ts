@@ -58,6 +58,8 @@ export interface BundleCheckOptions extends StoreCheckOptions {
   readonly embeddings: "given" | "none" | "unknown";
   /** Path of that file. */
   readonly embeddingsFile?: string | undefined;
+  /** Whether conversation files will be judged: what the index says of them is kept for that alone. */
+  readonly hasConversations: boolean;
 }
 
 export function openBundleCheck(options: BundleCheckOptions): BundleCheck {
@@ -75,7 +77,7 @@ export function openBundleCheck(options: BundleCheckOptions): BundleCheck {
     store,
     entry: (value, index) => {
       const piece = store.entry(value, index);
-      if (piece !== undefined) entries.set(piece.value.id, entryFacts(piece.value));
+      if (piece !== undefined && options.hasConversations) entries.set(piece.value.id, entryFacts(piece.value));
       return piece;
     },
     endStore: (root, checksums) => {

@@ -35,8 +35,8 @@ export function openReferences(tell: Tell): References {
   const relations = openNames();
   const entries = openNames();
   const embeddings = openNames();
-  /** By ordinal of the memory: the ordinal of its successor. */
-  const successors: number[] = [];
+  /** By ordinal of the memory: the ordinal of its successor and one. */
+  const successors = openNumbers();
   /** Pairs of ordinal and place. */
   const superseding = openNumbers();
   const ends = openNumbers();
@@ -81,7 +81,7 @@ export function openReferences(tell: Tell): References {
       if (isText(temporal.superseded_by)) {
         const successor = memories.name(temporal.superseded_by);
         superseding.push(successor, index);
-        if (own !== NONE) successors[own] = successor;
+        if (own !== NONE) successors.set(own, successor + 1);
       }
       if (isText(provenance.conversation_ref)) {
         const conversation = entries.name(provenance.conversation_ref);
@@ -116,7 +116,7 @@ export function openReferences(tell: Tell): References {
         if (memories.isDefined(successor)) continue;
         tell(unresolved("xref-superseded", isDelta), ["memories", index, "temporal", "superseded_by"]);
       }
-      for (const index of circles(successors)) {
+      for (const index of circles(successors, memories.count)) {
         tell("xref-superseded:cycle", ["memories", memories.placeOf(index), "temporal", "superseded_by"]);
       }
       for (const [from, to, index] of tuples(ends, 3)) {
@@ -125,8 +125,8 @@ export function openReferences(tell: Tell): References {
         if (!memories.isDefined(to)) tell(rule, ["relations", index, "to"]);
       }
       for (const [from, to, index] of tuples(supersedes, 3)) {
-        const successor = successors[to];
-        if (successor !== undefined && successor !== from) tell("status-consistency:relation", ["relations", index]);
+        const successor = successors.at(to) - 1;
+        if (successor !== NONE && successor !== from) tell("status-consistency:relation", ["relations", index]);
       }
       for (const [conversation, memory, index, place] of tuples(derived, 4)) {
         told(conversation, memory);
@@ -159,36 +159,51 @@ const DELTA_RULES = [
 ] as const;
 const isDeltaRule = (rule: string): rule is (typeof DELTA_RULES)[number] => DELTA_RULES.some((known) => known === rule);
 
-/** Names that are mentioned, and where those stand that are defined. */
+/**
+ * Names that are mentioned, and where those stand that are defined. In most stores nothing is named before it is defined, and its ordinal is its place
+ * too: only other places take room.
+ */
 function openNames() {
   const table = openIdTable();
-  /** By ordinal: place of the definition and one; 0 or nothing where there is none. */
+  /** By ordinal: 0 where the name is defined at the place of that number, `UNDEFINED`, or another place and `PLACES`. */
   const places = openNumbers();
   let definedCount = 0;
+  const put = (ordinal: number, value: number): void => {
+    if (places.at(ordinal) !== value) places.set(ordinal, value);
+  };
+  const name = (id: string): number => {
+    const known = table.size;
+    const ordinal = table.ordinal(id);
+    if (ordinal === known) put(ordinal, UNDEFINED);
+    return ordinal;
+  };
+  const isDefined = (ordinal: number): boolean => places.at(ordinal) !== UNDEFINED;
   return {
-    name: (id: string): number => {
-      const ordinal = table.ordinal(id);
-      if (ordinal === places.length) places.push(0);
-      return ordinal;
-    },
+    name,
     /** The ordinal, or `NONE` where the name was defined before. */
     define(id: string, place: number): number {
-      const ordinal = this.name(id);
-      if (this.isDefined(ordinal)) return NONE;
-      places.set(ordinal, place + 1);
+      const known = table.size;
+      const ordinal = table.ordinal(id);
+      if (ordinal < known && isDefined(ordinal)) return NONE;
+      put(ordinal, place === ordinal ? 0 : place + PLACES);
       definedCount += 1;
       return ordinal;
     },
-    isDefined: (ordinal: number): boolean => places.at(ordinal) > 0,
-    placeOf: (ordinal: number): number => places.at(ordinal) - 1,
+    isDefined,
+    placeOf(ordinal: number): number {
+      const place = places.at(ordinal);
+      return place === 0 ? ordinal : place - PLACES;
+    },
     get count() {
-      return places.length;
+      return table.size;
     },
     get definedCount() {
       return definedCount;
     },
   };
 }
+const UNDEFINED = 1;
+const PLACES = 2;
 
 type Four = readonly [number, number, number, number];
 
@@ -199,17 +214,17 @@ function* tuples(list: Numbers, size: number): Generator<Four> {
   }
 }
 
-/** One member of every circle that the steps from each to the next make. Each is visited once. */
-function circles(next: readonly number[]): readonly number[] {
-  const visit = new Uint32Array(next.length);
+/** One member of every circle that the steps from each to the next make. Each is visited once. @param next the next and one, or 0, of `count` */
+function circles(next: Numbers, count: number): readonly number[] {
+  const visited = openNumbers();
   const found: number[] = [];
-  for (let start = 0; start < next.length; start++) {
-    let at: number | undefined = start;
-    while (at !== undefined && at < next.length && visit[at] === 0) {
-      visit[at] = start + 1;
-      at = next[at];
+  for (let start = 0; start < count; start++) {
+    let at = start;
+    while (next.at(at) !== 0 && visited.at(at) === 0) {
+      visited.set(at, start + 1);
+      at = next.at(at) - 1;
     }
-    if (at !== undefined && at < next.length && visit[at] === start + 1 && next[at] !== undefined) found.push(at);
+    if (visited.at(at) === start + 1) found.push(at);
   }
   return found;
 }
