@@ -10,7 +10,6 @@ import { keyedHash } from "../crypto/keyed-hash.ts";
 import { PROPOSAL_REASON } from "../policy/quarantine-rules.ts";
 import { type GateDecision, writeGate } from "../policy/write-gate.ts";
 import { checkConfirmation, issueConfirmation } from "./confirmation.ts";
-import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import { gateContext } from "./gate-context.ts";
@@ -94,7 +93,6 @@ export async function confirmPromotion(
     draft.put(promoted);
     draft.log({ op: "promote", mem: item.id, rev: promoted.revision, act: "user" });
     explain();
-    await reformSummaries(draft, item.id);
     return { id: item.id, text: item.text, type: item.type };
   });
 }

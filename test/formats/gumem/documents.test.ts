@@ -1,11 +1,14 @@
 /** GUMem's documents: the four layers in the field names of its page, from a vault and back into one. */
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isKeepsakeError } from "../../../src/core/error.ts";
 import { foreignStatus } from "../../../src/core/foreign-status.ts";
 import { HOLDS, TRUTHS } from "../../../src/core/item.ts";
 import { gumemFact, gumemMessage, gumemSummary, gumemTopic } from "../../../src/formats/gumem/documents.ts";
 import { gumem, readGumemDocuments, standingOf } from "../../../src/formats/gumem/read-documents.ts";
 import { type GumemDocument, gumemDocuments } from "../../../src/formats/gumem/vault-documents.ts";
 import type { Vault } from "../../../src/index.ts";
+import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";
 
 async function shopper() {
@@ -170,6 +173,29 @@ describe("documents", () => {
   });
 });
 
+/** The owner vouches for all that waits. Answers for how many that is denied, which another memory says already. */
+async function promoteAll(vault: Vault): Promise<number> {
+  let deniedCount = 0;
+  for (const { item } of await all(vault.list()))
+    if (item.hold === "quarantined")
+      try {
+        await vault.promote(await vault.promote(item.id));
+      } catch (error) {
+        if (!isKeepsakeError(error, "write_denied")) throw error;
+        expect(error.facts).toEqual({ reason: "duplicate" });
+        deniedCount += 1;
+      }
+  return deniedCount;
+}
+
+/** Each document with the words of what it refers to in place of ids, which are each vault's own. */
+async function told(vault: Vault): Promise<readonly string[]> {
+  const words = new Map((await all(vault.list({ messages: true }))).map(({ item }) => [item.id, item.text]));
+  const inWords = (_: string, value: unknown): unknown =>
+    typeof value === "string" ? (words.get(value) ?? value) : value;
+  return (await all(gumemDocuments(vault))).map((document) => JSON.stringify(document, inWords)).sort();
+}
+
 async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
   yield* values;
 }
@@ -207,6 +233,48 @@ describe("back into a vault", () => {
       expect(sources.length).toBeGreaterThan(0);
       for (const id of sources) expect(messages.has(id)).toBe(true);
     }
+  });
+
+  test("whatever was lived is told again, once its owner vouched for what waits (GUM-01, GUM-10)", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLife, async (acts) => {
+        const keep = await testKeep();
+        const vault = await keep.vault();
+        await live(keep, vault, acts);
+        const documents = await all(gumemDocuments(vault));
+        const other = await keep.vault("moved");
+        const result = await other.import(gumem(), each(documents), { trust: true });
+        expect(result).toMatchObject({ problemCount: 0, refusedCount: 0 });
+        const deniedCount = await promoteAll(other);
+        const [before, after] = [await told(vault), await told(other)];
+        // What another memory says already is not said twice: then there are fewer, with the evidence of both.
+        if (result.repeatedCount + deniedCount === 0) expect(after).toEqual(before);
+        else expect(after).toHaveLength(before.length - result.repeatedCount - deniedCount);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("a summary goes on telling a fact that its owner vouched for (GUM-16, SEC-R5)", async () => {
+    const vault = await (await testKeep()).vault();
+    const created_at = "2026-01-01T00:00:00Z";
+    const fact = { id: "f1", content: "I am Ana.", kind: "identity", created_at };
+    const summary = { id: "s1", content: "Ana, in short.", source_facts: ["f1"], created_at };
+    await vault.import(
+      gumem(),
+      each([
+        { layer: "fact", document: fact },
+        { layer: "summary", document: summary },
+      ]),
+    );
+    expect(await promoteAll(vault)).toBe(0);
+    const told = (await all(vault.list())).map(({ item: { text, truth, hold } }) => [text, truth, hold]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ["I am Ana.", "current", "active"],
+        ["Ana, in short.", "current", "active"],
+      ]),
+    );
   });
 
   test("into the vault that they are of they bring nothing (GUM-33)", async () => {
