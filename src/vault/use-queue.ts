@@ -45,7 +45,7 @@ export function createUseQueue(vault: OpenVault): UseQueue {
   function schedule(): void {
     callOff ??= vault.system.later(FLUSH_MS, () => {
       callOff = undefined;
-      void flush();
+      vault.background(flush());
     });
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isKeepsakeError, profile, type Vault } from "../../src/index.ts";
+import { heldTasks } from "../support/held-tasks.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
 const GARDEN = [
@@ -229,6 +230,30 @@ describe("the access log", () => {
     expect(counts).toEqual({ always: 200, sampled: expect.any(Number), never: 0 });
     expect(counts["sampled"]).toBeGreaterThan(0);
     expect(counts["sampled"]).toBeLessThan(60);
+  });
+
+  test("what is written behind the answers and cannot be takes nobody down, and the next is written again (GOS-63)", async () => {
+    const faults: unknown[] = [];
+    const onFault = (fault: unknown): unknown => faults.push(fault);
+    process.on("unhandledRejection", onFault);
+    try {
+      const held = heldTasks();
+      const keep = await testKeep({ options: { system: { later: held.later } } });
+      const vault = await keep.vault();
+      const { id } = await vault.remember("I play chess.");
+      await held.settle();
+      await vault.recall("chess");
+      keep.refuseCommits(() => new TypeError("not foreseen"));
+      await held.settle();
+      keep.refuseCommits(() => undefined);
+      await vault.recall("chess");
+      await held.settle();
+      await vault.flush();
+      expect((await vault.get(id)).use.accessCount).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+    } finally {
+      process.off("unhandledRejection", onFault);
+    }
   });
 
   test("where it must be written and cannot be, there is no answer (GOS-63)", async () => {
