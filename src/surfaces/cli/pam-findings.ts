@@ -1,7 +1,6 @@
-/** Findings, problems and the facts of a signature, as the pam commands show them: places and rules, and never what a document says. */
+/** Findings and the facts of a signature, as the pam commands show them: places and rules, and never what a document says. */
 import type { Finding, Findings } from "../../formats/pam/findings.ts";
 import type { Verification } from "../../formats/pam/signature.ts";
-import type { ImportProblem } from "../../vault/format.ts";
 import type { Call } from "./command.ts";
 import { bold, dim, type Screen } from "./screen.ts";
 import { counted } from "./words.ts";
@@ -23,20 +22,6 @@ export function findingCounts({ errors, warnings }: Findings): string {
   ];
   return counts.join(", ");
 }
-
-/** The first of them, and how many there are. @param count of them all, where only the first are given */
-export async function printProblems(
-  screen: Screen,
-  problems: readonly ImportProblem[],
-  count: number = problems.length,
-): Promise<void> {
-  if (count === 0) return;
-  await screen.line(`${counted(count, "thing")} could not be read:`);
-  for (const { file, place, check, message } of problems.slice(0, PROBLEMS_SHOWN))
-    await screen.line("  ", bold(`${file} ${place}`.trim()), `: ${message}  `, dim(check));
-  if (count > PROBLEMS_SHOWN) await screen.line(dim(`  … and ${counted(count - PROBLEMS_SHOWN, "more", "more")}`));
-}
-const PROBLEMS_SHOWN = 10;
 
 /** The four facts of which none stands for another (SEC-S17), and the key's fingerprint to be compared and pinned. */
 export async function printVerification(

@@ -7,7 +7,7 @@ import type { StoreHeader } from "../../../formats/pam/write-bundle.ts";
 import type { Call, Command } from "../command.ts";
 import { EXIT } from "../exit-code.ts";
 import { openExport, READING_OPTIONS } from "../given-export.ts";
-import { printProblems } from "../pam-findings.ts";
+import { printProblems } from "../import-problems.ts";
 import { exportTarget, WRITING_OPTIONS } from "../pam-target.ts";
 import { missing } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";
