@@ -8,6 +8,7 @@ export default defineConfig({
     importers: "src/formats/importers/index.ts",
     persona: "src/formats/gosum/index.ts",
     "play-new": "src/formats/playnew/index.ts",
+    client: "src/surfaces/client/client.ts",
     cli: "src/surfaces/cli/bin.ts",
     gosum: "src/surfaces/cli/gosum-bin.ts",
     // These are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so do

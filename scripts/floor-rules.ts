@@ -57,7 +57,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   surfaces: {
     floor: 5,
-    packages: ["zod"],
+    packages: ["@hono/zod-openapi", "hono", "prom-client", "zod"],
     nodeModules: [...FILES, ...TERMINAL, ...HARMLESS],
     globals: ["console", "process", ...TIMERS],
   },
@@ -134,6 +134,22 @@ const agentPart = (nodeModule: "child_process" | "net"): Room => ({
   globals: ["process"],
 });
 
+/** Runs in other programs, which reach the server with it. */
+const CLIENT: Room = {
+  floor: ROOMS["surfaces"]?.floor ?? 0,
+  packages: [],
+  nodeModules: [],
+  globals: ["clearTimeout", "fetch", "setTimeout"],
+};
+
+/** Where the server meets the network. */
+const LISTENER: Room = {
+  floor: ROOMS["surfaces"]?.floor ?? 0,
+  packages: ["@hono/node-server"],
+  nodeModules: ["http", "https"],
+  globals: ["clearTimeout", "setTimeout"],
+};
+
 /** Files that may reach what the rest of their room may not, relative to `src/`. */
 export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   [SYSTEM_FILE]: SYSTEM,
@@ -146,6 +162,8 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   "models/outbound-request.ts": outboundPart(["http", "https", "net"]),
   "models/use-lite-thread.ts": LOCAL_MODEL,
   "models/use-lite-worker.ts": LOCAL_MODEL,
+  "surfaces/client/client.ts": CLIENT,
+  "surfaces/http/listen.ts": LISTENER,
   "surfaces/agent/agent.ts": agentPart("net"),
   "surfaces/agent/ask-agent.ts": agentPart("net"),
   "surfaces/agent/start-agent.ts": agentPart("child_process"),

@@ -28,6 +28,25 @@ worker.on("message", ({ table }) => {
 worker.postMessage({ userId: "", keys: [], table: new Uint32Array(0), bytes: new Uint8Array(0) });
 `;
 
+/** A server of the installed package, called with its client. */
+const SERVER = `
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { openKeepsake } from "keepsake";
+import { createClient } from "keepsake/client";
+const place = { dir: "keep", keysDir: "keys" };
+const keepsake = await openKeepsake(place);
+const { token } = await keepsake.tokens.create({ vault: "ana" });
+await keepsake.close();
+const bin = new URL("node_modules/keepsake/dist/cli.js", import.meta.url).pathname;
+const server = spawn(process.execPath, [bin, "serve", "--port", "0", "--json", "--dir", place.dir, "--keys-dir", place.keysDir]);
+const [line] = await once(server.stdout, "data");
+const { prompt } = await createClient({ url: JSON.parse(line).url, token }).recall({ query: "What does Ana eat?" });
+console.log(prompt);
+server.kill("SIGTERM");
+await once(server, "close");
+`;
+
 /** What the program's output must contain. */
 const PROGRAM_ANSWER = "vegetarian";
 
@@ -41,6 +60,7 @@ try {
   install();
   useCommand();
   useLibrary();
+  useServer();
   useAgent();
   useThread();
   refuseOldNode();
@@ -103,6 +123,13 @@ function useAgent(): void {
   keepsake("lock");
   expectThat(listed.includes(PROGRAM_ANSWER), `an unlocked vault lists: ${listed}`);
   report("a vault is unlocked and locked");
+}
+
+function useServer(): void {
+  writeFileSync(join(folder, "server.js"), SERVER);
+  const answer = succeed("node", ["server.js"], folder);
+  expectThat(answer.includes(PROGRAM_ANSWER), `the server said: ${answer}`);
+  report("a server recalls for its client");
 }
 
 /** Without its thread a rotation does all by itself, and nobody would see that the file is missing. */

@@ -59,9 +59,16 @@ export interface ListOptions {
   /** Newest first by default. */
   readonly order?: "newest" | "oldest";
   readonly limit?: number;
-  /** Go on behind this id, as the last page ended. */
-  readonly after?: string;
+  /** Go on behind this id, as the last page ended; behind this place, where what stood there may be erased by then. */
+  readonly after?: string | ListPlace;
   readonly signal?: AbortSignal;
+}
+
+/** Where an item stands in a list. */
+export interface ListPlace {
+  /** When it was said, milliseconds UTC. */
+  readonly at: number;
+  readonly id: string;
 }
 
 const PAGE_ITEMS = 200;
@@ -112,7 +119,7 @@ export const compactedFromOf = (item: Pick<Item, "layer" | "evidence">): readonl
 export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncGenerator<ItemView> {
   await vault.catchUp();
   const ids = listed(vault, options);
-  const from = options.after === undefined ? 0 : ids.indexOf(idOf(vault, options.after)) + 1;
+  const from = firstBehind(vault, ids, options);
   const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
   for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
     options.signal?.throwIfAborted();
@@ -122,11 +129,32 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
 
 function listed(vault: OpenVault, options: ListOptions): readonly string[] {
   const filter = searchFilter(options.filter, { keys: vault.keys, now: vault.system.clock.now() });
-  const columns = vault.index.columns();
   const ids = [...vault.index.passing(filter, listMask(filter, options.messages === true))];
-  const saidAt = (id: string): number => columns.at[vault.index.row(id)] ?? 0;
-  const direction = options.order === "oldest" ? 1 : -1;
-  return ids.sort((a, b) => direction * (saidAt(a) - saidAt(b) || (a < b ? -1 : 1)));
+  const placeOf = placesIn(vault);
+  return ids
+    .map(placeOf)
+    .sort(comparePlaces(options))
+    .map(({ id }) => id);
+}
+
+/** Where the page begins that goes on behind `after`. */
+function firstBehind(vault: OpenVault, ids: readonly string[], options: ListOptions): number {
+  const { after } = options;
+  if (after === undefined) return 0;
+  if (typeof after === "string") return ids.indexOf(idOf(vault, after)) + 1;
+  const [placeOf, compare] = [placesIn(vault), comparePlaces(options)];
+  const first = ids.findIndex((id) => compare(placeOf(id), after) > 0);
+  return first === -1 ? ids.length : first;
+}
+
+function placesIn(vault: OpenVault): (id: string) => ListPlace {
+  const { at } = vault.index.columns();
+  return (id) => ({ id, at: at[vault.index.row(id)] ?? 0 });
+}
+
+function comparePlaces({ order }: ListOptions): (one: ListPlace, other: ListPlace) => number {
+  const direction = order === "oldest" ? 1 : -1;
+  return (one, other) => direction * (one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id)));
 }
 
 /** What rests on other memories is told when it is made. */

@@ -18,6 +18,7 @@ import { profile as profilePolicy } from "../policy/profiles.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
+import { AccessTokens } from "./access-tokens.ts";
 import { KeepAudit } from "./audit.ts";
 import { type Backup, type BackupOptions, backupData, backupKeys, type KeysBackupOptions } from "./backup.ts";
 import { beginLog, createVault } from "./create-vault.ts";
@@ -191,6 +192,7 @@ export class Keepsake implements AsyncDisposable {
   readonly #heads: HeadCadence;
   readonly #audit: KeepAudit;
   #isClosed = false;
+  #tokens: AccessTokens | undefined;
   #personRequests: PersonRequests | undefined;
 
   constructor(storage: Storage, keys: KeepKeys, system: System, options: KeepsakeOptions) {
@@ -363,6 +365,13 @@ export class Keepsake implements AsyncDisposable {
       closeVaults: (vaults) => this.#closeVaults(vaults),
     });
     return this.#personRequests;
+  }
+
+  /** With which programs use vaults through a server: its operator's, never a model's (access-tokens.ts). */
+  get tokens(): AccessTokens {
+    this.#assertOpen();
+    this.#tokens ??= new AccessTokens({ keep: this.#parts, storedNamed: (name) => this.#stored(name) });
+    return this.#tokens;
   }
 
   /**

@@ -2,11 +2,13 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { readReaches } from "../../scripts/floor-reader.ts";
 
 const projectRoot = join(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(join(projectRoot, path), "utf8");
@@ -75,6 +77,39 @@ test("every dependency is on the list with a reason and its true licence, and at
   }
   expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(12);
 });
+
+test("what is built into the package stands on the list and in the notice, with all that it brings along (SEC-SUPPLY)", () => {
+  const installed = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]);
+  const found = new Set(importedPackages().filter((name) => !installed.has(name)));
+  // What one of them needs is built in with it, unless it is installed in any case.
+  for (const name of found)
+    for (const needed of Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {}))
+      if (!installed.has(needed)) found.add(needed);
+  expect(found.size).toBeGreaterThan(3);
+  const rows = listed("Built in");
+  expect([...rows.keys()].sort()).toEqual([...found].sort());
+  const notice = read("NOTICE");
+  for (const [name, { licence }] of rows) {
+    const own = z.object({ license: z.string() }).parse(JSON.parse(read(`node_modules/${name}/package.json`)));
+    expect(`${name}: ${licence}`).toBe(`${name}: ${own.license}`);
+    expect(notice).toContain(name);
+  }
+});
+
+/** Packages that the source imports, at once or on use. */
+function importedPackages(): readonly string[] {
+  const files = readdirSync(join(projectRoot, "src"), { recursive: true, encoding: "utf8" });
+  const reaches = files
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => readReaches(file, read(join("src", file))))
+    .filter(({ kind, name }) => kind === "import" && !name.startsWith(".") && !isBuiltin(name));
+  return reaches.map(({ name }) =>
+    name
+      .split("/")
+      .slice(0, name.startsWith("@") ? 2 : 1)
+      .join("/"),
+  );
+}
 
 test("what is optional is so by declaration, and nobody gets it without asking (SEC-SUPPLY)", () => {
   const optional = Object.entries(manifest.peerDependenciesMeta).filter(([, { optional }]) => optional);

@@ -443,6 +443,22 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "destroy a vault, as destroy does",
     load: async () => (await import("./commands/vaults-delete.ts")).vaultsDelete,
   },
+  serve: {
+    about: "the vaults of this keep over HTTP, for programs with a token",
+    load: async () => (await import("./commands/serve.ts")).serve,
+  },
+  "token create": {
+    about: "a token with which a program uses a vault over HTTP",
+    load: async () => (await import("./commands/token-create.ts")).tokenCreate,
+  },
+  "token list": {
+    about: "every token that is good, and what for",
+    load: async () => (await import("./commands/token-list.ts")).tokenList,
+  },
+  "token revoke": {
+    about: "end a token at once",
+    load: async () => (await import("./commands/token-revoke.ts")).tokenRevoke,
+  },
   "config show": {
     about: "each setting with its value and where it comes from",
     load: async () => (await import("./commands/config-show.ts")).configShow,

@@ -14,7 +14,7 @@ export interface Terminal {
   readonly isInteractive: boolean;
   /** Messages go to a screen: progress may be shown there. */
   readonly showsProgress: boolean;
-  /** Ctrl-C. The first one asks the command to stop, a second one ends the process. */
+  /** Ctrl-C, or the end that a service manager asks for. The first one asks the command to stop, a second one ends the process. */
   readonly signal: AbortSignal;
   /** Resolves when the text was taken. @throws OutputClosed when nobody reads any more. */
   out(content: string | Uint8Array): Promise<void>;
@@ -93,9 +93,12 @@ async function lineFrom(question: string, input: NodeJS.ReadStream, output: Node
 
 function onInterrupt(): AbortController {
   const controller = new AbortController();
-  process.on("SIGINT", () => {
+  const stop = (): void => {
     if (controller.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
     controller.abort();
-  });
+  };
+  process.on("SIGINT", stop);
+  // As a service manager ends it.
+  process.on("SIGTERM", stop);
   return controller;
 }

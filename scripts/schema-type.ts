@@ -1,0 +1,64 @@
+/** JSON Schema as a TypeScript type, as far as our OpenAPI document uses it. */
+import { z } from "zod";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const schemaShape = z.looseObject({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  enum: z.array(z.json()).optional(),
+  const: z.json().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  allOf: z.array(z.unknown()).optional(),
+  items: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
+  description: z.string().optional(),
+});
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: "string",
+  number: "number",
+  integer: "number",
+  boolean: "boolean",
+  null: "null",
+};
+
+/** @throws Error for a schema of a kind that no type is known for */
+export function typeOfSchema(given: unknown): string {
+  const schema = schemaShape.parse(given);
+  if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return [...new Set(choices.map(typeOfSchema))].join(" | ");
+  if (schema.allOf !== undefined) return schema.allOf.map((part) => `(${typeOfSchema(part)})`).join(" & ");
+  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOfSchema({ ...schema, type })).join(" | ");
+  if (schema.type === "array") return `readonly (${typeOfSchema(schema.items ?? {})})[]`;
+  if (schema.type === "object")
+    return objectType(schema.properties ?? {}, schema.required ?? [], schema.additionalProperties);
+  if (schema.type === undefined) return "unknown";
+  const plain = PLAIN[schema.type];
+  if (plain === undefined) throw new Error(`no type is known for a schema of type ${schema.type}`);
+  return plain;
+}
+
+export function objectType(properties: Members, required: readonly string[], more?: unknown): string {
+  const lines = Object.entries(properties).map(([name, member]) => {
+    const mark = required.includes(name) ? "" : "?";
+    return `${commentOf(member)}readonly ${JSON.stringify(name)}${mark}: ${typeOfSchema(member)};`;
+  });
+  const isOpen = more !== undefined && more !== false;
+  const open = isOpen ? `{ readonly [name: string]: ${lines.length === 0 ? typeOfMore(more) : "unknown"} }` : "";
+  if (lines.length === 0) return isOpen ? open : "Readonly<Record<string, never>>";
+  return `{ ${lines.join("\n")} }${isOpen ? ` & ${open}` : ""}`;
+}
+
+const typeOfMore = (more: unknown): string => (more === true ? "unknown" : typeOfSchema(more));
+
+function commentOf(member: unknown): string {
+  const { description } = schemaShape.parse(member);
+  return description === undefined ? "" : `/** ${description.replaceAll("*/", "* /")} */\n`;
+}

@@ -1,0 +1,114 @@
+/** Writes what the client can call, with its types, from the server's OpenAPI document: `node scripts/write-client.ts`. A test holds the file to it. */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { openApiDocument } from "../src/surfaces/http/openapi.ts";
+import type { Route } from "../src/surfaces/http/route.ts";
+import { ROUTES } from "../src/surfaces/http/route-table.ts";
+import { objectType, typeOfSchema } from "./schema-type.ts";
+
+export const CLIENT_FILE = join(import.meta.dirname, "../src/surfaces/client/client-methods.generated.ts");
+
+const content = z.looseObject({ content: z.record(z.string(), z.looseObject({ schema: z.unknown() })) });
+const operation = z.looseObject({
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema: z.unknown() }))
+    .default([]),
+  requestBody: content.optional(),
+  responses: z.looseObject({ 200: content }),
+});
+const document = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+/** The file as it should be, formatted as the house formats. */
+export function clientText(): string {
+  const { paths, components } = document.parse(openApiDocument());
+  const calls = ROUTES.map((route) => {
+    const described = paths[route.path]?.[route.method.toLowerCase()];
+    if (described === undefined) throw new Error(`the document has no ${route.method} ${route.path}`);
+    return { route, input: inputType(described), answer: bodyType(described.responses[200]) };
+  });
+  const groups = Map.groupBy(calls, ({ route }) => (route.name.includes(".") ? (route.name.split(".")[0] ?? "") : ""));
+  const methods = [...groups].flatMap(([group, members]) => {
+    const lines = members.map(methodLine);
+    return group === "" ? lines : [`readonly ${group}: {\n${lines.join("\n")}\n};`];
+  });
+  const types = Object.entries(components.schemas).map(
+    ([name, schema]) => `export type ${name} = ${typeOfSchema(schema)};`,
+  );
+  const routes = calls.map(({ route }) => routeLine(route));
+  return formatted(`/** What the client can call. Written by scripts/write-client.ts from the server's routes; do not edit. */
+${types.join("\n")}
+
+export interface CallOptions {
+  /** Whose vault, where the token is a service's. Default: the client's. */
+  readonly user?: string;
+  /** The same again does nothing and answers the same. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A method for each route. Times are milliseconds UTC unless said otherwise. */
+export interface ClientMethods {
+${methods.join("\n")}
+}
+
+export interface ClientRoute {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Members of the input that stand in the path. */
+  readonly members: readonly string[];
+  /** Members of the input that stand in the query. */
+  readonly query: readonly string[];
+}
+
+export const CLIENT_ROUTES: readonly ClientRoute[] = [
+${routes.join("\n")}
+];
+`);
+}
+
+type Operation = z.infer<typeof operation>;
+
+/** Members of the path, the query and the body together: none of them has the name of another. */
+function inputType({ parameters, requestBody }: Operation): string {
+  const named = parameters.filter((parameter) => parameter.in !== "header");
+  const required = named.flatMap((parameter) => (parameter.required === true ? [parameter.name] : []));
+  const own = objectType(Object.fromEntries(named.map(({ name, schema }) => [name, schema])), required);
+  const parts = [
+    ...(named.length === 0 ? [] : [own]),
+    ...(requestBody === undefined ? [] : [`(${bodyType(requestBody)})`]),
+  ];
+  return parts.length === 0 ? NO_INPUT : parts.join(" & ");
+}
+const NO_INPUT = "Readonly<Record<string, never>>";
+
+const bodyType = ({ content: types }: z.infer<typeof content>): string =>
+  typeOfSchema(Object.values(types)[0]?.schema ?? {});
+
+interface ClientCall {
+  readonly route: Route;
+  readonly input: string;
+  readonly answer: string;
+}
+
+function methodLine({ route, input, answer }: ClientCall): string {
+  const isOptional = !/readonly "[^"]+": /.test(input);
+  const name = route.name.slice(route.name.indexOf(".") + 1);
+  return `/** ${route.about} Scope: ${route.scope}. */
+readonly ${name}: (input${isOptional ? "?" : ""}: ${input}, options?: CallOptions) => Promise<${answer}>;`;
+}
+
+function routeLine({ name, method, path, query }: Route): string {
+  const members = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
+  return `${JSON.stringify({ name, method, path, members, query: Object.keys(query?.shape ?? {}) })},`;
+}
+
+const formatted = (text: string): string =>
+  execFileSync("biome", ["format", `--stdin-file-path=${CLIENT_FILE}`], { input: text, encoding: "utf8" });
+
+if (import.meta.main) writeFileSync(CLIENT_FILE, clientText());

@@ -1,0 +1,89 @@
+/** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
+
+import { system } from "../../vault/system.ts";
+import { createHttpApp } from "../http/app.ts";
+import { listen } from "../http/listen.ts";
+import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
+import type { Call } from "./command.ts";
+import { openKeep } from "./open-keep.ts";
+import { textFile } from "./text-file.ts";
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly socket: string | undefined;
+  readonly tlsFiles: { readonly certificate: string; readonly key: string } | undefined;
+  readonly hostNames: readonly string[];
+  readonly origins: readonly string[];
+  readonly audience: string;
+  /** Calls a second; 0: no bound. */
+  readonly rate: number | undefined;
+  readonly burst: number | undefined;
+  readonly isLogging: boolean;
+}
+
+const PRIVATE_UMASK = 0o077;
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "::1"];
+
+/** Resolves when the server has ended. */
+export async function serveKeep(call: Call, options: ServeOptions): Promise<undefined> {
+  const { screen, terminal } = call;
+  const tls = options.tlsFiles === undefined ? undefined : await tlsOf(call, options.tlsFiles);
+  await using keepsake = await openKeep(call, { access: "make", embeds: true, forms: true });
+  let isReady = true;
+  const app = createHttpApp({
+    keepsake,
+    audience: options.audience,
+    names: namesOf(options),
+    rates: ratesOf(options),
+    clock: system.clock,
+    later: system.later,
+    log: (record) => {
+      if (options.isLogging) terminal.err(`${JSON.stringify(record)}\n`);
+    },
+    isReady: () => isReady,
+  });
+  const { host, port, socket } = options;
+  // The socket file is born with it: nobody else gets in, not even for a moment (SEC-H1).
+  if (socket !== undefined) process.umask(PRIVATE_UMASK);
+  const server = await listen(app, {
+    host,
+    port,
+    ...(socket === undefined ? {} : { socket }),
+    ...(tls === undefined ? {} : { tls }),
+  });
+  if (screen.isJson) await screen.json({ url: server.url });
+  else await screen.line(`Listening on ${server.url}. Ctrl-C ends it.`);
+  await aborted(terminal.signal);
+  isReady = false;
+  screen.note("Ending: no more calls are taken.");
+  await server.close();
+  return undefined;
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+
+const namesOf = ({ host, hostNames, origins }: ServeOptions) => ({
+  hosts: new Set([...LOOPBACK_NAMES, host, ...hostNames].map((name) => name.toLowerCase())),
+  origins: new Set(origins.map((origin) => origin.toLowerCase())),
+});
+
+function ratesOf({ rate, burst }: ServeOptions): HttpRates {
+  if (rate === 0) return { ...DEFAULT_RATES, calls: UNBOUNDED, heavy: UNBOUNDED };
+  if (rate === undefined && burst === undefined) return DEFAULT_RATES;
+  const perSecond = rate ?? DEFAULT_RATES.calls.perSecond;
+  return { ...DEFAULT_RATES, calls: { perSecond, burst: burst ?? 2 * perSecond } };
+}
+const UNBOUNDED = { perSecond: Number.MAX_SAFE_INTEGER, burst: Number.MAX_SAFE_INTEGER };
+
+async function tlsOf(call: Call, files: { readonly certificate: string; readonly key: string }) {
+  const [certificate, key] = [
+    await textFile(call.terminal, files.certificate),
+    await textFile(call.terminal, files.key),
+  ];
+  return { certificate, key };
+}

@@ -1,0 +1,1121 @@
+/** What the client can call. Written by scripts/write-client.ts from the server's routes; do not edit. */
+export type Observed = {
+  readonly messages: readonly {
+    /** an id in any of its forms */ readonly id?: string;
+    readonly outcome: "stored" | "known" | "denied" | "empty";
+    readonly reason?: string;
+  }[];
+  readonly formed: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly text: string;
+    readonly type:
+      | "fact"
+      | "preference"
+      | "skill"
+      | "context"
+      | "relationship"
+      | "goal"
+      | "instruction"
+      | "identity"
+      | "environment"
+      | "project"
+      | "custom";
+    readonly hold:
+      | "active"
+      | "deprioritized"
+      | "archived"
+      | "hidden"
+      | "restricted"
+      | "quarantined"
+      | "pending"
+      | "erased";
+    readonly messages: readonly string[];
+  }[];
+  readonly repeated_count: number;
+  /** candidates that were not kept, by reason code */
+  readonly denied: { readonly [name: string]: number };
+  readonly pending_count: number;
+  readonly hooks?: { readonly [name: string]: number };
+};
+export type Problem = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** what can be done now */
+  readonly detail: string;
+  readonly code:
+    | "agent_failed"
+    | "already_exists"
+    | "closed"
+    | "digest_changed"
+    | "forbidden"
+    | "hook_failed"
+    | "invalid_input"
+    | "invalid_policy"
+    | "item_frozen"
+    | "key_mismatch"
+    | "key_provider_failed"
+    | "keys_changed"
+    | "log_corrupt"
+    | "log_fork"
+    | "log_rollback"
+    | "not_found"
+    | "notice_required"
+    | "provider_failed"
+    | "rate_limited"
+    | "record_corrupt"
+    | "record_shredded"
+    | "store_busy"
+    | "store_corrupt"
+    | "store_full"
+    | "store_read_only"
+    | "store_too_new"
+    | "store_unsafe"
+    | "timed_out"
+    | "token_expired"
+    | "token_used"
+    | "too_large"
+    | "too_many_attempts"
+    | "unauthorized"
+    | "unsupported"
+    | "vault_frozen"
+    | "vault_locked"
+    | "vault_restricted"
+    | "write_denied"
+    | "wrong_key"
+    | "internal";
+  readonly facts: { readonly [name: string]: string | number };
+};
+export type Observation = {
+  readonly role: string;
+  readonly content: string;
+  /** milliseconds UTC or ISO 8601 */
+  readonly at?: number | string;
+  /** IANA name, as Europe/Berlin */
+  readonly time_zone?: string;
+  readonly session?: string;
+  /** your own: the same id again stores nothing */
+  readonly id?: string;
+  readonly speaker?: string;
+  readonly subject?: string;
+  readonly source?: "user_direct" | "user_pasted" | "assistant" | "tool" | "document" | "import" | "system";
+  readonly kind?: "turn" | "event";
+  readonly event?: {
+    readonly type: string;
+    readonly page?: string;
+    readonly anchors?: { readonly [name: string]: string };
+    readonly entities?: readonly string[];
+    readonly resource_urls?: readonly string[];
+  };
+  readonly channel?: string;
+  readonly agent?: string;
+  readonly metadata?: { readonly [name: string]: unknown };
+};
+export type Remembered = {
+  /** an id in any of its forms */ readonly id: string;
+  readonly outcome: "stored" | "repeated" | "quarantined";
+  readonly text: string;
+  readonly type:
+    | "fact"
+    | "preference"
+    | "skill"
+    | "context"
+    | "relationship"
+    | "goal"
+    | "instruction"
+    | "identity"
+    | "environment"
+    | "project"
+    | "custom";
+};
+export type Recall = {
+  readonly query: string;
+  readonly items: readonly RecalledMemory[];
+  /** ready for a prompt: fenced as data; empty where nothing is relevant */
+  readonly prompt: string;
+  readonly tokens: number;
+  readonly confidence: number;
+  readonly left_out: {
+    readonly beyond_items_count: number;
+    readonly beyond_tokens_count: number;
+    readonly cooling_count: number;
+    readonly faded_count: number;
+    readonly duplicate_count: number;
+    readonly total_count: number;
+    readonly may_be_more: boolean;
+  };
+  readonly contains_untrusted: boolean;
+  readonly searched_count: number;
+  readonly layers?: {
+    readonly topics: readonly {
+      /** an id in any of its forms */ readonly id: string;
+      readonly label: string;
+    }[];
+    readonly stopped_at: "summaries" | "facts" | "messages";
+    readonly recent: readonly ({
+      /** an id in any of its forms */ readonly id: string;
+    } & { readonly [name: string]: unknown })[];
+  };
+  readonly degraded?: string;
+};
+export type RecalledMemory = {
+  /** an id in any of its forms */ readonly id: string;
+  readonly short_id: string;
+  readonly layer: "message" | "fact" | "summary" | "topic";
+  readonly type:
+    | "fact"
+    | "preference"
+    | "skill"
+    | "context"
+    | "relationship"
+    | "goal"
+    | "instruction"
+    | "identity"
+    | "environment"
+    | "project"
+    | "custom";
+  readonly text: string;
+  readonly details: readonly string[];
+  readonly markers: readonly string[];
+  readonly truth: "current" | "superseded" | "retracted" | "deprecated";
+  /** milliseconds UTC */
+  readonly at: number;
+  readonly time?: {
+    /** milliseconds UTC */ readonly start: number;
+    /** milliseconds UTC */
+    readonly end: number;
+  };
+  readonly speaker?: string;
+  readonly subject?: string;
+  readonly labels: readonly string[];
+  readonly salience: number;
+  readonly confidence: number;
+  readonly relevance: number;
+  readonly score: number;
+  readonly taint: "clean" | "untrusted";
+  readonly source: "user_direct" | "user_pasted" | "assistant" | "tool" | "document" | "import" | "system";
+  readonly privacy_class:
+    | "non-pii"
+    | "aggregate"
+    | "guest-pii"
+    | "staff-pii"
+    | "sensitive-pii"
+    | "commercial-confidential";
+  readonly messages: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly message_id?: string;
+    readonly session?: string;
+    /** milliseconds UTC */
+    readonly at: number;
+  }[];
+  readonly context?: {
+    /** an id in any of its forms */ readonly id: string;
+    readonly message_id?: string;
+    readonly session?: string;
+    readonly speaker?: string;
+    readonly role: string;
+    /** milliseconds UTC */
+    readonly at: number;
+    readonly text: string;
+  };
+  readonly earlier?: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly text: string;
+    /** milliseconds UTC */
+    readonly at: number;
+    readonly truth: "current" | "superseded" | "retracted" | "deprecated";
+    readonly taint: "clean" | "untrusted";
+    readonly speaker?: string;
+    readonly messages: readonly {
+      /** an id in any of its forms */ readonly id: string;
+      readonly message_id?: string;
+      readonly session?: string;
+      /** milliseconds UTC */
+      readonly at: number;
+    }[];
+  }[];
+  readonly conflict?: true;
+  /** with `explain`: what ranked it, and the words that it was formed from */
+  readonly why?: { readonly rank: number } & { readonly [name: string]: unknown };
+};
+export type Filter = {
+  /** milliseconds UTC or ISO 8601 */ readonly after?: number | string;
+  /** milliseconds UTC or ISO 8601 */
+  readonly before?: number | string;
+  readonly types?: readonly (
+    | "fact"
+    | "preference"
+    | "skill"
+    | "context"
+    | "relationship"
+    | "goal"
+    | "instruction"
+    | "identity"
+    | "environment"
+    | "project"
+    | "custom"
+  )[];
+  readonly layers?: readonly ("message" | "fact" | "summary" | "topic")[];
+  readonly labels?: readonly string[];
+  readonly speaker?: string;
+  readonly agent?: string;
+  readonly metadata?: { readonly [name: string]: unknown };
+  readonly in_session?: string;
+  readonly min_confidence?: number;
+  readonly source?: readonly (
+    | "user_direct"
+    | "user_pasted"
+    | "assistant"
+    | "tool"
+    | "document"
+    | "import"
+    | "system"
+  )[];
+  readonly hold?: readonly (
+    | "active"
+    | "deprioritized"
+    | "archived"
+    | "hidden"
+    | "restricted"
+    | "quarantined"
+    | "pending"
+    | "erased"
+  )[];
+  readonly truth?: readonly ("current" | "superseded" | "retracted" | "deprecated")[];
+};
+export type Memory = {
+  readonly item: {
+    /** an id in any of its forms */ readonly id: string;
+    readonly layer: "message" | "fact" | "summary" | "topic";
+    readonly text: string;
+  } & { readonly [name: string]: unknown };
+} & { readonly [name: string]: unknown };
+export type ForgetPlan = {
+  readonly target: ForgetTarget;
+  readonly grade: "hide" | "archive" | "forget" | "shred" | "purge";
+  readonly reason: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
+  readonly keep_source: boolean;
+  readonly samples: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly layer: "message" | "fact" | "summary" | "topic";
+    readonly text: string;
+  }[];
+  readonly item_count: number;
+  readonly message_count: number;
+  readonly cuts: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly text: string;
+  }[];
+  readonly cut_count: number;
+  readonly weakened_count: number;
+  readonly look_alikes: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly layer: "message" | "fact" | "summary" | "topic";
+    readonly text: string;
+  }[];
+  readonly look_alike_count: number;
+  readonly look_alikes_are: "leave" | "withhold";
+  /** confirms exactly this, by whoever asked, for ten minutes */
+  readonly token: string;
+  /** milliseconds UTC */
+  readonly expires_at: number;
+};
+export type ForgetTarget =
+  | { readonly ids: readonly string[] }
+  | { readonly session: string }
+  | { readonly query: string; readonly limit?: number }
+  | {
+      /** milliseconds UTC or ISO 8601 */ readonly before: number | string;
+      /** milliseconds UTC or ISO 8601 */
+      readonly after?: number | string;
+    }
+  | {
+      /** milliseconds UTC or ISO 8601 */ readonly after: number | string;
+    }
+  | { readonly labels: readonly string[] }
+  | { readonly person: { readonly identifiers?: readonly string[]; readonly sessions?: readonly string[] } }
+  | {
+      /** an id in any of its forms */ readonly asked: string;
+    }
+  | {
+      /** an id in any of its forms */ readonly import: string;
+    };
+export type ErasureReceipt = {
+  /** an id in any of its forms */ readonly job: string;
+  readonly grade: string;
+  readonly state: string;
+  readonly item_count: number;
+  readonly cut_count: number;
+  /** milliseconds UTC */
+  readonly requested_at: number;
+  readonly log_count: number;
+  readonly log_head: string;
+};
+
+export interface CallOptions {
+  /** Whose vault, where the token is a service's. Default: the client's. */
+  readonly user?: string;
+  /** The same again does nothing and answers the same. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A method for each route. Times are milliseconds UTC unless said otherwise. */
+export interface ClientMethods {
+  /** Takes in what was said or done, in one transaction, and forms facts from it. Scope: memory:write. */
+  readonly observe: (
+    input: {
+      readonly messages: readonly Observation[];
+      /** true: answer when everything is formed; false: when the messages are durable */
+      readonly sync?: boolean;
+    },
+    options?: CallOptions,
+  ) => Promise<Observed>;
+  /** Keeps one fact as it is stated. Scope: memory:write. */
+  readonly remember: (
+    input: {
+      readonly text: string;
+      readonly type?:
+        | "fact"
+        | "preference"
+        | "skill"
+        | "context"
+        | "relationship"
+        | "goal"
+        | "instruction"
+        | "identity"
+        | "environment"
+        | "project"
+        | "custom";
+      readonly custom_type?: string;
+      readonly key?: string;
+      readonly labels?: readonly string[];
+      readonly subject?: string;
+      readonly session?: string;
+      readonly agent?: string;
+      readonly speaker?: string;
+      readonly source?: "user_direct" | "user_pasted" | "assistant" | "tool" | "document" | "import" | "system";
+      readonly space?: "session" | "user" | "project" | "system";
+      readonly salience?: number;
+    },
+    options?: CallOptions,
+  ) => Promise<Remembered>;
+  /** The few memories that matter for a question, best first, and the text for a prompt. Scope: memory:read. */
+  readonly recall: (
+    input: {
+      readonly query: string;
+      readonly session?: string;
+      readonly context_reset?: boolean;
+      readonly items?: number;
+      readonly budget_tokens?: number | null;
+      readonly filter?: Filter;
+      readonly spaces?: readonly ("session" | "user" | "project" | "system")[];
+      readonly history?: boolean;
+      readonly context?: boolean;
+      readonly explain?: boolean;
+      readonly layered?: boolean;
+      readonly rehearse?: boolean;
+      /** IANA name, as Europe/Berlin */
+      readonly time_zone?: string;
+    },
+    options?: CallOptions,
+  ) => Promise<Recall>;
+  /** As recall, and counts nothing: for looking around. Scope: memory:read. */
+  readonly search: (
+    input: {
+      readonly query: string;
+      readonly session?: string;
+      readonly context_reset?: boolean;
+      readonly items?: number;
+      readonly budget_tokens?: number | null;
+      readonly filter?: Filter;
+      readonly spaces?: readonly ("session" | "user" | "project" | "system")[];
+      readonly history?: boolean;
+      readonly context?: boolean;
+      readonly explain?: boolean;
+      readonly layered?: boolean;
+      /** IANA name, as Europe/Berlin */
+      readonly time_zone?: string;
+    },
+    options?: CallOptions,
+  ) => Promise<Recall>;
+  /** What was said last in a conversation, the newest last. Scope: memory:read. */
+  readonly recent: (
+    input: { readonly session: string; readonly limit?: number },
+    options?: CallOptions,
+  ) => Promise<{
+    readonly messages: readonly ({
+      /** an id in any of its forms */ readonly id: string;
+    } & { readonly [name: string]: unknown })[];
+  }>;
+  /** How much there is, by layer, class and state. Scope: memory:read. */
+  readonly stats: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<{ readonly item_count: number; readonly message_count: number } & { readonly [name: string]: unknown }>;
+  /** How large the vault is, and how much of its index lies in segments. Scope: memory:admin. */
+  readonly condition: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<{ readonly [name: string]: unknown }>;
+  /** How much of which privacy class there is, without a word of it. Scope: memory:read. */
+  readonly privacyCounts: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<{ readonly [name: string]: unknown }>;
+  /** What is due for the owner to look at; the answer is confirm, correct or let-go. Scope: memory:admin. */
+  readonly review: (
+    input?: { readonly limit?: number },
+    options?: CallOptions,
+  ) => Promise<
+    { readonly entries: readonly { readonly [name: string]: unknown }[] } & { readonly [name: string]: unknown }
+  >;
+  /** Waits until everything that was kept has its facts, topics and summaries. Scope: memory:write. */
+  readonly settle: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<{ readonly item_count: number } & { readonly [name: string]: unknown }>;
+  /** What failed to be formed is tried again. Answers how many messages that are. Scope: memory:admin. */
+  readonly retryForming: (
+    input?: Readonly<Record<string, never>>,
+    options?: CallOptions,
+  ) => Promise<{ readonly message_count: number }>;
+  /** The whole upkeep as one job; idempotent, and it goes on where it was stopped. Scope: memory:admin. */
+  readonly tend: (
+    input?: { readonly dry_run?: boolean },
+    options?: CallOptions,
+  ) => Promise<{ readonly [name: string]: unknown }>;
+  /** Where memory has outgrown the policy's thresholds, its oldest episodes retire behind summaries. Scope: memory:admin. */
+  readonly compact: (
+    input?: { readonly dry_run?: boolean; readonly total_tokens?: number },
+    options?: CallOptions,
+  ) => Promise<{ readonly [name: string]: unknown }>;
+  /** Before a host compacts its own context: what the session said is formed and archived. Scope: memory:write. */
+  readonly beforeCompaction: (
+    input: { readonly session: string },
+    options?: CallOptions,
+  ) => Promise<{ readonly [name: string]: unknown }>;
+  readonly memories: {
+    /** All memories, newest first, page by page. Scope: memory:read. */
+    readonly list: (
+      input?: {
+        readonly filter?: Filter;
+        readonly messages?: boolean;
+        readonly order?: "newest" | "oldest";
+        readonly limit?: number;
+        readonly cursor?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly memories: readonly Memory[]; readonly next?: string }>;
+    /** One memory with its state of decay. Scope: memory:read. */
+    readonly get: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<Memory>;
+    /** One memory with the words that it was formed from, and what rests on it. Scope: memory:read. */
+    readonly inspect: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<Memory>;
+    /** Its owner says that it is so. Scope: memory:admin. */
+    readonly confirm: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+        readonly text: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Its owner lets it go: out of recall for good, and kept until it is forgotten. Scope: memory:admin. */
+    readonly letGo: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+        readonly text: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Back into use what was hidden or archived, with what went along. Scope: memory:admin. */
+    readonly restore: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly item_count: number }>;
+    /** It and what stands in its place by now, to the newest. Scope: memory:read. */
+    readonly lineage: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly ids: readonly string[] }>;
+    /** Says what is true instead; the older memory stays as history. Scope: memory:write. */
+    readonly correct: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly text: string },
+      options?: CallOptions,
+    ) => Promise<{
+      /** an id in any of its forms */ readonly id: string;
+      /** an id in any of its forms */
+      readonly supersedes: string;
+      readonly text: string;
+    }>;
+  };
+  readonly forget: {
+    /** A dry run: what would go, with a token that confirms exactly this for ten minutes. Scope: memory:forget. */
+    readonly plan: (
+      input: {
+        readonly target: ForgetTarget;
+        readonly grade?: "hide" | "archive" | "forget" | "shred" | "purge";
+        readonly reason?: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
+        readonly keep_source?: boolean;
+        readonly look_alikes?: "leave" | "withhold";
+      },
+      options?: CallOptions,
+    ) => Promise<ForgetPlan>;
+    /** The erasure that a dry run showed. It answers when the keys are gone for good. Scope: memory:forget. */
+    readonly confirm: (
+      input: {
+        readonly target: ForgetTarget;
+        readonly grade: "hide" | "archive" | "forget" | "shred" | "purge";
+        readonly reason: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
+        readonly keep_source: boolean;
+        readonly look_alikes_are: "leave" | "withhold";
+        readonly token: string;
+      },
+      options?: CallOptions,
+    ) => Promise<ErasureReceipt>;
+  };
+  readonly policy: {
+    /** The policy in force, and its hash as the log names it. Scope: memory:read. */
+    readonly get: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{
+      /** a policy, as docs/policy.md has it */ readonly policy: { readonly [name: string]: unknown };
+      readonly policy_hash: string;
+    }>;
+    /** Puts another policy in force. What loosens needs a notice to the owner. Scope: memory:admin. */
+    readonly set: (
+      input: {
+        /** a policy, as docs/policy.md has it */ readonly policy: { readonly [name: string]: unknown };
+        readonly notice?: string;
+        readonly dry_run?: boolean;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** Would this be remembered, and which line of the policy decides? Nothing is kept. Scope: memory:read. */
+    readonly explain: (
+      input: { readonly message: Observation },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+  };
+  readonly state: {
+    /** Whether the vault is frozen or restricted, and since when. Scope: memory:read. */
+    readonly get: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** Nothing new is written, to the vault or to one memory; everything stays readable. Scope: memory:admin. */
+    readonly freeze: (
+      input?: {
+        /** an id in any of its forms */ readonly id?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** The vault, or one memory, is stored and not processed. Scope: memory:admin. */
+    readonly restrict: (
+      input?: {
+        /** an id in any of its forms */ readonly id?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** Lifts both. Scope: memory:admin. */
+    readonly resume: (
+      input?: {
+        /** an id in any of its forms */ readonly id?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+  };
+  readonly notices: {
+    /** What the owner has to be told, oldest first; those they have seen too. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly notices: readonly { readonly [name: string]: unknown }[] }>;
+    /** The owner has seen a notice, or all of them. Answers those that were new. Scope: memory:admin. */
+    readonly acknowledge: (
+      input?: {
+        /** an id in any of its forms */ readonly notice?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly notices: readonly { readonly [name: string]: unknown }[] }>;
+  };
+  readonly consents: {
+    /** Every record of consent, oldest first; those that ended too. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly consents: readonly { readonly [name: string]: unknown }[] }>;
+    /** Writes down what the owner agreed to. Scope: memory:admin. */
+    readonly give: (
+      input: {
+        readonly scope: string;
+        readonly text: string;
+        readonly version: string;
+        readonly how: string;
+        readonly until?: number;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** Ends a consent, by id or scope; what rests on it goes with it. Scope: memory:admin. */
+    readonly withdraw: (
+      input: { readonly consent: string },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+  };
+  readonly quarantine: {
+    /** What waits in quarantine, oldest first, from whom and why. Scope: memory:admin. */
+    readonly list: (
+      input?: { readonly limit?: number; readonly after?: string },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly entries: readonly ({
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown })[];
+      readonly total_count: number;
+      readonly next?: string;
+    }>;
+    /** A dry run: what would become of it, with a token that confirms exactly these bytes. Scope: memory:admin. */
+    readonly plan: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+        readonly text: string;
+        readonly digest: string;
+        readonly token: string;
+        /** milliseconds UTC */
+        readonly expires_at: number;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** The owner vouches for exactly what the dry run showed. Scope: memory:admin. */
+    readonly promote: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+        readonly digest: string;
+        readonly token: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Erases what waits and is not wanted. Scope: memory:admin. */
+    readonly drop: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<ErasureReceipt>;
+  };
+  readonly rights: {
+    /** What the person asked for, oldest first, with its times. Scope: memory:admin. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly requests: readonly { readonly [name: string]: unknown }[] }>;
+    /** A request came in: from now on its time runs. Scope: memory:admin. */
+    readonly open: (
+      input: {
+        readonly right:
+          | "access"
+          | "rectification"
+          | "erasure"
+          | "restriction"
+          | "portability"
+          | "objection"
+          | "withdrawal";
+        readonly identity?:
+          | "owner_session"
+          | "passkey"
+          | "signed_request"
+          | "id_document"
+          | "in_person"
+          | "email"
+          | "phone"
+          | "letter"
+          | "none";
+        readonly received_at?: number;
+        readonly reference?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** How it was established who asks. Scope: memory:admin. */
+    readonly identify: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & {
+        readonly how:
+          | "owner_session"
+          | "passkey"
+          | "signed_request"
+          | "id_document"
+          | "in_person"
+          | "email"
+          | "phone"
+          | "letter"
+          | "none";
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** The person was told that it came in. Scope: memory:admin. */
+    readonly acknowledge: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Two more months, which the person was told of. Scope: memory:admin. */
+    readonly extend: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly reason: "complex" | "many_requests" },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Done, refused with a reason of a closed list, or taken back. Scope: memory:admin. */
+    readonly close: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & (
+        | { readonly outcome: "done" }
+        | { readonly outcome: "withdrawn" }
+        | {
+            readonly outcome: "refused";
+            readonly reason:
+              | "identity_not_established"
+              | "manifestly_unfounded"
+              | "excessive"
+              | "rights_of_others"
+              | "freedom_of_expression"
+              | "legal_obligation"
+              | "public_health"
+              | "archiving_or_research"
+              | "legal_claims"
+              | "compelling_grounds";
+          }
+      ),
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+  };
+  readonly objections: {
+    /** Every objection, oldest first; those that are over too. Scope: memory:admin. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly objections: readonly { readonly [name: string]: unknown }[] }>;
+    /** No more of this purpose, until it is decided. Scope: memory:admin. */
+    readonly object: (
+      input: { readonly purpose: string },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+    /** Upheld, rejected, or taken back. Scope: memory:admin. */
+    readonly decide: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly decision: "upheld" | "rejected" | "withdrawn" },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+  };
+  readonly asked: {
+    /** What others asked to be forgotten in this vault, oldest first. Scope: memory:admin. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly asked: readonly { readonly [name: string]: unknown }[] }>;
+    /** The owner keeps it, for a reason of a closed list. Scope: memory:admin. */
+    readonly keep: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      } & {
+        readonly reason:
+          | "household"
+          | "freedom_of_expression"
+          | "legal_obligation"
+          | "public_health"
+          | "archiving_or_research"
+          | "legal_claims";
+      },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        /** an id in any of its forms */ readonly id: string;
+      } & { readonly [name: string]: unknown }
+    >;
+  };
+  readonly disclosures: {
+    /** What went to whom, and when, oldest first. Scope: memory:admin. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly disclosures: readonly { readonly [name: string]: unknown }[] }>;
+    /** Who received something of this vault, and how much. Scope: memory:admin. */
+    readonly recipients: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly recipients: readonly { readonly [name: string]: unknown }[] }>;
+    /** The host gave these memories to somebody. Scope: memory:admin. */
+    readonly note: (
+      input: { readonly recipient: string; readonly ids: readonly string[] },
+      options?: CallOptions,
+    ) => Promise<{ readonly noted_count: number }>;
+    /** What recipients have to be told, and what they were told: ids alone. Scope: memory:admin. */
+    readonly notices: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly notices: readonly { readonly [name: string]: unknown }[] }>;
+    /** Somebody gave this notice by hand. Scope: memory:admin. */
+    readonly given: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** It cannot be given, or only with disproportionate effort. Scope: memory:admin. */
+    readonly dismissed: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+  };
+  readonly traces: {
+    /** Why things were decided, the newest first, page by page. Scope: memory:admin. */
+    readonly list: (
+      input?: {
+        /** milliseconds UTC or ISO 8601 */ readonly since?: number | string;
+        /** milliseconds UTC or ISO 8601 */
+        readonly until?: number | string;
+        readonly verb?:
+          | "observe"
+          | "form"
+          | "remember"
+          | "recall"
+          | "correct"
+          | "forget"
+          | "confirm"
+          | "let_go"
+          | "archive"
+          | "import"
+          | "promote"
+          | "consent"
+          | "policy"
+          | "contract";
+        readonly outcome?: string;
+        readonly reason?: string;
+        /** an id in any of its forms */
+        readonly item?: string;
+        readonly session?: string;
+        readonly limit?: number;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly traces: readonly { readonly [name: string]: unknown }[] }>;
+  };
+  readonly log: {
+    /** Entries of the vault's log, oldest first: exact texts of a closed schema, without content. Scope: memory:admin. */
+    readonly list: (
+      input?: { readonly limit?: number; readonly cursor?: string },
+      options?: CallOptions,
+    ) => Promise<{ readonly entries: readonly string[]; readonly next?: string }>;
+  };
+  readonly phases: {
+    /** Every phase, oldest first. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly phases: readonly { readonly [name: string]: unknown }[] }>;
+    /** Begins a phase, such as another project. Scope: memory:admin. */
+    readonly start: (
+      input?: { readonly name?: string; readonly reason?: string; readonly token?: string },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+    /** What changed between two phases, by ids. Scope: memory:read. */
+    readonly diff: (
+      input: { readonly from: string; readonly to: string },
+      options?: CallOptions,
+    ) => Promise<{ readonly [name: string]: unknown }>;
+  };
+  readonly imports: {
+    /** What was imported, oldest first. One is undone as a unit: forget with the target import. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly imports: readonly { readonly [name: string]: unknown }[] }>;
+  };
+  readonly destroy: {
+    /** What would be destroyed, with a fresh token for it. Scope: memory:admin. */
+    readonly plan: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{
+      readonly item_count: number;
+      readonly message_count: number;
+      readonly recipient_count: number;
+      readonly token: string;
+      /** milliseconds UTC */
+      readonly expires_at: number;
+    }>;
+    /** Destroys the vault for good, keys first. There is no way back. Scope: memory:admin. */
+    readonly confirm: (
+      input: { readonly token: string },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        readonly destroyed: true;
+        /** an id in any of its forms */
+        readonly job: string;
+        readonly record_count: number;
+      } & { readonly [name: string]: unknown }
+    >;
+  };
+}
+
+export interface ClientRoute {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** Members of the input that stand in the path. */
+  readonly members: readonly string[];
+  /** Members of the input that stand in the query. */
+  readonly query: readonly string[];
+}
+
+export const CLIENT_ROUTES: readonly ClientRoute[] = [
+  { name: "observe", method: "POST", path: "/v1/observe", members: [], query: [] },
+  { name: "remember", method: "POST", path: "/v1/remember", members: [], query: [] },
+  { name: "recall", method: "POST", path: "/v1/recall", members: [], query: [] },
+  { name: "search", method: "POST", path: "/v1/search", members: [], query: [] },
+  { name: "memories.list", method: "POST", path: "/v1/memories/list", members: [], query: [] },
+  { name: "memories.get", method: "GET", path: "/v1/memories/{id}", members: ["id"], query: [] },
+  { name: "memories.inspect", method: "GET", path: "/v1/memories/{id}/evidence", members: ["id"], query: [] },
+  { name: "recent", method: "GET", path: "/v1/sessions/{session}/messages", members: ["session"], query: ["limit"] },
+  { name: "memories.confirm", method: "POST", path: "/v1/memories/{id}/confirm", members: ["id"], query: [] },
+  { name: "memories.letGo", method: "POST", path: "/v1/memories/{id}/let-go", members: ["id"], query: [] },
+  { name: "memories.restore", method: "POST", path: "/v1/memories/{id}/restore", members: ["id"], query: [] },
+  { name: "memories.lineage", method: "GET", path: "/v1/memories/{id}/lineage", members: ["id"], query: [] },
+  { name: "memories.correct", method: "POST", path: "/v1/memories/{id}/correct", members: ["id"], query: [] },
+  { name: "forget.plan", method: "POST", path: "/v1/forget", members: [], query: [] },
+  { name: "forget.confirm", method: "POST", path: "/v1/forget/confirm", members: [], query: [] },
+  { name: "policy.get", method: "GET", path: "/v1/policy", members: [], query: [] },
+  { name: "policy.set", method: "PUT", path: "/v1/policy", members: [], query: [] },
+  { name: "policy.explain", method: "POST", path: "/v1/policy/explain", members: [], query: [] },
+  { name: "state.get", method: "GET", path: "/v1/state", members: [], query: [] },
+  { name: "state.freeze", method: "POST", path: "/v1/state/freeze", members: [], query: [] },
+  { name: "state.restrict", method: "POST", path: "/v1/state/restrict", members: [], query: [] },
+  { name: "state.resume", method: "POST", path: "/v1/state/resume", members: [], query: [] },
+  { name: "notices.list", method: "GET", path: "/v1/notices", members: [], query: [] },
+  { name: "notices.acknowledge", method: "POST", path: "/v1/notices/acknowledge", members: [], query: [] },
+  { name: "consents.list", method: "GET", path: "/v1/consents", members: [], query: [] },
+  { name: "consents.give", method: "POST", path: "/v1/consents", members: [], query: [] },
+  { name: "consents.withdraw", method: "POST", path: "/v1/consents/withdraw", members: [], query: [] },
+  { name: "quarantine.list", method: "POST", path: "/v1/quarantine/list", members: [], query: [] },
+  { name: "quarantine.plan", method: "POST", path: "/v1/quarantine/{id}/promote", members: ["id"], query: [] },
+  { name: "quarantine.promote", method: "POST", path: "/v1/quarantine/promote/confirm", members: [], query: [] },
+  { name: "quarantine.drop", method: "POST", path: "/v1/quarantine/{id}/drop", members: ["id"], query: [] },
+  { name: "rights.list", method: "GET", path: "/v1/rights/requests", members: [], query: [] },
+  { name: "rights.open", method: "POST", path: "/v1/rights/requests", members: [], query: [] },
+  { name: "rights.identify", method: "POST", path: "/v1/rights/requests/{id}/identify", members: ["id"], query: [] },
+  {
+    name: "rights.acknowledge",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/acknowledge",
+    members: ["id"],
+    query: [],
+  },
+  { name: "rights.extend", method: "POST", path: "/v1/rights/requests/{id}/extend", members: ["id"], query: [] },
+  { name: "rights.close", method: "POST", path: "/v1/rights/requests/{id}/close", members: ["id"], query: [] },
+  { name: "objections.list", method: "GET", path: "/v1/objections", members: [], query: [] },
+  { name: "objections.object", method: "POST", path: "/v1/objections", members: [], query: [] },
+  { name: "objections.decide", method: "POST", path: "/v1/objections/{id}/decide", members: ["id"], query: [] },
+  { name: "asked.list", method: "GET", path: "/v1/asked", members: [], query: [] },
+  { name: "asked.keep", method: "POST", path: "/v1/asked/{id}/keep", members: ["id"], query: [] },
+  { name: "disclosures.list", method: "GET", path: "/v1/disclosures", members: [], query: [] },
+  { name: "disclosures.recipients", method: "GET", path: "/v1/disclosures/recipients", members: [], query: [] },
+  { name: "disclosures.note", method: "POST", path: "/v1/disclosures", members: [], query: [] },
+  { name: "disclosures.notices", method: "GET", path: "/v1/disclosures/notices", members: [], query: [] },
+  { name: "disclosures.given", method: "POST", path: "/v1/disclosures/notices/{id}/given", members: ["id"], query: [] },
+  {
+    name: "disclosures.dismissed",
+    method: "POST",
+    path: "/v1/disclosures/notices/{id}/dismissed",
+    members: ["id"],
+    query: [],
+  },
+  { name: "traces.list", method: "POST", path: "/v1/traces/list", members: [], query: [] },
+  { name: "log.list", method: "POST", path: "/v1/log/list", members: [], query: [] },
+  { name: "stats", method: "GET", path: "/v1/stats", members: [], query: [] },
+  { name: "condition", method: "GET", path: "/v1/condition", members: [], query: [] },
+  { name: "privacyCounts", method: "GET", path: "/v1/privacy/counts", members: [], query: [] },
+  { name: "review", method: "GET", path: "/v1/review", members: [], query: ["limit"] },
+  { name: "settle", method: "POST", path: "/v1/settle", members: [], query: [] },
+  { name: "retryForming", method: "POST", path: "/v1/settle/retry", members: [], query: [] },
+  { name: "tend", method: "POST", path: "/v1/tend", members: [], query: [] },
+  { name: "compact", method: "POST", path: "/v1/compact", members: [], query: [] },
+  {
+    name: "beforeCompaction",
+    method: "POST",
+    path: "/v1/sessions/{session}/before-compaction",
+    members: ["session"],
+    query: [],
+  },
+  { name: "phases.list", method: "GET", path: "/v1/phases", members: [], query: [] },
+  { name: "phases.start", method: "POST", path: "/v1/phases", members: [], query: [] },
+  { name: "phases.diff", method: "GET", path: "/v1/phases/diff", members: [], query: ["from", "to"] },
+  { name: "imports.list", method: "GET", path: "/v1/imports", members: [], query: [] },
+  { name: "destroy.plan", method: "POST", path: "/v1/destroy", members: [], query: [] },
+  { name: "destroy.confirm", method: "POST", path: "/v1/destroy/confirm", members: [], query: [] },
+];

@@ -1,0 +1,152 @@
+/** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
+import { Hono } from "hono";
+import type { Keepsake } from "../../vault/keepsake.ts";
+import { assertScope, authenticate } from "./authenticate.ts";
+import { unknownRoute } from "./failures.ts";
+import { assertOwnName, type Names } from "./guards.ts";
+import { createIdempotency } from "./idempotency.ts";
+import { createMetrics } from "./metrics.ts";
+import { openApiDocument } from "./openapi.ts";
+import { PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
+import { createRateLimits, type HttpRates } from "./rate-limits.ts";
+import { ROUTES } from "./route-table.ts";
+import { serveRoute } from "./serve-route.ts";
+
+/** One line of the log: what was called and how it ended, and nothing of what was said. */
+export interface CallRecord {
+  readonly at: number;
+  readonly method: string;
+  /** As the table has it, members in braces. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  /** Id of the token. */
+  readonly token?: string;
+  /** Code of the problem; of one that nobody foresaw its kind too. */
+  readonly code?: string;
+  readonly fault?: string;
+}
+
+export interface HttpOptions {
+  readonly keepsake: Keepsake;
+  /** Tokens of another are not good here. */
+  readonly audience: string;
+  readonly names: Names;
+  readonly rates: HttpRates;
+  readonly clock: { now(): number };
+  readonly later: (ms: number, task: () => void) => () => void;
+  readonly log: (record: CallRecord) => void;
+  /** False while the server ends. */
+  readonly isReady: () => boolean;
+}
+
+export interface HttpApp {
+  /** @param address of the far end */
+  fetch(request: Request, address: string): Promise<Response>;
+  /** Calls under way. */
+  readonly openCount: number;
+}
+
+/** What is noted of a call while it is served. */
+type Seen = { -readonly [Name in "route" | "token" | "code" | "fault"]?: string };
+
+const HEADERS = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+} as const;
+const UNAVAILABLE = 503;
+const MS_A_SECOND = 1_000;
+/** In place of an address that is not in the table: it may hold anything. */
+const ELSEWHERE = "elsewhere";
+
+export function createHttpApp(options: HttpOptions): HttpApp {
+  const { keepsake, audience, clock, later } = options;
+  let openCount = 0;
+  const metrics = createMetrics(() => openCount);
+  const serving = {
+    keepsake,
+    audience,
+    clock,
+    later,
+    limits: createRateLimits(options.rates),
+    repeatable: createIdempotency(),
+  };
+  const app = new Hono<{ Bindings: { readonly address: string; readonly seen: Seen } }>();
+
+  app.use(async ({ req }, next) => {
+    assertOwnName(req.raw.headers, options.names);
+    await next();
+  });
+  for (const route of ROUTES) {
+    app.on(route.method, honoPath(route.path), async ({ req, env: { address, seen } }) => {
+      seen.route = route.path;
+      const onGrant = ({ id }: { readonly id: string }): void => {
+        seen.token = id;
+      };
+      const call = { request: req.raw, parameters: req.param(), address, onGrant };
+      const { text, isRepeated } = await serveRoute(serving, route, call);
+      return new Response(text, { headers: { ...JSON_HEADERS, ...(isRepeated ? REPEATED : {}) } });
+    });
+  }
+  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  app.get("/readyz", (context) =>
+    options.isReady() ? context.json({ status: "ready" }) : context.json({ status: "ending" }, UNAVAILABLE),
+  );
+  app.get("/openapi.json", (context) => context.json(openApiDocument()));
+  app.get("/metrics", async ({ req }) => {
+    assertScope(await authenticate(req.raw.headers, keepsake.tokens, audience), "memory:admin");
+    return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
+  });
+  app.notFound(() => {
+    throw unknownRoute();
+  });
+  app.onError((error, { env: { seen } }) => {
+    const reply = problemOf(error);
+    seen.code = reply.problem.code;
+    if (reply.problem.code === "internal") seen.fault = error.name;
+    if (reply.problem.code === "rate_limited") metrics.limited();
+    return problemResponse(reply);
+  });
+
+  return {
+    get openCount() {
+      return openCount;
+    },
+    async fetch(request, address) {
+      const at = clock.now();
+      const seen: Seen = {};
+      openCount += 1;
+      try {
+        const response = await app.fetch(request, { address, seen });
+        for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+        const { status } = response;
+        const ms = clock.now() - at;
+        const { route = ELSEWHERE } = seen;
+        metrics.finished({ route, method: request.method, status, seconds: ms / MS_A_SECOND });
+        options.log({ at, method: request.method, status, ms, ...seen, route });
+        return response;
+      } finally {
+        openCount -= 1;
+      }
+    },
+  };
+}
+
+const JSON_HEADERS = { "Content-Type": "application/json" };
+const REPEATED = { "Idempotency-Replayed": "true" };
+
+/** As Hono spells members of a path. */
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+function problemResponse({ problem, headers }: ProblemReply): Response {
+  const scope = problem.facts["scope"];
+  const challenge =
+    problem.code !== "unauthorized"
+      ? {}
+      : { "WWW-Authenticate": scope === undefined ? "Bearer" : `Bearer error="insufficient_scope", scope="${scope}"` };
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...headers, ...challenge, "Content-Type": PROBLEM_TYPE },
+  });
+}

@@ -1,0 +1,36 @@
+/** The body of a call: read no further than it may be, as UTF-8, by the one hardened reader (SEC-H9, SEC-X3). */
+import { type Json, parseJson } from "../../core/json.ts";
+import { notUtf8, tooLarge, wrongType } from "./failures.ts";
+
+export const JSON_BYTES_MAX = 1_048_576;
+const JSON_LIMITS = { depthMax: 64, entriesMax: 100_000 };
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/** @throws KeepsakeError `unsupported`, `too_large`, `invalid_input` */
+export async function jsonBody(request: Request, bytesMax = JSON_BYTES_MAX): Promise<Json> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!JSON_TYPE.test(type)) throw wrongType("application/json");
+  const bytes = await bodyBytes(request, bytesMax);
+  return parseJson(textOf(bytes), JSON_LIMITS);
+}
+
+/** @throws KeepsakeError `too_large`, as soon as that shows */
+export async function bodyBytes(request: Request, bytesMax: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge(bytesMax);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > bytesMax) throw tooLarge(bytesMax);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw notUtf8();
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The server at a port of this machine or at a socket file: how much a connection may take (SEC-H9), TLS 1.3 beyond the loopback (PN-05), and an end that
+ * lets every call finish.
+ */
+import type { Server as HttpServer } from "node:http";
+import { createServer, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { getRequestListener } from "@hono/node-server";
+import { KeepsakeError } from "../../core/error.ts";
+import type { HttpApp } from "./app.ts";
+
+export interface Tls {
+  /** PEM. */
+  readonly certificate: string;
+  readonly key: string;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** A socket file instead of host and port; only this user may open it. */
+  readonly socket?: string;
+  readonly tls?: Tls;
+}
+
+export interface Listening {
+  /** As a client writes it. */
+  readonly url: string;
+  /** Takes no more calls; resolves when those under way are answered, or cut off after `graceMs`. Idempotent. */
+  close(graceMs?: number): Promise<void>;
+}
+
+const HEADER_BYTES_MAX = 16_384;
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 30_000;
+const KEEP_ALIVE_MS = 5_000;
+const CONNECTIONS_MAX = 512;
+/** How often a server looks for connections that are too slow. */
+const LOOK_MS = 1_000;
+const GRACE_MS = 10_000;
+
+const SERVER_OPTIONS = {
+  maxHeaderSize: HEADER_BYTES_MAX,
+  headersTimeout: HEADERS_MS,
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  connectionsCheckingInterval: LOOK_MS,
+};
+
+/** @throws KeepsakeError `invalid_input` where others could listen in; `already_exists` for a port in use; `store_read_only` for one that may not be taken */
+export async function listen(app: HttpApp, options: ListenOptions): Promise<Listening> {
+  const { host, port, socket, tls } = options;
+  if (socket === undefined && tls === undefined && !isLoopback(host)) throw openToAll(host);
+  const listener = getRequestListener(
+    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress ?? LOCAL),
+    { overrideGlobalObjects: false },
+  );
+  const server: Server =
+    tls === undefined
+      ? createServer(SERVER_OPTIONS, listener)
+      : createTlsServer({ ...SERVER_OPTIONS, cert: tls.certificate, key: tls.key, minVersion: "TLSv1.3" }, listener);
+  server.maxConnections = CONNECTIONS_MAX;
+  await started(server, socket === undefined ? { host, port } : { path: socket });
+  let closing: Promise<void> | undefined;
+  return {
+    url: socket ?? urlOf(server, tls !== undefined, host),
+    close(graceMs = GRACE_MS) {
+      closing ??= closed(server, graceMs);
+      return closing;
+    },
+  };
+}
+/** Of a call over a socket file. */
+const LOCAL = "local";
+
+export const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+function started(
+  server: HttpServer,
+  where: { readonly host: string; readonly port: number } | { readonly path: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(notStarted(error)));
+    server.listen(where, () => resolve());
+  });
+}
+
+function closed(server: HttpServer, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function urlOf(server: HttpServer, isTls: boolean, host: string): string {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `${isTls ? "https" : "http"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+const openToAll = (host: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "Beyond this machine the server speaks TLS or does not start.", {
+    hint: "Give a certificate with --tls-cert and --tls-key, or listen on 127.0.0.1 behind a proxy that has one.",
+    facts: { field: "host", hostLength: host.length },
+  });
+
+function notStarted(error: NodeJS.ErrnoException): KeepsakeError {
+  if (error.code === "EADDRINUSE")
+    return new KeepsakeError("already_exists", "Something else listens there already.", {
+      hint: "Choose another with --port, or 0 for any that is free.",
+      facts: { system: "EADDRINUSE" },
+      cause: error,
+    });
+  return new KeepsakeError("invalid_input", "The server cannot listen there.", {
+    hint: "Check --host, --port and --socket; ports below 1024 often belong to the system.",
+    facts: { system: error.code ?? "unknown" },
+    cause: error,
+  });
+}

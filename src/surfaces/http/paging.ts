@@ -1,0 +1,43 @@
+/** Lists by page: at most so many entries, and where the next page begins. */
+
+import { openHandle, sealHandle } from "../../vault/handle.ts";
+import type { Vault } from "../../vault/vault.ts";
+import { openedVault } from "../../vault/vault.ts";
+
+export interface Page<Entry> {
+  readonly entries: readonly Entry[];
+  /** The cursor of the next page; absent on the last. */
+  readonly next?: string;
+}
+
+export interface Paging {
+  readonly vault: Vault;
+  /** Which list. */
+  readonly purpose: string;
+  /** A cursor is worth something to the principal alone that it was given to (SEC-H4). */
+  readonly principal: string;
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * @param from the entries behind a place, or from the first; one more than the limit tells whether there is another page
+ * @param placeOf the place of an entry, in ids and numbers
+ * @throws KeepsakeError `not_found` for a cursor of somebody else
+ */
+export async function pageOf<Entry>(
+  { vault, purpose, principal, cursor, limit }: Paging,
+  from: (place: string | undefined, limit: number) => AsyncIterable<Entry>,
+  placeOf: (entry: Entry) => string,
+): Promise<Page<Entry>> {
+  const use = { purpose, principal };
+  const place = cursor === undefined ? undefined : openHandle(openedVault(vault), use, cursor);
+  const entries: Entry[] = [];
+  for await (const entry of from(place, limit + 1)) {
+    entries.push(entry);
+    if (entries.length > limit) break;
+  }
+  const last = entries[limit - 1];
+  if (entries.length <= limit || last === undefined) return { entries };
+  return { entries: entries.slice(0, limit), next: sealHandle(openedVault(vault), use, placeOf(last)) };
+}

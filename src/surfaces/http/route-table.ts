@@ -1,0 +1,14 @@
+/** Every route of the server. Its name is the method of the client; what stands here is documented, typed, and tried by the tests over all routes. */
+import type { Route } from "./route.ts";
+import { forgetRoutes } from "./routes/forget.ts";
+import { governanceRoutes } from "./routes/governance.ts";
+import { memoryRoutes } from "./routes/memory.ts";
+import { upkeepRoutes } from "./routes/upkeep.ts";
+
+/** Each was checked against its own schemas where it was made; here they are alike. */
+export const ROUTES: readonly Route[] = [
+  ...memoryRoutes,
+  ...forgetRoutes,
+  ...governanceRoutes,
+  ...upkeepRoutes,
+] as unknown as readonly Route[];

@@ -1,0 +1,115 @@
+/** Forgetting: what would go first, then the erasure of exactly that, by the same principal (SEC-D8, SEC-H7). No model is offered the second. */
+import * as z from "zod";
+import { LAYERS } from "../../../core/item.ts";
+import { REASON_CODES } from "../../../core/log-entry.ts";
+import { FORGET_GRADES } from "../../../vault/forget.ts";
+import { openToken, sealToken } from "../confirmation.ts";
+import { route } from "../route.ts";
+import { at, count, id, moment, name } from "../schemas.ts";
+import { toWire } from "../wire.ts";
+
+const target = z
+  .union([
+    z.strictObject({ ids: z.array(id).min(1).max(10_000).readonly() }),
+    z.strictObject({ session: name }),
+    z.strictObject({ query: z.string().min(1).max(10_000), limit: z.int().min(1).max(10_000).optional() }),
+    z.strictObject({ before: moment, after: moment.optional() }),
+    z.strictObject({ after: moment }),
+    z.strictObject({ labels: z.array(name).min(1).max(100).readonly() }),
+    z.strictObject({
+      person: z.strictObject({
+        identifiers: z.array(name).max(100).readonly().optional(),
+        sessions: z.array(name).max(10_000).readonly().optional(),
+      }),
+    }),
+    z.strictObject({ asked: id }),
+    z.strictObject({ import: id }),
+  ])
+  .meta({ id: "ForgetTarget" });
+const grade = z.enum(FORGET_GRADES);
+const reason = z.enum(REASON_CODES);
+const lookAlikes = z.enum(["leave", "withhold"]);
+const sample = z.object({ id, layer: z.enum(LAYERS), text: z.string() });
+
+const plan = z
+  .object({
+    target,
+    grade,
+    reason,
+    keep_source: z.boolean(),
+    samples: z.array(sample).readonly(),
+    item_count: count,
+    message_count: count,
+    cuts: z.array(z.object({ id, text: z.string() })).readonly(),
+    cut_count: count,
+    weakened_count: count,
+    look_alikes: z.array(sample).readonly(),
+    look_alike_count: count,
+    look_alikes_are: lookAlikes,
+    token: z.string().describe("confirms exactly this, by whoever asked, for ten minutes"),
+    expires_at: at,
+  })
+  .meta({ id: "ForgetPlan" });
+
+export const erasureReceipt = z
+  .object({
+    job: id,
+    grade: z.string(),
+    state: z.string(),
+    item_count: count,
+    cut_count: count,
+    requested_at: at,
+    log_count: count,
+    log_head: z.string(),
+  })
+  .meta({ id: "ErasureReceipt" });
+
+const PURPOSE = "forget";
+
+export const forgetRoutes = [
+  route({
+    name: "forget.plan",
+    method: "POST",
+    path: "/v1/forget",
+    scope: "memory:forget",
+    about: "A dry run: what would go, with a token that confirms exactly this for ten minutes.",
+    body: z.strictObject({
+      target,
+      grade: grade.optional(),
+      reason: reason.optional(),
+      keep_source: z.boolean().optional(),
+      look_alikes: lookAlikes.optional(),
+    }),
+    answer: plan,
+    run: async ({ vault, grant, body: { target: asked, ...options }, signal }) => {
+      const { kind: _, token, ...shown } = await vault.forget(asked, { ...options, signal });
+      return {
+        ...toWire(shown),
+        target: asked,
+        token: sealToken({ vault, purpose: PURPOSE, principal: grant.id }, token),
+      };
+    },
+  }),
+  route({
+    name: "forget.confirm",
+    method: "POST",
+    path: "/v1/forget/confirm",
+    scope: "memory:forget",
+    about: "The erasure that a dry run showed. It answers when the keys are gone for good.",
+    body: z.strictObject({
+      target,
+      grade,
+      reason,
+      keep_source: z.boolean(),
+      look_alikes_are: lookAlikes,
+      token: z.string().max(500),
+    }),
+    answer: erasureReceipt,
+    run: async ({ vault, grant, body: { token, ...shown } }) => {
+      const own = openToken({ vault, purpose: PURPOSE, principal: grant.id }, token);
+      const { receipt, finished } = await vault.forget({ kind: "forget-plan", ...shown, token: own });
+      finished.catch(() => undefined);
+      return toWire(receipt);
+    },
+  }),
+];

@@ -1,0 +1,45 @@
+/** Token buckets: so many calls a second, and a burst of some more (SEC-H8). One bucket for each name; full ones are forgotten. */
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export interface Buckets {
+  /** Takes none. Answers 0 where there is one, or after how many milliseconds. */
+  waitMs(name: string, now: number): number;
+  /** Takes one. Answers 0, or after how many milliseconds there is one. */
+  take(name: string, now: number): number;
+}
+
+interface Bucket {
+  readonly left: number;
+  readonly at: number;
+}
+
+/** Beyond it those make room that are full again. */
+const BUCKETS_MAX = 50_000;
+const MS_A_SECOND = 1_000;
+
+export function createBuckets({ perSecond, burst }: Rate): Buckets {
+  const buckets = new Map<string, Bucket>();
+  const refilled = (bucket: Bucket, now: number): number =>
+    Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / MS_A_SECOND) * perSecond);
+  const forgetFull = (now: number): void => {
+    for (const [name, bucket] of buckets) if (refilled(bucket, now) >= burst) buckets.delete(name);
+  };
+  const leftOf = (name: string, now: number): number => {
+    const bucket = buckets.get(name);
+    return bucket === undefined ? burst : refilled(bucket, now);
+  };
+  const waitFor = (left: number): number => (left >= 1 ? 0 : Math.ceil(((1 - left) / perSecond) * MS_A_SECOND));
+  return {
+    waitMs: (name, now) => waitFor(leftOf(name, now)),
+    take(name, now) {
+      if (buckets.size >= BUCKETS_MAX) forgetFull(now);
+      const left = leftOf(name, now);
+      buckets.set(name, { left: left >= 1 ? left - 1 : left, at: now });
+      return waitFor(left);
+    },
+  };
+}

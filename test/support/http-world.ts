@@ -1,0 +1,71 @@
+/** A server over a keep in memory, called as a network would call it, and what it wrote into its log. */
+import { type CallRecord, createHttpApp, type HttpOptions } from "../../src/surfaces/http/app.ts";
+import { DEFAULT_RATES } from "../../src/surfaces/http/rate-limits.ts";
+import type { TokenCreation } from "../../src/vault/access-tokens.ts";
+import { system } from "../../src/vault/system.ts";
+import { type TestKeep, testKeep } from "./vault.ts";
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Undefined where it is none. */
+  readonly json: { readonly [name: string]: unknown };
+}
+
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+}
+
+export interface HttpWorld {
+  readonly keep: TestKeep;
+  readonly log: readonly CallRecord[];
+  /** A fresh token of 90 days. */
+  token(given?: TokenCreation): Promise<string>;
+  call(method: string, path: string, sent?: Sent): Promise<Reply>;
+}
+
+/** No test is held up that is not about limits. */
+const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
+export const NO_LIMITS = { calls: GENEROUS, failures: GENEROUS, heavy: GENEROUS };
+export { DEFAULT_RATES };
+
+export async function httpWorld(options: Partial<HttpOptions> = {}): Promise<HttpWorld> {
+  const keep = await testKeep();
+  const log: CallRecord[] = [];
+  const app = createHttpApp({
+    keepsake: keep.keepsake,
+    audience: "keepsake",
+    names: { hosts: new Set(["localhost"]), origins: new Set(["https://app.example"]) },
+    rates: NO_LIMITS,
+    clock: keep.clock,
+    later: system.later,
+    log: (record) => log.push(record),
+    isReady: () => true,
+    ...options,
+  });
+  return {
+    keep,
+    log,
+    token: async (given) => (await keep.keepsake.tokens.create(given)).token,
+    async call(method, path, { token, body, headers = {}, address = "192.0.2.1" } = {}) {
+      const request = new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          host: "localhost",
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const response = await app.fetch(request, address);
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json") === true;
+      return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
+    },
+  };
+}
