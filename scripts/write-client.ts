@@ -29,7 +29,12 @@ export function clientText(): string {
   const calls = ROUTES.map((route) => {
     const described = paths[route.path]?.[route.method.toLowerCase()];
     if (described === undefined) throw new Error(`the document has no ${route.method} ${route.path}`);
-    return { route, input: inputType(described), answer: bodyType(described.responses[200]) };
+    const isUpload = route.streams === "body";
+    return {
+      route,
+      input: inputType(isUpload ? { ...described, requestBody: undefined } : described) + (isUpload ? UPLOAD : ""),
+      answer: route.streams === "answer" ? "ReadableStream<Uint8Array>" : bodyType(described.responses[200]),
+    };
   });
   const groups = Map.groupBy(calls, ({ route }) => (route.name.includes(".") ? (route.name.split(".")[0] ?? "") : ""));
   const methods = [...groups].flatMap(([group, members]) => {
@@ -64,6 +69,8 @@ export interface ClientRoute {
   readonly members: readonly string[];
   /** Members of the input that stand in the query. */
   readonly query: readonly string[];
+  /** Bytes: the content of the input, or the answer. Null: both are JSON. */
+  readonly streams: "answer" | "body" | null;
 }
 
 export const CLIENT_ROUTES: readonly ClientRoute[] = [
@@ -85,6 +92,7 @@ function inputType({ parameters, requestBody }: Operation): string {
   ];
   return parts.length === 0 ? NO_INPUT : parts.join(" & ");
 }
+const UPLOAD = ` & { readonly "content": Uint8Array | ReadableStream<Uint8Array> }`;
 const NO_INPUT = "Readonly<Record<string, never>>";
 
 const bodyType = ({ content: types }: z.infer<typeof content>): string =>
@@ -103,9 +111,9 @@ function methodLine({ route, input, answer }: ClientCall): string {
 readonly ${name}: (input${isOptional ? "?" : ""}: ${input}, options?: CallOptions) => Promise<${answer}>;`;
 }
 
-function routeLine({ name, method, path, query }: Route): string {
+function routeLine({ name, method, path, query, streams }: Route): string {
   const members = [...path.matchAll(/\{(\w+)\}/g)].map(([, member]) => member);
-  return `${JSON.stringify({ name, method, path, members, query: Object.keys(query?.shape ?? {}) })},`;
+  return `${JSON.stringify({ name, method, path, members, query: Object.keys(query?.shape ?? {}), streams: streams ?? null })},`;
 }
 
 const formatted = (text: string): string =>

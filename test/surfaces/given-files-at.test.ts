@@ -16,8 +16,9 @@ import type { KeepsakeError } from "../../src/core/error.ts";
 import { isKeepsakeError } from "../../src/core/error.ts";
 import { OWNER_LIMITS } from "../../src/formats/files/archive-limits.ts";
 import type { GivenFiles } from "../../src/formats/files/given-files.ts";
-import { type OpenGivenOptions, openGiven } from "../../src/surfaces/cli/given-files-at.ts";
+import { openGiven } from "../../src/surfaces/cli/given-files-at.ts";
 import type { Terminal } from "../../src/surfaces/cli/terminal.ts";
+import type { OpenGivenOptions } from "../../src/surfaces/given-bytes.ts";
 import { HOSTILE_ARCHIVES } from "../formats/files/hostile-archives.ts";
 import { zipByHand } from "../support/zip-by-hand.ts";
 

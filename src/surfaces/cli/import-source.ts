@@ -1,22 +1,6 @@
-/**
- * What a person names to be imported, and how it is read: the table from names of formats to their readers. Without a name the format shows in the content.
- */
-import { KeepsakeError } from "../../core/error.ts";
-import type { GivenFile, GivenFiles } from "../../formats/files/given-files.ts";
-import type { Reader } from "../../vault/format.ts";
+/** What a person names to be imported, and how it is read. */
+import { type ImportSource, NATIVE, sourceOf } from "../import-source.ts";
 import type { Call } from "./command.ts";
-
-/** A document and its reader, fitting each other. */
-export interface ImportSource extends AsyncDisposable {
-  /** Name of the format. */
-  readonly format: string;
-  /** As a person is told of it. */
-  readonly title: string;
-  readonly name: string;
-  readonly isNative: boolean;
-  /** Hands both to `take`. */
-  use<Result>(take: <Given>(reader: Reader<Given>, input: Given) => Promise<Result>): Promise<Result>;
-}
 
 /**
  * @param format absent: what it is shows in its content
@@ -35,51 +19,6 @@ export async function importSource(call: Call, named: string, format: string | u
   }
 }
 
-async function sourceOf(given: GivenFiles, format: string | undefined): Promise<ImportSource> {
-  const [only] = given.files;
-  if (
-    format === "native" ||
-    (format === undefined && given.files.length === 1 && only !== undefined && (await isNative(only)))
-  )
-    return nativeFile(given, only);
-  if (format === "pam" || (format === undefined && (await isPam(given)))) return pamSource(given);
-  const { detectImporter, importerNamed } = await import("../../formats/importers/importers.ts");
-  const { importing } = await import("../../formats/importers/importing.ts");
-  const importer = format === undefined ? await detectImporter(given) : importerNamed(format);
-  return {
-    format: importer.name,
-    title: importer.title,
-    name: given.name,
-    isNative: false,
-    use: (take) => take(importing(importer), given),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
-}
-
-async function pamSource(given: GivenFiles): Promise<ImportSource> {
-  const { pamBundle } = await import("../../formats/pam/vault-format.ts");
-  return {
-    format: "pam",
-    title: "PAM bundle",
-    name: given.name,
-    isNative: false,
-    use: (take) => take(pamBundle(), given),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
-}
-
-async function nativeFile(given: GivenFiles, file: GivenFile | undefined): Promise<ImportSource> {
-  if (file === undefined || given.files.length !== 1)
-    throw new KeepsakeError("invalid_input", "An export of Keepsake's own is one file.", { hint: "Name that file." });
-  const { native } = await import("../../formats/native/native.ts");
-  return {
-    ...NATIVE,
-    name: given.name,
-    use: (take) => take(native(), file.read()),
-    [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
-  };
-}
-
 async function nativeFromPipe({ terminal }: Call): Promise<ImportSource> {
   const { begun } = await import("./begun.ts");
   const { inputBytes } = await import("./input-file.ts");
@@ -92,27 +31,3 @@ async function nativeFromPipe({ terminal }: Call): Promise<ImportSource> {
     async [Symbol.asyncDispose]() {},
   };
 }
-const NATIVE = { format: "native", title: "Keepsake export", isNative: true } as const;
-
-/** The header of a native export lies within this. */
-const HEADER_CHARACTERS = 4_000;
-
-async function isNative(file: GivenFile): Promise<boolean> {
-  return /"kind":\s*"keepsake-export"/.test((await beginning(file)).slice(0, HEADER_CHARACTERS));
-}
-
-async function beginning(file: GivenFile): Promise<string> {
-  for await (const chunk of file.read()) return Buffer.from(chunk).toString("utf8");
-  return "";
-}
-
-async function isPam(given: GivenFiles): Promise<boolean> {
-  const { firstParts } = await import("../../formats/importers/beginning.ts");
-  for (const file of given.files) {
-    if (!file.path.endsWith(".json")) continue;
-    const parts = await firstParts(file, ["memories", "messages", "relations", "conversations_index", "embeddings"]);
-    if (parts.some(({ member, value }) => member === "schema" && PAM_SCHEMAS.has(String(value)))) return true;
-  }
-  return false;
-}
-const PAM_SCHEMAS: ReadonlySet<string> = new Set(["portable-ai-memory", "portable-ai-memory-conversation"]);

@@ -972,6 +972,55 @@ export interface ClientMethods {
       options?: CallOptions,
     ) => Promise<{ readonly entries: readonly string[]; readonly next?: string }>;
   };
+  readonly exports: {
+    /** The whole vault as a document: a PAM bundle as ZIP, or Keepsake's own; sealed to an age recipient, or in clear where that is asked for. Scope: memory:export. */
+    readonly create: (
+      input?: {
+        readonly format?: "native" | "pam";
+        /** an age recipient that the document is sealed to */
+        readonly recipient?: string;
+        /** true: in clear */
+        readonly plain?: boolean;
+        /** of a PAM bundle */
+        readonly conversations?: boolean;
+        /** of a PAM bundle: what is sensitive too */
+        readonly sensitive?: boolean;
+      },
+      options?: CallOptions,
+    ) => Promise<ReadableStream<Uint8Array>>;
+  };
+  readonly imports: {
+    /** Takes in a document: an export of Keepsake, a PAM bundle, an assistant's export, another memory's. What it is shows in its content. Idempotent, and undone as a unit. Scope: memory:export. */
+    readonly create: (
+      input: {
+        readonly format?: string;
+        readonly name?: string;
+        readonly trust?: "true" | "false";
+        readonly dry_run?: "true" | "false";
+      } & { readonly content: Uint8Array | ReadableStream<Uint8Array> },
+      options?: CallOptions,
+    ) => Promise<
+      {
+        readonly format: string;
+        /** an id in any of its forms */
+        readonly import_id?: string;
+        readonly imported_count: number;
+        readonly message_count: number;
+        readonly quarantined_count: number;
+        readonly known_count: number;
+        readonly refused_count: number;
+        readonly problem_count: number;
+        readonly problems: readonly ({ readonly place: string; readonly check: string; readonly message: string } & {
+          readonly [name: string]: unknown;
+        })[];
+      } & { readonly [name: string]: unknown }
+    >;
+    /** What was imported, oldest first. One is undone as a unit: forget with the target import. Scope: memory:read. */
+    readonly list: (
+      input?: Readonly<Record<string, never>>,
+      options?: CallOptions,
+    ) => Promise<{ readonly imports: readonly { readonly [name: string]: unknown }[] }>;
+  };
   readonly phases: {
     /** Every phase, oldest first. Scope: memory:read. */
     readonly list: (
@@ -988,13 +1037,6 @@ export interface ClientMethods {
       input: { readonly from: string; readonly to: string },
       options?: CallOptions,
     ) => Promise<{ readonly [name: string]: unknown }>;
-  };
-  readonly imports: {
-    /** What was imported, oldest first. One is undone as a unit: forget with the target import. Scope: memory:read. */
-    readonly list: (
-      input?: Readonly<Record<string, never>>,
-      options?: CallOptions,
-    ) => Promise<{ readonly imports: readonly { readonly [name: string]: unknown }[] }>;
   };
   readonly destroy: {
     /** What would be destroyed, with a fresh token for it. Scope: memory:admin. */
@@ -1032,90 +1074,230 @@ export interface ClientRoute {
   readonly members: readonly string[];
   /** Members of the input that stand in the query. */
   readonly query: readonly string[];
+  /** Bytes: the content of the input, or the answer. Null: both are JSON. */
+  readonly streams: "answer" | "body" | null;
 }
 
 export const CLIENT_ROUTES: readonly ClientRoute[] = [
-  { name: "observe", method: "POST", path: "/v1/observe", members: [], query: [] },
-  { name: "remember", method: "POST", path: "/v1/remember", members: [], query: [] },
-  { name: "recall", method: "POST", path: "/v1/recall", members: [], query: [] },
-  { name: "search", method: "POST", path: "/v1/search", members: [], query: [] },
-  { name: "memories.list", method: "POST", path: "/v1/memories/list", members: [], query: [] },
-  { name: "memories.get", method: "GET", path: "/v1/memories/{id}", members: ["id"], query: [] },
-  { name: "memories.inspect", method: "GET", path: "/v1/memories/{id}/evidence", members: ["id"], query: [] },
-  { name: "recent", method: "GET", path: "/v1/sessions/{session}/messages", members: ["session"], query: ["limit"] },
-  { name: "memories.confirm", method: "POST", path: "/v1/memories/{id}/confirm", members: ["id"], query: [] },
-  { name: "memories.letGo", method: "POST", path: "/v1/memories/{id}/let-go", members: ["id"], query: [] },
-  { name: "memories.restore", method: "POST", path: "/v1/memories/{id}/restore", members: ["id"], query: [] },
-  { name: "memories.lineage", method: "GET", path: "/v1/memories/{id}/lineage", members: ["id"], query: [] },
-  { name: "memories.correct", method: "POST", path: "/v1/memories/{id}/correct", members: ["id"], query: [] },
-  { name: "forget.plan", method: "POST", path: "/v1/forget", members: [], query: [] },
-  { name: "forget.confirm", method: "POST", path: "/v1/forget/confirm", members: [], query: [] },
-  { name: "policy.get", method: "GET", path: "/v1/policy", members: [], query: [] },
-  { name: "policy.set", method: "PUT", path: "/v1/policy", members: [], query: [] },
-  { name: "policy.explain", method: "POST", path: "/v1/policy/explain", members: [], query: [] },
-  { name: "state.get", method: "GET", path: "/v1/state", members: [], query: [] },
-  { name: "state.freeze", method: "POST", path: "/v1/state/freeze", members: [], query: [] },
-  { name: "state.restrict", method: "POST", path: "/v1/state/restrict", members: [], query: [] },
-  { name: "state.resume", method: "POST", path: "/v1/state/resume", members: [], query: [] },
-  { name: "notices.list", method: "GET", path: "/v1/notices", members: [], query: [] },
-  { name: "notices.acknowledge", method: "POST", path: "/v1/notices/acknowledge", members: [], query: [] },
-  { name: "consents.list", method: "GET", path: "/v1/consents", members: [], query: [] },
-  { name: "consents.give", method: "POST", path: "/v1/consents", members: [], query: [] },
-  { name: "consents.withdraw", method: "POST", path: "/v1/consents/withdraw", members: [], query: [] },
-  { name: "quarantine.list", method: "POST", path: "/v1/quarantine/list", members: [], query: [] },
-  { name: "quarantine.plan", method: "POST", path: "/v1/quarantine/{id}/promote", members: ["id"], query: [] },
-  { name: "quarantine.promote", method: "POST", path: "/v1/quarantine/promote/confirm", members: [], query: [] },
-  { name: "quarantine.drop", method: "POST", path: "/v1/quarantine/{id}/drop", members: ["id"], query: [] },
-  { name: "rights.list", method: "GET", path: "/v1/rights/requests", members: [], query: [] },
-  { name: "rights.open", method: "POST", path: "/v1/rights/requests", members: [], query: [] },
-  { name: "rights.identify", method: "POST", path: "/v1/rights/requests/{id}/identify", members: ["id"], query: [] },
+  { name: "observe", method: "POST", path: "/v1/observe", members: [], query: [], streams: null },
+  { name: "remember", method: "POST", path: "/v1/remember", members: [], query: [], streams: null },
+  { name: "recall", method: "POST", path: "/v1/recall", members: [], query: [], streams: null },
+  { name: "search", method: "POST", path: "/v1/search", members: [], query: [], streams: null },
+  { name: "memories.list", method: "POST", path: "/v1/memories/list", members: [], query: [], streams: null },
+  { name: "memories.get", method: "GET", path: "/v1/memories/{id}", members: ["id"], query: [], streams: null },
+  {
+    name: "memories.inspect",
+    method: "GET",
+    path: "/v1/memories/{id}/evidence",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "recent",
+    method: "GET",
+    path: "/v1/sessions/{session}/messages",
+    members: ["session"],
+    query: ["limit"],
+    streams: null,
+  },
+  {
+    name: "memories.confirm",
+    method: "POST",
+    path: "/v1/memories/{id}/confirm",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "memories.letGo",
+    method: "POST",
+    path: "/v1/memories/{id}/let-go",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "memories.restore",
+    method: "POST",
+    path: "/v1/memories/{id}/restore",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "memories.lineage",
+    method: "GET",
+    path: "/v1/memories/{id}/lineage",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "memories.correct",
+    method: "POST",
+    path: "/v1/memories/{id}/correct",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  { name: "forget.plan", method: "POST", path: "/v1/forget", members: [], query: [], streams: null },
+  { name: "forget.confirm", method: "POST", path: "/v1/forget/confirm", members: [], query: [], streams: null },
+  { name: "policy.get", method: "GET", path: "/v1/policy", members: [], query: [], streams: null },
+  { name: "policy.set", method: "PUT", path: "/v1/policy", members: [], query: [], streams: null },
+  { name: "policy.explain", method: "POST", path: "/v1/policy/explain", members: [], query: [], streams: null },
+  { name: "state.get", method: "GET", path: "/v1/state", members: [], query: [], streams: null },
+  { name: "state.freeze", method: "POST", path: "/v1/state/freeze", members: [], query: [], streams: null },
+  { name: "state.restrict", method: "POST", path: "/v1/state/restrict", members: [], query: [], streams: null },
+  { name: "state.resume", method: "POST", path: "/v1/state/resume", members: [], query: [], streams: null },
+  { name: "notices.list", method: "GET", path: "/v1/notices", members: [], query: [], streams: null },
+  {
+    name: "notices.acknowledge",
+    method: "POST",
+    path: "/v1/notices/acknowledge",
+    members: [],
+    query: [],
+    streams: null,
+  },
+  { name: "consents.list", method: "GET", path: "/v1/consents", members: [], query: [], streams: null },
+  { name: "consents.give", method: "POST", path: "/v1/consents", members: [], query: [], streams: null },
+  { name: "consents.withdraw", method: "POST", path: "/v1/consents/withdraw", members: [], query: [], streams: null },
+  { name: "quarantine.list", method: "POST", path: "/v1/quarantine/list", members: [], query: [], streams: null },
+  {
+    name: "quarantine.plan",
+    method: "POST",
+    path: "/v1/quarantine/{id}/promote",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "quarantine.promote",
+    method: "POST",
+    path: "/v1/quarantine/promote/confirm",
+    members: [],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "quarantine.drop",
+    method: "POST",
+    path: "/v1/quarantine/{id}/drop",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  { name: "rights.list", method: "GET", path: "/v1/rights/requests", members: [], query: [], streams: null },
+  { name: "rights.open", method: "POST", path: "/v1/rights/requests", members: [], query: [], streams: null },
+  {
+    name: "rights.identify",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/identify",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
   {
     name: "rights.acknowledge",
     method: "POST",
     path: "/v1/rights/requests/{id}/acknowledge",
     members: ["id"],
     query: [],
+    streams: null,
   },
-  { name: "rights.extend", method: "POST", path: "/v1/rights/requests/{id}/extend", members: ["id"], query: [] },
-  { name: "rights.close", method: "POST", path: "/v1/rights/requests/{id}/close", members: ["id"], query: [] },
-  { name: "objections.list", method: "GET", path: "/v1/objections", members: [], query: [] },
-  { name: "objections.object", method: "POST", path: "/v1/objections", members: [], query: [] },
-  { name: "objections.decide", method: "POST", path: "/v1/objections/{id}/decide", members: ["id"], query: [] },
-  { name: "asked.list", method: "GET", path: "/v1/asked", members: [], query: [] },
-  { name: "asked.keep", method: "POST", path: "/v1/asked/{id}/keep", members: ["id"], query: [] },
-  { name: "disclosures.list", method: "GET", path: "/v1/disclosures", members: [], query: [] },
-  { name: "disclosures.recipients", method: "GET", path: "/v1/disclosures/recipients", members: [], query: [] },
-  { name: "disclosures.note", method: "POST", path: "/v1/disclosures", members: [], query: [] },
-  { name: "disclosures.notices", method: "GET", path: "/v1/disclosures/notices", members: [], query: [] },
-  { name: "disclosures.given", method: "POST", path: "/v1/disclosures/notices/{id}/given", members: ["id"], query: [] },
+  {
+    name: "rights.extend",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/extend",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "rights.close",
+    method: "POST",
+    path: "/v1/rights/requests/{id}/close",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  { name: "objections.list", method: "GET", path: "/v1/objections", members: [], query: [], streams: null },
+  { name: "objections.object", method: "POST", path: "/v1/objections", members: [], query: [], streams: null },
+  {
+    name: "objections.decide",
+    method: "POST",
+    path: "/v1/objections/{id}/decide",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
+  { name: "asked.list", method: "GET", path: "/v1/asked", members: [], query: [], streams: null },
+  { name: "asked.keep", method: "POST", path: "/v1/asked/{id}/keep", members: ["id"], query: [], streams: null },
+  { name: "disclosures.list", method: "GET", path: "/v1/disclosures", members: [], query: [], streams: null },
+  {
+    name: "disclosures.recipients",
+    method: "GET",
+    path: "/v1/disclosures/recipients",
+    members: [],
+    query: [],
+    streams: null,
+  },
+  { name: "disclosures.note", method: "POST", path: "/v1/disclosures", members: [], query: [], streams: null },
+  {
+    name: "disclosures.notices",
+    method: "GET",
+    path: "/v1/disclosures/notices",
+    members: [],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "disclosures.given",
+    method: "POST",
+    path: "/v1/disclosures/notices/{id}/given",
+    members: ["id"],
+    query: [],
+    streams: null,
+  },
   {
     name: "disclosures.dismissed",
     method: "POST",
     path: "/v1/disclosures/notices/{id}/dismissed",
     members: ["id"],
     query: [],
+    streams: null,
   },
-  { name: "traces.list", method: "POST", path: "/v1/traces/list", members: [], query: [] },
-  { name: "log.list", method: "POST", path: "/v1/log/list", members: [], query: [] },
-  { name: "stats", method: "GET", path: "/v1/stats", members: [], query: [] },
-  { name: "condition", method: "GET", path: "/v1/condition", members: [], query: [] },
-  { name: "privacyCounts", method: "GET", path: "/v1/privacy/counts", members: [], query: [] },
-  { name: "review", method: "GET", path: "/v1/review", members: [], query: ["limit"] },
-  { name: "settle", method: "POST", path: "/v1/settle", members: [], query: [] },
-  { name: "retryForming", method: "POST", path: "/v1/settle/retry", members: [], query: [] },
-  { name: "tend", method: "POST", path: "/v1/tend", members: [], query: [] },
-  { name: "compact", method: "POST", path: "/v1/compact", members: [], query: [] },
+  { name: "traces.list", method: "POST", path: "/v1/traces/list", members: [], query: [], streams: null },
+  { name: "log.list", method: "POST", path: "/v1/log/list", members: [], query: [], streams: null },
+  { name: "exports.create", method: "POST", path: "/v1/export", members: [], query: [], streams: "answer" },
+  {
+    name: "imports.create",
+    method: "POST",
+    path: "/v1/import",
+    members: [],
+    query: ["format", "name", "trust", "dry_run"],
+    streams: "body",
+  },
+  { name: "stats", method: "GET", path: "/v1/stats", members: [], query: [], streams: null },
+  { name: "condition", method: "GET", path: "/v1/condition", members: [], query: [], streams: null },
+  { name: "privacyCounts", method: "GET", path: "/v1/privacy/counts", members: [], query: [], streams: null },
+  { name: "review", method: "GET", path: "/v1/review", members: [], query: ["limit"], streams: null },
+  { name: "settle", method: "POST", path: "/v1/settle", members: [], query: [], streams: null },
+  { name: "retryForming", method: "POST", path: "/v1/settle/retry", members: [], query: [], streams: null },
+  { name: "tend", method: "POST", path: "/v1/tend", members: [], query: [], streams: null },
+  { name: "compact", method: "POST", path: "/v1/compact", members: [], query: [], streams: null },
   {
     name: "beforeCompaction",
     method: "POST",
     path: "/v1/sessions/{session}/before-compaction",
     members: ["session"],
     query: [],
+    streams: null,
   },
-  { name: "phases.list", method: "GET", path: "/v1/phases", members: [], query: [] },
-  { name: "phases.start", method: "POST", path: "/v1/phases", members: [], query: [] },
-  { name: "phases.diff", method: "GET", path: "/v1/phases/diff", members: [], query: ["from", "to"] },
-  { name: "imports.list", method: "GET", path: "/v1/imports", members: [], query: [] },
-  { name: "destroy.plan", method: "POST", path: "/v1/destroy", members: [], query: [] },
-  { name: "destroy.confirm", method: "POST", path: "/v1/destroy/confirm", members: [], query: [] },
+  { name: "phases.list", method: "GET", path: "/v1/phases", members: [], query: [], streams: null },
+  { name: "phases.start", method: "POST", path: "/v1/phases", members: [], query: [], streams: null },
+  { name: "phases.diff", method: "GET", path: "/v1/phases/diff", members: [], query: ["from", "to"], streams: null },
+  { name: "imports.list", method: "GET", path: "/v1/imports", members: [], query: [], streams: null },
+  { name: "destroy.plan", method: "POST", path: "/v1/destroy", members: [], query: [], streams: null },
+  { name: "destroy.confirm", method: "POST", path: "/v1/destroy/confirm", members: [], query: [], streams: null },
 ];

@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): ClientMethods {
 
 async function send(
   { url, token, user: ownUser, timeoutMs = TIMEOUT_MS, fetch: send = fetch }: ClientOptions,
-  { method, path, members, query }: ClientRoute,
+  { method, path, members, query, streams }: ClientRoute,
   input: Record<string, unknown>,
   { user = ownUser, idempotencyKey, signal }: CallOptions,
 ): Promise<unknown> {
@@ -70,13 +70,14 @@ async function send(
       authorization: `Bearer ${token}`,
       ...(user === undefined ? {} : { "keepsake-user": user }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-      ...(method === "GET" ? {} : { "content-type": "application/json" }),
+      ...(method === "GET" ? {} : { "content-type": streams === "body" ? BYTES_TYPE : "application/json" }),
     },
-    ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+    ...(method === "GET" ? {} : streams === "body" ? uploadOf(body["content"]) : { body: JSON.stringify(body) }),
     signal: signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]),
   };
   try {
-    return await answerOf(await send(address, init));
+    const response = await send(address, init);
+    return streams === "answer" && response.ok ? response.body : await answerOf(response);
   } catch (error) {
     if (signal?.aborted === true || isKeepsakeError(error)) throw error;
     throw failed(over.signal.aborted ? "timeout" : "unreachable", error);
@@ -84,6 +85,14 @@ async function send(
     clearTimeout(timer);
   }
 }
+
+const BYTES_TYPE = "application/octet-stream";
+
+/** A stream is sent as it comes, which the platform wants to be told. */
+const uploadOf = (content: unknown) => ({
+  body: content as Uint8Array<ArrayBuffer> | ReadableStream,
+  duplex: "half" as const,
+});
 
 /** @throws KeepsakeError what the server refuses, in its own words */
 async function answerOf(response: Response): Promise<unknown> {

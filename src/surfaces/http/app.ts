@@ -85,8 +85,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         seen.token = id;
       };
       const call = { request: req.raw, parameters: req.param(), address, onGrant };
-      const { text, isRepeated } = await serveRoute(serving, route, call);
-      return new Response(text, { headers: { ...JSON_HEADERS, ...(isRepeated ? REPEATED : {}) } });
+      const { body, type, isRepeated } = await serveRoute(serving, route, call);
+      return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
   app.get("/healthz", (context) => context.json({ status: "ok" }));
@@ -133,7 +133,6 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   };
 }
 
-const JSON_HEADERS = { "Content-Type": "application/json" };
 const REPEATED = { "Idempotency-Replayed": "true" };
 
 /** As Hono spells members of a path. */

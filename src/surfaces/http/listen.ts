@@ -33,7 +33,8 @@ export interface Listening {
 
 const HEADER_BYTES_MAX = 16_384;
 const HEADERS_MS = 10_000;
-const REQUEST_MS = 30_000;
+/** Of a whole upload; a body of JSON is cut off by its route before. */
+const REQUEST_MS = 600_000;
 const KEEP_ALIVE_MS = 5_000;
 const CONNECTIONS_MAX = 512;
 /** How often a server looks for connections that are too slow. */

@@ -53,7 +53,7 @@ function makeDocument(routes: readonly Route[]): OpenApiDocument {
 }
 
 function documented(route: Route) {
-  const { name, method, path, scope, about, parameters, query, body, answer } = route;
+  const { name, method, path, scope, about, parameters, query, body, answer, streams } = route;
   const headers = z.object({
     "Keepsake-User": z.string().optional().describe("whose vault, where the token is a service's"),
     ...(method === "GET"
@@ -77,14 +77,19 @@ function documented(route: Route) {
       headers,
       ...(parameters === undefined ? {} : { params: parameters }),
       ...(query === undefined ? {} : { query }),
+      ...(streams === "body" ? { body: { required: true, content: BYTES } } : {}),
       ...(body === undefined ? {} : { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
     responses: {
-      200: { description: "Done.", content: { "application/json": { schema: answer } } },
+      200: {
+        description: "Done.",
+        content: streams === "answer" ? BYTES : { "application/json": { schema: answer } },
+      },
       default: { description: "Refused; `code` says why.", content: { [PROBLEM_TYPE]: { schema: problem } } },
     },
   });
 }
+const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
 const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
 
 const tagOf = ({ name }: Route): string => (name.includes(".") ? (name.split(".")[0] ?? name) : "memories");

@@ -3,6 +3,7 @@ import type { Route } from "./route.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { governanceRoutes } from "./routes/governance.ts";
 import { memoryRoutes } from "./routes/memory.ts";
+import { transferRoutes } from "./routes/transfer.ts";
 import { upkeepRoutes } from "./routes/upkeep.ts";
 
 /** Each was checked against its own schemas where it was made; here they are alike. */
@@ -10,5 +11,6 @@ export const ROUTES: readonly Route[] = [
   ...memoryRoutes,
   ...forgetRoutes,
   ...governanceRoutes,
+  ...transferRoutes,
   ...upkeepRoutes,
 ] as unknown as readonly Route[];

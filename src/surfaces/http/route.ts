@@ -20,6 +20,9 @@ export interface RouteCall<Parameters = unknown, Query = unknown, Body = unknown
   readonly parameters: Parameters;
   readonly query: Query;
   readonly body: Body;
+  /** Of a route whose body streams: all of it. */
+  readonly content: Uint8Array;
+  readonly clock: { now(): number };
   /** Aborts when the client goes away or the time is over. */
   readonly signal: AbortSignal;
 }
@@ -40,6 +43,8 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
   readonly answer: A;
   /** Reads or writes a whole vault: few an hour. */
   readonly isHeavy?: boolean;
+  /** `answer`: bytes, as they come. `body`: bytes, up to the bound of uploads. Default: both are JSON. */
+  readonly streams?: "answer" | "body";
   /** The verb, and its answer in the names of the wire. */
   readonly run: (
     call: RouteCall<FromWire<z.output<P>>, FromWire<z.output<Q>>, FromWire<z.output<B>>>,

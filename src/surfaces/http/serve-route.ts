@@ -2,12 +2,13 @@
 import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Json } from "../../core/json.ts";
 import { parseWith } from "../../core/observation.ts";
+import { sha256Hex } from "../../crypto/hash.ts";
 import type { Grant } from "../../vault/access-tokens.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import { assertScope, authenticate, vaultFor } from "./authenticate.ts";
 import { rateLimited, timedOut } from "./failures.ts";
 import type { Idempotency } from "./idempotency.ts";
-import { jsonBody } from "./json-body.ts";
+import { bodyBytes, jsonBody } from "./json-body.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Route } from "./route.ts";
 import { fromWire } from "./wire.ts";
@@ -32,16 +33,20 @@ export interface Call {
 }
 
 const REQUEST_MS = 30_000;
+/** SEC-H9. An upload lies in memory, and never on a disk in clear. */
+const UPLOAD_BYTES_MAX = 268_435_456;
 const USER_HEADER = "keepsake-user";
 const IDEMPOTENCY_HEADER = "idempotency-key";
 const IDEMPOTENCY_MAX = 200;
 
-/** The answer as JSON text, and whether it is that of an earlier call. */
-export async function serveRoute(
-  serving: Serving,
-  route: Route,
-  call: Call,
-): Promise<{ readonly text: string; readonly isRepeated: boolean }> {
+export interface Answer {
+  readonly body: string | ReadableStream<Uint8Array>;
+  readonly type: string;
+  /** It is that of an earlier call. */
+  readonly isRepeated: boolean;
+}
+
+export async function serveRoute(serving: Serving, route: Route, call: Call): Promise<Answer> {
   const { keepsake, limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call);
@@ -50,24 +55,41 @@ export async function serveRoute(
   if (route.isHeavy === true) limited(limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
   const { name, create } = vaultFor(grant, request.headers.get(USER_HEADER) ?? undefined);
-  const given = await inputOf(route, call);
-  const run = (): Promise<string> =>
-    withinTime(serving, request, async (signal) => {
-      const vault = await keepsake.vault(name, { create });
-      return JSON.stringify(await route.run({ ...given.input, vault, keepsake, grant, signal }));
-    });
+  const { input, content, text } =
+    route.streams === "body"
+      ? await inputOf(route, call, request.signal)
+      : await withinTime(serving, request, (signal) => inputOf(route, call, signal));
+  const run = async (signal: AbortSignal): Promise<unknown> => {
+    const vault = await keepsake.vault(name, { create });
+    return route.run({ ...input, content, clock, vault, keepsake, grant, signal });
+  };
+  if (route.streams === "answer")
+    return { body: streamOf(await run(request.signal)), type: BYTES_TYPE, isRepeated: false };
+  const runJson = (): Promise<string> =>
+    route.streams === "body"
+      ? run(request.signal).then((answer) => JSON.stringify(answer))
+      : withinTime(serving, request, async (signal) => JSON.stringify(await run(signal)));
   const key = request.headers.get(IDEMPOTENCY_HEADER);
-  if (key === null || route.method === "GET") return { text: await run(), isRepeated: false };
+  if (key === null || route.method === "GET") return { body: await runJson(), type: JSON_TYPE, isRepeated: false };
   const within = JSON.stringify([grant.id, name, route.name, key.slice(0, IDEMPOTENCY_MAX)]);
-  return serving.repeatable.once({ within, content: given.content() }, clock.now(), run);
+  const answered = await serving.repeatable.once({ within, content: text() }, clock.now(), runJson);
+  return { body: answered.text, type: JSON_TYPE, isRepeated: answered.isRepeated };
+}
+const JSON_TYPE = "application/json";
+const BYTES_TYPE = "application/octet-stream";
+
+/** What was begun and breaks off ends the connection, so that no half document passes for a whole one. */
+function streamOf(chunks: unknown): ReadableStream<Uint8Array> {
+  // A route that streams its answer gives bytes.
+  return ReadableStream.from(chunks as AsyncIterable<Uint8Array>);
 }
 
 /** Nobody waits longer, and nothing goes on for who went away, as far as a verb can be stopped. */
-async function withinTime(
+async function withinTime<T>(
   { later }: Serving,
   { signal: gone }: Request,
-  run: (signal: AbortSignal) => Promise<string>,
-): Promise<string> {
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const over = new AbortController();
   const callOff = later(REQUEST_MS, () => over.abort(timedOut()));
   try {
@@ -93,9 +115,10 @@ function limited(waitMs: number): void {
   if (waitMs > 0) throw rateLimited(waitMs);
 }
 
-async function inputOf(route: Route, { request, parameters }: Call) {
+async function inputOf(route: Route, { request, parameters }: Call, signal: AbortSignal) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const body: Json = route.body === undefined ? {} : await jsonBody(request);
+  const content = route.streams === "body" ? await bodyBytes(request, UPLOAD_BYTES_MAX, signal) : NO_BYTES;
+  const body: Json = route.body === undefined ? {} : await jsonBody(request, signal);
   const { parameters: inPath, query: inQuery, body: inBody } = route;
   return {
     input: {
@@ -103,7 +126,9 @@ async function inputOf(route: Route, { request, parameters }: Call) {
       query: inQuery === undefined ? {} : fromWire(parseWith(inQuery, query, "The query")),
       body: inBody === undefined ? {} : fromWire(parseWith(inBody, body, "The body")),
     },
+    content,
     /** What makes two calls the same. */
-    content: () => canonicalJson({ parameters, query, body }),
+    text: () => canonicalJson({ parameters, query, body, content: sha256Hex(content) }),
   };
 }
+const NO_BYTES = new Uint8Array();

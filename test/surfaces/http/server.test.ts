@@ -18,8 +18,12 @@ const JSON_TYPE = { "content-type": "application/json" };
 async function tokenFor(place: TemporaryKeep, name: string): Promise<string> {
   await using keepsake = await openKeepsake(place);
   await keepsake.vault(name);
-  return (await keepsake.tokens.create({ vault: name, scopes: ["memory:read", "memory:write", "memory:forget"] }))
-    .token;
+  return (
+    await keepsake.tokens.create({
+      vault: name,
+      scopes: ["memory:read", "memory:write", "memory:forget", "memory:export"],
+    })
+  ).token;
 }
 
 let place: TemporaryKeep;
@@ -167,7 +171,7 @@ describe("hostile connections", () => {
 });
 
 describe("where it listens", () => {
-  test("beyond this machine it does not start without a certificate, and with one speaks TLS 1.3 alone; what lies on the disk is sealed (PN-05, SEC-H1)", async () => {
+  test("beyond this machine it does not start without a certificate, and with one speaks TLS 1.3 alone; PAM bundles too (PN-05, PAM-122, SEC-H1)", async () => {
     await expect(served(place, ["--port", "0", "--host", "0.0.0.0"])).rejects.toThrow(/TLS or does not start/);
     const { cert, key } = selfSigned("localhost");
     const [certFile, keyFile] = [join(place.root, "cert.pem"), join(place.root, "key.pem")];
@@ -184,20 +188,21 @@ describe("where it listens", () => {
       keyFile,
     ]);
     const port = Number(new URL(tls.url).port);
-    const status = await new Promise((resolve, reject) => {
-      httpsRequest({
+    const beginning = await new Promise((resolve, reject) => {
+      const trusted = { ca: cert, servername: "localhost", checkServerIdentity: () => undefined };
+      const call = httpsRequest({
+        ...trusted,
         port,
         host: "127.0.0.1",
-        path: "/healthz",
-        ca: cert,
-        servername: "localhost",
-        checkServerIdentity: () => undefined,
-      })
-        .on("response", (response) => resolve(response.statusCode))
-        .on("error", reject)
-        .end();
+        path: "/v1/export",
+        method: "POST",
+        headers: { ...JSON_TYPE, authorization: `Bearer ${token}` },
+      });
+      call.on("response", (response) => response.once("data", (chunk) => resolve(String(chunk).slice(0, 2))));
+      call.on("error", reject);
+      call.end(JSON.stringify({ format: "pam", plain: true }));
     });
-    expect(status).toBe(200);
+    expect(beginning).toBe("PK");
     const older = await new Promise((resolve) => {
       const socket = tlsConnect({
         port,

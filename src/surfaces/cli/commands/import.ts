@@ -3,11 +3,11 @@
  * changes nothing; one that was stopped goes on; an import is undone as a unit with `keepsake imports undo`.
  */
 import type { ImportResult } from "../../../vault/import.ts";
+import type { ImportSource } from "../../import-source.ts";
 import type { Call, Command } from "../command.ts";
 import { saysYes } from "../confirm.ts";
 import { EXIT } from "../exit-code.ts";
 import { printProblems } from "../import-problems.ts";
-import type { ImportSource } from "../import-source.ts";
 import { KEY_OPTIONS } from "../owner-key.ts";
 import { missing } from "../parameters.ts";
 import { dim } from "../screen.ts";

@@ -1,0 +1,87 @@
+/** A whole vault out of the server and into another, as streams. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStreamWithIdentity } from "../../../src/crypto/age-file.ts";
+import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { type ErrorCode, isKeepsakeError, openKeepsake } from "../../../src/index.ts";
+import { createClient } from "../../../src/surfaces/client/client.ts";
+import { type Served, served } from "../../support/served.ts";
+import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
+
+let place: TemporaryKeep;
+let server: Served;
+let memory: ReturnType<typeof createClient>;
+
+const inVault = (user: string) => ({ user });
+
+beforeAll(async () => {
+  place = temporaryKeep();
+  await using keepsake = await openKeepsake(place);
+  const { token } = await keepsake.tokens.create({
+    scopes: ["memory:read", "memory:write", "memory:export", "memory:forget"],
+  });
+  await keepsake.close();
+  server = await served(place, ["--port", "0", "--rate", "0"]);
+  memory = createClient({ url: server.url, token, user: "ana" });
+  await memory.observe({
+    messages: [{ role: "user", content: "I'm vegetarian. My sister Rita plays chess.", session: "s1" }],
+    sync: true,
+  });
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  place[Symbol.dispose]();
+});
+
+const bytesOf = async (stream: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+const texts = async (user: string): Promise<readonly string[]> =>
+  (await memory.memories.list({}, inVault(user))).memories.map(({ item }) => item.text).sort();
+
+describe("a vault", () => {
+  test.each(["native", "pam"] as const)(
+    "goes out as %s and into another, the same memories, and once only",
+    async (format) => {
+      const content = await bytesOf(await memory.exports.create({ format, plain: true }));
+      const user = `copy-${format}`;
+      const preview = await memory.imports.create({ content, dry_run: "true", trust: "true" }, inVault(user));
+      expect(preview.imported_count).toBeGreaterThan(0);
+      expect(await texts(user)).toEqual([]);
+      expect((await memory.imports.create({ content, trust: "true", name: "mine" }, inVault(user))).problem_count).toBe(
+        0,
+      );
+      expect(await texts(user)).toEqual(await texts("ana"));
+      expect((await memory.imports.create({ content, trust: "true" }, inVault(user))).imported_count).toBe(0);
+      expect((await memory.imports.list({}, inVault(user))).imports).toMatchObject([{ name: "mine" }]);
+    },
+  );
+
+  test("goes out sealed to its owner, and in clear only where that is asked for (PAM-121, UNI-X17)", async () => {
+    const { identity, recipient } = await newRecoveryKey("age-x25519");
+    const sealed = await bytesOf(await memory.exports.create({ recipient }));
+    expect(sealed.toString("latin1")).toMatch(/^age-encryption\.org/);
+    async function* whole() {
+      yield sealed;
+    }
+    expect((await bytesOf(openStreamWithIdentity(identity, whole()))).subarray(0, 2).toString()).toBe("PK");
+    const refused = (error: unknown) => isKeepsakeError(error, "invalid_input" satisfies ErrorCode);
+    await expect(memory.exports.create({})).rejects.toSatisfy(refused);
+    await expect(memory.exports.create({ plain: true, recipient })).rejects.toSatisfy(refused);
+  });
+
+  test("takes in another product's document by its content, and refuses what it does not know", async () => {
+    const lines = [{ text: "Plays the trombone." }, { text: "Keeps bees." }]
+      .map((line) => JSON.stringify(line))
+      .join("\n");
+    const imported = await memory.imports.create(
+      { content: Buffer.from(lines), name: "notes.jsonl" },
+      inVault("lines"),
+    );
+    expect(imported).toMatchObject({ format: "json-lines", problem_count: 0 });
+    await expect(memory.imports.create({ content: Buffer.from([0, 1, 2, 3]) }, inVault("lines"))).rejects.toSatisfy(
+      (error) => isKeepsakeError(error, "invalid_input"),
+    );
+  });
+});
