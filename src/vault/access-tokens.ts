@@ -158,6 +158,18 @@ export class AccessTokens {
     return stored === undefined ? undefined : { id, scopes, audience, vault: this.#nameOf(stored) };
   }
 
+  /**
+   * Name of the vault that a link of this token leads to, while the token is good; for links that are followed without it. Whoever asks has to see that the
+   * link is the token's.
+   */
+  async vaultOfLink(id: string, vault: string): Promise<string | undefined> {
+    const token = [...(await this.#current()).values()].find((each) => each.id === id);
+    if (token === undefined || token.expiresAt <= this.#keep.system.clock.now()) return;
+    if (token.vault !== undefined && token.vault !== vault) return;
+    const stored = await this.#keep.storage.keys.vault(vault);
+    return stored === undefined ? undefined : this.#nameOf(stored);
+  }
+
   /** Read anew where another commit, of whatever process, stands in the keep's log. */
   async #current(): Promise<Read["byHash"]> {
     const seq = (await this.#keep.storage.records.head(this.#keep.storage.keepId))?.seq ?? 0;

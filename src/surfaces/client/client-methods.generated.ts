@@ -1021,6 +1021,106 @@ export interface ClientMethods {
       options?: CallOptions,
     ) => Promise<{ readonly imports: readonly { readonly [name: string]: unknown }[] }>;
   };
+  readonly playNew: {
+    /** Play New: stores one memory. Scope: memory:write. */
+    readonly store: (
+      input: {
+        readonly user_id: string;
+        readonly category: "conversation" | "work_pattern" | "preference" | "learned_context";
+        readonly content_type: "transcript" | "summary" | "fact" | "preference" | "pattern";
+        readonly content: string;
+        readonly session_id?: string;
+        readonly channel?: "slack" | "teams" | "email" | "web";
+        readonly source_msg_id?: string;
+        readonly topic_tags?: readonly string[];
+        readonly importance_score?: number;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly memory_id: string;
+      readonly embedding_generated: boolean;
+      readonly content_hash: string;
+      /** ISO 8601 */
+      readonly created_at: string;
+    }>;
+    /** Play New: the memories that answer a query, best first. Scope: memory:read. */
+    readonly retrieve: (
+      input: {
+        readonly user_id: string;
+        readonly query: string;
+        readonly category_filter?: readonly ("conversation" | "work_pattern" | "preference" | "learned_context")[];
+        readonly max_results?: number;
+        readonly min_similarity?: number;
+        readonly time_range?: { readonly after?: string; readonly before?: string };
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly memories: readonly {
+        readonly memory_id: string;
+        readonly category: "conversation" | "work_pattern" | "preference" | "learned_context";
+        readonly content_type: "transcript" | "summary" | "fact" | "preference" | "pattern";
+        readonly content: string;
+        readonly similarity_score: number;
+        readonly topic_tags: readonly string[];
+        /** ISO 8601 */
+        readonly created_at: string;
+      }[];
+      readonly total_searched: number;
+      readonly query_time_ms: number;
+    }>;
+    /** Play New: forgets by id, session, tag or time; by query in two steps. Scope: memory:forget. */
+    readonly forget: (
+      input: {
+        readonly user_id: string;
+        readonly target:
+          | { readonly memory_ids: readonly string[] }
+          | { readonly session_id: string }
+          | { readonly query: string; readonly confirm_matches: false }
+          | {
+              readonly query: string;
+              readonly confirm_matches: true;
+              readonly confirm_token?: string;
+              readonly force?: true;
+            }
+          | { readonly before: string }
+          | { readonly topic_tags: readonly string[] };
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly deleted_count: number;
+      readonly memory_ids: readonly string[];
+      readonly audit_id: string;
+      readonly confirm_token?: string;
+    }>;
+    /** Play New: a link to the export, good once and for a quarter of an hour. Scope: memory:export. */
+    readonly export: (
+      input: {
+        readonly user_id: string;
+        readonly format: "json" | "markdown";
+        readonly categories?: readonly ("conversation" | "work_pattern" | "preference" | "learned_context")[];
+        readonly include_metadata?: boolean;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly export_id: string;
+      readonly download_url: string;
+      readonly record_count: number;
+      readonly total_size_bytes: number;
+      /** ISO 8601 */
+      readonly generated_at: string;
+    }>;
+    /** Play New: destroys everything of the user, with the token of /v1/destroy. Scope: memory:admin. */
+    readonly destroy: (
+      input: { readonly user_id: string; readonly confirmation_token: string },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly destroyed: boolean;
+      readonly records_deleted: number;
+      readonly vectors_deleted: number;
+      readonly blobs_deleted: number;
+      readonly audit_id: string;
+    }>;
+  };
   readonly phases: {
     /** Every phase, oldest first. Scope: memory:read. */
     readonly list: (
@@ -1278,6 +1378,11 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
     query: ["format", "name", "trust", "dry_run"],
     streams: "body",
   },
+  { name: "playNew.store", method: "POST", path: "/v1/memory/store", members: [], query: [], streams: null },
+  { name: "playNew.retrieve", method: "POST", path: "/v1/memory/retrieve", members: [], query: [], streams: null },
+  { name: "playNew.forget", method: "POST", path: "/v1/memory/forget", members: [], query: [], streams: null },
+  { name: "playNew.export", method: "POST", path: "/v1/memory/export", members: [], query: [], streams: null },
+  { name: "playNew.destroy", method: "POST", path: "/v1/memory/destroy", members: [], query: [], streams: null },
   { name: "stats", method: "GET", path: "/v1/stats", members: [], query: [], streams: null },
   { name: "condition", method: "GET", path: "/v1/condition", members: [], query: [], streams: null },
   { name: "privacyCounts", method: "GET", path: "/v1/privacy/counts", members: [], query: [], streams: null },

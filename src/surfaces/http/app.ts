@@ -2,6 +2,8 @@
 import { Hono } from "hono";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import { assertScope, authenticate } from "./authenticate.ts";
+import { download } from "./download.ts";
+import { createUsedLinks, DOWNLOADS, deadLink } from "./download-link.ts";
 import { unknownRoute } from "./failures.ts";
 import { assertOwnName, type Names } from "./guards.ts";
 import { createIdempotency } from "./idempotency.ts";
@@ -72,6 +74,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     limits: createRateLimits(options.rates),
     repeatable: createIdempotency(),
   };
+  const usedLinks = createUsedLinks();
   const app = new Hono<{ Bindings: { readonly address: string; readonly seen: Seen } }>();
 
   app.use(async ({ req }, next) => {
@@ -89,6 +92,19 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
+  app.get(`${DOWNLOADS}/:vault/:token/:handle`, async ({ req, env: { seen } }) => {
+    seen.route = `${DOWNLOADS}/{vault}/{token}/{handle}`;
+    const { vault: vaultId, token, handle } = req.param();
+    const name = await keepsake.tokens.vaultOfLink(token, vaultId);
+    if (name === undefined) throw deadLink();
+    const vault = await keepsake.vault(name, { create: false });
+    const { body, type, fileName } = await download(
+      vault,
+      usedLinks.open({ vault, grant: { id: token }, clock }, handle),
+    );
+    const disposition = `attachment; filename="${fileName}"`;
+    return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
+  });
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", (context) =>
     options.isReady() ? context.json({ status: "ready" }) : context.json({ status: "ending" }, UNAVAILABLE),

@@ -3,6 +3,7 @@ import type { Route } from "./route.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { governanceRoutes } from "./routes/governance.ts";
 import { memoryRoutes } from "./routes/memory.ts";
+import { playNewRoutes } from "./routes/play-new.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 import { upkeepRoutes } from "./routes/upkeep.ts";
 
@@ -12,5 +13,6 @@ export const ROUTES: readonly Route[] = [
   ...forgetRoutes,
   ...governanceRoutes,
   ...transferRoutes,
+  ...playNewRoutes,
   ...upkeepRoutes,
 ] as unknown as readonly Route[];

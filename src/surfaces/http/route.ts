@@ -23,11 +23,16 @@ export interface RouteCall<Parameters = unknown, Query = unknown, Body = unknown
   /** Of a route whose body streams: all of it. */
   readonly content: Uint8Array;
   readonly clock: { now(): number };
+  /** As the client called it. */
+  readonly url: string;
   /** Aborts when the client goes away or the time is over. */
   readonly signal: AbortSignal;
 }
 
-export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType> {
+type Spelling = "as-written";
+type Taken<Value, S> = S extends Spelling ? Value : FromWire<Value>;
+
+export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodType, A extends z.ZodType, S> {
   /** As the client's method: `recall`, `memories.correct`. */
   readonly name: string;
   readonly method: Method;
@@ -43,16 +48,20 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
   readonly answer: A;
   /** Reads or writes a whole vault: few an hour. */
   readonly isHeavy?: boolean;
+  /** `as-written`: inputs and answers have another specification's names, which stay as they are. Default: ours, changed as everywhere. */
+  readonly spelling?: S;
+  /** The member of the body that names the user. Default: the header does. */
+  readonly userIn?: string;
   /** `answer`: bytes, as they come. `body`: bytes, up to the bound of uploads. Default: both are JSON. */
   readonly streams?: "answer" | "body";
   /** The verb, and its answer in the names of the wire. */
   readonly run: (
-    call: RouteCall<FromWire<z.output<P>>, FromWire<z.output<Q>>, FromWire<z.output<B>>>,
+    call: RouteCall<Taken<z.output<P>, S>, Taken<z.output<Q>, S>, Taken<z.output<B>, S>>,
   ) => Promise<z.input<A>>;
 }
 
 /** A route of whatever input and answer, as the server handles it. */
-export type Route = Omit<RouteParts<Fields, Fields, z.ZodType, z.ZodType>, "run"> & {
+export type Route = Omit<RouteParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>, "run"> & {
   readonly run: (call: RouteCall) => Promise<unknown>;
 };
 
@@ -66,6 +75,7 @@ export const route = <
   P extends Fields = Nothing,
   Q extends Fields = Nothing,
   B extends z.ZodType = Nothing,
+  S extends Spelling | undefined = undefined,
 >(
-  parts: RouteParts<P, Q, B, A> & { readonly name: Name },
+  parts: RouteParts<P, Q, B, A, S> & { readonly name: Name },
 ) => parts;

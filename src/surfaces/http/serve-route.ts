@@ -54,14 +54,16 @@ export async function serveRoute(serving: Serving, route: Route, call: Call): Pr
   limited(limits.calls.take(`token ${grant.id}`, clock.now()));
   if (route.isHeavy === true) limited(limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
-  const { name, create } = vaultFor(grant, request.headers.get(USER_HEADER) ?? undefined);
   const { input, content, text } =
     route.streams === "body"
       ? await inputOf(route, call, request.signal)
       : await withinTime(serving, request, (signal) => inputOf(route, call, signal));
+  const user =
+    route.userIn === undefined ? (request.headers.get(USER_HEADER) ?? undefined) : userIn(input.body, route.userIn);
+  const { name, create } = vaultFor(grant, user);
   const run = async (signal: AbortSignal): Promise<unknown> => {
     const vault = await keepsake.vault(name, { create });
-    return route.run({ ...input, content, clock, vault, keepsake, grant, signal });
+    return route.run({ ...input, content, clock, url: request.url, vault, keepsake, grant, signal });
   };
   if (route.streams === "answer")
     return { body: streamOf(await run(request.signal)), type: BYTES_TYPE, isRepeated: false };
@@ -120,15 +122,23 @@ async function inputOf(route: Route, { request, parameters }: Call, signal: Abor
   const content = route.streams === "body" ? await bodyBytes(request, UPLOAD_BYTES_MAX, signal) : NO_BYTES;
   const body: Json = route.body === undefined ? {} : await jsonBody(request, signal);
   const { parameters: inPath, query: inQuery, body: inBody } = route;
+  const spelled = (value: unknown): unknown => (route.spelling === undefined ? fromWire(value) : value);
   return {
     input: {
-      parameters: inPath === undefined ? {} : fromWire(parseWith(inPath, parameters, "The address")),
-      query: inQuery === undefined ? {} : fromWire(parseWith(inQuery, query, "The query")),
-      body: inBody === undefined ? {} : fromWire(parseWith(inBody, body, "The body")),
+      parameters: inPath === undefined ? {} : spelled(parseWith(inPath, parameters, "The address")),
+      query: inQuery === undefined ? {} : spelled(parseWith(inQuery, query, "The query")),
+      body: inBody === undefined ? {} : spelled(parseWith(inBody, body, "The body")),
     },
     content,
     /** What makes two calls the same. */
     text: () => canonicalJson({ parameters, query, body, content: sha256Hex(content) }),
   };
 }
+
+/** Checked by the route's schema, which asks for it. */
+const userIn = (body: unknown, member: string): string | undefined => {
+  const named: unknown = typeof body === "object" && body !== null ? Reflect.get(body, member) : undefined;
+  return typeof named === "string" ? named : undefined;
+};
+
 const NO_BYTES = new Uint8Array();

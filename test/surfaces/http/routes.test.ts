@@ -221,9 +221,13 @@ describe("each route does what it says", () => {
 
   test("and none was left out", () => {
     // What others asked, and a notice that cannot be given, take requests across vaults: test/surfaces/rights-cli.test.ts has them.
-    // Documents stream: test/surfaces/http/transfer.test.ts.
+    // Documents stream: test/surfaces/http/transfer.test.ts. Play New's have a file of their own.
     const elsewhere = ["asked.keep", "disclosures.dismissed", "exports.create", "imports.create"];
-    expect(ROUTES.map(({ name }) => name).filter((name) => !called.has(name) && !elsewhere.includes(name))).toEqual([]);
+    expect(
+      ROUTES.map(({ name }) => name).filter(
+        (name) => !called.has(name) && !elsewhere.includes(name) && !name.startsWith("playNew."),
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -1,0 +1,142 @@
+/**
+ * Play New's five operations with exactly its requests and answers (PN-18 to PN-23). A request names its user: a service's token makes that user's vault, any
+ * other finds its own. Where the specification asks for a person's yes, its token is bound to the caller that saw what would go, as everywhere here.
+ */
+import * as z from "zod";
+import { playNew } from "../../../formats/playnew/operations.ts";
+import { CATEGORIES, CONTENT_TYPES } from "../../../formats/playnew/record-kind.ts";
+import {
+  destroyRequest,
+  exportRequest,
+  forgetRequest,
+  retrieveRequest,
+  storeRequest,
+} from "../../../formats/playnew/requests.ts";
+import type { Grant } from "../../../vault/access-tokens.ts";
+import type { Vault } from "../../../vault/vault.ts";
+import { openToken, sealToken } from "../confirmation.ts";
+import { downloadLink } from "../download-link.ts";
+import { route } from "../route.ts";
+
+const instant = z.string().describe("ISO 8601");
+const ids = z.array(z.string()).readonly();
+const count = z.int().min(0);
+const byUser = { spelling: "as-written", userIn: "user_id" } as const;
+const tools = ({ vault }: { readonly vault: Vault }) => playNew(vault, { userId: vault.name });
+const forgetting = ({ vault, grant }: { readonly vault: Vault; readonly grant: Grant }) => ({
+  vault,
+  purpose: "play-new-forget",
+  principal: grant.id,
+});
+
+export const playNewRoutes = [
+  route({
+    ...byUser,
+    name: "playNew.store",
+    method: "POST",
+    path: "/v1/memory/store",
+    scope: "memory:write",
+    about: "Play New: stores one memory.",
+    body: storeRequest,
+    answer: z.object({
+      memory_id: z.string(),
+      embedding_generated: z.boolean(),
+      content_hash: z.string(),
+      created_at: instant,
+    }),
+    run: async ({ body, ...call }) => tools(call).store(body),
+  }),
+  route({
+    ...byUser,
+    name: "playNew.retrieve",
+    method: "POST",
+    path: "/v1/memory/retrieve",
+    scope: "memory:read",
+    about: "Play New: the memories that answer a query, best first.",
+    body: retrieveRequest,
+    answer: z.object({
+      memories: z
+        .array(
+          z.object({
+            memory_id: z.string(),
+            category: z.enum(CATEGORIES),
+            content_type: z.enum(CONTENT_TYPES),
+            content: z.string(),
+            similarity_score: z.number(),
+            topic_tags: z.array(z.string()).readonly(),
+            created_at: instant,
+          }),
+        )
+        .readonly(),
+      total_searched: count,
+      query_time_ms: z.number(),
+    }),
+    run: async ({ body, ...call }) => tools(call).retrieve(body),
+  }),
+  route({
+    ...byUser,
+    name: "playNew.forget",
+    method: "POST",
+    path: "/v1/memory/forget",
+    scope: "memory:forget",
+    about: "Play New: forgets by id, session, tag or time; by query in two steps.",
+    body: forgetRequest,
+    answer: z.object({
+      deleted_count: count,
+      memory_ids: ids,
+      audit_id: z.string(),
+      confirm_token: z.string().optional(),
+    }),
+    run: async ({ body, ...call }) => {
+      const { target } = body;
+      const given = "confirm_token" in target ? target.confirm_token : undefined;
+      const own = given === undefined ? target : { ...target, confirm_token: openToken(forgetting(call), given) };
+      const { confirm_token: token, ...answer } = await tools(call).forget({ ...body, target: own });
+      return { ...answer, ...(token === undefined ? {} : { confirm_token: sealToken(forgetting(call), token) }) };
+    },
+  }),
+  route({
+    ...byUser,
+    name: "playNew.export",
+    method: "POST",
+    path: "/v1/memory/export",
+    scope: "memory:export",
+    about: "Play New: a link to the export, good once and for a quarter of an hour.",
+    body: exportRequest,
+    answer: z.object({
+      export_id: z.string(),
+      download_url: z.string(),
+      record_count: count,
+      total_size_bytes: count,
+      generated_at: instant,
+    }),
+    isHeavy: true,
+    run: async ({ body, vault, grant, clock, url }) => {
+      const target = async () => ({ url: "", write: async () => {}, close: async () => {} });
+      const made = await tools({ vault }).export(body, target);
+      return { ...made, download_url: new URL(downloadLink({ vault, grant, clock }, body), url).href };
+    },
+  }),
+  route({
+    ...byUser,
+    name: "playNew.destroy",
+    method: "POST",
+    path: "/v1/memory/destroy",
+    scope: "memory:admin",
+    about: "Play New: destroys everything of the user, with the token of /v1/destroy.",
+    body: destroyRequest,
+    answer: z.object({
+      destroyed: z.boolean(),
+      records_deleted: count,
+      vectors_deleted: count,
+      blobs_deleted: count,
+      audit_id: z.string(),
+    }),
+    isHeavy: true,
+    run: async ({ body, ...call }) => {
+      const { vault, grant } = call;
+      const token = openToken({ vault, purpose: "destroy", principal: grant.id }, body.confirmation_token);
+      return tools(call).destroy({ ...body, confirmation_token: token });
+    },
+  }),
+];
