@@ -16,6 +16,7 @@ import {
   remembering,
   whole,
 } from "../schemas.ts";
+import { assertVisible, visible } from "../visible.ts";
 import { toWire } from "../wire.ts";
 
 const MESSAGES_MAX = 5_000;
@@ -92,7 +93,7 @@ export const memoryRoutes = [
     run: async ({ vault, grant, body: { cursor, limit, ...options }, signal }) => {
       const { entries, ...more } = await pageOf(
         { vault, purpose: "memories.list", principal: grant.id, cursor, limit },
-        (place, most) => vault.list({ ...options, ...behind(place), limit: most, signal }),
+        (place) => visible(grant, vault.list({ ...options, ...behind(place), signal })),
         ({ item: { at, id: last } }) => `${at} ${last}`,
       );
       return { memories: entries.map((view) => toWire(view)), ...more };
@@ -106,7 +107,10 @@ export const memoryRoutes = [
     about: "One memory with its state of decay.",
     parameters: z.strictObject({ id }),
     answer: memory,
-    run: async ({ vault, parameters }) => toWire(await vault.get(parameters.id)),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.get(parameters.id));
+    },
   }),
   route({
     name: "memories.inspect",
@@ -116,7 +120,10 @@ export const memoryRoutes = [
     about: "One memory with the words that it was formed from, and what rests on it.",
     parameters: z.strictObject({ id }),
     answer: memory,
-    run: async ({ vault, parameters }) => toWire(await vault.inspect(parameters.id)),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.inspect(parameters.id));
+    },
   }),
   route({
     name: "recent",
@@ -169,7 +176,10 @@ export const memoryRoutes = [
     about: "It and what stands in its place by now, to the newest.",
     parameters: z.strictObject({ id }),
     answer: z.object({ ids: z.array(id).readonly() }),
-    run: async ({ vault, parameters }) => ({ ids: await vault.lineage(parameters.id) }),
+    run: async ({ vault, grant, parameters }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return { ids: await vault.lineage(parameters.id) };
+    },
   }),
   route({
     name: "memories.correct",
@@ -180,7 +190,10 @@ export const memoryRoutes = [
     parameters: z.strictObject({ id }),
     body: z.strictObject({ text: z.string().min(1).max(10_000) }),
     answer: z.object({ id, supersedes: id, text: z.string() }),
-    run: async ({ vault, parameters, body: { text } }) => toWire(await vault.correct(parameters.id, text)),
+    run: async ({ vault, grant, parameters, body: { text } }) => {
+      await assertVisible(vault, grant, parameters.id);
+      return toWire(await vault.correct(parameters.id, text));
+    },
   }),
 ];
 
