@@ -57,7 +57,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   surfaces: {
     floor: 5,
-    packages: ["@hono/zod-openapi", "hono", "prom-client", "zod"],
+    packages: ["@hono/zod-openapi", "@modelcontextprotocol/server", "hono", "prom-client", "zod"],
     nodeModules: [...FILES, ...TERMINAL, ...HARMLESS],
     globals: ["console", "process", ...TIMERS],
   },

@@ -447,6 +447,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "the vaults of this keep over HTTP, for programs with a token",
     load: async () => (await import("./commands/serve.ts")).serve,
   },
+  mcp: {
+    about: "one vault for an agent that speaks the Model Context Protocol",
+    load: async () => (await import("./commands/mcp.ts")).mcp,
+  },
   "token create": {
     about: "a token with which a program uses a vault over HTTP",
     load: async () => (await import("./commands/token-create.ts")).tokenCreate,

@@ -57,6 +57,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
   await aborted(terminal.signal);
   isReady = false;
   screen.note("Ending: no more calls are taken.");
+  await app.close();
   await server.close();
   return undefined;
 }

@@ -1,7 +1,9 @@
 /** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
 import { Hono } from "hono";
 import type { Keepsake } from "../../vault/keepsake.ts";
-import { assertScope, authenticate } from "./authenticate.ts";
+import { mcpHandler } from "../mcp/http-handler.ts";
+import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../mcp/resource-metadata.ts";
+import { assertScope, authenticate, vaultFor } from "./authenticate.ts";
 import { download } from "./download.ts";
 import { createUsedLinks, DOWNLOADS, deadLink } from "./download-link.ts";
 import { unknownRoute } from "./failures.ts";
@@ -12,7 +14,7 @@ import { openApiDocument } from "./openapi.ts";
 import { PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
 import { ROUTES } from "./route-table.ts";
-import { serveRoute } from "./serve-route.ts";
+import { grantOf, serveRoute, USER_HEADER } from "./serve-route.ts";
 
 /** One line of the log: what was called and how it ended, and nothing of what was said. */
 export interface CallRecord {
@@ -43,6 +45,8 @@ export interface HttpOptions {
 }
 
 export interface HttpApp {
+  /** Ends what streams. */
+  close(): Promise<void>;
   /** @param address of the far end */
   fetch(request: Request, address: string): Promise<Response>;
   /** Calls under way. */
@@ -75,6 +79,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     repeatable: createIdempotency(),
   };
   const usedLinks = createUsedLinks();
+  const mcp = mcpHandler({ keepsake, clock });
   const app = new Hono<{ Bindings: { readonly address: string; readonly seen: Seen } }>();
 
   app.use(async ({ req }, next) => {
@@ -84,10 +89,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   for (const route of ROUTES) {
     app.on(route.method, honoPath(route.path), async ({ req, env: { address, seen } }) => {
       seen.route = route.path;
-      const onGrant = ({ id }: { readonly id: string }): void => {
-        seen.token = id;
-      };
-      const call = { request: req.raw, parameters: req.param(), address, onGrant };
+      const call = { request: req.raw, parameters: req.param(), address, onGrant: noted(seen) };
       const { body, type, isRepeated } = await serveRoute(serving, route, call);
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
@@ -105,6 +107,16 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     const disposition = `attachment; filename="${fileName}"`;
     return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
   });
+  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
+    seen.route = MCP_PATH;
+    const call = { request: req.raw, address, onGrant: noted(seen) };
+    const grant = await grantOf(serving, call);
+    const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
+    return mcp.handle(req.raw, grant, vault);
+  });
+  app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>
+    json(protectedResourceMetadata(new URL(MCP_PATH, req.url).href, MCP_SCOPES)),
+  );
   app.get("/healthz", (context) => context.json({ status: "ok" }));
   app.get("/readyz", (context) =>
     options.isReady() ? context.json({ status: "ready" }) : context.json({ status: "ending" }, UNAVAILABLE),
@@ -117,15 +129,19 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   app.notFound(() => {
     throw unknownRoute();
   });
-  app.onError((error, { env: { seen } }) => {
+  app.onError((error, { req, env: { seen } }) => {
     const reply = problemOf(error);
     seen.code = reply.problem.code;
     if (reply.problem.code === "internal") seen.fault = error.name;
     if (reply.problem.code === "rate_limited") metrics.limited();
-    return problemResponse(reply);
+    const response = problemResponse(reply);
+    if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
+      response.headers.set("WWW-Authenticate", bearerChallenge(new URL(MCP_PATH, req.url).href, MCP_SCOPES));
+    return response;
   });
 
   return {
+    close: () => mcp.close(),
     get openCount() {
       return openCount;
     },
@@ -148,6 +164,17 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     },
   };
 }
+
+/** What a model's tools need (SEC-H6). */
+const MCP_SCOPES = ["memory:read", "memory:write"] as const;
+const MCP_PATH = "/mcp";
+const UNAUTHORIZED = 401;
+
+const noted =
+  (seen: Seen) =>
+  ({ id }: { readonly id: string }): void => {
+    seen.token = id;
+  };
 
 const REPEATED = { "Idempotency-Replayed": "true" };
 

@@ -35,7 +35,7 @@ export interface Call {
 const REQUEST_MS = 30_000;
 /** SEC-H9. An upload lies in memory, and never on a disk in clear. */
 const UPLOAD_BYTES_MAX = 268_435_456;
-const USER_HEADER = "keepsake-user";
+export const USER_HEADER = "keepsake-user";
 const IDEMPOTENCY_HEADER = "idempotency-key";
 const IDEMPOTENCY_MAX = 200;
 
@@ -50,8 +50,6 @@ export async function serveRoute(serving: Serving, route: Route, call: Call): Pr
   const { keepsake, limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call);
-  call.onGrant(grant);
-  limited(limits.calls.take(`token ${grant.id}`, clock.now()));
   if (route.isHeavy === true) limited(limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
   const { input, content, text } =
@@ -101,16 +99,20 @@ async function withinTime<T>(
   }
 }
 
-/** Wrong tokens of one address are few, so that nobody tries many (SEC-H8). */
-async function grantOf({ keepsake, audience, limits, clock }: Serving, { request, address }: Call): Promise<Grant> {
+/** Whose call it is, within what they may ask. Wrong tokens of one address are few, so that nobody tries many (SEC-H8). */
+export async function grantOf(
+  { keepsake, audience, limits, clock }: Serving,
+  { request, address, onGrant }: Omit<Call, "parameters">,
+): Promise<Grant> {
   limited(limits.calls.take(`address ${address}`, clock.now()));
   limited(limits.failures.waitMs(address, clock.now()));
-  try {
-    return await authenticate(request.headers, keepsake.tokens, audience);
-  } catch (error) {
+  const grant = await authenticate(request.headers, keepsake.tokens, audience).catch((error: unknown) => {
     limits.failures.take(address, clock.now());
     throw error;
-  }
+  });
+  onGrant(grant);
+  limited(limits.calls.take(`token ${grant.id}`, clock.now()));
+  return grant;
 }
 
 function limited(waitMs: number): void {

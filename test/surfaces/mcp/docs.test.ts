@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseJson } from "../../../src/core/json.ts";
+import { TOOLS } from "../../../src/surfaces/mcp/tool-table.ts";
+import { temporaryFolder } from "../run-cli.ts";
+import { called, mcpProcess } from "./mcp-process.ts";
+
+const PAGE = readFileSync(new URL("../../../docs/mcp.md", import.meta.url), "utf8");
+
+interface HostConfiguration {
+  readonly mcpServers: Readonly<Record<string, { readonly command: string; readonly args: readonly string[] }>>;
+}
+
+test("the configuration that docs/mcp.md gives to hosts starts a server that remembers", async () => {
+  const [, block = ""] = /```json\n([\s\S]*?)```/.exec(PAGE) ?? [];
+  // The page is ours.
+  const { mcpServers } = parseJson(block) as unknown as HostConfiguration;
+  const { command, args } = mcpServers["keepsake"] ?? { command: "", args: [] };
+  expect([command, args[0]]).toEqual(["keepsake", "mcp"]);
+  using folder = temporaryFolder();
+  await using served = await mcpProcess(folder, args.slice(1));
+  await called(served.client, "remember", { text: "Ana keeps bees." });
+  expect(await called(served.client, "recall", { query: "bees" })).toMatchObject({
+    items: [{ text: "Ana keeps bees." }],
+  });
+});
+
+test("the tools that docs/mcp.md lists are those that there are, with their scopes and hints (SEC-H6, SEC-H7)", () => {
+  const rows = [...PAGE.matchAll(/^\| `(\w+)` \| ([\w ]+) \| .* \|([\w -]*)\|$/gm)];
+  expect(rows.map(([, name, scopes, hints]) => [name, scopes, hints?.trim()])).toEqual(
+    TOOLS.map(({ name, scopes, hints }) => [
+      name,
+      scopes
+        .map((scope) => scope.slice("memory:".length))
+        .toSorted((one, other) => (one < other ? 1 : -1))
+        .join(" or "),
+      hints.readOnlyHint
+        ? "read-only"
+        : hints.destructiveHint
+          ? "may destroy"
+          : hints.idempotentHint
+            ? "idempotent"
+            : "",
+    ]),
+  );
+});

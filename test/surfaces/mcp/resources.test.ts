@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { TEXT_BYTES_MAX } from "../../../src/surfaces/mcp/standing-memories.ts";
+import { connected, PAGE } from "./connected.ts";
+
+const FENCE = /^## What you remember[\s\S]*<<([0-9a-f]{32})>>\n([\s\S]*)<<end \1>>\n$/;
+
+async function read(served: Awaited<ReturnType<typeof connected>>, name: string): Promise<string> {
+  const { contents } = await served.client.readResource({ uri: `keepsake://${name}` });
+  const [content] = contents;
+  if (content === undefined || !("text" in content)) throw new Error("no text");
+  expect(content.mimeType).toBe("text/markdown");
+  return content.text;
+}
+
+test("three resources are listed, each with what it is and its type (design §10)", async () => {
+  await using served = await connected();
+  const { resources } = await served.client.listResources();
+  expect(resources.map(({ uri, mimeType }) => [uri, mimeType])).toEqual([
+    ["keepsake://about-you", "text/markdown"],
+    ["keepsake://topics", "text/markdown"],
+    ["keepsake://recent", "text/markdown"],
+  ]);
+  for (const { title, description } of resources)
+    expect([title, description]).toEqual([expect.any(String), expect.any(String)]);
+  for (const { uri } of resources)
+    expect(await read(served, uri.slice("keepsake://".length))).toBe("Nothing is known yet.\n");
+});
+
+describe("what they say", () => {
+  test("about-you begins with what matters most, fenced as data (SEC-R7)", async () => {
+    await using served = await connected();
+    await served.vault.observe([
+      { role: "user", content: "I live in Berlin and I am a nurse." },
+      { role: "user", content: "Please always answer in short sentences." },
+    ]);
+    const text = await read(served, "about-you");
+    const [, , lines] = FENCE.exec(text) ?? [];
+    expect(lines).toContain("Berlin");
+    expect(lines).toContain("short sentences");
+  });
+
+  test("recent is the newest first (design §10)", async () => {
+    await using served = await connected();
+    for (const [day, city] of [
+      ["03", "Rome"],
+      ["05", "Oslo"],
+      ["04", "Lima"],
+    ] as const)
+      await served.vault.observe({ role: "user", content: `I visited ${city}.`, at: `2026-05-${day}T10:00:00Z` });
+    const text = await read(served, "recent");
+    expect([...text.matchAll(/visited (\w+)/g)].map(([, city]) => city)).toEqual(["Oslo", "Lima", "Rome"]);
+  });
+
+  test("topics are what there is to ask about (GUM-05)", async () => {
+    await using served = await connected();
+    for (const what of ["soil", "seedlings", "tools"])
+      await served.vault.observe({ role: "user", content: `I bought ${what} for my greenhouse.` });
+    await served.vault.settled();
+    const topics: string[] = [];
+    for await (const { item } of served.vault.list({ filter: { layers: ["topic"] } })) topics.push(item.text);
+    const text = await read(served, "topics");
+    expect(topics.length).toBeGreaterThan(0);
+    for (const topic of topics) expect(text).toContain(topic);
+  });
+
+  test("nothing from outside is in them, nothing sensitive, nothing that is out of use (SEC-R3, SEC-I6)", async () => {
+    await using served = await connected();
+    await served.vault.observe([
+      { ...PAGE, session: "web" },
+      { role: "user", content: "I have diabetes." },
+    ]);
+    const { formed } = await served.vault.observe({ role: "user", content: "I live in Berlin." });
+    const plan = await served.vault.forget({ ids: [formed[0]?.id ?? ""] }, { grade: "hide" });
+    await served.vault.observe({ role: "user", content: "I play the cello." });
+    expect(await read(served, "recent")).toContain("Berlin");
+    await served.vault.forget(plan);
+    for (const name of ["about-you", "topics", "recent"]) {
+      const text = await read(served, name);
+      for (const word of ["Lyon", "invoices", "diabetes", "Berlin"]) expect(text).not.toContain(word);
+    }
+    expect(await read(served, "recent")).toContain("cello");
+  });
+
+  test("they are bounded, however much there is (SEC-H9)", async () => {
+    await using served = await connected();
+    const long = "very ".repeat(40);
+    await served.vault.observe(
+      Array.from({ length: 200 }, (_, place) => ({
+        role: "user",
+        content: `I like ${long}large harbour number ${place}.`,
+      })),
+    );
+    for (const name of ["about-you", "recent"]) {
+      const text = await read(served, name);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(TEXT_BYTES_MAX);
+      expect(text).toMatch(FENCE);
+    }
+  });
+});
+
+describe("prompts", () => {
+  test("recall-for-task puts what is known before the task (design §10)", async () => {
+    await using served = await connected();
+    await served.vault.observe({ role: "user", content: "I'm vegetarian." });
+    const { prompts } = await served.client.listPrompts();
+    expect(prompts).toMatchObject([
+      { name: "recall-for-task", arguments: [{ name: "task", required: true }] },
+      { name: "review-memory" },
+    ]);
+    const prompt = await served.client.getPrompt({
+      name: "recall-for-task",
+      arguments: { task: "Plan a vegetarian lunch." },
+    });
+    expect(prompt.messages).toMatchObject([{ role: "user", content: { type: "text" } }]);
+    expect(JSON.stringify(prompt)).toMatch(/I'm vegetarian[\s\S]*My task: Plan a vegetarian lunch\./);
+  });
+
+  test("review-memory shows what was learned last, and lets the model neither confirm nor forget (SEC-D8)", async () => {
+    await using served = await connected();
+    await served.vault.observe({ role: "user", content: "I play the cello." });
+    const text = JSON.stringify(await served.client.getPrompt({ name: "review-memory" }));
+    expect(text).toContain("cello");
+    expect(text).toContain("you cannot confirm it yourself");
+  });
+
+  test("a prompt without its argument, or one that is unknown, is refused clearly", async () => {
+    await using served = await connected();
+    await expect(served.client.getPrompt({ name: "recall-for-task" })).rejects.toMatchObject({ code: -32602 });
+    await expect(served.client.getPrompt({ name: "nothing" })).rejects.toMatchObject({ code: -32602 });
+  });
+});
