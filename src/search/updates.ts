@@ -40,7 +40,8 @@ export function createUpdates({ columns, supersedes, contradicts, isOlder }: Upd
     const { present } = columns();
     let was = false;
     supersedes.eachSource(row, (newer) => {
-      was ||= present[newer] === 1;
+      // What outside content says took nothing's place (SEC-R12).
+      was ||= present[newer] === 1 && mayUpdate(newer, row);
     });
     return was;
   }
