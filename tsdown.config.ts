@@ -9,6 +9,13 @@ export default defineConfig({
     persona: "src/formats/gosum/index.ts",
     "play-new": "src/formats/playnew/index.ts",
     client: "src/surfaces/client/client.ts",
+    "agent-hooks": "src/surfaces/hooks/index.ts",
+    "ai-sdk": "src/surfaces/integrations/ai-sdk.ts",
+    langgraph: "src/surfaces/integrations/langgraph.ts",
+    mastra: "src/surfaces/integrations/mastra.ts",
+    "openai-agents": "src/surfaces/integrations/openai-agents.ts",
+    "anthropic-memory": "src/surfaces/integrations/anthropic-memory.ts",
+    llamaindex: "src/surfaces/integrations/llamaindex.ts",
     cli: "src/surfaces/cli/bin.ts",
     gosum: "src/surfaces/cli/gosum-bin.ts",
     // These are named as their sources are: `surfaces/agent/start-agent.ts` looks for it beside itself, and so do

@@ -142,6 +142,14 @@ const CLIENT: Room = {
   globals: ["clearTimeout", "fetch", "setTimeout"],
 };
 
+/** A process that a host waits for: it keeps its code compiled. */
+const HOOK: Room = {
+  floor: ROOMS["surfaces"]?.floor ?? 0,
+  packages: [],
+  nodeModules: ["module", ...FILES],
+  globals: ["process"],
+};
+
 /** Where the server meets the network. */
 const LISTENER: Room = {
   floor: ROOMS["surfaces"]?.floor ?? 0,
@@ -163,6 +171,8 @@ export const FILES_OF_THEIR_OWN: Readonly<Record<string, Room>> = {
   "models/use-lite-thread.ts": LOCAL_MODEL,
   "models/use-lite-worker.ts": LOCAL_MODEL,
   "surfaces/client/client.ts": CLIENT,
+  "surfaces/cli/commands/hook.ts": HOOK,
+  "surfaces/hooks/settle-later.ts": agentPart("child_process"),
   "surfaces/http/listen.ts": LISTENER,
   "surfaces/agent/agent.ts": agentPart("net"),
   "surfaces/agent/ask-agent.ts": agentPart("net"),

@@ -451,6 +451,18 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "one vault for an agent that speaks the Model Context Protocol",
     load: async () => (await import("./commands/mcp.ts")).mcp,
   },
+  hook: {
+    about: "what hosts of agents call: recall before a prompt, write behind it",
+    load: async () => (await import("./commands/hook.ts")).hook,
+  },
+  install: {
+    about: "have an agent use this memory: Claude Code, NanoClaw",
+    load: async () => (await import("./commands/install.ts")).install,
+  },
+  uninstall: {
+    about: "take out of an agent's configuration what install wrote",
+    load: async () => (await import("./commands/uninstall.ts")).uninstall,
+  },
   "token create": {
     about: "a token with which a program uses a vault over HTTP",
     load: async () => (await import("./commands/token-create.ts")).tokenCreate,

@@ -27,9 +27,13 @@ export async function main(argv: readonly string[], terminal: Terminal = process
   try {
     return (await run(argv, terminal, isJson)) ?? EXIT.ok;
   } catch (error) {
-    return reportError(terminal, error, isJson);
+    const exitCode = reportError(terminal, error, isJson);
+    return isHook(argv) ? EXIT.ok : exitCode;
   }
 }
+
+/** A host takes other codes than 0 for a wish to stop what it is at, and a hook never has one (playnew.md §5.1). */
+const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
 
 async function run(argv: readonly string[], terminal: Terminal, isJson: boolean): Promise<number | undefined> {
   const places = commandPlaces(argv);

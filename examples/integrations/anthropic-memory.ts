@@ -1,0 +1,14 @@
+import { betaMemoryTool } from "@anthropic-ai/sdk/helpers/beta/memory";
+import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
+import { anthropicMemory } from "../../src/surfaces/integrations/anthropic-memory.ts"; // "keepsake/anthropic-memory"
+
+await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
+const memory = betaMemoryTool(anthropicMemory(await keepsake.vault("Ana")));
+
+// client.beta.messages.toolRunner({ tools: [memory], … }) calls it; here we are the model.
+const path = "/memories/lunch.md";
+console.log(await memory.run({ command: "create", path, file_text: "Ana is vegetarian." }));
+console.log(await memory.run({ command: "insert", path, insert_line: 1, insert_text: "No Friday meetings." }));
+console.log(await memory.run({ command: "view", path }));
+console.log(await memory.run({ command: "view", path: "/memories/../etc/passwd" }));
+console.log(await memory.run({ command: "delete", path }));

@@ -1,0 +1,39 @@
+/** `keepsake install`: has an agent's host use this memory. */
+
+import { APPLY_OPTIONS } from "../../install/apply-changes.ts";
+import type { Command } from "../command.ts";
+
+export const install: Command = {
+  usage: [
+    "install claude-code [--user | --project FOLDER] [options]",
+    "install nanoclaw [--project FOLDER] [--group NAME] [options]",
+  ],
+  about: `Adds Keepsake's hooks and its server to the settings of an agent's host, with the absolute paths of this Node and this program. It shows what it would write and
+asks first; what else stands in the files stays as it is, byte for byte, and what was there is kept beside them. Twice is as once. keepsake uninstall takes it out
+again. The memory is made where there is none, since a hook makes nothing.`,
+  options: APPLY_OPTIONS,
+  examples: [
+    ["keepsake install claude-code", "for all of your projects"],
+    ["keepsake install claude-code --project . --dry-run", "only look"],
+    ["keepsake install nanoclaw --project ~/nanoclaw --group main", "one group of NanoClaw"],
+  ],
+  wordsMax: 1,
+  async run(call) {
+    const { planInstall } = await import("../../install/install-plan.ts");
+    const { installing } = await import("../../install/host-edit.ts");
+    const { applyChanges } = await import("../../install/apply-changes.ts");
+    const { withVault } = await import("../open-keep.ts");
+    const plan = planInstall(call);
+    // All of it is worked out before the first is written: what one file does not take keeps the others as they are.
+    const changes = plan.edits.flatMap((edit) => installing(edit) ?? []);
+    return applyChanges(call, changes, {
+      notes: [`The memory lies in ${plan.dir}.`, ...plan.notes],
+      async written() {
+        for (const vault of plan.vaults) {
+          const settings = { ...call.settings, dir: plan.dir, vault };
+          await withVault({ ...call, settings }, { access: "make" }, async () => undefined);
+        }
+      },
+    });
+  },
+};

@@ -1,0 +1,49 @@
+/**
+ * What each event of a host does to a vault (playnew.md §5.2): the same for a command and for the SDK. A handler may throw: whoever calls it goes on without an
+ * answer, because a hook that fails must never stand in the host's way.
+ */
+import type { Vault } from "../../vault/vault.ts";
+import type { HookAnswer } from "./hook-answer.ts";
+import type { HookEvent, HookInput } from "./hook-input.ts";
+import { postCompact } from "./post-compact.ts";
+import { preCompact } from "./pre-compact.ts";
+import { sessionEnd } from "./session-end.ts";
+import { sessionStart } from "./session-start.ts";
+import { stop } from "./stop.ts";
+import { userPromptSubmit } from "./user-prompt-submit.ts";
+
+export interface HandlerOptions {
+  /** Where it was said, as it stands with each message. */
+  readonly channel: string;
+  /** Sources of prompts that are a person's; a prompt that names none is one. */
+  readonly promptSources: readonly string[];
+  /** A host's notes whose block is written anew at a session's start, absolute (PN-34). */
+  readonly notesFile?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Handler<Event extends HookEvent> = (
+  vault: Vault,
+  input: HookInput<Event>,
+  options: HandlerOptions,
+) => Promise<HookAnswer>;
+
+export const HANDLERS: { readonly [Event in HookEvent]: Handler<Event> } = {
+  SessionStart: sessionStart,
+  UserPromptSubmit: userPromptSubmit,
+  PreCompact: preCompact,
+  PostCompact: postCompact,
+  Stop: stop,
+  SessionEnd: sessionEnd,
+};
+
+/** Runs the handler of an event. Of a subagent nothing is kept and nothing told: its text is not the user's memory. */
+export async function handle<Event extends HookEvent>(
+  event: Event,
+  vault: Vault,
+  input: HookInput<Event>,
+  options: HandlerOptions,
+): Promise<HookAnswer> {
+  if (input.agent_id !== undefined) return {};
+  return HANDLERS[event](vault, input, options);
+}

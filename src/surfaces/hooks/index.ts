@@ -1,0 +1,11 @@
+/** Hooks of agents as values: `keepsake/agent-hooks`. docs/agent-hooks.md shows them in use. */
+export {
+  type AgentHook,
+  type AgentHookMatcher,
+  type AgentHooks,
+  type AgentHooksOptions,
+  agentHooks,
+} from "./agent-hooks.ts";
+export type { HookOutput } from "./hook-answer.ts";
+export type { HookEvent } from "./hook-input.ts";
+export { type SessionEntry, type SessionKey, type SessionStore, sessionStore } from "./session-store.ts";

@@ -1,0 +1,16 @@
+/** The host has compacted: its summary is kept as what a model said (playnew.md §5.2, SEC-P15). Nothing can be told to the model here; SessionStart follows. */
+import type { Vault } from "../../vault/vault.ts";
+import type { HandlerOptions } from "./handlers.ts";
+import { type HookAnswer, NO_ANSWER } from "./hook-answer.ts";
+import type { HookInput } from "./hook-input.ts";
+import { summaryMessage } from "./live-messages.ts";
+
+export async function postCompact(
+  vault: Vault,
+  input: HookInput<"PostCompact">,
+  options: HandlerOptions,
+): Promise<HookAnswer> {
+  const message = summaryMessage(input, options);
+  if (message === undefined) return NO_ANSWER;
+  return { afterwards: async () => void (await vault.observe(message, { sync: false })) };
+}

@@ -1,0 +1,40 @@
+/** Every example runs as a program of its own, from a folder of its own, and the page shows it byte for byte. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const FOLDER = join(ROOT, "examples/integrations");
+
+const TWICE = "I do not know you yet.\nI remember: Ana: I'm vegetarian.\n";
+const SAYS: Readonly<Record<string, string | RegExp>> = {
+  "ai-sdk.ts": TWICE,
+  "anthropic-memory.ts":
+    /vegetarian\.\n {5}2\tNo Friday meetings\.\nError: The path is not allowed.*\nSuccessfully deleted \/memories\/lunch\.md\n$/u,
+  "langgraph.ts": "visit 1\nvisit 2\n",
+  "llamaindex.ts": /^## What you remember[\s\S]*vegetarian/u,
+  "mastra.ts": TWICE,
+  "openai-agents.ts": "I do not know you yet. 2\nI remember: Ana: I'm vegetarian. 2\n",
+  "proxy.ts": TWICE,
+};
+
+test("there is an expectation for each example", async () => {
+  const files = await readdir(FOLDER);
+  expect(files.filter((file) => file !== "local-models.ts").sort()).toEqual(Object.keys(SAYS));
+});
+
+test.each(Object.entries(SAYS))("%s runs, and docs/integrations.md shows it", async (file, says) => {
+  const folder = await mkdtemp(join(tmpdir(), "keepsake-example-"));
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(FOLDER, file)], { cwd: folder });
+    if (typeof says === "string") expect(stdout).toBe(says);
+    else expect(stdout).toMatch(says);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const page = await readFile(join(ROOT, "docs/integrations.md"), "utf8");
+  expect(page).toContain(`\`\`\`ts\n${await readFile(join(FOLDER, file), "utf8")}\`\`\`\n`);
+});
