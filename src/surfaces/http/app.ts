@@ -1,20 +1,18 @@
 /** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
 import { Hono } from "hono";
 import type { Keepsake } from "../../vault/keepsake.ts";
-import { mcpHandler } from "../mcp/http-handler.ts";
-import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../mcp/resource-metadata.ts";
-import { assertScope, authenticate, vaultFor } from "./authenticate.ts";
-import { download } from "./download.ts";
-import { createUsedLinks, DOWNLOADS, deadLink } from "./download-link.ts";
+import { type HttpHono, noted, type Seen } from "./endpoint.ts";
+import { mountDownloads } from "./endpoints/downloads.ts";
+import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
+import { mountOperations } from "./endpoints/operations.ts";
 import { unknownRoute } from "./failures.ts";
 import { assertOwnName, type Names } from "./guards.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createMetrics } from "./metrics.ts";
-import { openApiDocument } from "./openapi.ts";
 import { PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
 import { ROUTES } from "./route-table.ts";
-import { grantOf, serveRoute, USER_HEADER } from "./serve-route.ts";
+import { serveRoute } from "./serve-route.ts";
 
 /** One line of the log: what was called and how it ended, and nothing of what was said. */
 export interface CallRecord {
@@ -53,15 +51,11 @@ export interface HttpApp {
   readonly openCount: number;
 }
 
-/** What is noted of a call while it is served. */
-type Seen = { -readonly [Name in "route" | "token" | "code" | "fault"]?: string };
-
 const HEADERS = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 } as const;
-const UNAVAILABLE = 503;
 const MS_A_SECOND = 1_000;
 /** In place of an address that is not in the table: it may hold anything. */
 const ELSEWHERE = "elsewhere";
@@ -78,9 +72,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     limits: createRateLimits(options.rates),
     repeatable: createIdempotency(),
   };
-  const usedLinks = createUsedLinks();
-  const mcp = mcpHandler({ keepsake, clock });
-  const app = new Hono<{ Bindings: { readonly address: string; readonly seen: Seen } }>();
+  const parts = { keepsake, serving };
+  const app: HttpHono = new Hono();
 
   app.use(async ({ req }, next) => {
     assertOwnName(req.raw.headers, options.names);
@@ -94,38 +87,9 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
-  app.get(`${DOWNLOADS}/:vault/:token/:handle`, async ({ req, env: { seen } }) => {
-    seen.route = `${DOWNLOADS}/{vault}/{token}/{handle}`;
-    const { vault: vaultId, token, handle } = req.param();
-    const name = await keepsake.tokens.vaultOfLink(token, vaultId);
-    if (name === undefined) throw deadLink();
-    const vault = await keepsake.vault(name, { create: false });
-    const { body, type, fileName } = await download(
-      vault,
-      usedLinks.open({ vault, grant: { id: token }, clock }, handle),
-    );
-    const disposition = `attachment; filename="${fileName}"`;
-    return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
-  });
-  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
-    seen.route = MCP_PATH;
-    const call = { request: req.raw, address, onGrant: noted(seen) };
-    const grant = await grantOf(serving, call);
-    const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
-    return mcp.handle(req.raw, grant, vault);
-  });
-  app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>
-    json(protectedResourceMetadata(new URL(MCP_PATH, req.url).href, MCP_SCOPES)),
-  );
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
-  app.get("/readyz", (context) =>
-    options.isReady() ? context.json({ status: "ready" }) : context.json({ status: "ending" }, UNAVAILABLE),
-  );
-  app.get("/openapi.json", (context) => context.json(openApiDocument()));
-  app.get("/metrics", async ({ req }) => {
-    assertScope(await authenticate(req.raw.headers, keepsake.tokens, audience), "memory:admin");
-    return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
-  });
+  mountDownloads(app, parts);
+  const mcp = mountMcp(app, parts);
+  mountOperations(app, { ...parts, metrics, isReady: options.isReady });
   app.notFound(() => {
     throw unknownRoute();
   });
@@ -136,7 +100,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     if (reply.problem.code === "rate_limited") metrics.limited();
     const response = problemResponse(reply);
     if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
-      response.headers.set("WWW-Authenticate", bearerChallenge(new URL(MCP_PATH, req.url).href, MCP_SCOPES));
+      response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
     return response;
   });
 
@@ -165,16 +129,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   };
 }
 
-/** What a model's tools need (SEC-H6). */
-const MCP_SCOPES = ["memory:read", "memory:write"] as const;
-const MCP_PATH = "/mcp";
 const UNAUTHORIZED = 401;
-
-const noted =
-  (seen: Seen) =>
-  ({ id }: { readonly id: string }): void => {
-    seen.token = id;
-  };
 
 const REPEATED = { "Idempotency-Replayed": "true" };
 

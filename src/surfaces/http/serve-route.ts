@@ -85,7 +85,7 @@ function streamOf(chunks: unknown): ReadableStream<Uint8Array> {
 }
 
 /** Nobody waits longer, and nothing goes on for who went away, as far as a verb can be stopped. */
-async function withinTime<T>(
+export async function withinTime<T>(
   { later }: Serving,
   { signal: gone }: Request,
   run: (signal: AbortSignal) => Promise<T>,

@@ -23,18 +23,20 @@ export interface McpHandlerOptions {
   readonly serverFor?: (access: McpAccess) => ReturnType<typeof mcpServer>;
 }
 
+type WithinTime = <T>(run: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
 export interface McpEndpoint {
   /**
    * @param grant of the token, checked
    * @param vault what `vaultFor` answers for it: the name, and whether it is made where it is missing
-   * @param signal ends the reading of a body that takes too long. Default: the request's own
+   * @param withinTime lets nothing take longer than a call may, as the reading of a body. Default: as long as the client stays
    * @throws KeepsakeError whatever opening the vault throws, before anything is answered
    */
   handle(
     request: Request,
     grant: Grant,
     vault: { readonly name: string; readonly create: boolean },
-    signal?: AbortSignal,
+    withinTime?: WithinTime,
   ): Promise<Response>;
   /** Ends what is under way. */
   close(): Promise<void>;
@@ -42,7 +44,7 @@ export interface McpEndpoint {
 
 /** As JSON-RPC numbers them. */
 const PARSE_ERROR = -32_700;
-const STATUS: Readonly<Record<string, number>> = { too_large: 413, unsupported: 415 };
+const STATUS: Readonly<Record<string, number>> = { too_large: 413, unsupported: 415, timed_out: 503 };
 const BAD_REQUEST = 400;
 
 export function mcpHandler({ keepsake, clock, onFault, serverFor = mcpServer }: McpHandlerOptions): McpEndpoint {
@@ -59,8 +61,8 @@ export function mcpHandler({ keepsake, clock, onFault, serverFor = mcpServer }: 
     { legacy: "stateless", onerror: ({ name }) => onFault?.(name) },
   );
   return {
-    async handle(request, grant, { name, create }, signal = request.signal) {
-      const body = await bodyOf(request, signal);
+    async handle(request, grant, { name, create }, withinTime = (read) => read(request.signal)) {
+      const body = await bodyOf(request, withinTime);
       if (body instanceof Response) return body;
       const vault = await keepsake.vault(name, { create });
       const opened = { vault, inside: openedVault(vault) };
@@ -74,10 +76,13 @@ export function mcpHandler({ keepsake, clock, onFault, serverFor = mcpServer }: 
 }
 
 /** Read by the one hardened reader, no further than a body may be; what cannot be read is answered as JSON-RPC wants it. */
-async function bodyOf(request: Request, signal: AbortSignal): Promise<{ readonly json: Json } | Response | undefined> {
+async function bodyOf(
+  request: Request,
+  withinTime: WithinTime,
+): Promise<{ readonly json: Json } | Response | undefined> {
   if (request.method !== "POST") return undefined;
   try {
-    return { json: await jsonBody(request, signal) };
+    return { json: await withinTime((signal) => jsonBody(request, signal)) };
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
     const { code, message, hint } = error;

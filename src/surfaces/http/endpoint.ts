@@ -1,0 +1,29 @@
+/** What an endpoint that is no route of the table shares with those that are: the call as it is noted, and how an app takes it in. */
+import type { Context, Hono } from "hono";
+import type { Keepsake } from "../../vault/keepsake.ts";
+import type { Serving } from "./serve-route.ts";
+
+/** What is noted of a call while it is served. */
+export type Seen = { -readonly [Name in "route" | "token" | "code" | "fault"]?: string };
+
+/** What comes along with a call. */
+export interface Bindings {
+  /** Of the far end. */
+  readonly address: string;
+  readonly seen: Seen;
+}
+
+export type HttpHono = Hono<{ Bindings: Bindings }>;
+export type HttpContext = Context<{ Bindings: Bindings }>;
+
+export interface EndpointParts {
+  readonly keepsake: Keepsake;
+  readonly serving: Serving;
+}
+
+/** Notes whose call it is. */
+export const noted =
+  (seen: Seen) =>
+  ({ id }: { readonly id: string }): void => {
+    seen.token = id;
+  };

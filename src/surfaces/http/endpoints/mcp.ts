@@ -1,0 +1,32 @@
+/** `/mcp`: the Model Context Protocol over streamable HTTP, within the same tokens, limits and names as every route. */
+import { mcpHandler } from "../../mcp/http-handler.ts";
+import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resource-metadata.ts";
+import { vaultFor } from "../authenticate.ts";
+import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
+import { grantOf, USER_HEADER, withinTime } from "../serve-route.ts";
+
+export const MCP_PATH = "/mcp";
+/** What a model's tools need (SEC-H6). */
+const SCOPES = ["memory:read", "memory:write"] as const;
+
+export interface MountedMcp {
+  /** Ends what streams. */
+  close(): Promise<void>;
+}
+
+export function mountMcp(app: HttpHono, { keepsake, serving }: EndpointParts): MountedMcp {
+  const mcp = mcpHandler({ keepsake, clock: serving.clock });
+  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
+    seen.route = MCP_PATH;
+    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
+    const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
+    return mcp.handle(req.raw, grant, vault, (read) => withinTime(serving, req.raw, read));
+  });
+  app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>
+    json(protectedResourceMetadata(new URL(MCP_PATH, req.url).href, SCOPES)),
+  );
+  return { close: () => mcp.close() };
+}
+
+/** Where a client of the protocol learns what it has to bring. */
+export const mcpChallenge = (url: string): string => bearerChallenge(new URL(MCP_PATH, url).href, SCOPES);

@@ -1,0 +1,35 @@
+/** What whoever runs the server asks: whether it lives, whether it takes calls, what it counts, and what it can do. */
+import { assertScope } from "../authenticate.ts";
+import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
+import type { Metrics } from "../metrics.ts";
+import { openApiDocument } from "../openapi.ts";
+import { grantOf } from "../serve-route.ts";
+
+export interface OperationsParts extends EndpointParts {
+  readonly metrics: Metrics;
+  /** False while the server ends. */
+  readonly isReady: () => boolean;
+}
+
+const UNAVAILABLE = 503;
+
+export function mountOperations(app: HttpHono, { serving, metrics, isReady }: OperationsParts): void {
+  app.get("/healthz", ({ env: { seen }, json }) => {
+    seen.route = "/healthz";
+    return json({ status: "ok" });
+  });
+  app.get("/readyz", ({ env: { seen }, json }) => {
+    seen.route = "/readyz";
+    return isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE);
+  });
+  app.get("/openapi.json", ({ env: { seen }, json }) => {
+    seen.route = "/openapi.json";
+    return json(openApiDocument());
+  });
+  app.get("/metrics", async ({ req, env: { address, seen } }) => {
+    seen.route = "/metrics";
+    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
+    assertScope(grant, "memory:admin");
+    return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
+  });
+}
