@@ -1,7 +1,7 @@
 /** How the published package is built: the library, the command, its agent and the local model's thread, as ES modules for Node 24 with declarations. */
 import { defineConfig } from "tsdown";
 
-export default defineConfig({
+const common = {
   entry: {
     index: "src/index.ts",
     pam: "src/formats/pam/index.ts",
@@ -28,6 +28,16 @@ export default defineConfig({
   platform: "node",
   target: "node24",
   fixedExtension: false,
-  dts: true,
-  clean: true,
-});
+} as const;
+
+export default defineConfig([
+  {
+    ...common,
+    dts: false,
+    clean: true,
+    // Its ninety-odd files are most of what a command would read before it begins.
+    deps: { alwaysBundle: [/^zod(?:\/|$)/] },
+  },
+  // Its types stay its own, so that those of a host fit: it stays a dependency.
+  { ...common, dts: { emitDtsOnly: true }, clean: false },
+]);

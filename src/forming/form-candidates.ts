@@ -14,13 +14,14 @@ import { type Claim, CONTEXT, claimOf } from "./claim.ts";
 import { type Clause, readClause } from "./clauses.ts";
 import { type Gist, gists } from "./gist.ts";
 import type { Grammar } from "./grammar.ts";
-import { grammarFor, grammarOf } from "./grammars.ts";
+import { grammarOf } from "./grammars.ts";
 import { isLowSignal } from "./low-signal.ts";
 import { modeOf } from "./mode.ts";
 import { plain } from "./plain.ts";
 import type { Range } from "./range.ts";
 import { type Statement, statements } from "./statements.ts";
 import { subjectOf } from "./subject.ts";
+import { tellingWordsFor } from "./telling-words.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
@@ -217,7 +218,7 @@ function eventCandidates(input: FormingInput): readonly Candidate[] {
       labels: ["behaviour"],
       time: { start: input.at, end: input.at },
       spans: [{ start: 0, end: input.text.length }],
-      weight: weigh(CONTEXT, grammarFor(read.language), read.words, false),
+      weight: weigh(CONTEXT, tellingWordsFor(read.language), read.words, false),
       extractor: CLASSIFIER,
     },
   ];

@@ -49,9 +49,24 @@ export interface KeyRule {
 /** Languages with a stemmer, and others whose sentences are understood. */
 export type GrammarLanguage = LanguageCode | "pl" | "tr" | "ja" | "zh";
 
-export interface Grammar {
+/** What tells how a statement stands to another, and what it is about: all that is looked at of memories that were formed before. */
+export interface TellingWords {
   readonly language: GrammarLanguage;
+  /** How things are now, or that they changed: "now", "currently", "so far", "rescheduled", "went up". */
+  readonly changes: Test;
+  /** Somebody looks for a thing: "I'm looking for a 6 foot table". Lower case. */
+  readonly seeks: Test;
+  /** What happened once, and is no state of things: "I spent $80". Lower case. */
+  readonly happened?: Test;
+  /** A text made of nothing but these words says nothing worth keeping. As `words` folds them. */
+  readonly chatter: ReadonlySet<string>;
+  /** Feelings from -1 to 1, as `words` folds them. */
+  readonly feelings: ReadonlyMap<string, number>;
+  /** Words that turn a feeling around, as `words` folds them. */
+  readonly negations: ReadonlySet<string>;
+}
 
+export interface Grammar extends TellingWords {
   /** What clauses claim; the first that fits wins. */
   readonly claims: readonly ClaimRule[];
   readonly keys: readonly KeyRule[];
@@ -84,12 +99,6 @@ export interface Grammar {
   readonly negated: Test;
   readonly ended: Test;
   readonly emphatic: Test;
-  /** How things are now, or that they changed: "now", "currently", "so far", "rescheduled", "went up". */
-  readonly changes: Test;
-  /** Somebody looks for a thing: "I'm looking for a 6 foot table". Lower case. */
-  readonly seeks: Test;
-  /** What happened once, and is no state of things: "I spent $80". Lower case. */
-  readonly happened?: Test;
   /** What stands before the claim itself and is set aside: "Actually, …", "Please remember that …", "By the way, …". */
   readonly lead: RegExp;
 
@@ -127,12 +136,6 @@ export interface Grammar {
   /** Where an overlong statement may be cut. Global. */
   readonly cuts: RegExp;
 
-  /** A text made of nothing but these words says nothing worth keeping. As `words` folds them. */
-  readonly chatter: ReadonlySet<string>;
   /** Greetings and exclamations that may be followed by one name: "Hey Mel!". */
   readonly openers: ReadonlySet<string>;
-  /** Feelings from -1 to 1, as `words` folds them. */
-  readonly feelings: ReadonlyMap<string, number>;
-  /** Words that turn a feeling around, as `words` folds them. */
-  readonly negations: ReadonlySet<string>;
 }

@@ -1,5 +1,4 @@
 /** The languages whose sentences are understood, and which of them reads a text. */
-import type { TextLanguage } from "../language/language.ts";
 import { isStemmed, LANGUAGES } from "../language/languages.ts";
 import type { ReadText } from "../language/read-text.ts";
 import { ruleFor } from "./claim.ts";
@@ -8,50 +7,16 @@ import { ENGLISH } from "./en/grammar.ts";
 import { SPANISH } from "./es/grammar.ts";
 import { FRENCH } from "./fr/grammar.ts";
 import type { ClaimRule, Grammar, GrammarLanguage } from "./grammar.ts";
-import { italianGrammar } from "./it/grammar.ts";
-import { japaneseGrammar } from "./ja/grammar.ts";
-import { dutchGrammar } from "./nl/grammar.ts";
-import { polishGrammar } from "./pl/grammar.ts";
 import { plain } from "./plain.ts";
 import { PORTUGUESE } from "./pt/grammar.ts";
-import { russianGrammar } from "./ru/grammar.ts";
+import { smallGrammarOf } from "./small-grammars.ts";
 import { type SmallLanguage, smallTongue } from "./small-tongue.ts";
-import { turkishGrammar } from "./tr/grammar.ts";
-import { chineseGrammar } from "./zh/grammar.ts";
 
 /** In the order in which they are tried where a text does not tell its language. */
 export const GRAMMARS: readonly Grammar[] = [ENGLISH, GERMAN, SPANISH, FRENCH, PORTUGUESE];
 
-/** Wishes and a little more (small-grammar.ts). */
-const SMALL: Readonly<Record<SmallLanguage, () => Grammar>> = {
-  it: italianGrammar,
-  nl: dutchGrammar,
-  pl: polishGrammar,
-  ru: russianGrammar,
-  tr: turkishGrammar,
-  ja: japaneseGrammar,
-  zh: chineseGrammar,
-};
-const made = new Map<SmallLanguage, Grammar>();
-
-/** Made when a text in the language first comes: most processes meet none, and the patterns take milliseconds. */
-export function smallGrammarOf(language: SmallLanguage): Grammar {
-  const known = made.get(language);
-  if (known !== undefined) return known;
-  const grammar = SMALL[language]();
-  made.set(language, grammar);
-  return grammar;
-}
-
 /** Only the beginning of a text is tried. */
 const TRIED_MAX = 400;
-
-/** The grammar of a language, for its words alone; English where it has none, or is written without spaces. */
-export function grammarFor(language: TextLanguage): Grammar {
-  const full = GRAMMARS.find((grammar) => grammar.language === language);
-  if (full !== undefined) return full;
-  return language === "it" || language === "nl" || language === "ru" ? smallGrammarOf(language) : ENGLISH;
-}
 
 /** Languages that a short text is taken for. */
 const SISTERS: ReadonlyMap<string, readonly Grammar[]> = new Map([

@@ -10,11 +10,11 @@ import { numberOfWord } from "../language/number-words.ts";
 import { ReadText } from "../language/read-text.ts";
 import { timeExpressions } from "../language/time-expression.ts";
 import type { Word } from "../language/words.ts";
-import type { Grammar } from "./grammar.ts";
-import { grammarFor } from "./grammars.ts";
+import type { TellingWords } from "./grammar.ts";
 import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
 import { saidIn } from "./said.ts";
+import { tellingWordsFor } from "./telling-words.ts";
 
 /**
  * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer
@@ -54,7 +54,7 @@ export function toldIn(item: Compared): Told {
 /** Most statements meet nothing that they could be news of: each part is read when it is first asked for. */
 class Statement implements Told {
   readonly #whole: ReadText;
-  readonly #grammar: Grammar;
+  readonly #telling: TellingWords;
   readonly #at: number;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
@@ -64,12 +64,12 @@ class Statement implements Told {
 
   constructor(said: string, at: number) {
     this.#whole = new ReadText(said);
-    this.#grammar = grammarFor(this.#whole.language);
+    this.#telling = tellingWordsFor(this.#whole.language);
     this.#at = at;
   }
 
   get terms(): ReadonlySet<string> {
-    this.#terms ??= this.#telling();
+    this.#terms ??= this.#readTerms();
     return this.#terms;
   }
 
@@ -87,23 +87,23 @@ class Statement implements Told {
   }
 
   get tellsChange(): boolean {
-    this.#tellsChange ??= this.#grammar.changes.test(plain(this.#whole.text));
+    this.#tellsChange ??= this.#telling.changes.test(plain(this.#whole.text));
     return this.#tellsChange;
   }
 
   get isEvent(): boolean {
-    this.#isEvent ??= this.#grammar.happened?.test(plain(this.#whole.text)) === true;
+    this.#isEvent ??= this.#telling.happened?.test(plain(this.#whole.text)) === true;
     return this.#isEvent;
   }
 
   get isSought(): boolean {
-    this.#isSought ??= this.#grammar.seeks.test(plain(this.#whole.text));
+    this.#isSought ??= this.#telling.seeks.test(plain(this.#whole.text));
     return this.#isSought;
   }
 
-  #telling(): ReadonlySet<string> {
+  #readTerms(): ReadonlySet<string> {
     const { text, words, language } = this.#whole;
-    const { feelings, chatter } = this.#grammar;
+    const { feelings, chatter } = this.#telling;
     const telling = words.filter(
       (word) => !feelings.has(word.text) && !chatter.has(word.text) && !this.#isNumber(word),
     );

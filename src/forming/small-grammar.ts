@@ -4,7 +4,7 @@
  */
 import { ruleFor } from "./claim.ts";
 import { commonRules, type OrderRules, type SelfRules } from "./common-rules.ts";
-import type { Grammar, Test } from "./grammar.ts";
+import type { Grammar, TellingWords, Test } from "./grammar.ts";
 
 /** What the assistant is told to do or to leave. Over a clause in lower case, without its lead. */
 export interface Orders {
@@ -29,19 +29,19 @@ export interface Orders {
 /** How clauses claim nothing, and how what they claim is meant. `asks` and `hypothetical` are tried without the lead; a standing order is neither. */
 export interface Signs
   extends Pick<Grammar, "reported" | "talk" | "corrects" | "remembers" | "hedged" | "negated" | "ended" | "emphatic">,
-    Pick<Grammar, "changes" | "seeks" | "lead" | "subjects" | "speaker" | "joints"> {
+    Pick<Grammar, "lead" | "subjects" | "speaker" | "joints"> {
   readonly asks: RegExp;
   readonly hypothetical: RegExp;
 }
 
-export interface SmallGrammar
-  extends Pick<Grammar, "language" | "keys" | "cuts" | "chatter" | "openers" | "feelings" | "negations"> {
+export interface SmallGrammar extends Pick<Grammar, "keys" | "cuts" | "openers"> {
+  readonly words: TellingWords;
   readonly orders: Orders;
   readonly rules: SelfRules;
   readonly signs: Signs;
 }
 
-export function smallGrammar({ orders, rules, signs, ...words }: SmallGrammar): Grammar {
+export function smallGrammar({ orders, rules, signs, words, ...others }: SmallGrammar): Grammar {
   const claims = commonRules({ ...orderRules(orders), ...rules });
   const ordering = { claims: claims.filter(({ type }) => type === "instruction") };
   const bare = (clause: string): string => clause.replace(signs.lead, "");
@@ -54,6 +54,7 @@ export function smallGrammar({ orders, rules, signs, ...words }: SmallGrammar): 
   });
   return {
     ...words,
+    ...others,
     ...signs,
     claims,
     elliptic: NEVER,

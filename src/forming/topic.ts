@@ -12,9 +12,9 @@ import { entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
 import { timeExpressions } from "../language/time-expression.ts";
 import { words } from "../language/words.ts";
-import type { Grammar } from "./grammar.ts";
-import { grammarFor } from "./grammars.ts";
+import type { TellingWords } from "./grammar.ts";
 import { saidIn } from "./said.ts";
+import { tellingWordsFor } from "./telling-words.ts";
 import { isBeforeNoun } from "./topic-words.ts";
 
 /** Shorter words are particles and abbreviations, longer ones no words. */
@@ -33,38 +33,38 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   const said = saidIn(item);
   const whole = new ReadText(said);
   const { language } = whole;
-  const grammar = grammarFor(whole.language);
+  const telling = tellingWordsFor(whole.language);
   const times = timeExpressions(said, { at: item.at, zone: "UTC" }, undefined, whole.words);
   const names = new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
   const own = new Set(words(`${item.speaker ?? ""} user`).map((word) => word.text));
   const found = new Map<string, string>();
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
-    if (!mayName(text, grammar) || own.has(text)) continue;
+    if (!mayName(text, telling) || own.has(text)) continue;
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = said.slice(start, end);
     const [term, ...others] = analyseText(written, language).terms;
-    if (term === undefined || others.length > 0 || found.has(term) || isLightVerb(codeOf(grammar), term)) continue;
+    if (term === undefined || others.length > 0 || found.has(term) || isLightVerb(codeOf(telling), term)) continue;
     const isThing =
       names.has(text) ||
       conceptsIn(written, [term], language).length > 0 ||
-      isBeforeNoun(whole.words[index - 1]?.text ?? "", codeOf(grammar));
+      isBeforeNoun(whole.words[index - 1]?.text ?? "", codeOf(telling));
     if (isThing) found.set(term, written);
   }
   return found;
 }
 
 /** Topics are of languages with a stemmer. */
-const codeOf = ({ language }: Grammar): LanguageCode => (isStemmed(language) ? language : "en");
+const codeOf = ({ language }: TellingWords): LanguageCode => (isStemmed(language) ? language : "en");
 
 /** A word of content, as `words` folds it: no particle, number, feeling or small talk. */
-const mayName = (word: string, grammar: Grammar): boolean =>
+const mayName = (word: string, telling: TellingWords): boolean =>
   word.length >= WORD_MIN &&
   word.length <= WORD_MAX &&
   !HAS_DIGIT.test(word) &&
-  !LANGUAGES[codeOf(grammar)].stopWords.has(word) &&
-  !grammar.feelings.has(word) &&
-  !grammar.chatter.has(word);
+  !LANGUAGES[codeOf(telling)].stopWords.has(word) &&
+  !telling.feelings.has(word) &&
+  !telling.chatter.has(word);
 const HAS_DIGIT = /\p{N}/u;
 
 /** A pair that fewer share is chance. */
@@ -105,10 +105,10 @@ function pairOf(
   whole: ReadText,
 ): string | undefined {
   const [first, second] = neighbour.start < word.start ? [neighbour, word] : [word, neighbour];
-  const grammar = grammarFor(whole.language);
-  if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, grammar)) return undefined;
+  const telling = tellingWordsFor(whole.language);
+  if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, telling)) return undefined;
   const [term] = analyseText(said.slice(neighbour.start, neighbour.end), whole.language).terms;
-  return term === undefined || isLightVerb(codeOf(grammar), term) ? undefined : said.slice(first.start, second.end);
+  return term === undefined || isLightVerb(codeOf(telling), term) ? undefined : said.slice(first.start, second.end);
 }
 
 /** How often each was said, and the form that it was said in most. */

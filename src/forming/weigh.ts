@@ -5,7 +5,7 @@
 import type { Item } from "../core/item.ts";
 import type { Word } from "../language/words.ts";
 import type { Claim } from "./claim.ts";
-import type { Grammar } from "./grammar.ts";
+import type { TellingWords } from "./grammar.ts";
 
 export const CLASSIFIER = "rules/1";
 
@@ -21,7 +21,7 @@ const BASE: Readonly<Record<Item["event"], number>> = {
 const POINTS_MAX = 7;
 
 /** `said` are the words of the text that is weighed. */
-export function weigh(claim: Claim, grammar: Grammar, said: readonly Word[], isUser: boolean): Item["weight"] {
+export function weigh(claim: Claim, words: TellingWords, said: readonly Word[], isUser: boolean): Item["weight"] {
   const reasons = [`event:${claim.event}`];
   let points = BASE[claim.event];
   const add = (isTrue: boolean, reason: string): void => {
@@ -37,7 +37,7 @@ export function weigh(claim: Claim, grammar: Grammar, said: readonly Word[], isU
     points,
     reasons,
     classifier: CLASSIFIER,
-    valence: valence(grammar, said),
+    valence: valence(words, said),
     confidence: claim.isHedged || !isUser ? HEDGED_CONFIDENCE : STATED_CONFIDENCE,
     boost: 1,
   };
@@ -47,7 +47,7 @@ const STATED_CONFIDENCE = 0.9;
 const HEDGED_CONFIDENCE = 0.6;
 
 /** The strongest feeling that the words name, from -1 to 1; a negation just before it turns it down and around. */
-export function valence({ feelings, negations }: Grammar, said: readonly Word[]): number {
+export function valence({ feelings, negations }: TellingWords, said: readonly Word[]): number {
   let strongest = 0;
   let wordsSinceNegation = NEGATION_REACH + 1;
   for (const word of said) {

@@ -39,7 +39,7 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
       });
     assertNotFrozen(old);
     if (old.layer !== "fact" || old.truth !== "current") throw notCorrectable(old);
-    const item = correction(draft, old, gist);
+    const item = await correction(draft, old, gist);
     await supersede(draft, old);
     draft.put(item);
     draft.log({ op: "correct", mem: item.id, rev: item.revision });
@@ -54,10 +54,10 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
  * Everything that the owner did not change is taken over; the word is the owner's now, and counts as such. Words that the policy keeps out stay
  * out this way too, and what they are about may be more private than what was said before.
  */
-function correction(draft: Draft, old: Item, gist: string): Item {
+async function correction(draft: Draft, old: Item, gist: string): Promise<Item> {
   const { vault, at } = draft;
   const provenance = provenanceOf("user_direct", { name: undefined, isTainted: false }, undefined, vault.name);
-  const candidate = candidateOf(
+  const candidate = await candidateOf(
     vault,
     gist,
     {

@@ -8,9 +8,9 @@ import type { Random } from "../core/clock.ts";
 import type { Item, Taint } from "../core/item.ts";
 import { equalityText } from "../core/text.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
-import { formCandidates } from "../forming/form-candidates.ts";
 import { words } from "../language/words.ts";
 import type { Draft } from "./draft.ts";
+import { candidatesIn } from "./forming.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 /** Begins the names of the notes that hold the hashes. */
@@ -132,7 +132,7 @@ export const isTelling = (text: string): boolean => words(text).length >= MESSAG
 export async function allowAgain(vault: OpenVault, text: string): Promise<void> {
   if (vault.forgotten.size === 0) return;
   // As it stands, and as it would be formed from a message.
-  const formed = formCandidates({
+  const formed = await candidatesIn({
     text,
     role: "user",
     ownerName: vault.name,

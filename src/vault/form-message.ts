@@ -5,10 +5,10 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import { firstSpan } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
-import { formCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
+import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
@@ -41,7 +41,7 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const candidates = candidatesOf(draft.vault, message, text);
+  const candidates = await candidatesOf(draft.vault, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   for (const [position, candidate] of candidates.entries()) {
     if (isOwn(candidate)) {
@@ -89,11 +89,12 @@ async function ownPartsIn(vault: OpenVault, message: Item, text: string): Promis
  * The message without what may not lie in the archive, where its facts are formed later. What stands in the way of a fact otherwise is
  * judged then.
  */
-export function withoutWithheld(draft: Draft, message: Item, text: string): Item {
+export async function withoutWithheld(draft: Draft, message: Item, text: string): Promise<Item> {
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
-  const withheld = candidatesOf(vault, message, text).flatMap((candidate) => {
+  const candidates = await candidatesOf(vault, message, text);
+  const withheld = candidates.flatMap((candidate) => {
     const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
     const judged = about === undefined ? candidate : { ...candidate, subject: about };
     const isForgotten = vault.forgotten.has([candidate.text, ...wordsOf(text, candidate.spans)], provenance.taint);
@@ -103,8 +104,8 @@ export function withoutWithheld(draft: Draft, message: Item, text: string): Item
   return withheld.length === 0 ? message : cutMessage(message, withheld);
 }
 
-const candidatesOf = (vault: OpenVault, message: Item, text: string): readonly Candidate[] =>
-  formCandidates({
+const candidatesOf = (vault: OpenVault, message: Item, text: string): Promise<readonly Candidate[]> =>
+  candidatesIn({
     text,
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),

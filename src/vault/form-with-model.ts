@@ -5,12 +5,13 @@
  */
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
-import { checkedFacts, type FoundFact } from "../forming/extraction/checked-facts.ts";
+import type { FoundFact } from "../forming/extraction/checked-facts.ts";
 import { extractionRequest } from "../forming/extraction/extraction-request.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { mayHaveTold } from "./disclosures.ts";
 import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./form-jobs.ts";
+import { factChecks } from "./forming.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import { withInstruction } from "./hooks.ts";
 import { keepFound } from "./keep-found.ts";
@@ -126,6 +127,7 @@ async function ask(
   const instruction = vault.hooks.has("fact", "before_llm") ? await vault.hooks.beforeModel("fact", told, context) : "";
   const prompt = withInstruction(request.prompt, instruction);
   const { reply, usage, tries } = await model.generate({ ...request, prompt, signal: context.signal });
+  const { checkedFacts } = await factChecks();
   return { ...checkedFacts(reply, batch, `model/${model.id}`), spent: { requestCount: tries, ...usage } };
 }
 

@@ -57,7 +57,7 @@ import { parsePolicy } from "./set-policy.ts";
 import { type Spooled, spool, spooledNotes, takeSpooled } from "./spool.ts";
 import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
-import { expireTraces } from "./trace-expiry.ts";
+import { expireOldest } from "./trace-expiry.ts";
 import { otherSecrets, secretsFor, type UnlockedVault, unlockVault, type VaultKey, wipeSecrets } from "./unlock.ts";
 import { openedVault, Vault } from "./vault.ts";
 import { openVaultKeys, type ShredSecrets } from "./vault-keys.ts";
@@ -522,7 +522,7 @@ export class Keepsake implements AsyncDisposable {
     if (!isReadOnly) {
       await resumeErasures(open);
       await takeSpooled(open);
-      open.background(expireTraces(open));
+      open.background(expireOldest(open));
     }
     await takeUpOrWithhold(keep, open);
     const vault = new Vault(open, { parts: keep, closed: () => key !== undefined && this.#open.delete(key) });

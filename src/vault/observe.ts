@@ -231,7 +231,7 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
   const isLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isLater
-      ? withoutWithheld(draft, item, decision.text)
+      ? await withoutWithheld(draft, item, decision.text)
       : await formMessage(draft, item, decision.text, result, result.hooks),
   );
   draft.log({

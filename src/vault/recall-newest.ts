@@ -50,7 +50,7 @@ function isNews(newer: Ordered, older: Ordered, asked: AskedState | undefined): 
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;
   if (asked === "current" && newer.score >= ASKED_SHARE * older.score) return true;
   const [now, before] = [toldIn(newer.item), toldIn(older.item)];
-  return (now.tellsChange || givesOther(now, before)) && shared(now, before) >= WORDS_SHARE;
+  return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
 }
 
 /** What a person said and still holds; an order gives no value. */

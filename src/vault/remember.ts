@@ -6,9 +6,9 @@ import { KeepsakeError } from "../core/error.ts";
 import { GIST_MAX, type Item, SOURCES, SPACES, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { displayText, singleLine } from "../core/text.ts";
-import { formCandidates } from "../forming/form-candidates.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
 import { allowAgain } from "./forgotten.ts";
+import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
@@ -68,7 +68,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
     const isSuspect = isTainted || (source === "assistant" && options.session === undefined);
     const session = { name: options.session, isTainted: isSuspect };
     const provenance = provenanceOf(source, session, options.speaker, vault.name);
-    return keepCandidate(draft, candidateOf(vault, gist, options, at), {
+    return keepCandidate(draft, await candidateOf(vault, gist, options, at), {
       at,
       position: 0,
       provenance,
@@ -104,13 +104,13 @@ export function statement(text: unknown): string {
 }
 
 /** What the rules make of the statement decides type, weight and time; the words stay the person's own. */
-export function candidateOf(
+export async function candidateOf(
   vault: OpenVault,
   gist: string,
   options: z.output<typeof rememberOptions>,
   at: number,
-): Candidate {
-  const [formed] = formCandidates({
+): Promise<Candidate> {
+  const [formed] = await candidatesIn({
     text: gist,
     role: "user",
     ownerName: vault.name,

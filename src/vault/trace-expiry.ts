@@ -15,6 +15,12 @@ export async function expireTraces(vault: OpenVault, { dryRun = false } = {}): P
   return count;
 }
 
+/** As `expireTraces`, for a vault that is being opened: the oldest page tells whether there is anything to do, and somebody waits. */
+export async function expireOldest(vault: OpenVault): Promise<number> {
+  const [oldest] = await vault.storage.records.oldestTraces(vault.id, 1);
+  return oldest !== undefined && oldest.at < expiryOf(vault) ? expireTraces(vault) : 0;
+}
+
 async function drop(draft: Draft): Promise<number> {
   const rows = await expired(draft.vault);
   for (const row of rows) draft.rewriteTraces(row, []);
@@ -22,6 +28,8 @@ async function drop(draft: Draft): Promise<number> {
 }
 
 async function expired(vault: OpenVault): Promise<readonly SealedTraces[]> {
-  const before = tracesExpireBefore(vault.policy, vault.now());
+  const before = expiryOf(vault);
   return (await vault.storage.records.oldestTraces(vault.id, STEP_PAGES)).filter((row) => row.at < before);
 }
+
+const expiryOf = (vault: OpenVault): number => tracesExpireBefore(vault.policy, vault.now());

@@ -55,7 +55,7 @@ export async function keepStated(draft: Draft, request: StoreRequest, { source }
   const text = whole.text.trim();
   if (text === "") throw nothingSaid();
   const gist = gistOf(text);
-  const candidate = statedCandidate(vault, request, gist, at);
+  const candidate = await statedCandidate(vault, request, gist, at);
   const frame: CandidateFrame = {
     at,
     position: 0,
@@ -110,8 +110,8 @@ function keepBeside(draft: Draft, candidate: Candidate, frame: CandidateFrame, s
 }
 
 /** The caller says what it is; what the rules read in it is kept as far as it is of that kind. */
-function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gist, at: number): Candidate {
-  const formed = candidateOf(
+async function statedCandidate(vault: OpenVault, request: StoreRequest, gist: Gist, at: number): Promise<Candidate> {
+  const formed = await candidateOf(
     vault,
     gist.text,
     { labels: request.topic_tags ?? [], salience: request.importance_score },

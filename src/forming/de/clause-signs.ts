@@ -157,16 +157,6 @@ export const EMPHATIC = german(
   "\\b(?:immer|nie|niemals|unbedingt|auf keinen fall|unter keinen umständen|absolut|sehr wichtig|extrem|grundsätzlich|wirklich (?:wichtig|sehr|gern|gerne)|hasse|dringend|ausschließlich|strikt|streng)\\b",
 );
 
-/** How things are now, or that they changed. */
-export const CHANGES = german(
-  "\\b(?:jetzt|nun|inzwischen|mittlerweile|aktuell|derzeit|zurzeit|zur zeit|momentan|im moment|gerade|heutzutage|neuerdings|seit kurzem|seit neuestem|bisher|bislang|bis jetzt|insgesamt|mehr als früher|nicht mehr|kein(?:e[nrm]?)? [^!?]{1,60} mehr|wieder|doch|nur noch|umgezogen|gewechselt|umgestiegen|gewechselt|verschoben|verlegt|vorverlegt|vorgezogen|abgesagt|erhöht|gestiegen|gesenkt|gesunken|gekürzt|verlängert|reduziert|aufgestockt|umgestellt|ersetzt|statt|anstatt|anstelle|ab sofort|ab jetzt|neue[rnsm]?|schon (?:mein|meine|das|der|die) [a-zäöüß]+te|zum [a-zäöüß]+ten mal)\\b",
-);
-
-/** "Ich suche einen Tisch von zwei Metern". */
-export const SEEKS = german(
-  "\\b(?:ich|wir) (?:suchen?|brauchen? eine?[nmr]?|bin auf der suche nach|sind auf der suche nach|hätten? gerne?|interessiere mich für|möchten? [^.!?]{1,80} (?:kaufen|bestellen|finden))\\b",
-);
-
 /** A clause about a third party or a thing that states something, with the time of it. */
 export const STATES = german(
   "^(?:der|die|das|mein|meine|unser|unsere) (?:[a-zäöüß-]*(?:termin|meeting|prüfung|klausur|flug|zug|hochzeit|feier|party|geburtstag|treffen|konzert|besprechung|operation|lieferung|abgabe|frist|umzug|beerdigung|taufe|reise|urlaub|kurs|vorstellungsgespräch|deadline|release|launch|vertrag)) [^!?]{0,60}?\\b(?:ist|findet|beginnt|fängt|endet|geht|startet|steht|wurde|war|läuft|kommt)\\b|^(?:heute|morgen|übermorgen|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)) [^!?]{0,30}?\\b(?:kommt|kommen|ist|findet|beginnt) (?:der|die|das|ein|eine|mein|meine|unser|unsere)\\b",

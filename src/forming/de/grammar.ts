@@ -1,11 +1,10 @@
 /** German, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
 import { standingOr } from "../wish-rules.ts";
-import { CHATTER, OPENERS } from "./chatter.ts";
+import { OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
   ASKS,
-  CHANGES,
   CORRECTS,
   ELLIPTIC,
   EMPHATIC,
@@ -15,21 +14,20 @@ import {
   REMEMBERS,
   REPORTED,
   REQUESTS,
-  SEEKS,
   STANDALONE,
   STANDING_ASKS,
   STATES,
   TALK,
 } from "./clause-signs.ts";
-import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { ENDED, NEGATED } from "./polarity.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { GERMAN_WORDS } from "./telling-words.ts";
 import { WISH_RULES } from "./wishes.ts";
 
 export const GERMAN: Grammar = {
-  language: "de",
+  ...GERMAN_WORDS,
   claims: CLAIM_RULES,
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
@@ -46,8 +44,6 @@ export const GERMAN: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
-  changes: CHANGES,
-  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
@@ -58,8 +54,5 @@ export const GERMAN: Grammar = {
   leansBack: LEANS_BACK,
   tail: TAIL,
   cuts: CUTS,
-  chatter: CHATTER,
   openers: OPENERS,
-  feelings: FEELINGS,
-  negations: NEGATIONS,
 };

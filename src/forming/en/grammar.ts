@@ -3,11 +3,9 @@ import type { Grammar } from "../grammar.ts";
 import { standingOr } from "../wish-rules.ts";
 import { ASKS_BEHIND, GOES_ON, ONE_WITH_NEXT, SETS_SCENE, STANDS_ALONE, STATES_BEHIND, SUPPOSES } from "./asides.ts";
 import { ASKS, STANDING_ASKS } from "./asks.ts";
-import { CHANGED_IT, CHANGES, SEEKS } from "./change-words.ts";
-import { CHATTER, OPENERS } from "./chatter.ts";
+import { CHANGED_IT } from "./change-words.ts";
+import { OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
-import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
-import { HAPPENED } from "./happened-words.ts";
 import { HYPOTHETICAL } from "./hypothetical.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
@@ -18,11 +16,12 @@ import { REPORTED } from "./reported.ts";
 import { REQUESTS } from "./requests.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
 import { TALK } from "./talk.ts";
+import { ENGLISH_WORDS } from "./telling-words.ts";
 import { ELLIPTIC, STANDALONE, STATES } from "./verbless.ts";
 import { WISH_RULES } from "./wishes.ts";
 
 export const ENGLISH: Grammar = {
-  language: "en",
+  ...ENGLISH_WORDS,
   claims: CLAIM_RULES,
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
@@ -41,10 +40,7 @@ export const ENGLISH: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
-  changes: CHANGES,
-  seeks: SEEKS,
   changedIt: CHANGED_IT,
-  happened: HAPPENED,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
@@ -60,8 +56,5 @@ export const ENGLISH: Grammar = {
   leansBack: LEANS_BACK,
   tail: TAIL,
   cuts: CUTS,
-  chatter: CHATTER,
   openers: OPENERS,
-  feelings: FEELINGS,
-  negations: NEGATIONS,
 };

@@ -1,11 +1,10 @@
 /** Spanish, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
 import { standingOr } from "../wish-rules.ts";
-import { CHATTER, OPENERS } from "./chatter.ts";
+import { OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
   ASKS_ANYHOW,
-  CHANGES,
   CORRECTS,
   EMPHATIC,
   ENDED,
@@ -16,11 +15,9 @@ import {
   REMEMBERS,
   REPORTED,
   REQUESTS,
-  SEEKS,
   STANDING_ASKS,
   STATES,
 } from "./clause-signs.ts";
-import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
@@ -29,8 +26,10 @@ import { WISH_RULES } from "./wishes.ts";
 
 const NEVER = { test: (): boolean => false };
 
+import { SPANISH_WORDS } from "./telling-words.ts";
+
 export const SPANISH: Grammar = {
-  language: "es",
+  ...SPANISH_WORDS,
   claims: CLAIM_RULES,
   keys: KEY_RULES,
   elliptic: NEVER,
@@ -47,8 +46,6 @@ export const SPANISH: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
-  changes: CHANGES,
-  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
@@ -59,8 +56,5 @@ export const SPANISH: Grammar = {
   leansBack: LEANS_BACK,
   tail: TAIL,
   cuts: CUTS,
-  chatter: CHATTER,
   openers: OPENERS,
-  feelings: FEELINGS,
-  negations: NEGATIONS,
 };

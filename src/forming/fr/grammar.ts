@@ -1,10 +1,9 @@
 /** French, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
 import { standingOr } from "../wish-rules.ts";
-import { CHATTER, OPENERS } from "./chatter.ts";
+import { OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
-import { CHANGES, CORRECTS, ELLIPTIC, EMPHATIC, HEDGED, REMEMBERS, SEEKS, STANDALONE, STATES } from "./clause-signs.ts";
-import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+import { CORRECTS, ELLIPTIC, EMPHATIC, HEDGED, REMEMBERS, STANDALONE, STATES } from "./clause-signs.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { LEAD } from "./lead.ts";
@@ -12,10 +11,11 @@ import { ENDED, NEGATED } from "./polarity.ts";
 import { ASKS, HYPOTHETICAL, REPORTED, REQUESTS } from "./silent-clauses.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
 import { TALK } from "./talk.ts";
+import { FRENCH_WORDS } from "./telling-words.ts";
 import { WISH_RULES } from "./wishes.ts";
 
 export const FRENCH: Grammar = {
-  language: "fr",
+  ...FRENCH_WORDS,
   claims: CLAIM_RULES,
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
@@ -32,8 +32,6 @@ export const FRENCH: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
-  changes: CHANGES,
-  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
@@ -44,8 +42,5 @@ export const FRENCH: Grammar = {
   leansBack: LEANS_BACK,
   tail: TAIL,
   cuts: CUTS,
-  chatter: CHATTER,
   openers: OPENERS,
-  feelings: FEELINGS,
-  negations: NEGATIONS,
 };

@@ -45,10 +45,6 @@ export function signs(): Signs {
   const emphatic = italian(
     "‹(?:sempre|mai|assolutamente|importante|fondamentale|davvero|tantissimo|moltissimo|per nessun motivo|odio|adoro|detesto|categoricamente|tassativamente)›",
   );
-  const changes = italian(
-    "‹(?:adesso|ora|attualmente|ormai|oggi|finora|al momento|da poco|nuov[oaie]|è cambiat|sono passat|rimandat[oaie]|spostat[oaie]|annullat[oaie]|aumentat[oaie]|in totale|invece di)›?",
-  );
-  const seeks = italian("‹(?:cerco|sto cercando|cerchiamo|mi serve|ho bisogno di|vorrei (?:comprare|trovare|un|una))›");
 
   const subjects = [
     italian(
@@ -72,8 +68,6 @@ export function signs(): Signs {
     negated,
     ended,
     emphatic,
-    changes,
-    seeks,
     subjects,
     speaker,
     joints,

@@ -1,15 +1,15 @@
 /** Japanese: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { feelingWords, wordsOf } from "../small-words.ts";
 import { orders } from "./orders.ts";
 import { rules } from "./rules.ts";
 import { signs } from "./signs.ts";
+import { japaneseWords } from "./telling-words.ts";
 
 /** Words are pairs of characters here, as everywhere where a script has no spaces. */
 export const japaneseGrammar = (): Grammar =>
   smallGrammar({
-    language: "ja",
+    words: japaneseWords(),
     orders: orders(),
     rules: rules(),
     signs: signs(),
@@ -25,10 +25,5 @@ export const japaneseGrammar = (): Grammar =>
       { key: "diet", pattern: /^(?:私は|僕は)?(?:ベジタリアン|ヴィーガン|ビーガン)です[。！!]?$/ },
     ],
     cuts: /[、,;；]/g,
-    chatter: new Set<string>(),
     openers: new Set<string>(),
-    feelings: feelingWords(
-      "好き 0.5 嬉し 0.7 楽し 0.6 幸せ 0.8 最高 0.8 嫌い -0.7 悲し -0.7 怒っ -0.7 怖い -0.6 不安 -0.6 心配 -0.5 辛い -0.6 最悪 -0.8 疲れ -0.4 苦手 -0.5",
-    ),
-    negations: wordsOf("ない ませ"),
   });

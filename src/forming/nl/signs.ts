@@ -47,12 +47,6 @@ export function signs(): Signs {
     emphatic: dutch(
       "‹(?:altijd|nooit|absoluut|belangrijk|essentieel|echt|beslist|onder geen beding|haat|dol op|in geen geval|heel erg)›",
     ),
-    changes: dutch(
-      "‹(?:nu|tegenwoordig|momenteel|sinds kort|inmiddels|tot nu toe|nieuwe?|veranderd|verplaatst|verzet|uitgesteld|vervroegd|afgezegd|gestegen|in totaal|in plaats van|verhuisd)›",
-    ),
-    seeks: dutch(
-      "‹(?:ik (?:zoek|ben op zoek naar|heb (?:een|nieuwe) \\p{L}+ nodig)|we zoeken|ik wil (?:een|nieuwe) [^.]{2,40} kopen)›",
-    ),
     subjects: [
       dutch(
         `^(?:[Mm]ijn|[Mm]'n|[Oo]nze|[Oo]ns) (?:(?:beste|oude|lieve|ex|jongste|oudste|kleine|grote|twee|drie) )?(?<person>${PERSON})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,

@@ -47,10 +47,6 @@ export function signs(): Signs {
     emphatic: polish(
       "‹(?:zawsze|nigdy|absolutnie|koniecznie|ważne|naprawdę|bardzo|nienawidzę|uwielbiam|pod żadnym pozorem|bezwzględnie|w żadnym wypadku)›",
     ),
-    changes: polish(
-      "‹(?:teraz|obecnie|aktualnie|ostatnio|dotychczas|jak dotąd|od niedawna|now[yae]|zmienił\\p{L}*|przełożon\\p{L}+|odwołan\\p{L}+|przeniesion\\p{L}+|wzrosł\\p{L}+|w sumie|łącznie|zamiast)›",
-    ),
-    seeks: polish("‹(?:szukam|szukamy|potrzebuję|potrzebujemy|chcę kupić|chciał(?:bym|abym) kupić)›"),
     subjects: [
       polish(
         `^(?:[Mm]ój|[Mm]oja|[Mm]oje|[Mm]oi|[Nn]asz|[Nn]asza|[Nn]asi) (?:\\p{L}{3,14}(?:y|a|i|e) )?(?<person>${PERSON})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,

@@ -1,8 +1,7 @@
 /** Portuguese, of Brazil and of Portugal, as forming understands it. */
 import type { Grammar } from "../grammar.ts";
 import { standingOr } from "../wish-rules.ts";
-import { CHANGES, SEEKS } from "./change-words.ts";
-import { CHATTER, OPENERS } from "./chatter.ts";
+import { OPENERS } from "./chatter.ts";
 import { CLAIM_RULES } from "./claim-rules.ts";
 import {
   ASKS,
@@ -18,16 +17,16 @@ import {
   STATES,
   TALK,
 } from "./clause-signs.ts";
-import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
 import { CUTS, JOINTS, LEANS_BACK, SHARED_JOINTS, TAIL } from "./joints.ts";
 import { KEY_RULES } from "./key-rules.ts";
 import { REQUESTS, STANDING_ASKS } from "./orders.ts";
 import { ENDED, NEGATED } from "./polarity.ts";
 import { SPEAKER, SUBJECTS, THIRD_PERSON } from "./subjects.ts";
+import { PORTUGUESE_WORDS } from "./telling-words.ts";
 import { WISH_RULES } from "./wishes.ts";
 
 export const PORTUGUESE: Grammar = {
-  language: "pt",
+  ...PORTUGUESE_WORDS,
   claims: CLAIM_RULES,
   keys: KEY_RULES,
   elliptic: ELLIPTIC,
@@ -44,8 +43,6 @@ export const PORTUGUESE: Grammar = {
   negated: NEGATED,
   ended: ENDED,
   emphatic: EMPHATIC,
-  changes: CHANGES,
-  seeks: SEEKS,
   lead: LEAD,
   subjects: SUBJECTS,
   speaker: SPEAKER,
@@ -56,8 +53,5 @@ export const PORTUGUESE: Grammar = {
   leansBack: LEANS_BACK,
   tail: TAIL,
   cuts: CUTS,
-  chatter: CHATTER,
   openers: OPENERS,
-  feelings: FEELINGS,
-  negations: NEGATIONS,
 };

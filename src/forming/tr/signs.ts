@@ -47,10 +47,6 @@ export function signs(): Signs {
     emphatic: turkish(
       "‹(?:her zaman|asla|kesinlikle|mutlaka|önemli|gerçekten|çok|nefret|bayılırım|hiçbir (?:zaman|şekilde)|sakın|bayılıyorum)›",
     ),
-    changes: turkish(
-      "‹(?:şimdi|şu an(?:da)?|artık|son zamanlarda|şimdiye kadar|şu ana kadar|yeni|değişti|değiştirdim|ertelendi|iptal|taşındı\\p{L}*|arttı|toplam|yerine)›",
-    ),
-    seeks: turkish("‹(?:arıyorum|arıyoruz|ihtiyacım var|almak istiyorum|bakıyorum)›"),
     subjects: [
       turkish(
         `^(?:[Bb]enim |[Bb]izim |[Kk]üçük |[Bb]üyük )?(?<person>${PERSON}|${PERSON.replaceAll(/(?<=[:|])(\p{L})/gu, (letter) => (letter === "i" ? "İ" : letter.toUpperCase()))})›(?:,? (?<name>\\p{Lu}\\p{L}{1,30})›)?`,

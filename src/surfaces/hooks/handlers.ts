@@ -5,12 +5,6 @@
 import type { Vault } from "../../vault/vault.ts";
 import type { HookAnswer } from "./hook-answer.ts";
 import type { HookEvent, HookInput } from "./hook-input.ts";
-import { postCompact } from "./post-compact.ts";
-import { preCompact } from "./pre-compact.ts";
-import { sessionEnd } from "./session-end.ts";
-import { sessionStart } from "./session-start.ts";
-import { stop } from "./stop.ts";
-import { userPromptSubmit } from "./user-prompt-submit.ts";
 
 export interface HandlerOptions {
   /** Where it was said, as it stands with each message. */
@@ -28,13 +22,14 @@ export type Handler<Event extends HookEvent> = (
   options: HandlerOptions,
 ) => Promise<HookAnswer>;
 
-export const HANDLERS: { readonly [Event in HookEvent]: Handler<Event> } = {
-  SessionStart: sessionStart,
-  UserPromptSubmit: userPromptSubmit,
-  PreCompact: preCompact,
-  PostCompact: postCompact,
-  Stop: stop,
-  SessionEnd: sessionEnd,
+/** Each is read when its event comes: somebody waits for most of them. */
+const HANDLERS: { readonly [Event in HookEvent]: () => Promise<Handler<Event>> } = {
+  SessionStart: async () => (await import("./session-start.ts")).sessionStart,
+  UserPromptSubmit: async () => (await import("./user-prompt-submit.ts")).userPromptSubmit,
+  PreCompact: async () => (await import("./pre-compact.ts")).preCompact,
+  PostCompact: async () => (await import("./post-compact.ts")).postCompact,
+  Stop: async () => (await import("./stop.ts")).stop,
+  SessionEnd: async () => (await import("./session-end.ts")).sessionEnd,
 };
 
 /** Runs the handler of an event. Of a subagent nothing is kept and nothing told: its text is not the user's memory. */
@@ -45,5 +40,6 @@ export async function handle<Event extends HookEvent>(
   options: HandlerOptions,
 ): Promise<HookAnswer> {
   if (input.agent_id !== undefined) return {};
-  return HANDLERS[event](vault, input, options);
+  const handler = await HANDLERS[event]();
+  return handler(vault, input, options);
 }

@@ -1,0 +1,14 @@
+/** What Spanish statements tell beside their claim: enough to compare them and to name their topics. */
+import type { TellingWords } from "../grammar.ts";
+import { CHANGES, SEEKS } from "./change-words.ts";
+import { CHATTER } from "./chatter.ts";
+import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+
+export const SPANISH_WORDS: TellingWords = {
+  language: "es",
+  changes: CHANGES,
+  seeks: SEEKS,
+  chatter: CHATTER,
+  feelings: FEELINGS,
+  negations: NEGATIONS,
+};

@@ -1,0 +1,14 @@
+/** What Portuguese statements tell beside their claim: enough to compare them and to name their topics. */
+import type { TellingWords } from "../grammar.ts";
+import { CHANGES, SEEKS } from "./change-words.ts";
+import { CHATTER } from "./chatter.ts";
+import { FEELINGS, NEGATIONS } from "./feeling-words.ts";
+
+export const PORTUGUESE_WORDS: TellingWords = {
+  language: "pt",
+  changes: CHANGES,
+  seeks: SEEKS,
+  chatter: CHATTER,
+  feelings: FEELINGS,
+  negations: NEGATIONS,
+};
