@@ -3,7 +3,7 @@
  * A posting is one number, `row · 256 + weighted term count in eighths`. Taking a row out takes its postings out at once,
  * and a term goes from the dictionary with its last posting: what is erased cannot be found, nor guessed from the words left.
  */
-import { createListPool, type ListPool } from "./list-pool.ts";
+import { createListPool } from "./list-pool.ts";
 import { similarTerms } from "./similar-terms.ts";
 import { createTermTable } from "./term-table.ts";
 import { withRoom } from "./with-room.ts";
@@ -322,9 +322,8 @@ export function createLexicalIndex(): LexicalIndex {
         const row = rows[place] ?? -1;
         if (row < 0) continue;
         addLength(row, image.lengths[place] ?? 0);
-        const [start, end] = [rowStarts[place] ?? 0, rowStarts[place + 1] ?? 0];
-        if (end > start) copyInto(rowTerms, row, byRow.subarray(start, end));
       }
+      rowTerms.adopt(rows, rowStarts, byRow);
       postingCount += given.length;
     },
     score(query, into, scale = 1) {
@@ -381,9 +380,4 @@ export function createLexicalIndex(): LexicalIndex {
     termCount: () => dictionary.size(),
     postingCount: () => postingCount,
   };
-}
-
-function copyInto(pool: ListPool, list: number, entries: Uint32Array): void {
-  const at = pool.extend(list, entries.length);
-  pool.page(list).set(entries, at);
 }

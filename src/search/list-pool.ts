@@ -8,6 +8,11 @@ export interface ListPool {
   readonly push: (list: number, value: number) => void;
   /** Adds so many entries at once, all zero, and answers where they begin in `page`: for a caller that writes them itself. */
   readonly extend: (list: number, count: number) => number;
+  /**
+   * Takes over entries as they lie, as a page of their own: those of the list `lists[place]` stand from `starts[place]` to `starts[place + 1]`; a number
+   * below zero is passed over. The lists must hold nothing yet. Costs no copy, and room that a list gives back there is used again by nobody.
+   */
+  readonly adopt: (lists: Int32Array, starts: Uint32Array, entries: Uint32Array) => void;
   /** Takes the entry out by moving the last one into its place: order is not kept. */
   readonly removeAt: (list: number, index: number) => void;
   readonly clear: (list: number) => void;
@@ -29,6 +34,8 @@ const CHUNK_MASK = (1 << CHUNK_BITS) - 1;
 /** The words of a list: its page plus one (0: it has no block), where it starts there, its length, the logarithm of its capacity. */
 const [PAGE, OFFSET, LENGTH, CLASS] = [0, 1, 2, 3];
 const NO_LISTS = new Uint32Array(0);
+/** In the place of a capacity: the list has as much room as entries. */
+const EXACT = 255;
 
 export function createListPool(): ListPool {
   const pages: Uint32Array[] = [];
@@ -86,10 +93,14 @@ export function createListPool(): ListPool {
   function release(list: number): void {
     const page = word(list, PAGE);
     if (page === 0) return;
-    releaseBlock(page - 1, word(list, OFFSET), word(list, CLASS));
+    releaseBlock(page - 1, word(list, OFFSET), word(list, CLASS), word(list, LENGTH));
     chunkOf(list)[baseOf(list) + PAGE] = 0;
   }
-  function releaseBlock(number: number, offset: number, sizeClass: number): void {
+  function releaseBlock(number: number, offset: number, sizeClass: number, length: number): void {
+    if (sizeClass === EXACT) {
+      pages[number]?.fill(0, offset, offset + length);
+      return;
+    }
     if (sizeClass <= PAGE_CLASS) {
       pages[number]?.fill(0, offset, offset + (1 << sizeClass));
       free[sizeClass]?.push(number * PAGE_SIZE + offset);
@@ -109,12 +120,12 @@ export function createListPool(): ListPool {
     if (page === 0) return;
     const entries = pages[page - 1]?.subarray(offset, offset + length) ?? EMPTY_PAGE;
     pageOf(list).set(entries, word(list, OFFSET));
-    releaseBlock(page - 1, offset, oldClass);
+    releaseBlock(page - 1, offset, oldClass, length);
   }
   function reserve(list: number, moreCount: number): void {
     makeRoomForList(list);
     const needed = word(list, LENGTH) + moreCount;
-    if (word(list, PAGE) !== 0 && needed <= 1 << word(list, CLASS)) return;
+    if (word(list, PAGE) !== 0 && word(list, CLASS) !== EXACT && needed <= 1 << word(list, CLASS)) return;
     moveTo(list, 32 - Math.clz32(Math.max(1, needed) - 1));
   }
   function pageOf(list: number): Uint32Array {
@@ -134,6 +145,17 @@ export function createListPool(): ListPool {
       const length = word(list, LENGTH);
       setLength(list, length + count);
       return word(list, OFFSET) + length;
+    },
+    adopt(lists, starts, entries) {
+      const page = freePages.pop() ?? pages.length;
+      pages[page] = entries;
+      for (let at = 0; at < lists.length; at++) {
+        const [list, start, end] = [lists[at] ?? -1, starts[at] ?? 0, starts[at + 1] ?? 0];
+        if (list < 0 || end === start) continue;
+        makeRoomForList(list);
+        place(list, page, start, EXACT);
+        setLength(list, end - start);
+      }
     },
     removeAt(list, index) {
       const last = word(list, LENGTH) - 1;
