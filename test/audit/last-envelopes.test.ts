@@ -23,9 +23,9 @@ const row = (mem = "", env: string, subject?: string) => ({ mem, env, ...(subjec
 
 test("the table holds the last envelope of each memory, and that an erased one stays erased", async () => {
   const table = await lastEnvelopes(texts.map((text) => logEntry.parse(JSON.parse(text))));
-  expect(table.get(A ?? "")).toEqual({ env: hash("3"), rev: 2, subject: subjectOf(0), isErased: false });
-  expect(table.get(B ?? "")).toMatchObject({ env: hash("2"), isErased: true });
-  expect(table.get(D ?? "")).toEqual({ subject: subjectOf(0), isErased: false });
+  expect(table.get(A ?? "")).toEqual([{ env: hash("3"), rev: 2, subject: subjectOf(0), isErased: false }]);
+  expect(table.get(B ?? "")).toMatchObject([{ env: hash("2"), isErased: true }]);
+  expect(table.get(D ?? "")).toEqual([{ subject: subjectOf(0), isErased: false }]);
   expect(table.size).toBe(4);
 });
 
@@ -53,4 +53,17 @@ test("rows that the log does not bear out are named", async () => {
     { code: "row_without_entry", mem: D },
     { code: "row_without_entry", mem: E },
   ]);
+});
+
+test("a memory that one vault took over from another is each one's own, under the same id (UNI-X2)", async () => {
+  const both = chained([
+    { subject: 0, fact: { op: "store", mem: A ?? "", rev: 1, env: hash("1") } },
+    { subject: 1, fact: { op: "store", mem: A ?? "", rev: 1, env: hash("2") } },
+    { subject: 0, fact: { op: "shred", mem: A ?? "", rc: "rtbf" } },
+  ]);
+  const table = await lastEnvelopes(both.map((text) => logEntry.parse(JSON.parse(text))));
+  expect(rowFaults(table, [row(A, hash("2"), subjectOf(1))])).toEqual([]);
+  expect(rowFaults(table, [row(A, hash("1"), subjectOf(0))])).toEqual([{ code: "row_erased", mem: A }]);
+  expect(rowFaults(table, [row(A, hash("1"), subjectOf(1))])).toEqual([{ code: "row_differs", mem: A }]);
+  expect(rowFaults(table, [row(A, hash("1"), subjectOf(2))])).toEqual([{ code: "row_of_other_subject", mem: A }]);
 });
