@@ -103,6 +103,7 @@ const KEYS: VaultKeys = {
   at: () => version,
   moveTo: notHere,
   learn: notHere,
+  inputKey: notHere,
   add: notHere,
   drop: notHere,
   refresh: notHere,

@@ -13,7 +13,7 @@ import { NONCE_BYTES } from "./cipher.ts";
 import { asBuffer, concat, exactSize, readU64, writeU64 } from "./encoding.ts";
 import { sha256 } from "./hash.ts";
 import { hkdf } from "./hkdf.ts";
-import { decodeKeyringState, encodeKeyringState, type KeyringState } from "./keyring-state.ts";
+import { decodeKeyringState, encodeKeyringState, formatOfState, type KeyringState } from "./keyring-state.ts";
 import { openBytes, sealBytes } from "./sealed-bytes.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
@@ -31,7 +31,8 @@ export interface OpenKeyring {
 }
 
 const MAGIC = Buffer.from("KEEPRING", "latin1");
-const FORMAT = 2;
+/** The newest that is known. */
+const FORMAT = 3;
 const FORMAT_AT = 8;
 const SEQUENCE_AT = 10;
 const SIZE_AT = 18;
@@ -49,7 +50,7 @@ export const encodeKeyring = (state: KeyringState, secret: Uint8Array, random: R
 export function encodeSlot(state: KeyringState, secret: Uint8Array, sequence: number, random: Random): Buffer {
   const slot = Buffer.from(random.bytes(KEYRING_SLOT_BYTES)); // a copy: what is not written stays random fill
   slot.set(MAGIC, 0);
-  slot.writeUInt16BE(FORMAT, FORMAT_AT);
+  slot.writeUInt16BE(formatOfState(state), FORMAT_AT);
   writeU64(slot, SEQUENCE_AT, sequence);
   const content = encodeKeyringState(state);
   const sealed = sealBytes(slotKey(secret), slot.subarray(0, SIZE_AT), content, random.bytes(NONCE_BYTES));

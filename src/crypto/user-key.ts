@@ -9,7 +9,7 @@ import { hkdf, hkdfExpand } from "./hkdf.ts";
 import { KEY_BYTES } from "./secret-key.ts";
 
 export interface UserKeyInput {
-  /** 32 bytes; the same for all vaults of a keep. */
+  /** 32 bytes: the master key, the same for all vaults of a keep; or where that stays in a key service, what the service made of `masterMacMessage` (SEC-S3). */
   readonly orgMasterKey: Uint8Array;
   readonly orgId: string;
   readonly userId: string;
@@ -22,12 +22,24 @@ export interface UserKeyInput {
 export type SubKeyUse = "enc" | "dedup" | "blind" | "index" | "export";
 
 const INFO = "pn-personal-memory-v1";
+const MASTER_MAC_TAG = Buffer.from("pn2-omk-mac\0", "latin1");
 const SALT_TAG = Buffer.from("pn-salt-v2\0", "latin1");
 
 /** The user data key. All five inputs count: the tuple is encoded injectively, and without the secret the master key is not enough. */
 export function userDataKeyV2(input: UserKeyInput): Buffer {
   return hkdf(input.orgMasterKey, userDataSaltV2(input), INFO);
 }
+
+/**
+ * What a key service is asked for where the master key never leaves it: "pn2-omk-mac" 0x00 ‖ LP(org) ‖ LP(user) ‖ u32(kv). Its HMAC-SHA-256 stands in the place of the
+ * master key, for this vault and version alone (SEC-S3; security.md §3.6). Names no person: both ids are random.
+ */
+export const masterMacMessage = ({
+  orgId,
+  userId,
+  keyVersion,
+}: Omit<UserKeyInput, "orgMasterKey" | "userShredSecret">): Buffer =>
+  concat(MASTER_MAC_TAG, lengthPrefixed(orgId), lengthPrefixed(userId), u32(keyVersion));
 
 export function userDataSaltV2(input: Omit<UserKeyInput, "orgMasterKey">): Buffer {
   exactSize(input.userShredSecret, KEY_BYTES, "A shred secret");

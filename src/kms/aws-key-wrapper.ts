@@ -1,6 +1,7 @@
 /**
- * The `aws` provider, `kms-wrap` of security.md §3.6: keys are wrapped by AWS KMS with the context as its EncryptionContext, and come into
- * memory for as long as the keep is open. It calls out only because the operator configured it, to the region's own endpoint.
+ * The `aws` provider, both modes of security.md §3.6 (SEC-S3). `kms-wrap`: keys are wrapped by AWS KMS with the context as its EncryptionContext, and come into
+ * memory for as long as the keep is open. `kms-mac`: the master key is an HMAC key of KMS, and GenerateMac does the keyed step of each vault there. It calls out
+ * only because the operator configured it, to the region's own endpoint.
  */
 import { type AwsClient, type AwsSdk, loadAwsSdk } from "./aws-sdk.ts";
 import { type KeyProviderFailure, keyProviderFailed } from "./key-provider-failure.ts";
@@ -18,16 +19,24 @@ export interface AwsKeyOptions extends KeyServicePatience {
    * a key of its own for its end to be final; without this `destroyEpoch` is not there.
    */
   readonly keyOfEpoch?: (epoch: number) => string;
+  /**
+   * The id or ARN of an HMAC key of KMS (HMAC_256), which then is the master key of a keep that is made with this provider and never leaves the service. An alias may
+   * be pointed at another key, and every vault would be lost: name the key itself.
+   */
+  readonly macKeyId?: string;
   /** The package, where the host brings it along. Default: loaded on first use. */
   readonly sdk?: AwsSdk;
 }
 
 const PROVIDER = "aws";
+const MAC_ALGORITHM = "HMAC_SHA_256";
 /** The least that AWS allows. */
 const PENDING_WINDOW_DAYS = 7;
 
+/** @throws KeepsakeError `key_provider_failed`, reason `bad_configuration`, for an alias as `macKeyId`. */
 export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
-  const { keyId, keyOfEpoch } = options;
+  const { keyId, keyOfEpoch, macKeyId } = options;
+  if (macKeyId !== undefined && /(?:^|:)alias\//.test(macKeyId)) throw keyProviderFailed(PROVIDER, "bad_configuration");
   let opened: Promise<{ readonly sdk: AwsSdk; readonly client: AwsClient }> | undefined;
   const open = () => {
     opened ??= openClient(options);
@@ -48,9 +57,20 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
     return epoch === undefined || keyOfEpoch === undefined ? keyId : keyOfEpoch(epoch);
   };
 
+  const mac = async (KeyId: string, Message: Uint8Array, call?: KeyCallOptions): Promise<Uint8Array> => {
+    const reply = await asked(
+      (sdk) => new sdk.GenerateMacCommand({ KeyId, Message, MacAlgorithm: MAC_ALGORITHM }),
+      call,
+    );
+    return unwrappedKey(reply.Mac, PROVIDER);
+  };
+
   const wrapper: KeyWrapper = {
     id: `${PROVIDER}:${keyId}`,
     ...(options.regionTag === undefined ? {} : { regionTag: options.regionTag }),
+    ...(macKeyId === undefined
+      ? {}
+      : { masterMac: { id: `${PROVIDER}:${macKeyId}`, mac: (message, call) => mac(macKeyId, message, call) } }),
     async wrap(key, context, call) {
       const input = { KeyId: keyFor(context), Plaintext: keyToWrap(key), EncryptionContext: context };
       const reply = await asked((sdk) => new sdk.EncryptCommand(input), call);
@@ -82,6 +102,7 @@ export function awsKeyWrapper(options: AwsKeyOptions): KeyWrapper {
 interface Reply {
   readonly CiphertextBlob?: unknown;
   readonly Plaintext?: unknown;
+  readonly Mac?: unknown;
   readonly DeletionDate?: unknown;
 }
 

@@ -7,6 +7,7 @@ export interface AwsSdk {
   readonly EncryptCommand: new (input: object) => object;
   readonly DecryptCommand: new (input: object) => object;
   readonly GenerateDataKeyCommand: new (input: object) => object;
+  readonly GenerateMacCommand: new (input: object) => object;
   readonly ScheduleKeyDeletionCommand: new (input: object) => object;
 }
 export interface AwsClient {

@@ -1,6 +1,7 @@
 /**
  * Who holds the key that the keep's master key and epoch keys are wrapped under: a key service, or a value of the environment (security.md
- * §3.6). One interface; a wrapper sees a key of 32 bytes and where it belongs, never a memory. Nothing here is asked unless it is configured.
+ * §3.6). One interface; a wrapper sees a key of 32 bytes and where it belongs, never a memory. Nothing here is asked unless it is configured. Two modes (SEC-S3): the master
+ * key comes into memory, out of a keyring that the service guards; or it stays in the service, which then does the keyed step for each vault.
  */
 
 /** What a wrapped key is for. All of it is bound: with any other context it does not open. Names and ids only, for services log it in clear. */
@@ -28,6 +29,19 @@ export interface KeyWrapper {
    * of its own there: deleting a wrapped key alone changes nothing while the service would still open a copy of it.
    */
   destroyEpoch?(epoch: number, options?: KeyCallOptions): Promise<EpochDestruction>;
+  /** A keep that is made with this has its master key there, for good; one that was made without goes on as it was. It is asked each time a vault is opened. */
+  readonly masterMac?: MasterMac;
+}
+
+/**
+ * A master key that never leaves its service: what the keys of vaults are made with is worked out there, a vault at a time (`kms-mac` of security.md §3.6, SEC-S3).
+ * Losing it is losing every vault that was made with it.
+ */
+export interface MasterMac {
+  /** The provider and which of its keys. The keyring remembers it: no other key gives the same answers. No secret. */
+  readonly id: string;
+  /** HMAC-SHA-256, 32 bytes; the caller wipes them. @throws KeepsakeError `key_provider_failed`. */
+  mac(message: Uint8Array, options?: KeyCallOptions): Promise<Uint8Array>;
 }
 
 export interface WrappedNewKey {

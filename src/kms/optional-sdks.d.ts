@@ -13,6 +13,9 @@ declare module "@aws-sdk/client-kms" {
   export class GenerateDataKeyCommand {
     constructor(input: object);
   }
+  export class GenerateMacCommand {
+    constructor(input: object);
+  }
   export class ScheduleKeyDeletionCommand {
     constructor(input: object);
   }

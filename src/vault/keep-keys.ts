@@ -5,6 +5,7 @@
 import type { Random } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { keepKey } from "../crypto/keep-key.ts";
+import type { SlotOwner } from "../crypto/key-slot.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
 import {
   decodeKeyring,
@@ -16,13 +17,20 @@ import {
 } from "../crypto/keyring.ts";
 import type { AuditKey, EpochKey, KeyringState } from "../crypto/keyring-state.ts";
 import { openBytes, sealBytes } from "../crypto/sealed-bytes.ts";
-import type { KeyWrapper } from "../kms/key-wrapper.ts";
+import { holdKey, wipeKey } from "../crypto/secret-key.ts";
+import { masterMacMessage } from "../crypto/user-key.ts";
+import type { KeyWrapper, MasterMac } from "../kms/key-wrapper.ts";
 import type { KeyringWrite } from "../storage/keyring-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type KeyringSecret, type KeyringSecrets, localSecrets, wrappedSecrets } from "./keyring-secret.ts";
 
 export interface KeepKeys {
   readonly orgMasterKey: Uint8Array;
+  /**
+   * What the key of a vault is made with, 32 bytes, which the caller wipes: a copy of the master key, or where that stays in a key service, what the service worked
+   * out for this vault and version (SEC-S3). @throws KeepsakeError `key_provider_failed`, `closed`.
+   */
+  inputKey(owner: SlotOwner): Promise<Uint8Array>;
   /** The epoch that new wraps are made under: the newest. */
   readonly epoch: EpochKey;
   /** Every epoch whose key is alive, oldest first: one, or two while rows move from the older to the newer. */
@@ -44,7 +52,7 @@ export interface KeepKeys {
   beginEpoch(): Promise<number>;
   /** Destroys the keys of all older epochs, in place. Durable when it resolves. */
   endEpochsBefore(epoch: number): Promise<void>;
-  /** The keyring gets another secret, which this provider guards from now on, or the key file itself. @throws KeepsakeError `key_provider_failed`. */
+  /** The keyring gets another secret, which this provider guards from now on, or the key file itself. @throws KeepsakeError `key_provider_failed`, `wrong_key` where vaults need the master key of another. */
   guard(wrapper: KeyWrapper | undefined): Promise<void>;
   /** Has the key provider let go of epochs that are over, where it failed to before. @throws KeepsakeError `key_provider_failed`. */
   settleProvider(): Promise<void>;
@@ -92,7 +100,7 @@ export async function openKeepKeys(
   const { keepId } = storage;
   const secrets = wrapper === undefined ? localSecrets(keepId) : wrappedSecrets(keepId, wrapper);
   const keyring: Keyring = { storage, random, secrets };
-  const state = await readOrMakeKeyring(keyring, now);
+  const state = await readOrMakeKeyring(keyring, now, wrapper?.masterMac?.id);
   if (state.keepId !== storage.keepId) {
     throw new KeepsakeError("wrong_key", "The keyring belongs to another keep.", {
       hint: "Point keysDir at the keys that were made together with this data directory.",
@@ -101,7 +109,20 @@ export async function openKeepKeys(
   }
   const { oldest } = await storage.keys.epoch();
   if (state.keks.every(({ epoch }) => epoch < oldest)) throw outdatedKeyring(oldest);
-  return keysOf(keyring, state);
+  return keysOf(keyring, state, masterMacOf(state, wrapper));
+}
+
+/** Where the keys of vaults are made with a master key that stays in a service: that one, and no other. @throws KeepsakeError `wrong_key`. */
+function masterMacOf({ masterMac: id }: KeyringState, wrapper: KeyWrapper | undefined): MasterMac | undefined {
+  if (id === undefined || wrapper?.masterMac?.id === id) return id === undefined ? undefined : wrapper?.masterMac;
+  throw new KeepsakeError(
+    "wrong_key",
+    "The vaults of this keep were made with a master key that stays in a key service.",
+    {
+      hint: "Configure the provider with that very key: no other opens them.",
+      facts: { provider: id },
+    },
+  );
 }
 
 /** The keyring, with what opens it. */
@@ -111,7 +132,8 @@ interface Keyring {
   readonly secrets: KeyringSecrets;
 }
 
-async function readOrMakeKeyring(keyring: Keyring, now: number): Promise<KeyringState> {
+/** @param masterMac the master key in a service, for a keep that is made now */
+async function readOrMakeKeyring(keyring: Keyring, now: number, masterMac: string | undefined): Promise<KeyringState> {
   const { storage, random, secrets } = keyring;
   const found = await storage.keyring.read();
   if (found !== undefined) {
@@ -126,6 +148,7 @@ async function readOrMakeKeyring(keyring: Keyring, now: number): Promise<Keyring
     keks: [{ epoch: FIRST_EPOCH, key: random.bytes(KEY_BYTES) }],
     auditKeys: [{ number: 1, seed: random.bytes(KEY_BYTES) }],
     createdAt: now,
+    ...(masterMac === undefined ? {} : { masterMac }),
   };
   try {
     await storage.keyring.create(file(), encodeKeyring(state, secret, random));
@@ -133,7 +156,7 @@ async function readOrMakeKeyring(keyring: Keyring, now: number): Promise<Keyring
   } catch (error) {
     // Another process that started at the same moment made it first: theirs is the keyring.
     if (!isKeepsakeError(error, "already_exists")) throw error;
-    return readOrMakeKeyring(keyring, now);
+    return readOrMakeKeyring(keyring, now, masterMac);
   }
 }
 
@@ -214,9 +237,10 @@ const missingKeyring = (keep: string): KeepsakeError =>
     facts: { keep },
   });
 
-function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
+function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | undefined): KeepKeys {
   const { storage, random } = keyring;
   let { secrets } = keyring;
+  let master = firstMaster;
   let state = first;
   /** What the keyring holds by now. Keys that are no longer in it are wiped. */
   function become(next: KeyringState): void {
@@ -233,14 +257,16 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
     );
     return state;
   }
-  const nameKey = keepKey(state.orgMasterKey, state.keepId, "vault-name");
-  const lookupKey = keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup");
-  const noteKey = keepKey(state.orgMasterKey, state.keepId, "keep-note");
+  const nameKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "vault-name"));
+  const lookupKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "vault-name-lookup"));
+  const noteKey = holdKey(keepKey(state.orgMasterKey, state.keepId, "keep-note"));
   const newest = (keks: readonly EpochKey[]): EpochKey =>
     keks.reduce((best, kek) => (kek.epoch > best.epoch ? kek : best));
   return {
     orgMasterKey: state.orgMasterKey,
     createdAt: state.createdAt,
+    inputKey: async (owner) =>
+      master === undefined ? Uint8Array.from(state.orgMasterKey) : master.mac(masterMacMessage(owner)),
     get epoch() {
       return newest(state.keks);
     },
@@ -308,11 +334,13 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
       await this.settleProvider();
     },
     async guard(wrapper) {
+      const nextMaster = masterMacOf(state, wrapper);
       const guarding = wrapper === undefined ? localSecrets(storage.keepId) : wrappedSecrets(storage.keepId, wrapper);
       const next = await guarding.make(random.bytes(KEY_BYTES), newest(state.keks).epoch);
       become(await changeKeyring({ ...keyring, secrets }, (found) => found, next));
       secrets.wipe();
       secrets = guarding;
+      master = nextMaster;
     },
     async settleProvider() {
       const found = await storage.keyring.read();
@@ -336,7 +364,7 @@ function keysOf(keyring: Keyring, first: KeyringState): KeepKeys {
         ...state.keks.map(({ key }) => key),
         ...state.auditKeys.map(({ seed }) => seed),
       ])
-        key.fill(0);
+        wipeKey(key);
       secrets.wipe();
     },
   };

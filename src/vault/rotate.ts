@@ -84,6 +84,8 @@ async function begin(vault: OpenVault, keep: KeepParts, options: RotateOptions):
   const from = vault.keys.keyVersion;
   // What a crash left in the keystore alone was never used: it gives way.
   const keyVersion = Math.max(...versionsOf(stored)) + 1;
+  // A key service may have to be asked for it: before anything is written.
+  const input = await vault.keys.inputKey(keyVersion);
   const secret = Buffer.from(system.random.bytes(SECRET_BYTES));
   try {
     const fresh = await freshSlots(vault, keep, { stored, keyVersion, secret, passphrase: options.passphrase });
@@ -92,9 +94,10 @@ async function begin(vault: OpenVault, keep: KeepParts, options: RotateOptions):
       return { mode, slots: [...slots.filter((slot) => slot.keyVersion === from), ...fresh] };
     });
     system.failPoint("rotate.slots_added");
-    vault.keys.add(keyVersion, secret);
+    vault.keys.add(keyVersion, { input, shredSecret: secret });
   } finally {
     secret.fill(0);
+    input.fill(0);
   }
   const startedAt = vault.now();
   const note: KeyNote = {

@@ -4,7 +4,7 @@
  */
 import type { Random } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
-import { type KeySlot, openKeySlots, sealKekSlot } from "../crypto/key-slot.ts";
+import { type KeySlot, openKeySlots, type SlotOwner, sealKekSlot } from "../crypto/key-slot.ts";
 import { decodeKeySlots } from "../crypto/key-slot-codec.ts";
 import { unwrapSalt, wrapSalt } from "../crypto/record-salt.ts";
 import { holdKey, wipeKey } from "../crypto/secret-key.ts";
@@ -34,8 +34,10 @@ export interface VaultKeys extends VersionKeys, LastingKeys {
   moveTo(keyVersion: number): Promise<void>;
   /** Before rows of these versions are opened: what another process began meanwhile is read from the keystore. */
   learn(keyVersions: Iterable<number>): Promise<void>;
-  /** Adds a version whose secret was opened, or made, elsewhere; the caller wipes it. */
-  add(keyVersion: number, shredSecret: Uint8Array): void;
+  /** As `KeepKeys.inputKey`, for a version of this vault. Ask for it before anything is written: a key service may be out of order. The caller wipes it. */
+  inputKey(keyVersion: number): Promise<Uint8Array>;
+  /** Adds a version whose secret was opened, or made, elsewhere; the caller wipes both. */
+  add(keyVersion: number, made: { readonly input: Uint8Array; readonly shredSecret: Uint8Array }): void;
   /** Lets go of a version that nothing is sealed under any more. */
   drop(keyVersion: number): void;
   /** Reads the keyring again, after `keys_changed`. */
@@ -119,9 +121,10 @@ export async function openVaultKeys(
   const versions = new Map<number, VersionKeys>();
   const dedups = new Map<number, Uint8Array>();
 
-  function add(keyVersion: number, userShredSecret: Uint8Array): VersionKeys {
-    const owner = { orgId: keepId, userId: vaultId, keyVersion };
-    const userKey = userDataKeyV2({ orgMasterKey: keys.orgMasterKey, ...owner, userShredSecret });
+  const ownerAt = (keyVersion: number): SlotOwner => ({ orgId: keepId, userId: vaultId, keyVersion });
+  const inputKey: VaultKeys["inputKey"] = (keyVersion) => keys.inputKey(ownerAt(keyVersion));
+  const add: VaultKeys["add"] = (keyVersion, { input, shredSecret: userShredSecret }) => {
+    const userKey = userDataKeyV2({ orgMasterKey: input, ...ownerAt(keyVersion), userShredSecret });
     const made = {
       keyVersion,
       enc: holdKey(subKey(userKey, "enc")),
@@ -131,14 +134,19 @@ export async function openVaultKeys(
     dedups.set(keyVersion, subKey(userKey, "dedup"));
     userKey.fill(0);
     versions.set(keyVersion, made);
-    return made;
-  }
-  function open(from: StoredVault, keyVersion: number): VersionKeys {
+  };
+  async function open(from: StoredVault, keyVersion: number): Promise<void> {
     const held = secrets.get(keyVersion);
-    const secret = held === undefined ? openShredSecret(keys, keepId, from, keyVersion) : Uint8Array.from(held);
-    const opened = add(keyVersion, secret);
-    secret.fill(0);
-    return opened;
+    const shredSecret = held === undefined ? openShredSecret(keys, keepId, from, keyVersion) : Uint8Array.from(held);
+    let input: Uint8Array | undefined;
+    try {
+      input = await inputKey(keyVersion);
+      // Somebody else who waited for the same may have been first.
+      if (!versions.has(keyVersion)) add(keyVersion, { input, shredSecret });
+    } finally {
+      input?.fill(0);
+      shredSecret.fill(0);
+    }
   }
   /** From the keystore, where another process began a version. */
   async function learn(keyVersions: Iterable<number>): Promise<void> {
@@ -147,7 +155,7 @@ export async function openVaultKeys(
     const found = await storage.keys.vault(vaultId);
     if (found === undefined) return;
     await keys.refresh();
-    for (const keyVersion of versionsOf(found)) if (unknown.has(keyVersion)) open(found, keyVersion);
+    for (const keyVersion of versionsOf(found)) if (unknown.has(keyVersion)) await open(found, keyVersion);
   }
   function at(keyVersion: number): VersionKeys {
     const known = versions.get(keyVersion);
@@ -156,7 +164,7 @@ export async function openVaultKeys(
   }
 
   const sealedUnder = await currentVersion(storage, stored);
-  for (const keyVersion of versionsOf(stored)) open(stored, keyVersion);
+  for (const keyVersion of versionsOf(stored)) await open(stored, keyVersion);
   let current = at(sealedUnder);
   const lasting = await lastingKeys();
   for (const dedup of dedups.values()) if (dedup !== lasting.dedup) wipeKey(dedup);
@@ -222,7 +230,8 @@ export async function openVaultKeys(
       await learn([keyVersion]);
       current = at(keyVersion);
     },
-    add: (keyVersion, shredSecret) => void add(keyVersion, shredSecret),
+    inputKey,
+    add,
     drop(keyVersion) {
       if (keyVersion === current.keyVersion) return;
       const gone = versions.get(keyVersion);

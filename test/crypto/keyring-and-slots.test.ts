@@ -177,7 +177,7 @@ describe("the keyring file", () => {
       expect(() => decodeKeyring(each, SECRET)).toThrow(code("record_corrupt"));
     }
     const later = Buffer.from(encodeSlot(NEXT, SECRET, 2, systemRandom));
-    later.writeUInt16BE(3, 8);
+    later.writeUInt16BE(4, 8);
     later.set(sha256(later.subarray(0, -32)), KEYRING_SLOT_BYTES - 32);
     expect(() => decodeKeyring(withSlot(file, 1, later), SECRET)).toThrow(code("store_too_new"));
   });

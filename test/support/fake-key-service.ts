@@ -2,7 +2,7 @@
  * A key service in this process: keys, contexts and ciphertexts behave as the real ones do (AES-256-GCM, the context bound, the key found in the
  * ciphertext), and it stalls, throttles, breaks or lies as a test tells it. Seen through the faces of the two packages that the providers load.
  */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { AwsSdk } from "../../src/kms/aws-sdk.ts";
 import { crc32c } from "../../src/kms/crc32c.ts";
 import type { GcpSdk } from "../../src/kms/gcp-sdk.ts";
@@ -118,6 +118,9 @@ interface Service {
   readonly configurations: object[];
 }
 
+/** Of the real service. */
+const MAC_MESSAGE_MAX_BYTES = 4_096;
+
 const AWS_NAMES: Readonly<Record<Named, string>> = {
   throttle: "ThrottlingException",
   outage: "KMSInternalException",
@@ -152,6 +155,7 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
   class EncryptCommand extends Command {}
   class DecryptCommand extends Command {}
   class GenerateDataKeyCommand extends Command {}
+  class GenerateMacCommand extends Command {}
   class ScheduleKeyDeletionCommand extends Command {}
   /** As the service does: the pairs in any order are one context. */
   const aadOf = (input: object): Buffer => {
@@ -178,12 +182,19 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
               const key = randomBytes(32);
               return { Plaintext: key, CiphertextBlob: encrypt(keyId, key, aadOf(input)) };
             }
+            if (command instanceof GenerateMacCommand) {
+              const message = bytes(get(input, "Message"));
+              if (get(input, "MacAlgorithm") !== "HMAC_SHA_256" || message.byteLength > MAC_MESSAGE_MAX_BYTES)
+                throw new ServiceFault("refused");
+              return { Mac: createHmac("sha256", keyOf(keyId)).update(message).digest() };
+            }
             keyOf(keyId);
             ended.add(keyId);
             return { DeletionDate: new Date("2026-04-19T09:15:00.000Z") };
           };
           const { answer, now } = await turn(command.constructor.name, keyId, options.abortSignal, work);
-          if (now === "answer nonsense") return { CiphertextBlob: "text", Plaintext: new Uint8Array(31) };
+          if (now === "answer nonsense")
+            return { CiphertextBlob: "text", Plaintext: new Uint8Array(31), Mac: new Uint8Array(31) };
           return answer;
         } catch (error) {
           if (!(error instanceof ServiceFault)) throw error;
@@ -194,6 +205,7 @@ function awsFace({ turn, encrypt, decrypt, ended, keyOf, configurations }: Servi
     EncryptCommand,
     DecryptCommand,
     GenerateDataKeyCommand,
+    GenerateMacCommand,
     ScheduleKeyDeletionCommand,
   };
 }

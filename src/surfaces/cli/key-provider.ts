@@ -20,6 +20,8 @@ const provider = z.discriminatedUnion("provider", [
     key: text,
     /** As `alias/keepsake-{epoch}`: a key of its own for each epoch, which is deleted with it. */
     keyOfEpoch: ofEpoch.optional(),
+    /** A key for message authentication (HMAC_256), by id or ARN: the master of new keeps stays in it (SEC-S3). */
+    macKey: text.optional(),
     /** Of AWS, as eu-central-1. */
     awsRegion: text.optional(),
     endpoint: z.url().max(1_000).optional(),
@@ -38,7 +40,7 @@ const provider = z.discriminatedUnion("provider", [
 export type KeyProvider = z.output<typeof provider>;
 
 const FIELDS: ReadonlySet<string> = new Set([
-  ...["provider", "variable", "key", "keyOfEpoch", "awsRegion", "endpoint", "region", "versionOfEpoch"],
+  ...["provider", "variable", "key", "keyOfEpoch", "macKey", "awsRegion", "endpoint", "region", "versionOfEpoch"],
 ]);
 
 /** The provider, or the name of the first field that is wrong; undefined where none has a name. */

@@ -40,7 +40,7 @@ async function service(setting: Service): Promise<KeyWrapper> {
     return gcpKeyWrapper({ keyName: key, later, ...placed, ...versions });
   }
   const { awsKeyWrapper } = await import("../../kms/aws-key-wrapper.ts");
-  const { awsRegion, endpoint, keyOfEpoch } = setting;
+  const { awsRegion, endpoint, keyOfEpoch, macKey } = setting;
   return awsKeyWrapper({
     keyId: key,
     later,
@@ -48,5 +48,6 @@ async function service(setting: Service): Promise<KeyWrapper> {
     ...(awsRegion === undefined ? {} : { region: awsRegion }),
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(keyOfEpoch === undefined ? {} : { keyOfEpoch: named(keyOfEpoch) }),
+    ...(macKey === undefined ? {} : { macKeyId: macKey }),
   });
 }
