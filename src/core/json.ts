@@ -24,7 +24,12 @@ export const isObject = (value: Json | undefined): value is { readonly [key: str
 
 export interface JsonLimits {
   readonly depthMax: number;
+  /** Of all lists and objects together. */
   readonly entriesMax: number;
+  /** Of one list. Default: no bound of its own. */
+  readonly listMax?: number;
+  /** Of one object. Default: no bound of its own. */
+  readonly membersMax?: number;
 }
 /** SEC-H9, with room for a whole conversation in one array. */
 export const JSON_LIMITS: JsonLimits = { depthMax: 64, entriesMax: 1_000_000 };
@@ -61,6 +66,7 @@ interface Frame {
   readonly isObject: boolean;
   readonly keys: Set<string> | undefined;
   expectsKey: boolean;
+  commaCount: number;
 }
 
 /**
@@ -68,6 +74,7 @@ interface Frame {
  * @param isPlain without escapes: keys are only counted @returns how many keys it met
  */
 function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): number {
+  const { listMax = Number.POSITIVE_INFINITY, membersMax = Number.POSITIVE_INFINITY } = limits;
   const open: Frame[] = [];
   let entries = 0;
   let keyCount = 0;
@@ -92,7 +99,7 @@ function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): num
       at = end;
     } else if (code === OPEN_OBJECT || code === OPEN_ARRAY) {
       const isObject = code === OPEN_OBJECT;
-      open.push({ isObject, keys: isObject && !isPlain ? new Set() : undefined, expectsKey: isObject });
+      open.push({ isObject, keys: isObject && !isPlain ? new Set() : undefined, expectsKey: isObject, commaCount: 0 });
       if (open.length > limits.depthMax) throw refused(`is nested deeper than ${limits.depthMax} levels`, at);
     } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
       open.pop();
@@ -100,7 +107,11 @@ function checkStructure(text: string, limits: JsonLimits, isPlain: boolean): num
       at = checkNumber(text, at) - 1;
     } else if (code === COMMA) {
       if (++entries > limits.entriesMax) throw refused(`has more than ${limits.entriesMax} entries`, at);
-      if (frame?.isObject) frame.expectsKey = true;
+      if (frame === undefined) continue;
+      // What is too much is refused before anything is made of it.
+      const most = frame.isObject ? membersMax : listMax;
+      if (++frame.commaCount >= most) throw refused(`has more than ${most} entries in one place`, at);
+      if (frame.isObject) frame.expectsKey = true;
     }
   }
   return keyCount;

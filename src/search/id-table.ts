@@ -13,7 +13,7 @@ export interface IdTable {
   readonly writeWords: (row: number, into: Uint32Array, at: number) => void;
   readonly release: (row: number) => void;
   readonly id: (row: number) => string;
-  /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a pass over all rows. */
+  /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a look-up. */
   readonly rowsEndingWith: (digits: string) => readonly number[];
   /** Below zero, zero or above, by the order of the ids: their last tie-break. */
   readonly compare: (left: number, right: number) => number;
@@ -36,6 +36,9 @@ interface Part {
   liveCount: number;
 }
 
+/** Of the third word, what belongs to the last 48 bits. */
+const SHORT_MASK = 0xffff;
+
 const NO_ID = new Uint32Array(ID_WORDS);
 
 export function createIdTable(): IdTable {
@@ -46,9 +49,12 @@ export function createIdTable(): IdTable {
   const free: number[] = [];
   const key = new Uint32Array(4);
 
-  /** The random half of a UUIDv7 spreads well; the multiplication spreads what was not drawn at random. */
+  /**
+   * Over the last 48 bits alone, so that ids which end alike lie in one run. They are random in a UUIDv7 and spread well; the multiplication spreads what was not drawn
+   * at random.
+   */
   const hash = (third: number, fourth: number): number => {
-    const mixed = Math.imul(fourth ^ Math.imul(third, 0x9e3779b1), 0x85ebca6b);
+    const mixed = Math.imul(fourth ^ Math.imul(third & SHORT_MASK, 0x9e3779b1), 0x85ebca6b);
     return (mixed ^ (mixed >>> 15)) >>> 0;
   };
   const word = (row: number, which: number): number =>
@@ -154,9 +160,14 @@ export function createIdTable(): IdTable {
     rowsEndingWith(digits) {
       const high = Number.parseInt(digits.slice(0, 4), 16);
       const low = Number.parseInt(digits.slice(4), 16);
+      const hashed = hash(high, low);
+      const { slots } = partOf(hashed);
       const rows: number[] = [];
-      for (let row = 0; row < bound; row++)
-        if (isUsed(row) && word(row, 3) === low && (word(row, 2) & 0xffff) === high) rows.push(row);
+      for (let slot = homeIn(slots, hashed); ; slot = (slot + 1) & (slots.length - 1)) {
+        const row = slots[slot] ?? EMPTY;
+        if (row === EMPTY) break;
+        if (word(row, 3) === low && (word(row, 2) & SHORT_MASK) === high) rows.push(row);
+      }
       return rows;
     },
     compare(left, right) {

@@ -7,6 +7,7 @@ import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { maskOf } from "../search/filter.ts";
 import { askedNamed } from "./asked.ts";
+import { withBeside } from "./beside-session.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { person } from "./person.ts";
 import { itemsOfPerson, type PersonItems } from "./person-items.ts";
@@ -16,7 +17,7 @@ const moment = z.union([z.number(), z.string().max(64), z.date()]);
 const forgetTarget = z.union([
   /** Ids in any of their views. */
   z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(100_000).readonly() }),
-  /** Everything said in a session, and what rests on it alone. */
+  /** Everything said in a session or kept beside it, and what rests on it alone. */
   z.strictObject({ session: z.string().min(1).max(200) }),
   /** What a search finds; look at the plan before you confirm it. */
   z.strictObject({ query: z.string().min(1).max(10_000), limit: z.int().min(1).max(10_000).optional() }),
@@ -56,7 +57,10 @@ type PlainTarget = Exclude<z.output<typeof forgetTarget>, { readonly person: unk
 
 async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonly string[]> {
   if ("ids" in target) return target.ids.map((view) => idOf(vault, view));
-  if ("session" in target) return vault.index.bySession(target.session).filter((id) => isRoot(vault, id));
+  if ("session" in target)
+    return withBeside(target.session)
+      .flatMap((session) => vault.index.bySession(session))
+      .filter((id) => isRoot(vault, id));
   if ("query" in target) return byQuery(vault, target.query, target.limit ?? QUERY_LIMIT);
   if ("labels" in target) return byLabels(vault, target.labels);
   if ("import" in target) return byImport(vault, target.import);
@@ -70,7 +74,14 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
 /** The item that a written id means. @throws KeepsakeError `not_found`, `invalid_input`. */
 export function idOf(vault: OpenVault, view: string): string {
   const parsed = parseIdView(view);
-  const id = "id" in parsed ? parsed.id : vault.index.endingWith(parsed.suffix)[0];
+  const [id, ...others] = "id" in parsed ? [parsed.id] : vault.index.endingWith(parsed.suffix);
+  // What came from elsewhere brought its id along: which of two is meant is not to be guessed, least of all for a forget (SEC-S14).
+  if (others.length > 0) {
+    throw new KeepsakeError("invalid_input", "Several memories share this short id.", {
+      hint: "Use the whole id: keepsake list --json shows it.",
+      facts: { memoryCount: others.length + 1 },
+    });
+  }
   if (id !== undefined && vault.index.has(id)) return id;
   throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
     hint: "List them with keepsake list; it may have been erased.",

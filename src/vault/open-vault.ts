@@ -12,7 +12,7 @@ import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
 import { createVaultIndex, type VaultIndex } from "../search/vault-index.ts";
 import type { StoredVault } from "../storage/keystore.ts";
-import { isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
+import { type ErasureJob, isUnpurged, type Note, type StoredRecord, type VaultHead } from "../storage/record-store.ts";
 import type { Place } from "../storage/segment-span.ts";
 import type { Storage } from "../storage/storage.ts";
 import { ASKED_NOTE, type StoredAsked } from "./asked.ts";
@@ -32,6 +32,7 @@ import { createFormer, type Former } from "./former.ts";
 import type { HeadCadence } from "./head-cadence.ts";
 import { createHookRunner, type HookRunner } from "./hooks.ts";
 import { IMPORTS_NOTE, type ImportRecord } from "./imports.ts";
+import { itemIds } from "./item-ids.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { decodeKeyNote, KEY_NOTE, type KeyNote, keyNoteVersion } from "./key-note.ts";
 import { metadataMarks } from "./metadata-marks.ts";
@@ -163,6 +164,7 @@ export class OpenVault {
   /** When somebody asked something of it last. */
   usedAt = 0;
   #catchingUp: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
   /** What an erasure wrote anew with its commit, and the index does not hold yet. */
   readonly #late: { readonly item: Item; readonly seq: number }[] = [];
   #lastAt = 0;
@@ -179,7 +181,8 @@ export class OpenVault {
     this.isReadOnly = parts.isReadOnly;
     this.policy = parts.policy;
     this.policyHash = policyHash(parts.policy);
-    this.ids = createIdSource(parts.system.clock, parts.system.random);
+    const isTaken = (shortId: string): boolean => this.index.endingWith(shortId.slice(-12)).length > 0;
+    this.ids = itemIds(createIdSource(parts.system.clock, parts.system.random), isTaken);
     this.items = createItemStore(this);
     this.salts = createSaltPool(parts.storage.keys, parts.keys, parts.system.random);
     this.queue = createWriteQueue(this);
@@ -205,10 +208,21 @@ export class OpenVault {
   /** Brings the index to the store's newest commit. One cheap look when nothing changed. */
   async catchUp(): Promise<void> {
     this.#enterLate();
-    this.#catchingUp ??= this.#readNew().finally(() => {
-      this.#catchingUp = undefined;
+    if (this.#next === undefined) {
+      if (this.#catchingUp === undefined) return this.#look();
+      // One that is under way may have looked at the store before what this caller was told of: the next one counts, for all who come meanwhile.
+      this.#next = this.#catchingUp.catch(() => undefined).then(() => this.#look());
+    }
+    await this.#next;
+  }
+
+  #look(): Promise<void> {
+    this.#next = undefined;
+    const looking = this.#readNew().finally(() => {
+      if (this.#catchingUp === looking) this.#catchingUp = undefined;
     });
-    await this.#catchingUp;
+    this.#catchingUp = looking;
+    return looking;
   }
 
   /** What this process has just committed. */
@@ -268,13 +282,15 @@ export class OpenVault {
     if (head === undefined) return this.#assertNotDestroyed();
     if (head.seq === this.head.seq && head.generation === this.head.generation) return this.#moveTo(head);
     const from = this.head.seq;
+    // Before the rows: a job that is purged by now has left its tombstones among them.
+    const jobs = head.generation === this.head.generation ? undefined : await this.storage.records.jobs(this.id);
     if (from === 0) await this.#readFirst();
     else {
       await this.#readRows({ after: { seq: from } });
       await this.#readUses({ seq: from });
       await this.embedding?.read({ seq: from });
     }
-    if (head.generation !== this.head.generation) await this.#dropErased(from === 0);
+    if (jobs !== undefined) await this.#dropErased(jobs, from === 0);
     await this.#readNotes();
     if (this.#lastAt === 0) await this.#readLastTime(head);
     this.#moveTo(head);
@@ -310,8 +326,8 @@ export class OpenVault {
    * After an erasure elsewhere: what an open job names is gone for readers at once, and so are rows that left no tombstone. At the first
    * look nothing older than the head can be here, so the jobs say it all.
    */
-  async #dropErased(isFirst: boolean): Promise<void> {
-    for (const job of await this.storage.records.jobs(this.id)) {
+  async #dropErased(jobs: readonly ErasureJob[], isFirst: boolean): Promise<void> {
+    for (const job of jobs) {
       if (isFirst || isUnpurged(job)) for (const id of job.ids) this.drop(id);
     }
     if (isFirst) return;

@@ -5,6 +5,7 @@
 import { firstSpan } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
+import { withBeside } from "./beside-session.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
 import { type PersonMatcher, personMatcher } from "./person-match.ts";
@@ -25,7 +26,7 @@ export async function itemsOfPerson(
   { identifiers = [], sessions = [] }: Person,
 ): Promise<PersonItems> {
   const matcher = personMatcher(identifiers);
-  const known = new Set(sessions);
+  const known = new Set(sessions.flatMap(withBeside));
   const ids: string[] = [];
   const cuts = new Map<string, readonly Span[]>();
   const theirs = new Map<string, boolean>();
@@ -44,7 +45,7 @@ export async function itemsOfPerson(
     }
   }
   const alone = [...theirs].flatMap(([session, isTheirsAlone]) =>
-    isTheirsAlone ? vault.index.bySession(session) : [],
+    isTheirsAlone ? withBeside(session).flatMap(vault.index.bySession) : [],
   );
   const going = new Set([...ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   for (const id of going) cuts.delete(id);
