@@ -37,6 +37,10 @@ export default defineConfig([
     clean: true,
     // Its ninety-odd files are most of what a command would read before it begins.
     deps: { alwaysBundle: [/^zod(?:\/|$)/] },
+    // The page of routes: `surfaces/http/endpoints/docs.ts` looks for these beside itself.
+    copy: ["swagger-ui-bundle.js", "swagger-ui-bundle.js.LICENSE.txt", "swagger-ui.css"].map(
+      (file) => `node_modules/swagger-ui-dist/${file}`,
+    ),
   },
   // Its types stay its own, so that those of a host fit: it stays a dependency.
   { ...common, dts: { emitDtsOnly: true }, clean: false },

@@ -41,7 +41,13 @@ await keepsake.close();
 const bin = new URL("node_modules/keepsake/dist/cli.js", import.meta.url).pathname;
 const server = spawn(process.execPath, [bin, "serve", "--port", "0", "--json", "--dir", place.dir, "--keys-dir", place.keysDir]);
 const [line] = await once(server.stdout, "data");
-const { prompt } = await createClient({ url: JSON.parse(line).url, token }).recall({ query: "What does Ana eat?" });
+const { url } = JSON.parse(line);
+for (const path of ["/docs", "/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css"]) {
+  const reply = await fetch(url + path);
+  if (!reply.ok) throw new Error(path);
+  await reply.bytes();
+}
+const { prompt } = await createClient({ url, token }).recall({ query: "What does Ana eat?" });
 console.log(prompt);
 server.kill("SIGTERM");
 await once(server, "close");

@@ -6,6 +6,7 @@ type Members = Readonly<Record<string, unknown>>;
 const schemaShape = z.looseObject({
   $ref: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
   enum: z.array(z.json()).optional(),
   const: z.json().optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -40,6 +41,8 @@ export function typeOfSchema(given: unknown): string {
   if (schema.type === "object")
     return objectType(schema.properties ?? {}, schema.required ?? [], schema.additionalProperties);
   if (schema.type === undefined) return "unknown";
+  // As OpenAPI calls a file in a form.
+  if (schema.type === "string" && schema.format === "binary") return "Blob";
   const plain = PLAIN[schema.type];
   if (plain === undefined) throw new Error(`no type is known for a schema of type ${schema.type}`);
   return plain;

@@ -53,6 +53,8 @@ export interface CallOptions {
   readonly user?: string;
   /** The same again does nothing and answers the same. */
   readonly idempotencyKey?: string;
+  /** Whom a download is sealed to, as age1…, or none: of playNew.export. */
+  readonly recipient?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -69,8 +71,8 @@ export interface ClientRoute {
   readonly members: readonly string[];
   /** Members of the input that stand in the query. */
   readonly query: readonly string[];
-  /** Bytes: the content of the input, or the answer. Null: both are JSON. */
-  readonly streams: "answer" | "body" | null;
+  /** Bytes: the content of the input, or the answer. A form: of the input's members. Null: both are JSON. */
+  readonly streams: "answer" | "body" | "form" | null;
 }
 
 export const CLIENT_ROUTES: readonly ClientRoute[] = [

@@ -43,13 +43,20 @@ export { plainView } from "./core/plain-view.ts";
 export type { Policy } from "./core/policy.ts";
 export type { OwnerKey } from "./crypto/age-slot.ts";
 export { newRecoveryKey, type RecoveryKey, type RecoveryKind } from "./crypto/recovery-key.ts";
-export { type GumemContext, type GumemQuery, gumemContext } from "./formats/gumem/context.ts";
+export { type GumemContext, type GumemQuery, gumemActionContext, gumemContext } from "./formats/gumem/context.ts";
 export { native } from "./formats/native/native.ts";
 export { type PamImportOptions, type PamOptions, pam, pamBundle } from "./formats/pam/vault-format.ts";
 export { type AwsKeyOptions, awsKeyWrapper } from "./kms/aws-key-wrapper.ts";
 export { type EnvKeyOptions, envKeyWrapper } from "./kms/env-key-wrapper.ts";
 export { type GcpKeyOptions, gcpKeyWrapper } from "./kms/gcp-key-wrapper.ts";
-export type { EpochDestruction, KeyCallOptions, KeyContext, KeyWrapper, WrappedNewKey } from "./kms/key-wrapper.ts";
+export type {
+  EpochDestruction,
+  KeyCallOptions,
+  KeyContext,
+  KeyWrapper,
+  MasterMac,
+  WrappedNewKey,
+} from "./kms/key-wrapper.ts";
 export { type AiSdkEmbedderOptions, type AiSdkEmbeddingModel, aiSdkEmbedder } from "./models/ai-sdk-embedder.ts";
 export {
   type AiSdkLanguageModel,

@@ -1,7 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openKeepsake } from "../../src/index.ts"; // in your own project: keepsake serve --proxy
-import { createProxy } from "../../src/surfaces/integrations/proxy/proxy.ts";
+import { openKeepsake } from "../../src/index.ts"; // in your own project: from "keepsake"
 import { remembered } from "./local-models.ts";
 
 // The provider: a server on this machine that answers with what it was asked.
@@ -14,21 +15,31 @@ const provider = createServer(async (request, response) => {
 await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
 const { port } = provider.address() as AddressInfo;
 
-await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
-const vault = await keepsake.vault("Ana");
-const proxy = createProxy({ upstream: `http://127.0.0.1:${port}/v1`, key: () => process.env["PROVIDER_KEY"], fetch });
+const keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys" });
+await keepsake.vault("Ana");
+const { token } = await keepsake.tokens.create({ vault: "Ana" });
+await keepsake.close();
 
+// keepsake serve --proxy …
+const bin = new URL("../../src/surfaces/cli/bin.ts", import.meta.url).pathname;
+const place = ["--dir", "ana-data", "--keys-dir", "ana-keys", "--port", "0", "--json"];
+const server = spawn(process.execPath, [bin, "serve", "--proxy", `http://127.0.0.1:${port}/v1`, ...place]);
+const [line] = await once(server.stdout, "data");
+const { url } = JSON.parse(String(line));
+
+// Any client: its base address is `${url}/v1`, its key the token.
 for (const [session, content] of [
   ["monday", "I'm vegetarian."],
   ["tuesday", "Do you remember what I eat? Am I vegetarian?"],
 ] as const) {
-  const request = new Request("http://127.0.0.1/v1/chat/completions", {
+  const answer = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
-    headers: { "x-keepsake-session": session },
+    headers: { authorization: `Bearer ${token}`, "x-keepsake-session": session },
     body: JSON.stringify({ model: "local", messages: [{ role: "user", content }] }),
   });
-  const answer = JSON.parse(await (await proxy.handle(request, { vault })).text());
-  await proxy.settled();
-  console.log(answer.choices[0].message.content);
+  const { choices } = JSON.parse(await answer.text());
+  console.log(choices[0].message.content);
 }
+server.kill("SIGTERM");
+await once(server, "close");
 provider.close();

@@ -5,6 +5,7 @@
 import type { Agent as HttpAgent, IncomingMessage, request as requestHttp } from "node:http";
 import type { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import type { KeepsakeError } from "../core/error.ts";
 import { addressKind } from "./outbound-address.ts";
 import type { HostAddress, OutboundMachine } from "./outbound-machine.ts";
 import { type ProviderFailure, providerFailed } from "./provider-failure.ts";
@@ -15,8 +16,10 @@ export interface OutboundRequest {
   readonly body: string;
   /** Whether the address may lie on this machine or in a private network. Plain http may lie nowhere else. */
   readonly mayBePrivate: boolean;
-  /** For the whole of it, the last byte included. */
+  /** For the whole of it, the last byte included; of an answer that streams, until it begins and between two parts of it. */
   readonly timeoutMs: number;
+  /** The answer is handed on as it comes. */
+  readonly streams?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -26,8 +29,16 @@ export interface OutboundAnswer {
   readonly body: Uint8Array;
 }
 
+/** An answer as it comes. Who leaves it before its end ends the connection. */
+export interface OutboundStream extends Omit<OutboundAnswer, "body"> {
+  /** Throws KeepsakeError `provider_failed`. */
+  readonly body: AsyncGenerator<Uint8Array, void, undefined>;
+}
+
 /** SEC-H10. */
 export const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
+/** What is handed on lies nowhere as a whole. */
+const STREAM_BYTES_MAX = 64 * 1024 * 1024;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Kept open between calls, because a new TLS connection costs more than the embedding of a question. */
 const CONNECTIONS = { keepAlive: true, maxSockets: 4, maxFreeSockets: 2 };
@@ -72,7 +83,19 @@ export async function sendOnce(
   open: Connections,
   machine: OutboundMachine,
 ): Promise<OutboundAnswer> {
-  const { url, signal } = request;
+  const { body, ...head } = await openOnce(request, open, machine);
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return { ...head, body: Buffer.concat(parts) };
+}
+
+/** As `sendOnce`, resolved with the head of the answer. */
+export async function openOnce(
+  request: OutboundRequest,
+  open: Connections,
+  machine: OutboundMachine,
+): Promise<OutboundStream> {
+  const { url, signal, streams = false } = request;
   const isSecure = url.protocol === "https:";
   const isAllowed = (address: string): boolean => mayConnect(address, request.mayBePrivate, isSecure);
 
@@ -82,33 +105,42 @@ export async function sendOnce(
   const line = await (isSecure ? open.https : open.http).open();
   if (signal?.aborted) throw providerFailed("aborted");
 
-  const { promise, resolve, reject } = Promise.withResolvers<OutboundAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundStream>();
   const sent = line.request(url, {
     method: "POST",
     agent: line.agent,
     lookup: guardedLookup(machine, isAllowed),
     insecureHTTPParser: false,
     headers: {
-      ...request.headers,
       accept: "application/json",
+      ...request.headers,
       "accept-encoding": "identity",
       "content-length": String(Buffer.byteLength(request.body)),
       "user-agent": "keepsake",
     },
   });
 
+  let failure: ProviderFailure | undefined;
   const fail = (reason: ProviderFailure): void => {
-    reject(providerFailed(reason));
+    failure ??= reason;
+    reject(providerFailed(failure));
     sent.destroy();
   };
   const onAbort = (): void => fail("aborted");
   signal?.addEventListener("abort", onAbort, { once: true });
-  const cancelTotal = machine.later(request.timeoutMs, () => fail("timeout"));
+  const startTime = () => machine.later(request.timeoutMs, () => fail("timeout"));
+  let cancelTime = startTime();
   let cancelConnect = (): void => undefined;
   const settle = (): void => {
-    cancelTotal();
+    cancelTime();
     cancelConnect();
     signal?.removeEventListener("abort", onAbort);
+  };
+  /** More has come of an answer that streams. */
+  const onPart = (): void => {
+    if (!streams) return;
+    cancelTime();
+    cancelTime = startTime();
   };
 
   sent.on("socket", (socket) => {
@@ -118,13 +150,25 @@ export async function sendOnce(
   });
   sent.on("error", (error) => fail(reasonOf(error)));
   sent.on("response", (response) => {
-    readAnswer(response).then(resolve, (error) => {
-      reject(error);
+    const bytesMax = streams ? STREAM_BYTES_MAX : RESPONSE_BYTES_MAX;
+    const wrong = faultOf(response, bytesMax);
+    if (wrong !== undefined) {
+      reject(wrong);
       sent.destroy();
+      return;
+    }
+    onPart();
+    const reading = { bytesMax, onPart, settle, failed: () => providerFailed(failure ?? "connection") };
+    resolve({
+      status: response.statusCode ?? 0,
+      headers: plainHeaders(response),
+      body: partsOf(response, reading),
     });
   });
   sent.end(request.body);
-  return promise.finally(settle);
+  // With an answer it is settled when that was read.
+  promise.catch(settle);
+  return promise;
 }
 
 function mayConnect(address: string, mayBePrivate: boolean, isSecure: boolean): boolean {
@@ -164,29 +208,44 @@ function reasonOf(error: unknown): ProviderFailure {
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Reads no further than allowed. A compressed body could grow a thousandfold, so none is taken. */
-async function readAnswer(response: IncomingMessage): Promise<OutboundAnswer> {
+/** A compressed body could grow a thousandfold, so none is taken. */
+function faultOf(response: IncomingMessage, bytesMax: number): KeepsakeError | undefined {
   const status = response.statusCode ?? 0;
   const encoding = response.headers["content-encoding"] ?? "identity";
-  if (status >= 300 && status < 400) throw providerFailed("redirected", { status });
-  if (encoding !== "identity") throw providerFailed("encoded");
-  if (Number(response.headers["content-length"] ?? 0) > RESPONSE_BYTES_MAX) throw providerFailed("too_large");
+  if (status >= 300 && status < 400) return providerFailed("redirected", { status });
+  if (encoding !== "identity") return providerFailed("encoded");
+  return Number(response.headers["content-length"] ?? 0) > bytesMax ? providerFailed("too_large") : undefined;
+}
 
-  const parts: Uint8Array[] = [];
+interface Reading {
+  readonly bytesMax: number;
+  readonly onPart: () => void;
+  readonly settle: () => void;
+  /** Why the connection broke off. */
+  readonly failed: () => KeepsakeError;
+}
+
+/** Reads no further than allowed. */
+async function* partsOf(
+  response: IncomingMessage,
+  { bytesMax, onPart, settle, failed }: Reading,
+): AsyncGenerator<Uint8Array, void, undefined> {
   let sizeBytes = 0;
   try {
     for await (const part of response) {
+      onPart();
       // The stream has no encoding set, so its parts are bytes.
       const bytes = part as Uint8Array;
       sizeBytes += bytes.byteLength;
-      if (sizeBytes > RESPONSE_BYTES_MAX) break;
-      parts.push(bytes);
+      if (sizeBytes > bytesMax) break;
+      yield bytes;
     }
   } catch {
-    throw providerFailed("connection");
+    throw failed();
+  } finally {
+    settle();
   }
-  if (sizeBytes > RESPONSE_BYTES_MAX) throw providerFailed("too_large");
-  return { status, headers: plainHeaders(response), body: Buffer.concat(parts) };
+  if (sizeBytes > bytesMax) throw providerFailed("too_large");
 }
 
 function plainHeaders(response: IncomingMessage): Readonly<Record<string, string>> {

@@ -4,7 +4,14 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { type OutboundMachine, outboundMachine } from "./outbound-machine.ts";
-import { connections, type OutboundAnswer, sendOnce } from "./outbound-request.ts";
+import {
+  connections,
+  type OutboundAnswer,
+  type OutboundRequest,
+  type OutboundStream,
+  openOnce,
+  sendOnce,
+} from "./outbound-request.ts";
 import { providerFailed } from "./provider-failure.ts";
 import { isPassingStatus, triedAgain } from "./tried-again.ts";
 
@@ -31,6 +38,8 @@ export interface Outbound {
   postJson(call: OutboundCall & { readonly body: unknown; readonly tries?: number }): Promise<unknown>;
   /** Posts a text once and gives whatever is answered, a refusal included. @throws KeepsakeError `provider_failed`. */
   post(call: OutboundCall & { readonly body: string }): Promise<OutboundAnswer>;
+  /** As `post`, with the body as it comes: the time of a try runs until it begins, and anew with each part. @throws KeepsakeError `provider_failed`. */
+  open(call: OutboundCall & { readonly body: string }): Promise<OutboundStream>;
   /** Closes connections that are kept open. */
   close(): void;
 }
@@ -46,9 +55,9 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
   const own = new Set((rules.own ?? []).map((url) => originOf(url, ["https:", "http:"])));
   const allowed = new Set([...own, ...(rules.allowed ?? []).map((url) => originOf(url, ["https:"]))]);
   const askedMs = rules.timeoutMs ?? TIMEOUT_MS;
-  const open = connections();
+  const connected = connections();
 
-  const post: Outbound["post"] = async ({ url: address, headers = {}, body, signal }) => {
+  function checked({ url: address, headers = {}, body, signal }: Parameters<Outbound["post"]>[0]): OutboundRequest {
     const url = URL.parse(address);
     if (url === null || !allowed.has(url.origin) || url.username !== "" || url.password !== "") {
       throw providerFailed("not_allowed");
@@ -56,12 +65,13 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
     demandPlainHeaders(headers);
     const mayBePrivate = own.has(url.origin);
     const timeoutMs = Math.min(askedMs, mayBePrivate ? OWN_TIMEOUT_MAX_MS : TIMEOUT_MS);
-    const request = { url, headers, body, mayBePrivate, timeoutMs, ...(signal === undefined ? {} : { signal }) };
-    return sendOnce(request, open, machine);
-  };
+    return { url, headers, body, mayBePrivate, timeoutMs, ...(signal === undefined ? {} : { signal }) };
+  }
+  const post: Outbound["post"] = async (call) => sendOnce(checked(call), connected, machine);
 
   return {
     post,
+    open: async (call) => openOnce({ ...checked(call), streams: true }, connected, machine),
     async postJson({ body, tries = TRIES_MAX, ...call }) {
       const headers = { ...call.headers, "content-type": "application/json" };
       const text = JSON.stringify(body);
@@ -76,8 +86,8 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
       return triedAgain(once, patience, machine);
     },
     close() {
-      open.http.destroy();
-      open.https.destroy();
+      connected.http.destroy();
+      connected.https.destroy();
     },
   };
 }

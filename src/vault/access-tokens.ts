@@ -159,10 +159,12 @@ export class AccessTokens {
   }
 
   /**
-   * Name of the vault that a link of this token leads to, while the token is good; for links that are followed without it. Whoever asks has to see that the
-   * link is the token's.
+   * Name of the vault with this id, as far as a token reaches it while it is good; undefined for any other, as for one that does not exist. Whoever asks for a
+   * call that came without the token has to see that it is the token's.
+   * @param id of the token
+   * @param vault its id
    */
-  async vaultOfLink(id: string, vault: string): Promise<string | undefined> {
+  async vaultWithin(id: string, vault: string): Promise<string | undefined> {
     const token = [...(await this.#current()).values()].find((each) => each.id === id);
     if (token === undefined || token.expiresAt <= this.#keep.system.clock.now()) return;
     if (token.vault !== undefined && token.vault !== vault) return;

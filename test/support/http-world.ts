@@ -26,6 +26,8 @@ export interface HttpWorld {
   /** A fresh token of 90 days. */
   token(given?: TokenCreation): Promise<string>;
   call(method: string, path: string, sent?: Sent): Promise<Reply>;
+  /** The bytes behind an address that needs no token. */
+  fetch(path: string, method?: string): Promise<Response>;
 }
 
 /** No test is held up that is not about limits. */
@@ -51,6 +53,8 @@ export async function httpWorld(options: Partial<HttpOptions> = {}): Promise<Htt
     keep,
     log,
     token: async (given) => (await keep.keepsake.tokens.create(given)).token,
+    fetch: (path, method = "GET") =>
+      app.fetch(new Request(`http://localhost${path}`, { method, headers: { host: "localhost" } }), "192.0.2.1"),
     async call(method, path, { token, body, headers = {}, address = "192.0.2.1" } = {}) {
       const request = new Request(`http://localhost${path}`, {
         method,

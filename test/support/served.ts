@@ -23,8 +23,10 @@ export interface ServePlace {
 export async function served(
   { dir, keysDir }: ServePlace,
   options: readonly string[] = ["--port", "0"],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
   const child = spawn(process.execPath, [BIN, "serve", "--json", "--dir", dir, "--keys-dir", keysDir, ...options], {
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errors = "";

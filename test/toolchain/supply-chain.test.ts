@@ -89,6 +89,8 @@ test("what is built into the package stands on the list and in the notice, with 
   for (const name of found)
     for (const needed of Object.keys(lock.packages[`node_modules/${name}`]?.dependencies ?? {}))
       if (!installed.has(needed)) found.add(needed);
+  // Files that the build copies.
+  for (const [, name = ""] of read("tsdown.config.ts").matchAll(/node_modules\/([\w-]+)\//g)) found.add(name);
   expect(found.size).toBeGreaterThan(3);
   const rows = listed("Built in");
   expect([...rows.keys()].sort()).toEqual([...found].sort());

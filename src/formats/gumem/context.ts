@@ -3,11 +3,12 @@
  * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
  * configuration cuts off (GUM-B12).
  */
-import type { RecallOptions } from "../../vault/recall.ts";
+import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
 import type { Vault } from "../../vault/vault.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
+import { viewOr } from "./vault-documents.ts";
 
 export interface GumemContext {
   readonly query: string;
@@ -52,7 +53,17 @@ export async function gumemContext(vault: Vault, query: string, options: GumemQu
       ? undefined
       : await vault.recall(query, { ...asked, ...optionsOf(config, asked), layered: true });
   const recent = session === undefined || limit === 0 ? [] : await vault.recent(session, { limit });
-  const kept = keptOf(recall, config);
+  return contextOf(query, { recall, recent, kept: keptOf(recall, config), config });
+}
+
+interface ContextParts {
+  readonly recall: Recall | undefined;
+  readonly recent: readonly RecentMessage[];
+  readonly kept: KeptItems;
+  readonly config: RecallConfig | undefined;
+}
+
+function contextOf(query: string, { recall, recent, kept, config }: ContextParts): GumemContext {
   return {
     query,
     short_term_context: recent,
@@ -70,6 +81,34 @@ export async function gumemContext(vault: Vault, query: string, options: GumemQu
     ...(config === undefined ? {} : { unused_config: unusedFields(config) }),
   };
 }
+
+/**
+ * What behaviour taught: facts that were formed from events, and nothing that was only said (GUM-08, GUM-B6). Counts as no use: it looks at far more than it
+ * answers with.
+ * @throws what `vault.search` throws
+ */
+export async function gumemActionContext(
+  vault: Vault,
+  query: string,
+  options: Pick<RecallOptions, "explain" | "signal"> = {},
+): Promise<GumemContext> {
+  const recall = await vault.search(query, { ...options, items: RECALL_ITEMS_MAX, budgetTokens: null, layered: false });
+  const facts: RecalledItem[] = [];
+  for (const item of recall.items) {
+    if (facts.length === vault.policy.recall.items) break;
+    if (item.layer === "fact" && (await isFromBehaviour(vault, item))) facts.push(item);
+  }
+  const kept = { facts, summaries: [], prompt: promptOf(recall, new Set(facts)) };
+  return contextOf(query, { recall, recent: [], kept, config: undefined });
+}
+
+async function isFromBehaviour(vault: Vault, { messages }: RecalledItem): Promise<boolean> {
+  for (const { id } of messages.slice(0, CITATIONS_MAX))
+    if ((await viewOr(vault, id))?.item.message?.kind === "event") return true;
+  return false;
+}
+/** A fact that was said a thousand times is judged by its first few. */
+const CITATIONS_MAX = 5;
 
 function optionsOf(config: RecallConfig | undefined, { filter }: GumemQuery): RecallOptions {
   const items = config?.observation_semantic_top_k;

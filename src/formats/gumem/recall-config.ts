@@ -52,7 +52,8 @@ export function readRecallConfig(given: unknown): RecallConfig {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return parseWith(recallConfig, given, WHAT);
   const fields = new Map<string, unknown>();
   for (const [spelled, value] of Object.entries(given)) {
-    if (value === undefined) continue;
+    // Clients write null for what they leave out.
+    if (value === undefined || value === null) continue;
     const name = inSnakeCase(spelled);
     if (fields.has(name) && JSON.stringify(fields.get(name)) !== JSON.stringify(value)) throw twice(name);
     fields.set(name, value);
@@ -60,6 +61,26 @@ export function readRecallConfig(given: unknown): RecallConfig {
   return parseWith(recallConfig, Object.fromEntries(fields), WHAT);
 }
 const WHAT = "The recall configuration";
+
+/**
+ * A configuration as clients send it, with filters beside it: what no configuration has is named, and not refused.
+ * @throws KeepsakeError `invalid_input` for a wrong value, and for one name with two values
+ */
+export function sentRecallConfig(
+  given: Readonly<Record<string, unknown>>,
+  filters: RecallConfig["metadata_filters"] = {},
+): { readonly config: RecallConfig; readonly unknown: readonly string[] } {
+  const names = Object.keys(given);
+  const unknown = names.filter((spelled) => !(inSnakeCase(spelled) in recallConfig.shape));
+  const config = readRecallConfig(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !unknown.includes(name))),
+  );
+  const own = config.metadata_filters ?? {};
+  for (const name of Object.keys(filters))
+    if (name in own && JSON.stringify(own[name]) !== JSON.stringify(filters[name])) throw twice("metadata_filters");
+  const both = { ...own, ...filters };
+  return { config: Object.keys(both).length === 0 ? config : { ...config, metadata_filters: both }, unknown };
+}
 
 /** `MessageSemanticTopK` and `messageSemanticTopK` as `message_semantic_top_k`. */
 function inSnakeCase(spelled: string): string {

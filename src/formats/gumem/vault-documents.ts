@@ -56,7 +56,7 @@ export async function gumemSummaryOf(vault: Vault, view: ItemView): Promise<Gume
 }
 
 /** What was erased meanwhile is no longer there. */
-async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
+export async function viewOr(vault: Vault, id: string): Promise<ItemView | undefined> {
   try {
     return await vault.get(id);
   } catch (error) {

@@ -1,11 +1,13 @@
 /** A keep, served until somebody ends it: opened, listened for, and closed when every call is answered. */
 
+import { guardedStream } from "../../models/guarded-fetch.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
 import { listen } from "../http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
 import type { Call } from "./command.ts";
 import { openKeep } from "./open-keep.ts";
+import { secret } from "./secret-reference.ts";
 import { textFile } from "./text-file.ts";
 
 export interface ServeOptions {
@@ -20,6 +22,14 @@ export interface ServeOptions {
   readonly rate: number | undefined;
   readonly burst: number | undefined;
   readonly isLogging: boolean;
+  readonly proxy: ProxySetting | undefined;
+}
+
+export interface ProxySetting {
+  /** Base address of the provider, as `https://api.openai.com/v1`. */
+  readonly upstream: string;
+  /** Where its key stands, as `env:NAME` or `file:PATH`. */
+  readonly key: string | undefined;
 }
 
 const PRIVATE_UMASK = 0o077;
@@ -29,6 +39,7 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "::1"];
 export async function serveKeep(call: Call, options: ServeOptions): Promise<undefined> {
   const { screen, terminal } = call;
   const tls = options.tlsFiles === undefined ? undefined : await tlsOf(call, options.tlsFiles);
+  const proxy = options.proxy === undefined ? undefined : await proxyOf(call, options.proxy);
   await using keepsake = await openKeep(call, { access: "make", embeds: true, forms: true });
   let isReady = true;
   const app = createHttpApp({
@@ -42,6 +53,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
       if (options.isLogging) terminal.err(`${JSON.stringify(record)}\n`);
     },
     isReady: () => isReady,
+    ...(proxy === undefined ? {} : { proxy }),
   });
   const { host, port, socket } = options;
   // The socket file is born with it: nobody else gets in, not even for a moment (SEC-H1).
@@ -87,4 +99,19 @@ async function tlsOf(call: Call, files: { readonly certificate: string; readonly
     await textFile(call.terminal, files.key),
   ];
   return { certificate, key };
+}
+
+/** A provider takes its time until it begins to answer, and between two words. */
+const PROVIDER_MS = 120_000;
+
+async function proxyOf({ terminal }: Call, { upstream, key: reference }: ProxySetting) {
+  const { createProxy } = await import("../integrations/proxy/proxy.ts");
+  const place = { env: terminal.env, base: terminal.cwd };
+  const key = reference === undefined ? undefined : secret(reference, "provider", place);
+  return createProxy({
+    upstream,
+    fetch: guardedStream({ own: [upstream], timeoutMs: PROVIDER_MS }),
+    ...(key === undefined ? {} : { key: () => key }),
+    onError: ({ step, code }) => terminal.err(`keepsake: memory failed behind the proxy: ${step}, ${code}\n`),
+  });
 }

@@ -351,12 +351,202 @@ export type ErasureReceipt = {
   readonly log_count: number;
   readonly log_head: string;
 };
+export type Refusal = {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** what can be done now */
+  readonly detail: string;
+  readonly code:
+    | "agent_failed"
+    | "already_exists"
+    | "closed"
+    | "digest_changed"
+    | "forbidden"
+    | "hook_failed"
+    | "invalid_input"
+    | "invalid_policy"
+    | "item_frozen"
+    | "key_mismatch"
+    | "key_provider_failed"
+    | "keys_changed"
+    | "log_corrupt"
+    | "log_fork"
+    | "log_rollback"
+    | "not_found"
+    | "notice_required"
+    | "provider_failed"
+    | "rate_limited"
+    | "record_corrupt"
+    | "record_shredded"
+    | "store_busy"
+    | "store_corrupt"
+    | "store_full"
+    | "store_read_only"
+    | "store_too_new"
+    | "store_unsafe"
+    | "timed_out"
+    | "token_expired"
+    | "token_used"
+    | "too_large"
+    | "too_many_attempts"
+    | "unauthorized"
+    | "unsupported"
+    | "vault_frozen"
+    | "vault_locked"
+    | "vault_restricted"
+    | "write_denied"
+    | "wrong_key"
+    | "internal";
+  readonly facts: { readonly [name: string]: string | number };
+  readonly success: false;
+  readonly message: string;
+};
+export type GumemContext = {
+  readonly user_id: string;
+  readonly session_id?: string;
+  readonly session?: { readonly title?: string; readonly metadata?: { readonly [name: string]: unknown } };
+  readonly query: string;
+  /** the last messages of the session */
+  readonly short_term_context: readonly GumemMessage[];
+  /** facts */
+  readonly mid_term_context: readonly GumemFact[];
+  /** summaries, reusable across sessions */
+  readonly long_term_user_context: readonly GumemSummary[];
+  /** ready for a prompt */
+  readonly formatted_context: string;
+  readonly history: readonly GumemMessage[];
+  readonly facts: readonly GumemFact[];
+  readonly summary: readonly GumemSummary[];
+  readonly messages: readonly GumemMessage[];
+  readonly observations: readonly GumemFact[];
+  readonly propositions: readonly GumemSummary[];
+  readonly topics: readonly { readonly id: string; readonly label: string }[];
+  readonly stopped_at: "summaries" | "facts" | "messages";
+  /** fields of the configuration that change nothing here */
+  readonly unused_config?: readonly string[];
+  readonly contains_untrusted: boolean;
+};
+export type GumemMessage = {
+  readonly id: string;
+  /** its sender's own */
+  readonly message_id?: string;
+  readonly session_id?: string;
+  readonly role: string;
+  readonly content: string;
+  /** ISO 8601 */
+  readonly timestamp: string;
+  readonly event_type?: string;
+  readonly page?: string;
+  readonly anchors?: { readonly [name: string]: string };
+  readonly entities?: readonly string[];
+  readonly resource_urls?: readonly string[];
+  readonly metadata?: { readonly [name: string]: unknown };
+  readonly status: "pending" | "chunked" | "processed" | "failed";
+  /** untrusted: outside content took part, so that a host can gate its tools */
+  readonly taint: "clean" | "untrusted";
+  /** ISO 8601 */
+  readonly created_at: string;
+};
+export type GumemFact = {
+  readonly id: string;
+  readonly content: string;
+  readonly kind: string;
+  readonly entities: readonly string[];
+  readonly labels: readonly string[];
+  readonly status: "pending" | "chunked" | "processed" | "failed";
+  readonly time_range: {
+    /** ISO 8601 */ readonly start: string;
+    /** ISO 8601 */
+    readonly end: string;
+  } | null;
+  readonly confidence: number;
+  /** untrusted: outside content took part, so that a host can gate its tools */
+  readonly taint: "clean" | "untrusted";
+  /** ISO 8601 */
+  readonly created_at: string;
+  readonly source_message_ids?: readonly string[];
+  readonly rank?: number;
+  readonly score?: number;
+  /** 0..1: how surely it answers the query */
+  readonly relevance?: number;
+  /** words of the query, as the memory or a message behind it says them */
+  readonly matched?: readonly string[];
+  /** the messages behind it */
+  readonly sources?: readonly {
+    readonly id: string;
+    readonly message_id?: string;
+    readonly session_id?: string;
+    /** ISO 8601 */
+    readonly timestamp: string;
+    readonly quotes: readonly string[];
+  }[];
+};
+export type GumemSummary = {
+  readonly id: string;
+  readonly content: string;
+  readonly topic: string | null;
+  readonly confidence: number;
+  readonly time: {
+    /** ISO 8601 */ readonly event_start: string;
+    /** ISO 8601 */
+    readonly event_end: string;
+  } | null;
+  readonly labels: readonly string[];
+  readonly entities: readonly string[];
+  /** a day */
+  readonly decay_factor: number;
+  readonly validity: "active" | "invalid" | "deprecated";
+  readonly memory_status: "active" | "deprioritized" | "archived" | "deleted";
+  readonly retrieval_boost: number;
+  readonly anchors: { readonly [name: string]: string };
+  /** untrusted: outside content took part, so that a host can gate its tools */
+  readonly taint: "clean" | "untrusted";
+  /** ISO 8601 */
+  readonly created_at: string;
+  readonly source_facts?: readonly string[];
+  readonly evidence?: readonly { readonly type: "fact" | "behavior" | "anchor"; readonly id: string }[];
+  readonly rank?: number;
+  readonly score?: number;
+  /** 0..1: how surely it answers the query */
+  readonly relevance?: number;
+  /** words of the query, as the memory or a message behind it says them */
+  readonly matched?: readonly string[];
+  /** the messages behind it */
+  readonly sources?: readonly {
+    readonly id: string;
+    readonly message_id?: string;
+    readonly session_id?: string;
+    /** ISO 8601 */
+    readonly timestamp: string;
+    readonly quotes: readonly string[];
+  }[];
+};
+export type GumemAction = {
+  readonly log_id: string;
+  readonly user_id: string;
+  /** ISO 8601 */
+  readonly timestamp: string;
+  readonly content: string;
+  readonly session_id?: string;
+  readonly device_id?: string;
+  readonly app?: string;
+  readonly platform?: string;
+  readonly event_type: string;
+  readonly page?: string;
+  readonly anchors?: { readonly [name: string]: string };
+  readonly entities?: readonly string[];
+  readonly resource_urls?: readonly string[];
+  readonly metadata?: { readonly [name: string]: unknown };
+};
 
 export interface CallOptions {
   /** Whose vault, where the token is a service's. Default: the client's. */
   readonly user?: string;
   /** The same again does nothing and answers the same. */
   readonly idempotencyKey?: string;
+  /** Whom a download is sealed to, as age1…, or none: of playNew.export. */
+  readonly recipient?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -1092,7 +1282,7 @@ export interface ClientMethods {
       readonly audit_id: string;
       readonly confirm_token?: string;
     }>;
-    /** Play New: a link to the export, good once and for a quarter of an hour. Scope: memory:export. */
+    /** Play New: a link to the export, good once and for a quarter of an hour, sealed to the age recipient in the header Keepsake-Recipient, or in clear where that says none. Scope: memory:export. */
     readonly export: (
       input: {
         readonly user_id: string;
@@ -1120,6 +1310,200 @@ export interface ClientMethods {
       readonly blobs_deleted: number;
       readonly audit_id: string;
     }>;
+  };
+  readonly gumem: {
+    /** GUMem: begins a session, or tells more about one. Scope: memory:write. */
+    readonly createSession: (
+      input?: {
+        readonly user_id?: string | null;
+        /** your own; left out: a new one */
+        readonly session_id?: string | null;
+        readonly title?: string | null;
+        readonly metadata?: { readonly [name: string]: unknown } | null;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly data: {
+        /** id of a session */ readonly session_id: string;
+        readonly title?: string;
+        readonly metadata?: { readonly [name: string]: unknown };
+      };
+      readonly success: true;
+    }>;
+    /** GUMem: takes in messages; answers when they are durable, or with sync when everything is formed. Scope: memory:write. */
+    readonly addMessages: (
+      input: {
+        /** id of a session */ readonly session: string;
+      } & {
+        readonly user_id?: string | null;
+        readonly messages: readonly {
+          /** your own: the same id again stores nothing */ readonly id?: string | null;
+          readonly role: string;
+          readonly content: string;
+          /** ISO 8601 */
+          readonly timestamp?: string | null;
+          /** ISO 8601 */
+          readonly created_at?: string | null;
+          /** of a behaviour or business event */
+          readonly event_type?: string | null;
+          readonly page?: string | null;
+          readonly anchors?: { readonly [name: string]: string } | null;
+          readonly entities?: readonly string[] | null;
+          readonly resource_urls?: readonly string[] | null;
+          readonly metadata?: { readonly [name: string]: unknown } | null;
+          /** the server's to say: as answers have it */
+          readonly status?: "pending" | "chunked" | "processed" | "failed" | null;
+        }[];
+        /** true: answer when everything is formed */
+        readonly sync?: boolean | null;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly data: {
+        /** id of a session */ readonly session_id: string;
+        /** messages that are kept, those known before too */
+        readonly accepted: number;
+        readonly messages: readonly {
+          /** an id in any of its forms */ readonly id?: string;
+          readonly outcome: "stored" | "known" | "denied" | "empty";
+          readonly reason?: string;
+        }[];
+        /** messages of which more is formed behind the answer */
+        readonly pending_count: number;
+      };
+      readonly success: true;
+    }>;
+    /** GUMem: what matters for a query, with the last messages of the session. Scope: memory:read. */
+    readonly context: (
+      input: {
+        /** id of a session */ readonly session: string;
+        readonly query?: string;
+        readonly details?: "true" | "false";
+        readonly user_id?: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly data: GumemContext; readonly success: true }>;
+    /** GUMem: the same with a recall configuration, and filters by metadata. Scope: memory:read. */
+    readonly recall: (
+      input: {
+        /** id of a session */ readonly session: string;
+        readonly query?: string;
+        readonly details?: "true" | "false";
+      } & {
+        readonly user_id?: string | null;
+        /** in any of its spellings */
+        readonly recall_config?: { readonly [name: string]: unknown } | null;
+        readonly metadata_filters?: { readonly [name: string]: unknown } | null;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly data: GumemContext; readonly success: true }>;
+    /** GUMem: keeps a file of at most 8 MiB as it is, for messages to refer to. Scope: memory:write. */
+    readonly uploadResource: (
+      input: {
+        readonly user_id?: string;
+        /** empty: default */
+        readonly session_id?: string;
+        /** of the file; left out: as its part says */
+        readonly content_type?: string;
+        readonly file: Blob;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly data: {
+        /** an id in any of its forms */ readonly resource_id: string;
+        /** gumem://resources/ and the id */
+        readonly resource_url: string;
+        /** id of a session */
+        readonly session_id: string;
+        readonly content_type: string;
+        readonly size_bytes: number;
+      };
+      readonly success: true;
+    }>;
+    /** GUMem: takes in what the user did. Scope: memory:write. */
+    readonly recordAction: (
+      input: {
+        readonly user_id?: string | null;
+        /** ISO 8601 */
+        readonly timestamp: string;
+        /** a readable sentence */
+        readonly content: string;
+        /** your own: the same id again stores nothing */
+        readonly log_id?: string | null;
+        /** id of a session */
+        readonly session_id?: string | null;
+        readonly device_id?: string | null;
+        readonly app?: string | null;
+        readonly platform?: string | null;
+        readonly event_type?: string | null;
+        readonly page?: string | null;
+        readonly anchors?: { readonly [name: string]: string } | null;
+        readonly metadata?: { readonly [name: string]: unknown } | null;
+        readonly entities?: readonly string[] | null;
+        readonly resource_urls?: readonly string[] | null;
+        /** true: answer when everything is formed */
+        readonly sync?: boolean | null;
+      },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly data: {
+        /** null: the policy keeps it out */ readonly log_id: string | null;
+        /** id of a session */
+        readonly session_id?: string;
+        readonly outcome: "stored" | "known" | "denied" | "empty";
+        readonly reason?: string;
+      };
+      readonly success: true;
+    }>;
+    /** GUMem: what the user's behaviour taught, as far as it matters for a query. Scope: memory:read. */
+    readonly recallActions: (
+      input: { readonly query: string; readonly details?: "true" | "false"; readonly user_id?: string },
+      options?: CallOptions,
+    ) => Promise<{ readonly data: GumemContext; readonly success: true }>;
+    /** GUMem: what the user did last, the newest first, page by page. Scope: memory:read. */
+    readonly streamActions: (
+      input?: { readonly user_id?: string; readonly limit?: number; readonly cursor?: string },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly data: { readonly actions: readonly GumemAction[]; readonly next?: string };
+      readonly success: true;
+    }>;
+  };
+  readonly resources: {
+    /** The files that messages refer to, newest first, page by page. Scope: memory:read. */
+    readonly list: (
+      input?: { readonly limit?: number; readonly cursor?: string },
+      options?: CallOptions,
+    ) => Promise<{
+      readonly resources: readonly {
+        /** an id in any of its forms */ readonly id: string;
+        /** as messages name it */
+        readonly resource_url: string;
+        /** as its sender declared it */
+        readonly content_type: string;
+        readonly size_bytes: number;
+        readonly name?: string;
+        /** that it belongs to; what belongs to two stands here twice */
+        readonly session: string;
+        /** milliseconds UTC */
+        readonly created_at: number;
+      }[];
+      readonly next?: string;
+    }>;
+    /** A file, byte for byte. Scope: memory:read. */
+    readonly get: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<ReadableStream<Uint8Array>>;
+    /** Erases a file for good, in every session that it belongs to. Scope: memory:forget. */
+    readonly delete: (
+      input: {
+        /** an id in any of its forms */ readonly id: string;
+      },
+      options?: CallOptions,
+    ) => Promise<{ readonly deleted: true; readonly session_count: number }>;
   };
   readonly phases: {
     /** Every phase, oldest first. Scope: memory:read. */
@@ -1174,8 +1558,8 @@ export interface ClientRoute {
   readonly members: readonly string[];
   /** Members of the input that stand in the query. */
   readonly query: readonly string[];
-  /** Bytes: the content of the input, or the answer. Null: both are JSON. */
-  readonly streams: "answer" | "body" | null;
+  /** Bytes: the content of the input, or the answer. A form: of the input's members. Null: both are JSON. */
+  readonly streams: "answer" | "body" | "form" | null;
 }
 
 export const CLIENT_ROUTES: readonly ClientRoute[] = [
@@ -1383,6 +1767,59 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
   { name: "playNew.forget", method: "POST", path: "/v1/memory/forget", members: [], query: [], streams: null },
   { name: "playNew.export", method: "POST", path: "/v1/memory/export", members: [], query: [], streams: null },
   { name: "playNew.destroy", method: "POST", path: "/v1/memory/destroy", members: [], query: [], streams: null },
+  { name: "gumem.createSession", method: "POST", path: "/api/sessions", members: [], query: [], streams: null },
+  {
+    name: "gumem.addMessages",
+    method: "POST",
+    path: "/api/sessions/{session}/messages",
+    members: ["session"],
+    query: [],
+    streams: null,
+  },
+  {
+    name: "gumem.context",
+    method: "GET",
+    path: "/api/sessions/{session}/context",
+    members: ["session"],
+    query: ["query", "details", "user_id"],
+    streams: null,
+  },
+  {
+    name: "gumem.recall",
+    method: "POST",
+    path: "/api/sessions/{session}/context",
+    members: ["session"],
+    query: ["query", "details"],
+    streams: null,
+  },
+  { name: "gumem.uploadResource", method: "POST", path: "/api/resources", members: [], query: [], streams: "form" },
+  { name: "gumem.recordAction", method: "POST", path: "/api/user/actions", members: [], query: [], streams: null },
+  {
+    name: "gumem.recallActions",
+    method: "GET",
+    path: "/api/user/actions/query",
+    members: [],
+    query: ["query", "details", "user_id"],
+    streams: null,
+  },
+  {
+    name: "gumem.streamActions",
+    method: "GET",
+    path: "/api/user/actions/stream",
+    members: [],
+    query: ["user_id", "limit", "cursor"],
+    streams: null,
+  },
+  {
+    name: "resources.list",
+    method: "GET",
+    path: "/v1/resources",
+    members: [],
+    query: ["limit", "cursor"],
+    streams: null,
+  },
+  { name: "resources.get", method: "GET", path: "/v1/resources/{id}", members: ["id"], query: [], streams: "answer" },
+  { name: "resources.delete", method: "DELETE", path: "/v1/resources/{id}", members: ["id"], query: [], streams: null },
   { name: "stats", method: "GET", path: "/v1/stats", members: [], query: [], streams: null },
   { name: "condition", method: "GET", path: "/v1/condition", members: [], query: [], streams: null },
   { name: "privacyCounts", method: "GET", path: "/v1/privacy/counts", members: [], query: [], streams: null },

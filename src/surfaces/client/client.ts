@@ -45,7 +45,7 @@ async function send(
   { url, token, user: ownUser, timeoutMs = TIMEOUT_MS, fetch: send = fetch }: ClientOptions,
   { method, path, members, query, streams }: ClientRoute,
   input: Record<string, unknown>,
-  { user = ownUser, idempotencyKey, signal }: CallOptions,
+  { user = ownUser, idempotencyKey, recipient, signal }: CallOptions,
 ): Promise<unknown> {
   const body = { ...input };
   const take = (name: string): unknown => {
@@ -70,9 +70,13 @@ async function send(
       authorization: `Bearer ${token}`,
       ...(user === undefined ? {} : { "keepsake-user": user }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
-      ...(method === "GET" ? {} : { "content-type": streams === "body" ? BYTES_TYPE : "application/json" }),
+      ...(recipient === undefined ? {} : { "keepsake-recipient": recipient }),
+      // The platform names the type of a form, because it says where its parts end.
+      ...(method === "GET" || streams === "form"
+        ? {}
+        : { "content-type": streams === "body" ? BYTES_TYPE : "application/json" }),
     },
-    ...(method === "GET" ? {} : streams === "body" ? uploadOf(body["content"]) : { body: JSON.stringify(body) }),
+    ...(method === "GET" ? {} : bodyOf(streams, body)),
     signal: signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]),
   };
   try {
@@ -87,6 +91,20 @@ async function send(
 }
 
 const BYTES_TYPE = "application/octet-stream";
+
+function bodyOf(streams: ClientRoute["streams"], body: Record<string, unknown>) {
+  if (streams === "body") return uploadOf(body["content"]);
+  return { body: streams === "form" ? formOf(body) : JSON.stringify(body) };
+}
+
+/** A field for each member; a file goes with its own name and type. */
+function formOf(members: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(members))
+    if (value instanceof Blob) form.set(name, value);
+    else if (value !== undefined) form.set(name, String(value));
+  return form;
+}
 
 /** A stream is sent as it comes, which the platform wants to be told. */
 const uploadOf = (content: unknown) => ({

@@ -6,7 +6,7 @@ import { isKeepsakeError } from "../../core/error.ts";
 import { system } from "../../vault/system.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "../cli/command.ts";
-import { withVaultOrLocked } from "../cli/open-keep.ts";
+import { type Access, withVaultOrLocked } from "../cli/open-keep.ts";
 import { type HandlerOptions, handle } from "./handlers.ts";
 import { type HookAnswer, printedAnswer } from "./hook-answer.ts";
 import { type HookEvent, readHookInput } from "./hook-input.ts";
@@ -41,7 +41,7 @@ export async function runHook(call: Call, run: HookRun): Promise<boolean> {
   });
   const options = { ...run.options, signal: stopping.signal };
   const answering: Answering = {
-    isOpen: () => !isLate,
+    isOpen: () => !isLate && !isAnswered,
     done: () => {
       isAnswered = true;
     },
@@ -77,22 +77,31 @@ async function answered(call: Call, run: HookRun, answering: Answering): Promise
     if (text !== "") await call.terminal.out(text);
     answering.done();
   };
-  await withVaultOrLocked(
-    call,
-    { access: "write" },
-    {
-      async opened(vault) {
-        const answer = await handle(event, vault, input, options);
-        await print(answer);
-        await answer.afterwards?.();
-        await closeVault(vault, isSettling);
+  const work = (access: Access["access"]) =>
+    withVaultOrLocked(
+      call,
+      { access },
+      {
+        async opened(vault) {
+          const answer = await handle(event, vault, input, options);
+          await print(answer);
+          if (access === "write") await answer.afterwards?.();
+          await closeVault(vault, isSettling || access === "read");
+        },
+        async locked(keepsake) {
+          const message = input.agent_id === undefined ? liveMessage(event, input, options) : undefined;
+          if (message !== undefined) await keepsake.spool(call.settings.vault, message);
+        },
       },
-      async locked(keepsake) {
-        const message = input.agent_id === undefined ? liveMessage(event, input, options) : undefined;
-        if (message !== undefined) await keepsake.spool(call.settings.vault, message);
-      },
-    },
-  );
+    );
+  try {
+    await work("write");
+  } catch (error) {
+    // What a person asks is answered from a store that cannot be written, too (design §4); what they said is in the transcript.
+    if (event !== "UserPromptSubmit" || !isKeepsakeError(error, "store_read_only")) throw error;
+    await work("read");
+    throw error;
+  }
 }
 
 /** Topics and summaries are for a process that nobody waits for. */

@@ -1,15 +1,18 @@
 /** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
 import { Hono } from "hono";
 import type { Keepsake } from "../../vault/keepsake.ts";
+import type { MemoryProxy } from "../integrations/proxy/proxy.ts";
 import { type HttpHono, noted, type Seen } from "./endpoint.ts";
+import { mountDocs } from "./endpoints/docs.ts";
 import { mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
+import { mountProxy } from "./endpoints/proxy.ts";
 import { unknownRoute } from "./failures.ts";
 import { assertOwnName, type Names } from "./guards.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createMetrics } from "./metrics.ts";
-import { PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
+import { isEnveloped, PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
 import { ROUTES } from "./route-table.ts";
 import { serveRoute } from "./serve-route.ts";
@@ -40,10 +43,12 @@ export interface HttpOptions {
   readonly log: (record: CallRecord) => void;
   /** False while the server ends. */
   readonly isReady: () => boolean;
+  /** For clients of OpenAI's interfaces. Absent: there is none. */
+  readonly proxy?: MemoryProxy;
 }
 
 export interface HttpApp {
-  /** Ends what streams. */
+  /** Ends what streams, and waits for what is remembered behind an answer. */
   close(): Promise<void>;
   /** @param address of the far end */
   fetch(request: Request, address: string): Promise<Response>;
@@ -76,7 +81,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const app: HttpHono = new Hono();
 
   app.use(async ({ req }, next) => {
-    assertOwnName(req.raw.headers, options.names);
+    assertOwnName(req.raw.headers, options.names, req.url);
     await next();
   });
   for (const route of ROUTES) {
@@ -87,8 +92,10 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
+  mountDocs(app, parts);
   mountDownloads(app, parts);
   const mcp = mountMcp(app, parts);
+  if (options.proxy !== undefined) mountProxy(app, parts, options.proxy);
   mountOperations(app, { ...parts, metrics, isReady: options.isReady });
   app.notFound(() => {
     throw unknownRoute();
@@ -98,14 +105,16 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     seen.code = reply.problem.code;
     if (reply.problem.code === "internal") seen.fault = error.name;
     if (reply.problem.code === "rate_limited") metrics.limited();
-    const response = problemResponse(reply);
+    const response = isEnveloped(req.path) ? envelopeResponse(reply) : problemResponse(reply);
     if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
       response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
     return response;
   });
 
   return {
-    close: () => mcp.close(),
+    async close() {
+      await Promise.all([mcp.close(), options.proxy?.settled()]);
+    },
     get openCount() {
       return openCount;
     },
@@ -135,6 +144,13 @@ const REPEATED = { "Idempotency-Replayed": "true" };
 
 /** As Hono spells members of a path. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+function envelopeResponse(reply: ProblemReply): Response {
+  const { status, headers } = problemResponse(reply);
+  headers.set("Content-Type", "application/json");
+  const { problem } = reply;
+  return new Response(JSON.stringify({ ...problem, success: false, message: problem.title }), { status, headers });
+}
 
 function problemResponse({ problem, headers }: ProblemReply): Response {
   const scope = problem.facts["scope"];

@@ -4,6 +4,7 @@
  */
 import type { AccessTokens, Grant, TokenScope } from "../../vault/access-tokens.ts";
 import { noUser, outOfScope, unauthorized, unknownUser } from "./failures.ts";
+import type { Named } from "./route.ts";
 
 /** `Bearer` and, as GUMem's public client sends it, `Api-Key` (spec/gumem.md §1.1). */
 const CREDENTIALS = /^(?:Bearer|Api-Key) ([\x21-\x7e]{1,512})$/i;
@@ -19,6 +20,21 @@ export async function authenticate(headers: Headers, tokens: AccessTokens, audie
 /** @throws KeepsakeError `unauthorized` */
 export function assertScope({ scopes }: Grant, scope: TokenScope): void {
   if (!scopes.includes(scope)) throw outOfScope(scope);
+}
+
+/**
+ * As `vaultFor`, of a call that names a user, the id of a vault, or both, which then have to be the same.
+ * @throws KeepsakeError `not_found` for another's, as for one that does not exist; `invalid_input`
+ */
+export async function vaultNamed(
+  grant: Grant,
+  { user, vaultId }: Named,
+  tokens: AccessTokens,
+): Promise<{ readonly name: string; readonly create: boolean }> {
+  if (vaultId === undefined) return vaultFor(grant, user);
+  const name = await tokens.vaultWithin(grant.id, vaultId);
+  if (name === undefined || (user !== undefined && user !== name)) throw unknownUser();
+  return { name, create: false };
 }
 
 /**

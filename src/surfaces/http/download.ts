@@ -1,8 +1,10 @@
-/** What a link downloads: Play New's export, made as it is fetched. */
+/** What a link downloads: Play New's export, made as it is fetched, and sealed to an age recipient where one was named (SEC-H12). */
 import { parseWith } from "../../core/observation.ts";
+import { sealStreamToRecipient } from "../../crypto/age-file.ts";
 import { playNew } from "../../formats/playnew/operations.ts";
 import { exportRequest } from "../../formats/playnew/requests.ts";
 import type { Vault } from "../../vault/vault.ts";
+import type { Linked } from "./download-link.ts";
 
 export interface Download {
   readonly body: ReadableStream<Uint8Array>;
@@ -10,8 +12,8 @@ export interface Download {
   readonly fileName: string;
 }
 
-export async function download(vault: Vault, request: unknown): Promise<Download> {
-  const asked = parseWith(exportRequest, request, "The request");
+export async function download(vault: Vault, { request, recipient }: Linked): Promise<Download> {
+  const asked = parseWith(exportRequest.omit({ user_id: true }), request, "The request");
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const target = async () => ({
@@ -22,12 +24,13 @@ export async function download(vault: Vault, request: unknown): Promise<Download
   });
   // It goes on while it is read; where it breaks off, so does the answer.
   playNew(vault, { userId: vault.name })
-    .export(asked, target)
+    .export({ ...asked, user_id: vault.name }, target)
     .catch((error: unknown) => writer.abort(error).catch(() => undefined));
   const isJson = asked.format === "json";
-  return {
-    body: readable,
-    type: isJson ? "application/json" : "text/markdown; charset=utf-8",
-    fileName: isJson ? "memory.json" : "memory.md",
-  };
+  const fileName = isJson ? "memory.json" : "memory.md";
+  if (recipient !== undefined) {
+    const sealed = ReadableStream.from(sealStreamToRecipient(recipient, readable));
+    return { body: sealed, type: "application/octet-stream", fileName: `${fileName}.age` };
+  }
+  return { body: readable, type: isJson ? "application/json" : "text/markdown; charset=utf-8", fileName };
 }

@@ -19,7 +19,7 @@ export const unknownUser = (): KeepsakeError =>
 
 export const noUser = (): KeepsakeError =>
   new KeepsakeError("invalid_input", "A service token says whose vault it is for.", {
-    hint: "Name the user in the header Keepsake-User.",
+    hint: "Name the user in the header Keepsake-User, or as the route takes it: by user_id, or by the id of a session that this server answered.",
     facts: { field: "Keepsake-User" },
   });
 
@@ -42,6 +42,12 @@ export const tooLarge = (bytesMax: number): KeepsakeError =>
   new KeepsakeError("too_large", "The body is larger than this route takes.", {
     hint: "Send it in parts.",
     facts: { bytesMax },
+  });
+
+export const wrongForm = (field: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The form is not as this route takes it.", {
+    hint: "Send each field once, as text, and one file in the part that is named file.",
+    facts: { field },
   });
 
 export const notUtf8 = (): KeepsakeError =>

@@ -54,7 +54,12 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
   const { host, port, socket, tls } = options;
   if (socket === undefined && tls === undefined && !isLoopback(host)) throw openToAll(host);
   const listener = getRequestListener(
-    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress ?? LOCAL),
+    async (request, { incoming }) => {
+      const response = await app.fetch(request, incoming.socket.remoteAddress ?? LOCAL);
+      // What is still to come of a body that was refused is not waited for: no slow one holds a connection (SEC-H9), and a client does not send its next call into one that ends.
+      if (!incoming.complete) response.headers.set("Connection", "close");
+      return response;
+    },
     { overrideGlobalObjects: false },
   );
   const server: Server =

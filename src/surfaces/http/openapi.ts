@@ -48,12 +48,39 @@ function makeDocument(routes: readonly Route[]): OpenApiDocument {
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: "/" }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({
+      name,
+      ...(name in TAGS ? { description: TAGS[name] } : {}),
+    })),
   });
 }
 
+/** What the routes of a group are about; a test asks for the text of each. */
+const TAGS: Readonly<Record<string, string>> = {
+  asked: "What others asked to be forgotten, for the owner to decide.",
+  consents: "What the owner agreed to, and takes back.",
+  destroy: "The end of a vault, in two steps.",
+  disclosures: "What went to whom, and what they have to be told since.",
+  exports: "A vault as a document.",
+  forget: "Forgetting, in two steps, with a receipt.",
+  gumem: "The interface of GUMem, as its clients spell it.",
+  imports: "Documents that came in.",
+  log: "The log of the vault, which shows what was changed afterwards.",
+  memories: "What is kept, recalled and corrected, and what keeps it in shape.",
+  notices: "What the owner has to be told.",
+  objections: "Objections of the owner to what a memory is used for.",
+  phases: "Phases of the vault's life, and what changed between them.",
+  playNew: "The memory contract of Play New, as its specification spells it.",
+  policy: "The rules of the vault: what is kept, for how long, and who may see it.",
+  quarantine: "What came from outside and waits until somebody looks.",
+  resources: "Files that messages refer to.",
+  rights: "Requests of the owner under data protection law, with their deadlines.",
+  state: "Whether the vault is open, frozen or restricted.",
+  traces: "Why something was decided.",
+};
+
 function documented(route: Route) {
-  const { name, method, path, scope, about, parameters, query, body, answer, streams } = route;
+  const { name, method, path, scope, about, parameters, query, headers: own = {}, body, answer, streams } = route;
   const headers = z.object({
     "Keepsake-User": z.string().optional().describe("whose vault, where the token is a service's"),
     ...(method === "GET"
@@ -65,7 +92,9 @@ function documented(route: Route) {
             .optional()
             .describe("the same again does nothing and answers the same"),
         }),
+    ...Object.fromEntries(Object.entries(own).map(([of, says]) => [of, z.string().optional().describe(says)])),
   });
+  const refusal = tagOf(route) === "gumem" ? ENVELOPE : PROBLEM;
   return createRoute({
     method: METHODS[method],
     path,
@@ -78,17 +107,43 @@ function documented(route: Route) {
       ...(parameters === undefined ? {} : { params: parameters }),
       ...(query === undefined ? {} : { query }),
       ...(streams === "body" ? { body: { required: true, content: BYTES } } : {}),
-      ...(body === undefined ? {} : { body: { required: true, content: { "application/json": { schema: body } } } }),
+      ...(streams === "form" && body instanceof z.ZodObject ? { body: { required: true, content: formOf(body) } } : {}),
+      ...(body === undefined || streams === "form"
+        ? {}
+        : { body: { required: true, content: { "application/json": { schema: body } } } }),
     },
     responses: {
       200: {
         description: "Done.",
         content: streams === "answer" ? BYTES : { "application/json": { schema: answer } },
       },
-      default: { description: "Refused; `code` says why.", content: { [PROBLEM_TYPE]: { schema: problem } } },
+      401: {
+        description: "No token that is good for this call.",
+        headers: z.object({
+          "WWW-Authenticate": z.string().describe("how it is brought, and the scope that it lacks"),
+        }),
+        content: refusal,
+      },
+      429: {
+        description: "Too many calls in too short a time.",
+        headers: z.object({ "Retry-After": z.string().describe("seconds") }),
+        content: refusal,
+      },
+      default: { description: "Refused; `code` says why.", content: refusal },
     },
   });
 }
+/** The fields, and the file beside them. */
+const formOf = (fields: z.ZodObject) => ({
+  "multipart/form-data": { schema: fields.extend({ file: z.string().meta({ format: "binary" }) }) },
+});
+/** GUMem's clients read JSON of no other type, and look for the members of its envelope (spec/gumem.md §1.1). */
+const ENVELOPE = {
+  "application/json": {
+    schema: problem.extend({ success: z.literal(false), message: z.string() }).meta({ id: "Refusal" }),
+  },
+};
+const PROBLEM = { [PROBLEM_TYPE]: { schema: problem } };
 const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
 const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
 

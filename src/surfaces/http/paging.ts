@@ -1,6 +1,7 @@
 /** Lists by page: at most so many entries, and where the next page begins. */
 
 import { openHandle, sealHandle } from "../../vault/handle.ts";
+import type { ListPlace } from "../../vault/inspect.ts";
 import type { Vault } from "../../vault/vault.ts";
 import { openedVault } from "../../vault/vault.ts";
 
@@ -40,4 +41,14 @@ export async function pageOf<Entry>(
   const last = entries[limit - 1];
   if (entries.length <= limit || last === undefined) return { entries };
   return { entries: entries.slice(0, limit), next: sealHandle(openedVault(vault), use, placeOf(last)) };
+}
+
+/** The place of an item in a list by time, as a page was told to end. */
+export const placeOf = ({ at, id }: ListPlace): string => `${at} ${id}`;
+
+/** Where the list goes on behind a place; from its beginning where there is none. */
+export function behind(place: string | undefined): { readonly after?: ListPlace } {
+  if (place === undefined) return {};
+  const [at, id = ""] = place.split(" ");
+  return { after: { at: Number(at), id } };
 }

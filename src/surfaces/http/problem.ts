@@ -4,6 +4,9 @@ import { fieldFacts } from "./wire.ts";
 
 export const PROBLEM_TYPE = "application/problem+json";
 
+/** GUMem's clients read JSON of no other type, and look for the members of its envelope (spec/gumem.md §1.1). */
+export const isEnveloped = (path: string): boolean => path.startsWith("/api/");
+
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   agent_failed: 503,
   already_exists: 409,

@@ -2,8 +2,10 @@
 import type { Route } from "./route.ts";
 import { forgetRoutes } from "./routes/forget.ts";
 import { governanceRoutes } from "./routes/governance.ts";
+import { gumemRoutes } from "./routes/gumem.ts";
 import { memoryRoutes } from "./routes/memory.ts";
 import { playNewRoutes } from "./routes/play-new.ts";
+import { resourceRoutes } from "./routes/resources.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 import { upkeepRoutes } from "./routes/upkeep.ts";
 
@@ -14,5 +16,7 @@ export const ROUTES: readonly Route[] = [
   ...governanceRoutes,
   ...transferRoutes,
   ...playNewRoutes,
+  ...gumemRoutes,
+  ...resourceRoutes,
   ...upkeepRoutes,
 ] as unknown as readonly Route[];

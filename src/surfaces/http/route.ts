@@ -10,6 +10,19 @@ import type { FromWire } from "./wire.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** Whom a call names: a user, a vault by its id, both, or nobody. */
+export interface Named {
+  readonly user?: string | undefined;
+  readonly vaultId?: string | undefined;
+}
+
+/** What is known of the file in a form beside its bytes. */
+export interface SentFile {
+  /** As its sender declared it. */
+  readonly type: string;
+  readonly name?: string;
+}
+
 type Fields = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 
 export interface RouteCall<Parameters = unknown, Query = unknown, Body = unknown> {
@@ -20,9 +33,12 @@ export interface RouteCall<Parameters = unknown, Query = unknown, Body = unknown
   readonly parameters: Parameters;
   readonly query: Query;
   readonly body: Body;
-  /** Of a route whose body streams: all of it. */
+  /** Of a route whose body streams: all of it; of one that takes a form: the bytes of its file. */
   readonly content: Uint8Array;
+  readonly file: SentFile;
   readonly clock: { now(): number };
+  /** One of the route's own headers. */
+  header(name: string): string | undefined;
   /** As the client called it. */
   readonly url: string;
   /** Aborts when the client goes away or the time is over. */
@@ -43,6 +59,8 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
   readonly about: string;
   readonly parameters?: P;
   readonly query?: Q;
+  /** Headers of its own: what each says, for the document. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Absent: there is none. */
   readonly body?: B;
   readonly answer: A;
@@ -50,10 +68,17 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
   readonly isHeavy?: boolean;
   /** `as-written`: inputs and answers have another specification's names, which stay as they are. Default: ours, changed as everywhere. */
   readonly spelling?: S;
-  /** The member of the body that names the user. Default: the header does. */
-  readonly userIn?: string;
-  /** `answer`: bytes, as they come. `body`: bytes, up to the bound of uploads. Default: both are JSON. */
-  readonly streams?: "answer" | "body";
+  /** Whom the input names, within what the caller may name. The header does where it names no user. */
+  readonly named?: (input: {
+    readonly parameters: Taken<z.output<P>, S>;
+    readonly query: Taken<z.output<Q>, S>;
+    readonly body: Taken<z.output<B>, S>;
+  }) => Named;
+  /**
+   * `answer`: bytes, as they come. `body`: bytes, up to the bound of uploads. `form`: the body's members as fields of a form, with one file. Default: both are
+   * JSON.
+   */
+  readonly streams?: "answer" | "body" | "form";
   /** The verb, and its answer in the names of the wire. */
   readonly run: (
     call: RouteCall<Taken<z.output<P>, S>, Taken<z.output<Q>, S>, Taken<z.output<B>, S>>,
@@ -61,7 +86,8 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
 }
 
 /** A route of whatever input and answer, as the server handles it. */
-export type Route = Omit<RouteParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>, "run"> & {
+export type Route = Omit<RouteParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>, "run" | "named"> & {
+  readonly named?: (input: Pick<RouteCall, "parameters" | "query" | "body">) => Named;
   readonly run: (call: RouteCall) => Promise<unknown>;
 };
 

@@ -5,8 +5,9 @@ import { parseWith } from "../../core/observation.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
 import type { Grant } from "../../vault/access-tokens.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
-import { assertScope, authenticate, vaultFor } from "./authenticate.ts";
+import { assertScope, authenticate, vaultNamed } from "./authenticate.ts";
 import { rateLimited, timedOut } from "./failures.ts";
+import { formBody } from "./form-body.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { bodyBytes, jsonBody } from "./json-body.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -47,33 +48,56 @@ export interface Answer {
 }
 
 export async function serveRoute(serving: Serving, route: Route, call: Call): Promise<Answer> {
-  const { keepsake, limits, clock } = serving;
+  const { limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call);
   if (route.isHeavy === true) limited(limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
-  const { input, content, text } =
-    route.streams === "body"
-      ? await inputOf(route, call, request.signal)
-      : await withinTime(serving, request, (signal) => inputOf(route, call, signal));
-  const user =
-    route.userIn === undefined ? (request.headers.get(USER_HEADER) ?? undefined) : userIn(input.body, route.userIn);
-  const { name, create } = vaultFor(grant, user);
-  const run = async (signal: AbortSignal): Promise<unknown> => {
-    const vault = await keepsake.vault(name, { create });
-    return route.run({ ...input, content, clock, url: request.url, vault, keepsake, grant, signal });
-  };
-  if (route.streams === "answer")
-    return { body: streamOf(await run(request.signal)), type: BYTES_TYPE, isRepeated: false };
-  const runJson = (): Promise<string> =>
-    route.streams === "body"
-      ? run(request.signal).then((answer) => JSON.stringify(answer))
-      : withinTime(serving, request, async (signal) => JSON.stringify(await run(signal)));
-  const key = request.headers.get(IDEMPOTENCY_HEADER);
+  const granted = { serving, route, call, grant };
+  // What streams has the time of its connection, and a call that only answers a stream is read within that of any other.
+  if (route.streams === "answer") {
+    const given = await withinTime(serving, request, (signal) => givenOf(granted, signal));
+    return { body: streamOf(await given.run(request.signal)), type: BYTES_TYPE, isRepeated: false };
+  }
+  return route.streams === "body"
+    ? jsonAnswer(granted, request.signal)
+    : withinTime(serving, request, (signal) => jsonAnswer(granted, signal));
+}
+
+interface Granted {
+  readonly serving: Serving;
+  readonly route: Route;
+  readonly call: Call;
+  readonly grant: Grant;
+}
+
+async function jsonAnswer(granted: Granted, signal: AbortSignal): Promise<Answer> {
+  const { serving, route, call, grant } = granted;
+  const { name, text, run } = await givenOf(granted, signal);
+  const runJson = async (): Promise<string> => JSON.stringify(await run(signal));
+  const key = call.request.headers.get(IDEMPOTENCY_HEADER);
   if (key === null || route.method === "GET") return { body: await runJson(), type: JSON_TYPE, isRepeated: false };
   const within = JSON.stringify([grant.id, name, route.name, key.slice(0, IDEMPOTENCY_MAX)]);
-  const answered = await serving.repeatable.once({ within, content: text() }, clock.now(), runJson);
+  const answered = await serving.repeatable.once({ within, content: text() }, serving.clock.now(), runJson);
   return { body: answered.text, type: JSON_TYPE, isRepeated: answered.isRepeated };
+}
+
+/** What is asked, checked, of which vault, and the verb that answers it. */
+async function givenOf({ serving: { keepsake, clock }, route, call, grant }: Granted, signal: AbortSignal) {
+  const { request } = call;
+  const { input, content, file, text } = await inputOf(route, call, signal);
+  const { user = request.headers.get(USER_HEADER) ?? undefined, vaultId } = route.named?.(input) ?? {};
+  const { name, create } = await vaultNamed(grant, { user, vaultId }, keepsake.tokens);
+  return {
+    name,
+    text,
+    async run(until: AbortSignal): Promise<unknown> {
+      const vault = await keepsake.vault(name, { create });
+      const header = (of: string): string | undefined => request.headers.get(of) ?? undefined;
+      const { url } = request;
+      return route.run({ ...input, content, file, clock, header, url, vault, keepsake, grant, signal: until });
+    },
+  };
 }
 const JSON_TYPE = "application/json";
 const BYTES_TYPE = "application/octet-stream";
@@ -121,8 +145,10 @@ function limited(waitMs: number): void {
 
 async function inputOf(route: Route, { request, parameters }: Call, signal: AbortSignal) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  const content = route.streams === "body" ? await bodyBytes(request, UPLOAD_BYTES_MAX, signal) : NO_BYTES;
-  const body: Json = route.body === undefined ? {} : await jsonBody(request, signal);
+  const upload = route.streams === "body" ? await bodyBytes(request, UPLOAD_BYTES_MAX, signal) : NO_BYTES;
+  const form = route.streams === "form" ? await formBody(request, signal) : undefined;
+  const body: Json = form?.fields ?? (route.body === undefined ? {} : await jsonBody(request, signal));
+  const { content = upload, file = NO_FILE } = form ?? {};
   const { parameters: inPath, query: inQuery, body: inBody } = route;
   const spelled = (value: unknown): unknown => (route.spelling === undefined ? fromWire(value) : value);
   return {
@@ -132,15 +158,22 @@ async function inputOf(route: Route, { request, parameters }: Call, signal: Abor
       body: inBody === undefined ? {} : spelled(parseWith(inBody, body, "The body")),
     },
     content,
+    file,
     /** What makes two calls the same. */
-    text: () => canonicalJson({ parameters, query, body, content: sha256Hex(content) }),
+    text: () =>
+      canonicalJson({
+        parameters,
+        query,
+        body,
+        file,
+        headers: ownHeaders(route, request),
+        content: sha256Hex(content),
+      }),
   };
 }
 
-/** Checked by the route's schema, which asks for it. */
-const userIn = (body: unknown, member: string): string | undefined => {
-  const named: unknown = typeof body === "object" && body !== null ? Reflect.get(body, member) : undefined;
-  return typeof named === "string" ? named : undefined;
-};
+const ownHeaders = ({ headers = {} }: Route, request: Request): readonly (string | null)[] =>
+  Object.keys(headers).map((of) => request.headers.get(of));
 
 const NO_BYTES = new Uint8Array();
+const NO_FILE = { type: "" };

@@ -62,5 +62,19 @@ export const fieldFacts = (
     ]),
   );
 
-const snakeName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const camelName = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** Names are few and come again with every answer; what is not one of ours is not kept. */
+function remembered(spell: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const spelled = known.get(name) ?? spell(name);
+    if (known.size < NAMES_MAX) known.set(name, spelled);
+    return spelled;
+  };
+}
+const NAMES_MAX = 2_000;
+
+/** Names of headers stay as they are. */
+const snakeName = remembered((name) =>
+  name.includes("-") ? name : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
+const camelName = remembered((name) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));

@@ -1,7 +1,10 @@
 /** Play New's five operations over HTTP, in its own words (PN-18 to PN-23). */
 import { describe, expect, test } from "vitest";
+import { openWithIdentity } from "../../../src/crypto/age-file.ts";
+import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
+import { LINK_MS } from "../../../src/surfaces/http/download-link.ts";
 import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
-import { type HttpWorld, httpWorld } from "../../support/http-world.ts";
+import { DEFAULT_RATES, type HttpWorld, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 const FACT = { user_id: "ana", category: "preference", content_type: "preference", content: "Likes green tea." };
 
@@ -92,11 +95,17 @@ describe("the operations", () => {
 });
 
 describe("an export", () => {
-  async function link() {
+  const CLEAR = { "keepsake-recipient": "none" };
+
+  async function link(headers: Readonly<Record<string, string>> = CLEAR) {
     const { http, token } = await world();
     await http.call("POST", "/v1/memory/store", { token, body: FACT });
-    const made = await http.call("POST", "/v1/memory/export", { token, body: { user_id: "ana", format: "json" } });
-    const { pathname } = new URL(String(made.json["download_url"]));
+    const made = await http.call("POST", "/v1/memory/export", {
+      token,
+      headers,
+      body: { user_id: "ana", format: "json" },
+    });
+    const pathname = made.status === 200 ? new URL(String(made.json["download_url"])).pathname : "";
     return { http, token, made, pathname };
   }
 
@@ -119,23 +128,117 @@ describe("an export", () => {
     expect((await http.call("GET", pathname)).status).toBe(403);
   });
 
-  test("has a link that nobody changes, uses late, or finds in the log, and that dies with its token", async () => {
+  test("is sealed to the recipient that is named, and opens to nobody else (SEC-H12, PN-21)", async () => {
+    const [own, other] = [await newRecoveryKey("age-x25519"), await newRecoveryKey("age-hybrid")];
+    const { http, made, pathname } = await link({ "keepsake-recipient": own.recipient });
+    const fetched = await http.fetch(pathname);
+    expect(fetched.headers.get("content-type")).toBe("application/octet-stream");
+    expect(fetched.headers.get("content-disposition")).toBe('attachment; filename="memory.json.age"');
+    const bytes = new Uint8Array(await fetched.arrayBuffer());
+    expect(Buffer.from(bytes).toString("latin1")).not.toContain("green tea");
+    const document = (await openWithIdentity(own.identity, bytes)).toString("utf8");
+    expect(JSON.parse(document)).toMatchObject({ export_version: "1.0", user_id: "ana", record_count: 1 });
+    expect(Buffer.byteLength(document)).toBe(made.json["total_size_bytes"]);
+    await expect(openWithIdentity(other.identity, bytes)).rejects.toMatchObject({ code: "wrong_key" });
+  });
+
+  test.each([
+    [{}],
+    [{ "keepsake-recipient": "" }],
+    [{ "keepsake-recipient": "age1notone" }],
+    [{ "keepsake-recipient": "None" }],
+  ])("that does not say to whom it is sealed, or that it is not, is refused: %j (SEC-H12)", async (headers) => {
+    const { made } = await link(headers as Readonly<Record<string, string>>);
+    expect([made.status, made.json["code"], made.json["facts"]]).toEqual([
+      400,
+      "invalid_input",
+      { header: "Keepsake-Recipient" },
+    ]);
+    expect(made.json["detail"]).toMatch(/age1.*none/);
+  });
+
+  test("asked for again with one idempotency key and another recipient is another call (SEC-H12)", async () => {
+    const { http, token } = await world();
+    await http.call("POST", "/v1/memory/store", { token, body: FACT });
+    const asked = (recipient: string) =>
+      http.call("POST", "/v1/memory/export", {
+        token,
+        headers: { "keepsake-recipient": recipient, "idempotency-key": "k" },
+        body: { user_id: "ana", format: "json" },
+      });
+    expect((await asked("none")).status).toBe(200);
+    expect((await asked((await newRecoveryKey("age-hybrid")).recipient)).json["code"]).toBe("invalid_input");
+  });
+
+  test("has a link that nobody changes, uses late, or finds in the log, and that dies with its token (SEC-H12)", async () => {
     const { http, token, pathname } = await link();
-    const parts = pathname.split("/");
-    for (let place = 3; place < parts.length; place++)
-      for (const change of [
-        (part: string) => `${part}A`,
-        (part: string) => `${part.startsWith("a") ? "b" : "a"}${part.slice(1)}`,
-      ]) {
-        const changed = parts.map((part, at) => (at === place ? change(part) : part)).join("/");
-        expect((await http.call("GET", changed)).json["code"]).toBe("forbidden");
-      }
-    expect(JSON.stringify(http.log)).not.toContain(parts.at(-1));
-    http.keep.clock.pass(900_000);
+    const [, , , vault = "", id = "", handle = ""] = pathname.split("/");
+    const bytes = Buffer.from(handle, "base64url");
+    const macBytes = 16;
+    const inside = JSON.parse(bytes.subarray(macBytes).toString("utf8")) as { readonly [name: string]: unknown };
+    expect(Object.keys(inside).sort()).toEqual(["expiresAt", "nonce", "request"]);
+    expect(JSON.stringify(inside)).not.toContain("ana");
+    const forged = (change: object): string =>
+      Buffer.concat([bytes.subarray(0, macBytes), Buffer.from(JSON.stringify({ ...inside, ...change }))]).toString(
+        "base64url",
+      );
+    const bea = await http.keep.vault("bea");
+    const others = await http.keep.keepsake.tokens.create({ scopes: TOKEN_SCOPES });
+    const changed = [
+      [bea.id, id, handle],
+      [`${vault}A`, id, handle],
+      [vault, others.id, handle],
+      [vault, `${id}A`, handle],
+      [vault, id, `${handle}A`],
+      [vault, id, `${handle}=`],
+      [vault, id, forged({ nonce: "AAAAAAAAAAAAAAAAAAAAAA" })],
+      [vault, id, forged({ expiresAt: Number(inside["expiresAt"]) + 1 })],
+      [vault, id, forged({ request: { format: "markdown", include_metadata: true } })],
+      [vault, id, forged({ recipient: (await newRecoveryKey("age-hybrid")).recipient })],
+      ...[0, 7, 15].map((place) => {
+        const flipped = Buffer.from(bytes);
+        flipped[place] = (flipped[place] ?? 0) ^ 1;
+        return [vault, id, flipped.toString("base64url")];
+      }),
+    ];
+    const texts = new Set<string>();
+    for (const parts of changed) {
+      const reply = await http.call("GET", `/v1/downloads/${parts.join("/")}`);
+      expect([reply.status, reply.json["code"]]).toEqual([403, "forbidden"]);
+      texts.add(reply.text);
+    }
+    expect(texts.size).toBe(1);
+    // A program that only asks for the head does not use it up.
+    expect((await http.fetch(pathname, "HEAD")).status).toBe(404);
+    const followed = await http.call("GET", pathname);
+    expect([followed.status, followed.headers.get("cache-control"), followed.headers.get("referrer-policy")]).toEqual([
+      200,
+      "no-store",
+      "no-referrer",
+    ]);
     expect((await http.call("GET", pathname)).status).toBe(403);
-    const again = await http.call("POST", "/v1/memory/export", { token, body: { user_id: "ana", format: "markdown" } });
-    const { tokens } = http.keep.keepsake;
-    for (const { id } of await tokens.list()) await tokens.revoke(id);
-    expect((await http.call("GET", new URL(String(again.json["download_url"])).pathname)).status).toBe(403);
+    const log = JSON.stringify(http.log);
+    expect(log).toContain('"/v1/downloads/{vault}/{token}/{handle}"');
+    for (const secret of [handle, vault, ...changed.map((parts) => parts[2] ?? "")]) expect(log).not.toContain(secret);
+    const anotherLink = async (): Promise<string> => {
+      const headers = { "keepsake-recipient": "none" };
+      const body = { user_id: "ana", format: "markdown" };
+      const again = await http.call("POST", "/v1/memory/export", { token, headers, body });
+      return new URL(String(again.json["download_url"])).pathname;
+    };
+    const late = await anotherLink();
+    http.keep.clock.pass(LINK_MS);
+    expect((await http.call("GET", late)).status).toBe(403);
+    const orphan = await anotherLink();
+    for (const { id: each } of await http.keep.keepsake.tokens.list()) await http.keep.keepsake.tokens.revoke(each);
+    expect((await http.call("GET", orphan)).status).toBe(403);
+  });
+
+  test("whoever tries links is held up as whoever tries tokens, and nobody else (SEC-H8, SEC-H12)", async () => {
+    const http = await httpWorld({ rates: { ...NO_LIMITS, failures: DEFAULT_RATES.failures } });
+    const wrong = () => http.call("GET", "/v1/downloads/a/b/c", { address: "192.0.2.7" });
+    for (let n = 0; n < 10; n++) expect((await wrong()).status).toBe(403);
+    expect((await wrong()).json["code"]).toBe("rate_limited");
+    expect((await http.call("GET", "/v1/downloads/a/b/c", { address: "192.0.2.8" })).status).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 /** `keepsake serve`: the vaults of this keep over HTTP. */
 import type { Command } from "../command.ts";
-import { missing } from "../parameters.ts";
+import { missing, type Parameters } from "../parameters.ts";
 
 const PORT_DEFAULT = 7437;
 const PORT_MAX = 65_535;
@@ -21,10 +21,20 @@ error with --log: route, status and time, and nothing of what was said.`,
     audience: { value: "NAME", about: "tokens of which audience are good here (default: keepsake)" },
     rate: { value: "N", about: "most calls a second of one token, and of one address (default: 20; 0: no bound)" },
     burst: { value: "N", about: "most calls at once (default: twice the rate)" },
+    proxy: {
+      value: "URL",
+      about:
+        "also answers clients of OpenAI's interfaces, with memory before and behind the provider at this base address",
+    },
+    "proxy-key": { value: "REFERENCE", about: "where the provider's key stands: env:NAME or file:PATH" },
     log: { about: "one line of JSON a call on standard error" },
   },
   examples: [
     ["keepsake serve", "on http://127.0.0.1:7437"],
+    [
+      "keepsake serve --proxy https://api.openai.com/v1 --proxy-key env:OPENAI_API_KEY",
+      "memory for any client of OpenAI's interfaces: its base address is http://127.0.0.1:7437/v1, its key a token",
+    ],
     [
       "keepsake serve --host 0.0.0.0 --tls-cert cert.pem --tls-key key.pem --host-name memory.example",
       "beyond this machine",
@@ -47,6 +57,14 @@ error with --log: route, status and time, and nothing of what was said.`,
       rate: parameters.count("rate", { min: 0 }),
       burst: parameters.count("burst"),
       isLogging: parameters.has("log"),
+      proxy: proxyOf(parameters),
     });
   },
 };
+
+function proxyOf(parameters: Parameters) {
+  const [upstream, key] = [parameters.text("proxy"), parameters.text("proxy-key")];
+  if (upstream !== undefined) return { upstream, key };
+  if (key !== undefined) throw missing("the provider's address", "Give --proxy with --proxy-key.");
+  return undefined;
+}

@@ -1,23 +1,47 @@
 /** `GET /v1/downloads/…`: what a link leads to, without a token in a header (PN-21, SEC-H12). */
+import { isKeepsakeError } from "../../../core/error.ts";
+import type { Keepsake } from "../../../vault/keepsake.ts";
+import type { Vault } from "../../../vault/vault.ts";
 import { download } from "../download.ts";
 import { createUsedLinks, DOWNLOADS, deadLink } from "../download-link.ts";
 import type { EndpointParts, HttpHono } from "../endpoint.ts";
+import { rateLimited, unknownRoute } from "../failures.ts";
 
 const PATH = `${DOWNLOADS}/:vault/:token/:handle`;
 /** In the log: the members of a link are secret. */
 const NAMED = `${DOWNLOADS}/{vault}/{token}/{handle}`;
 
-export function mountDownloads(app: HttpHono, { keepsake, serving: { clock } }: EndpointParts): void {
+export function mountDownloads(app: HttpHono, { keepsake, serving: { clock, limits } }: EndpointParts): void {
   const usedLinks = createUsedLinks();
-  app.get(PATH, async ({ req, env: { seen } }) => {
+  app.get(PATH, async ({ req, env: { seen, address } }) => {
     seen.route = NAMED;
+    // Programs that only look where a link leads ask for its head, and would use it up.
+    if (req.raw.method === "HEAD") throw unknownRoute();
+    const now = clock.now();
+    // Whoever tries links is held up like whoever tries tokens (SEC-H8).
+    const waitMs = limits.calls.take(`address ${address}`, now) || limits.failures.waitMs(address, now);
+    if (waitMs > 0) throw rateLimited(waitMs);
     const { vault: vaultId, token, handle } = req.param();
-    const name = await keepsake.tokens.vaultOfLink(token, vaultId);
-    if (name === undefined) throw deadLink();
-    const vault = await keepsake.vault(name, { create: false });
-    const request = usedLinks.open({ vault, grant: { id: token }, clock }, handle);
-    const { body, type, fileName } = await download(vault, request);
-    const disposition = `attachment; filename="${fileName}"`;
-    return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
+    try {
+      const vault = await vaultOf(keepsake, token, vaultId);
+      const { body, type, fileName } = await download(
+        vault,
+        usedLinks.open({ vault, grant: { id: token }, clock }, handle),
+      );
+      const disposition = `attachment; filename="${fileName}"`;
+      return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
+    } catch (error) {
+      if (isKeepsakeError(error, "forbidden")) limits.failures.take(address, now);
+      throw error;
+    }
+  });
+}
+
+/** Nobody learns by a link of what state a vault is: where it does not open, neither does the link. */
+async function vaultOf(keepsake: Keepsake, token: string, vaultId: string): Promise<Vault> {
+  const name = await keepsake.tokens.vaultWithin(token, vaultId);
+  if (name === undefined) throw deadLink();
+  return keepsake.vault(name, { create: false }).catch(() => {
+    throw deadLink();
   });
 }

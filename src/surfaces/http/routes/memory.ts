@@ -1,7 +1,7 @@
 /** What every program of a vault does: take in, keep, recall, look, correct. */
 import * as z from "zod";
 import type { Recall } from "../../../vault/recall-reply.ts";
-import { pageOf } from "../paging.ts";
+import { behind, pageOf, placeOf } from "../paging.ts";
 import { route } from "../route.ts";
 import {
   filter,
@@ -94,7 +94,7 @@ export const memoryRoutes = [
       const { entries, ...more } = await pageOf(
         { vault, purpose: "memories.list", principal: grant.id, cursor, limit },
         (place) => visible(grant, vault.list({ ...options, ...behind(place), signal })),
-        ({ item: { at, id: last } }) => `${at} ${last}`,
+        ({ item }) => placeOf(item),
       );
       return { memories: entries.map((view) => toWire(view)), ...more };
     },
@@ -196,13 +196,6 @@ export const memoryRoutes = [
     },
   }),
 ];
-
-/** A place in a list, as its page was told to end. */
-function behind(place: string | undefined) {
-  if (place === undefined) return {};
-  const [at, last = ""] = place.split(" ");
-  return { after: { at: Number(at), id: last } };
-}
 
 /** What ranked a memory is worked out where somebody looks, and nobody looks over the wire unless they say so. */
 function answered({ items, ...reply }: Recall, explain: boolean | undefined) {

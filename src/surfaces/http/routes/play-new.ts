@@ -3,6 +3,8 @@
  * other finds its own. Where the specification asks for a person's yes, its token is bound to the caller that saw what would go, as everywhere here.
  */
 import * as z from "zod";
+import { KeepsakeError } from "../../../core/error.ts";
+import { isRecipient } from "../../../crypto/age-file.ts";
 import { playNew } from "../../../formats/playnew/operations.ts";
 import { CATEGORIES, CONTENT_TYPES } from "../../../formats/playnew/record-kind.ts";
 import {
@@ -21,13 +23,30 @@ import { route } from "../route.ts";
 const instant = z.string().describe("ISO 8601");
 const ids = z.array(z.string()).readonly();
 const count = z.int().min(0);
-const byUser = { spelling: "as-written", userIn: "user_id" } as const;
+const byUser = {
+  spelling: "as-written",
+  named: ({ body }: { readonly body: { readonly user_id: string } }) => ({ user: body.user_id }),
+} as const;
 const tools = ({ vault }: { readonly vault: Vault }) => playNew(vault, { userId: vault.name });
 const forgetting = ({ vault, grant }: { readonly vault: Vault; readonly grant: Grant }) => ({
   vault,
   purpose: "play-new-forget",
   principal: grant.id,
 });
+
+/** Play New's request has no member for it, and its clients may send no other member. */
+const RECIPIENT_HEADER = "Keepsake-Recipient";
+const CLEAR = "none";
+
+/** Whether a download is sealed is said and never guessed (SEC-H12). @throws KeepsakeError `invalid_input` */
+async function sealedTo(given: string | undefined): Promise<{ readonly recipient?: string }> {
+  if (given === CLEAR) return {};
+  if (given !== undefined && (await isRecipient(given))) return { recipient: given };
+  throw new KeepsakeError("invalid_input", "A download is sealed to an age recipient, or it is asked for in clear.", {
+    hint: `Send the header ${RECIPIENT_HEADER}: an age recipient (age1…), or the word ${CLEAR}.`,
+    facts: { header: RECIPIENT_HEADER },
+  });
+}
 
 export const playNewRoutes = [
   route({
@@ -101,7 +120,9 @@ export const playNewRoutes = [
     method: "POST",
     path: "/v1/memory/export",
     scope: "memory:export",
-    about: "Play New: a link to the export, good once and for a quarter of an hour.",
+    about:
+      "Play New: a link to the export, good once and for a quarter of an hour, sealed to the age recipient in the header Keepsake-Recipient, or in clear where that says none.",
+    headers: { [RECIPIENT_HEADER]: `an age recipient that the document is sealed to, or the word ${CLEAR}` },
     body: exportRequest,
     answer: z.object({
       export_id: z.string(),
@@ -111,10 +132,13 @@ export const playNewRoutes = [
       generated_at: instant,
     }),
     isHeavy: true,
-    run: async ({ body, vault, grant, clock, url }) => {
+    run: async ({ body, vault, grant, clock, url, header }) => {
+      const sealed = await sealedTo(header(RECIPIENT_HEADER));
       const target = async () => ({ url: "", write: async () => {}, close: async () => {} });
       const made = await tools({ vault }).export(body, target);
-      return { ...made, download_url: new URL(downloadLink({ vault, grant, clock }, body), url).href };
+      const { user_id: _, ...request } = body;
+      const link = downloadLink({ vault, grant, clock }, { request, ...sealed });
+      return { ...made, download_url: new URL(link, url).href };
     },
   }),
   route({

@@ -1,5 +1,5 @@
 /** The files of a memory tool as they stand at one moment: documents whose names are paths. A directory is there where a file lies below it, and the root always. */
-import type { StoredDocument } from "../documents/document-record.ts";
+import type { StoredDocument } from "../../documents/document-record.ts";
 import { isBelow, memoryPath, parentsOf, ROOT } from "./memory-path.ts";
 import type { ListedFile } from "./memory-text.ts";
 

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { type ErrorCode, isKeepsakeError } from "../../../core/error.ts";
 import { parseWith } from "../../../core/observation.ts";
 import type { Vault } from "../../../vault/vault.ts";
-import { type DocumentChange, documentStore } from "../documents/document-store.ts";
+import { type DocumentChange, documentStore } from "../../documents/document-store.ts";
 import { assertFits, checked, FILES_MAX, Files, Mistake, missing } from "./memory-files.ts";
 import { isBelow, memoryPath, ROOT } from "./memory-path.ts";
 import { directoryText, LINES_MAX, numbered, snippet } from "./memory-text.ts";

@@ -7,8 +7,8 @@ import { KeepsakeError } from "../../../core/error.ts";
 import { isObject, type Json, parseJson } from "../../../core/json.ts";
 import { maskedData } from "../../../policy/masked-data.ts";
 import type { Vault } from "../../../vault/vault.ts";
-import type { StoredDocument } from "../documents/document-record.ts";
-import { type DocumentChange, documentStore } from "../documents/document-store.ts";
+import type { StoredDocument } from "../../documents/document-record.ts";
+import { type DocumentChange, documentStore } from "../../documents/document-store.ts";
 
 /** In the shape of the SDK's `Session`. */
 export interface KeepsakeSession<Item extends object> {

@@ -50,13 +50,16 @@ const SESSION_MAX = 200;
 
 export function createProxy(options: ProxyOptions): MemoryProxy {
   const upstream = options.upstream.replace(/(?<!\/)\/+$/u, "");
-  const open = new Set<Promise<void>>();
+  /** What is being remembered behind answers, and of whom. */
+  const open = new Map<Promise<void>, Vault>();
 
-  function remember(memory: TurnMemory, messages: readonly TurnMessage[]): void {
+  function remember(vault: Vault, memory: TurnMemory, messages: readonly TurnMessage[]): void {
     const observed = memory.observe(messages);
-    open.add(observed);
+    open.set(observed, vault);
     void observed.finally(() => open.delete(observed));
   }
+  const remembered = (vault: Vault) =>
+    Promise.all([...open].flatMap(([observed, of]) => (of === vault ? [observed] : [])));
 
   return {
     async handle(request, { vault }) {
@@ -73,6 +76,8 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
         ...(options.recall === undefined ? {} : { recall: options.recall }),
         ...(options.onError === undefined ? {} : { onError: options.onError }),
       });
+      // The turn before was answered, so it counts (GUM-38).
+      await remembered(vault);
       const { text, isContinued } = dialect.questionIn(body);
       const prompt = await memory.promptFor(text, isContinued);
       const sent = prompt === "" ? body : dialect.withText(body, prompt);
@@ -81,11 +86,11 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
       if (!answer.ok || answer.body === null) return passedOn(answer, answer.body);
       const turn = dialect.turnIn(body);
       const listening = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
-      const ended = (): void => remember(memory, [...turn, { role: "assistant", text: listening.said() }]);
+      const ended = (): void => remember(vault, memory, [...turn, { role: "assistant", text: listening.said() }]);
       return passedOn(answer, listenedStream(answer.body, listening.hear, ended));
     },
     async settled() {
-      while (open.size > 0) await Promise.all(open);
+      while (open.size > 0) await Promise.all(open.keys());
     },
   };
 }

@@ -3,10 +3,11 @@
  * (SEC-D10). What frameworks keep as files or as key and value lies here. Nothing in it is a memory: recall never answers with a document.
  * Several processes may write: of two that replace the same revision one is told and begins again with what the other wrote.
  */
-import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
-import type { Json } from "../../../core/json.ts";
-import { assertProcessed } from "../../../vault/state.ts";
-import { openedVault, type Vault } from "../../../vault/vault.ts";
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
+import type { Json } from "../../core/json.ts";
+import { besideSession } from "../../vault/beside-session.ts";
+import { assertProcessed } from "../../vault/state.ts";
+import { openedVault, type Vault } from "../../vault/vault.ts";
 import {
   ADDRESS_FIELD,
   checkAddress,
@@ -50,9 +51,12 @@ const CHANGES_MAX = 5_000;
 /** Writers of one process wait for each other; those of several are told by the vault. */
 const turns = new WeakMap<Vault, Promise<unknown>>();
 
-/** @param store tells the documents of one use from those of another, as `files` and `langgraph` */
-export function documentStore(vault: Vault, store: string): DocumentStore {
-  const session = sessionOf(store);
+/**
+ * @param store tells the documents of one use from those of another, as `files` and `langgraph`; or the conversation that they belong to, and are forgotten
+ * with
+ */
+export function documentStore(vault: Vault, store: string | { readonly beside: string }): DocumentStore {
+  const session = typeof store === "string" ? sessionOf(store) : besideSession(store.beside);
 
   async function held(address?: string): Promise<readonly HeldDocument[]> {
     if (address !== undefined) checkAddress(address);
@@ -87,7 +91,7 @@ export function documentStore(vault: Vault, store: string): DocumentStore {
       if (content === undefined) return [];
       const old = now.get(address);
       return [
-        recordOf(policy, store, {
+        recordOf(policy, session, {
           address,
           content,
           revision: 1 + (old?.revision ?? 0),

@@ -4,14 +4,14 @@
  * refused, never changed: a document comes back as it was written or not at all.
  */
 import * as z from "zod";
-import { canonicalJson } from "../../../core/canonical-json.ts";
-import { KeepsakeError } from "../../../core/error.ts";
-import { rawHash } from "../../../core/hash.ts";
-import type { Item } from "../../../core/item.ts";
-import { type Json, parseJson } from "../../../core/json.ts";
-import type { Observation } from "../../../core/observation.ts";
-import type { Policy } from "../../../core/policy.ts";
-import { maskedData } from "../../../policy/masked-data.ts";
+import { canonicalJson } from "../../core/canonical-json.ts";
+import { KeepsakeError } from "../../core/error.ts";
+import { rawHash } from "../../core/hash.ts";
+import type { Item } from "../../core/item.ts";
+import { type Json, parseJson } from "../../core/json.ts";
+import type { Observation } from "../../core/observation.ts";
+import type { Policy } from "../../core/policy.ts";
+import { maskedData } from "../../policy/masked-data.ts";
 
 export interface StoredDocument {
   /** What its writer calls it: any text of 1 to ADDRESS_MAX characters, unique in its store. */
@@ -44,15 +44,18 @@ const record = z.strictObject({
 });
 
 /** Says nothing, so that nothing is formed from it. */
-const SIGN = "—";
+export const SIGN = "—";
 
 /** Where the documents of a store lie: a conversation of their own, which `forget({ session })` empties. */
 export const sessionOf = (store: string): string => `keepsake:documents:${store}`;
 
-/** @throws KeepsakeError `invalid_input` for what JSON cannot carry, `too_large`, `write_denied` for what the policy would mask. */
+/**
+ * @param session the conversation that it lies in
+ * @throws KeepsakeError `invalid_input` for what JSON cannot carry, `too_large`, `write_denied` for what the policy would mask.
+ */
 export function recordOf(
   policy: Policy,
-  store: string,
+  session: string,
   { address, content, revision, createdAt }: Omit<StoredDocument, "updatedAt">,
 ): Observation {
   checkAddress(address);
@@ -65,9 +68,9 @@ export function recordOf(
     // The hardened reader refuses what would come back as something else, such as a key named __proto__ (SEC-X3).
     content: parseJson(text),
   };
-  if (canonicalJson(maskedData(policy, metadata)) !== canonicalJson(metadata)) throw keptOut();
+  if (canonicalJson(maskedData(policy, metadata)) !== canonicalJson(metadata)) throw keptOut("The document");
   return {
-    session: sessionOf(store),
+    session,
     // The same writing twice is the same message: of two writers that began with the same revision one learns that it lost.
     id: `${rawHash(address).slice(ID_PREFIX.length)}:${revision}`,
     // Nobody said it: a language model that forms memories is not asked about it.
@@ -102,8 +105,8 @@ const tooLarge = (length: number): KeepsakeError =>
     facts: { length, max: CONTENT_MAX },
   });
 
-const keptOut = (): KeepsakeError =>
-  new KeepsakeError("write_denied", "The document holds something that the vault's policy keeps out.", {
+export const keptOut = (what: string): KeepsakeError =>
+  new KeepsakeError("write_denied", `${what} holds something that the vault's policy keeps out.`, {
     hint: "Take out passwords, keys and numbers of cards, accounts and persons; docs/policy.md explains each.",
     facts: { reason: "secrets_masked" },
   });

@@ -1,7 +1,7 @@
 /** Documents and a language model that forms memories. */
 import { expect, test } from "vitest";
-import { documentStore } from "../../../../src/surfaces/integrations/documents/document-store.ts";
-import { testKeep } from "../../../support/vault.ts";
+import { documentStore } from "../../../src/surfaces/documents/document-store.ts";
+import { testKeep } from "../../support/vault.ts";
 
 test("a language model is never asked about a document (GUM-02)", async () => {
   const prompts: string[] = [];

@@ -1,12 +1,12 @@
 /** Documents over a vault: lossless, replaced, erased for good, and never a memory. */
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { isKeepsakeError } from "../../../../src/core/error.ts";
-import type { Json } from "../../../../src/core/json.ts";
-import { native } from "../../../../src/index.ts";
-import { CONTENT_MAX, recordOf } from "../../../../src/surfaces/integrations/documents/document-record.ts";
-import { type DocumentStore, documentStore } from "../../../../src/surfaces/integrations/documents/document-store.ts";
-import { all, type TestKeep, testKeep } from "../../../support/vault.ts";
+import { isKeepsakeError } from "../../../src/core/error.ts";
+import type { Json } from "../../../src/core/json.ts";
+import { native } from "../../../src/index.ts";
+import { CONTENT_MAX, recordOf } from "../../../src/surfaces/documents/document-record.ts";
+import { type DocumentStore, documentStore } from "../../../src/surfaces/documents/document-store.ts";
+import { all, type TestKeep, testKeep } from "../../support/vault.ts";
 
 const open: TestKeep[] = [];
 afterEach(async () => {

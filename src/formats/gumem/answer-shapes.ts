@@ -1,0 +1,143 @@
+/** What GUMem's routes answer, as schemas: the documents of a context and of an action (spec/gumem.md §1.1, GUM-25, GUM-B2). */
+import * as z from "zod";
+import { TAINTS } from "../../core/item.ts";
+
+const text = z.string();
+const texts = z.array(text).readonly();
+const id = z.string();
+const instant = z.string().describe("ISO 8601");
+const fraction = z.number();
+const metadata = z.record(z.string(), z.unknown());
+const anchors = z.record(z.string(), text);
+const status = z.enum(["pending", "chunked", "processed", "failed"]);
+const taint = z.enum(TAINTS).describe("untrusted: outside content took part, so that a host can gate its tools");
+
+const behaviour = {
+  page: text.optional(),
+  anchors: anchors.optional(),
+  entities: texts.optional(),
+  resource_urls: texts.optional(),
+  metadata: metadata.optional(),
+};
+
+const message = z
+  .object({
+    id,
+    message_id: id.optional().describe("its sender's own"),
+    session_id: id.optional(),
+    role: text,
+    content: text,
+    timestamp: instant,
+    event_type: text.optional(),
+    ...behaviour,
+    status,
+    taint,
+    created_at: instant,
+  })
+  .meta({ id: "GumemMessage" });
+
+/** With `details` alone (GUM-36). */
+const detailed = {
+  rank: z.int().optional(),
+  score: z.number().optional(),
+  relevance: fraction.optional().describe("0..1: how surely it answers the query"),
+  matched: texts.optional().describe("words of the query, as the memory or a message behind it says them"),
+  sources: z
+    .array(
+      z.object({
+        id,
+        message_id: id.optional(),
+        session_id: id.optional(),
+        timestamp: instant,
+        quotes: texts,
+      }),
+    )
+    .readonly()
+    .optional()
+    .describe("the messages behind it"),
+};
+
+const fact = z
+  .object({
+    id,
+    content: text,
+    kind: text,
+    entities: texts,
+    labels: texts,
+    status,
+    time_range: z.object({ start: instant, end: instant }).nullable(),
+    confidence: fraction,
+    taint,
+    created_at: instant,
+    source_message_ids: texts.optional(),
+    ...detailed,
+  })
+  .meta({ id: "GumemFact" });
+
+const summary = z
+  .object({
+    id,
+    content: text,
+    topic: text.nullable(),
+    confidence: fraction,
+    time: z.object({ event_start: instant, event_end: instant }).nullable(),
+    labels: texts,
+    entities: texts,
+    decay_factor: z.number().describe("a day"),
+    validity: z.enum(["active", "invalid", "deprecated"]),
+    memory_status: z.enum(["active", "deprioritized", "archived", "deleted"]),
+    retrieval_boost: z.number(),
+    anchors,
+    taint,
+    created_at: instant,
+    source_facts: texts.optional(),
+    evidence: z
+      .array(z.object({ type: z.enum(["fact", "behavior", "anchor"]), id }))
+      .readonly()
+      .optional(),
+    ...detailed,
+  })
+  .meta({ id: "GumemSummary" });
+
+const messages = z.array(message).readonly();
+const facts = z.array(fact).readonly();
+const summaries = z.array(summary).readonly();
+
+/** The five fields of the page, and the same under the names of the others. */
+export const contextAnswer = z
+  .object({
+    user_id: id,
+    session_id: id.optional(),
+    session: z.object({ title: text.optional(), metadata: metadata.optional() }).optional(),
+    query: text,
+    short_term_context: messages.describe("the last messages of the session"),
+    mid_term_context: facts.describe("facts"),
+    long_term_user_context: summaries.describe("summaries, reusable across sessions"),
+    formatted_context: text.describe("ready for a prompt"),
+    history: messages,
+    facts,
+    summary: summaries,
+    messages,
+    observations: facts,
+    propositions: summaries,
+    topics: z.array(z.object({ id, label: text })).readonly(),
+    stopped_at: z.enum(["summaries", "facts", "messages"]),
+    unused_config: texts.optional().describe("fields of the configuration that change nothing here"),
+    contains_untrusted: z.boolean(),
+  })
+  .meta({ id: "GumemContext" });
+
+export const actionAnswer = z
+  .object({
+    log_id: id,
+    user_id: id,
+    timestamp: instant,
+    content: text,
+    session_id: id.optional(),
+    device_id: text.optional(),
+    app: text.optional(),
+    platform: text.optional(),
+    event_type: text,
+    ...behaviour,
+  })
+  .meta({ id: "GumemAction" });

@@ -1,0 +1,152 @@
+/**
+ * What GUMem's clients send (spec/gumem.md §1.1), strict: a misspelt member is noticed. They write null for what they leave out. What a turn has no place for
+ * stands in its metadata, where it is found again; nothing valid is dropped.
+ */
+import * as z from "zod";
+import { KeepsakeError } from "../../core/error.ts";
+import { behaviour, MESSAGE_MAX } from "../../core/item.ts";
+import type { Observation } from "../../core/observation.ts";
+
+/** With the id of a vault before it. */
+const SESSION_MAX = 233;
+const MESSAGES_MAX = 5_000;
+const name = z.string().min(1).max(200);
+const moment = z.string().min(4).max(64).describe("ISO 8601");
+/** Any JSON: the reader of bodies lets nothing else through. */
+const json = z.any();
+const metadata = z.record(z.string(), json);
+const { page, anchors, entities, resourceUrls } = behaviour.unwrap().shape;
+
+/** Id of a session, as it was answered or as its caller calls it. */
+export const sessionId = z.string().min(1).max(SESSION_MAX).describe("id of a session");
+
+export const sessionRequest = z.strictObject({
+  user_id: name.nullish(),
+  session_id: sessionId.nullish().describe("your own; left out: a new one"),
+  title: z.string().max(1_000).nullish(),
+  metadata: metadata.nullish(),
+});
+
+const said = z.strictObject({
+  id: name.nullish().describe("your own: the same id again stores nothing"),
+  role: name,
+  content: z.string().max(MESSAGE_MAX),
+  timestamp: moment.nullish(),
+  created_at: moment.nullish(),
+  event_type: name.nullish().describe("of a behaviour or business event"),
+  page: page.nullish(),
+  anchors: anchors.nullish(),
+  entities: entities.nullish(),
+  resource_urls: resourceUrls.nullish(),
+  metadata: metadata.nullish(),
+  status: z
+    .enum(["pending", "chunked", "processed", "failed"])
+    .nullish()
+    .describe("the server's to say: as answers have it"),
+});
+export type SentMessage = z.output<typeof said>;
+
+export const messagesRequest = z.strictObject({
+  user_id: name.nullish(),
+  messages: z.array(said).min(1).max(MESSAGES_MAX),
+  sync: z.boolean().nullish().describe("true: answer when everything is formed"),
+});
+
+export const contextRequest = z.strictObject({
+  user_id: name.nullish(),
+  recall_config: z.record(z.string(), json).nullish().describe("in any of its spellings"),
+  metadata_filters: metadata.nullish(),
+});
+
+export const actionLog = z.strictObject({
+  user_id: name.nullish(),
+  timestamp: moment,
+  content: z.string().max(MESSAGE_MAX).describe("a readable sentence"),
+  log_id: name.nullish().describe("your own: the same id again stores nothing"),
+  session_id: sessionId.nullish(),
+  device_id: z.string().max(1_000).nullish(),
+  app: z.string().max(1_000).nullish(),
+  platform: z.string().max(1_000).nullish(),
+  event_type: name.nullish(),
+  page: page.nullish(),
+  anchors: anchors.nullish(),
+  metadata: metadata.nullish(),
+  entities: entities.nullish(),
+  resource_urls: resourceUrls.nullish(),
+  sync: z.boolean().nullish().describe("true: answer when everything is formed"),
+});
+export type SentAction = z.output<typeof actionLog>;
+
+/** Fields of an action that an observation has no place for: they stand in its metadata. */
+export const ACTION_FIELDS = ["device_id", "app", "platform"] as const;
+/** Of an action that does not say what it is. */
+export const ACTION_TYPE = "action";
+
+/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+export function observationOfMessage(message: SentMessage, session: string): Observation {
+  const { id, role, content, timestamp, created_at: createdAt, event_type: type } = message;
+  const at = timestamp ?? createdAt;
+  const isEvent = type != null;
+  const beside = {
+    ...(timestamp == null || createdAt == null || createdAt === timestamp ? {} : { created_at: createdAt }),
+    ...(isEvent
+      ? {}
+      : given({ page: message.page, anchors: message.anchors, entities: message.entities && [...message.entities] })),
+    ...(isEvent ? {} : given({ resource_urls: message.resource_urls && [...message.resource_urls] })),
+  };
+  return {
+    session,
+    role,
+    content,
+    ...(id == null ? {} : { id }),
+    ...(at == null ? {} : { at }),
+    ...(isEvent ? { kind: "event", event: eventOf(type, message) } : {}),
+    ...metadataOf(message.metadata, beside),
+  };
+}
+
+/** @throws KeepsakeError `invalid_input` where metadata has a member with the name of a field, and says otherwise */
+export function observationOfAction(action: SentAction, session: string | undefined): Observation {
+  const { log_id: id, content, timestamp, event_type: type } = action;
+  const beside = given(Object.fromEntries(ACTION_FIELDS.map((field) => [field, action[field]])));
+  return {
+    role: "user",
+    kind: "event",
+    content,
+    at: timestamp,
+    event: eventOf(type ?? ACTION_TYPE, action),
+    ...(session === undefined ? {} : { session }),
+    ...(id == null ? {} : { id }),
+    ...metadataOf(action.metadata, beside),
+  };
+}
+
+type EventFields = Pick<SentMessage, "page" | "anchors" | "entities" | "resource_urls">;
+
+const eventOf = (type: string, event: EventFields): NonNullable<Observation["event"]> => ({
+  type,
+  ...(event.page == null ? {} : { page: event.page }),
+  ...(event.anchors == null ? {} : { anchors: event.anchors }),
+  ...(event.entities == null ? {} : { entities: event.entities }),
+  ...(event.resource_urls == null ? {} : { resourceUrls: event.resource_urls }),
+});
+
+type Members = NonNullable<Observation["metadata"]>;
+type Member = Members[string];
+
+const given = (fields: Readonly<Record<string, Member | null | undefined>>): Members =>
+  Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => (value == null ? [] : [[field, value]])));
+
+function metadataOf(own: Members | null | undefined, beside: Members): Pick<Observation, "metadata"> {
+  for (const field of Object.keys(beside))
+    if (own?.[field] !== undefined && JSON.stringify(own[field]) !== JSON.stringify(beside[field])) throw twice(field);
+  const metadata = { ...own, ...beside };
+  return Object.keys(metadata).length === 0 && own == null ? {} : { metadata };
+}
+
+/** The name of a field of ours, never what its caller wrote. */
+const twice = (field: string): KeepsakeError =>
+  new KeepsakeError("invalid_input", "A field stands in the metadata too, with another value.", {
+    hint: "Write it once.",
+    facts: { field },
+  });

@@ -1,0 +1,203 @@
+/** What GUMem's clients send: as observations, and back out of a vault in the fields that it came in. */
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { actionDocument } from "../../../src/formats/gumem/action-document.ts";
+import { messageDocument } from "../../../src/formats/gumem/context-documents.ts";
+import { sentRecallConfig } from "../../../src/formats/gumem/recall-config.ts";
+import {
+  actionLog,
+  messagesRequest,
+  observationOfAction,
+  observationOfMessage,
+} from "../../../src/formats/gumem/requests.ts";
+import { readSessionAddress, writeSessionAddress } from "../../../src/formats/gumem/session-address.ts";
+import { all, type TestKeep, testKeep } from "../../support/vault.ts";
+
+const open: TestKeep[] = [];
+afterEach(async () => {
+  for (const keep of open.splice(0)) await keep.keepsake.close();
+});
+async function keep(): Promise<TestKeep> {
+  const made = await testKeep();
+  open.push(made);
+  return made;
+}
+
+const word = fc.stringMatching(/^[a-z]{1,8}$/);
+const words = fc.array(word, { minLength: 1, maxLength: 3 });
+const at = fc.date({ min: new Date("2000-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
+/** Names that no field has. */
+const metadata = fc.dictionary(
+  word.map((name) => `own_${name}`),
+  fc.jsonValue({ maxDepth: 1 }).filter((value) => JSON.stringify(value).length < 40),
+  { minKeys: 1, maxKeys: 3 },
+);
+const beside = {
+  page: word,
+  anchors: fc.dictionary(word, word, { minKeys: 1, maxKeys: 2 }),
+  entities: words,
+  resource_urls: words,
+  metadata,
+};
+/** As JSON has it, without what a detector of secrets would see by chance. */
+const plain = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+
+describe("an action", () => {
+  const action = fc.record(
+    {
+      timestamp: at,
+      content: word,
+      log_id: fc.uuid(),
+      session_id: word,
+      device_id: word,
+      app: word,
+      platform: word,
+      event_type: word,
+      ...beside,
+    },
+    { requiredKeys: ["timestamp", "content", "log_id", "event_type"] },
+  );
+
+  test("comes back in the fields that it was logged in, whichever there are (GUM-07, GUM-13)", async () => {
+    const vault = await (await keep()).vault();
+    await fc.assert(
+      fc.asyncProperty(action, async (given) => {
+        const sent = plain(given);
+        const { messages } = await vault.observe(observationOfAction(actionLog.parse(sent), sent.session_id), {
+          sync: false,
+        });
+        const view = await vault.get(messages[0]?.id ?? "");
+        expect(actionDocument(view, { userId: "ana", addressOf: (session) => session })).toEqual({
+          ...sent,
+          user_id: "ana",
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("a message", () => {
+  const message = fc.record(
+    {
+      id: fc.uuid(),
+      role: fc.constantFrom("user", "assistant", "narrator"),
+      content: word,
+      timestamp: at,
+      event_type: word,
+      ...beside,
+    },
+    {
+      requiredKeys: ["id", "role", "content", "timestamp"],
+    },
+  );
+
+  test("comes back with all that was sent: of a turn in its metadata, but for its resources (GUM-07)", async () => {
+    const vault = await (await keep()).vault();
+    await fc.assert(
+      fc.asyncProperty(message, async (given) => {
+        const sent = plain(given);
+        const [read] = messagesRequest.parse({ messages: [sent] }).messages;
+        if (read === undefined) throw new Error("no message");
+        const { messages } = await vault.observe(observationOfMessage(read, "s1"), { sync: false });
+        const document = messageDocument(await vault.get(messages[0]?.id ?? ""), {
+          addressOf: (session) => `of ${session}`,
+        });
+        const { id, page, anchors, entities, metadata: own, ...rest } = sent;
+        const fields = JSON.parse(JSON.stringify({ page, anchors, entities }));
+        const isEvent = sent.event_type !== undefined;
+        const kept = isEvent ? own : { ...own, ...fields };
+        expect(document).toMatchObject({
+          ...rest,
+          ...(isEvent ? fields : {}),
+          message_id: id,
+          session_id: "of s1",
+          taint: "clean",
+        });
+        expect(document?.metadata ?? {}).toEqual(kept ?? {});
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    [{ resource_urls: ["a"] }, { resource_urls: ["b"] }, "resource_urls"],
+    [{ page: "a" }, { page: "b" }, "page"],
+    [{ timestamp: "2026-04-12T09:15:00Z", created_at: "2026-04-12T09:16:00Z" }, { created_at: "never" }, "created_at"],
+  ])("with %j and metadata that says %j is refused, naming the field and not its value", (fields, own, field) => {
+    const [read] = messagesRequest.parse({
+      messages: [{ role: "user", content: "a", ...fields, metadata: own }],
+    }).messages;
+    expect(() => observationOfMessage(read as never, "s1")).toThrow(
+      expect.objectContaining({ code: "invalid_input", facts: { field } }),
+    );
+  });
+
+  test("that says the same twice is taken once", () => {
+    const [read] = messagesRequest.parse({
+      messages: [{ role: "user", content: "a", resource_urls: ["a"], metadata: { resource_urls: ["a"] } }],
+    }).messages;
+    expect(observationOfMessage(read as never, "s1").metadata).toEqual({ resource_urls: ["a"] });
+  });
+});
+
+describe("the id of a session", () => {
+  test("is read as it was written, with a vault and without", () => {
+    const vault = fc.stringMatching(/^[0-9a-f]{32}$/);
+    fc.assert(
+      fc.property(vault, fc.string({ minLength: 1, maxLength: 40 }), (vaultId, session) => {
+        expect(readSessionAddress(writeSessionAddress({ vaultId, session }))).toEqual({ vaultId, session });
+        fc.pre(!/^[0-9a-f]{32}\./.test(session));
+        expect(readSessionAddress(writeSessionAddress({ session }))).toEqual({ session });
+      }),
+    );
+  });
+
+  test.each([
+    "default",
+    `${"0".repeat(32)}.`,
+    `${"0".repeat(31)}.s`,
+    `${"0".repeat(33)}.s`,
+    `${"A".repeat(32)}.s`,
+    `${"0".repeat(32)}-s`,
+  ])("%j is its caller's own word", (session) => {
+    expect(readSessionAddress(session)).toEqual({ session });
+  });
+});
+
+describe("a configuration as it is sent", () => {
+  test("may hold null for any field, and what GUMem does not know, which is named (GUM-B12)", () => {
+    expect(sentRecallConfig({ messageRecentLimit: 3, QueryRouter: null, topK: 3, zebra: {} })).toEqual({
+      config: { message_recent_limit: 3 },
+      unknown: ["topK", "zebra"],
+    });
+  });
+
+  test("has its own filters and those beside it, and no name with two values (GUM-37)", () => {
+    expect(sentRecallConfig({ MetadataFilters: { a: 1, c: [3] } }, { b: 2, c: [3] })).toEqual({
+      config: { metadata_filters: { a: 1, b: 2, c: [3] } },
+      unknown: [],
+    });
+    expect(() => sentRecallConfig({ metadata_filters: { a: 1 } }, { a: 2 })).toThrow(
+      expect.objectContaining({ code: "invalid_input", facts: { field: "metadata_filters" } }),
+    );
+    expect(() => sentRecallConfig({ message_recent_limit: "many" })).toThrow(
+      expect.objectContaining({ code: "invalid_input" }),
+    );
+  });
+});
+
+test("events of all kinds are actions, and turns are none (GUM-06)", async () => {
+  const vault = await (await keep()).vault();
+  await vault.observe([
+    { role: "user", content: "I like tea." },
+    { role: "user", content: "Saved it", kind: "event", event: { type: "save" } },
+  ]);
+  const frame = { userId: "ana", addressOf: (session: string) => session };
+  const shown = (await all(vault.list({ messages: true, filter: { layers: ["message"], hold: ["archived"] } }))).map(
+    (view) => actionDocument(view, frame),
+  );
+  expect(shown.filter((document) => document !== undefined)).toMatchObject([
+    { event_type: "save", content: "Saved it" },
+  ]);
+});

@@ -1,0 +1,239 @@
+/**
+ * A server of its own process under hostile bodies and connections (SEC-H9): each is refused or cut off, others are served meanwhile, and its memory stays what
+ * calls of the allowed size make of it.
+ */
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openKeepsake } from "../../../src/index.ts";
+import { createHttpApp } from "../../../src/surfaces/http/app.ts";
+import { listen } from "../../../src/surfaces/http/listen.ts";
+import { system } from "../../../src/vault/system.ts";
+import { NO_LIMITS } from "../../support/http-world.ts";
+import { type Served, served } from "../../support/served.ts";
+import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
+import { testKeep } from "../../support/vault.ts";
+
+const BODY_BYTES = 1_048_576;
+const AT_ONCE = 40;
+
+let place: TemporaryKeep;
+let server: Served;
+let token = "";
+let slow: readonly Promise<string>[] = [];
+
+beforeAll(async () => {
+  place = temporaryKeep();
+  await using keepsake = await openKeepsake(place);
+  await (await keepsake.vault("ana")).remember("I like tea.");
+  token = (await keepsake.tokens.create({ vault: "ana" })).token;
+  server = await served(place, ["--port", "0", "--rate", "0"]);
+  // They hold on while everything else is tried.
+  const port = Number(new URL(server.url).port);
+  slow = Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? raw(port, head([]), "X: a\r\n") : raw(port, "P")).answer);
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  place[Symbol.dispose]();
+});
+
+interface Refusal {
+  readonly status: number;
+  readonly code: unknown;
+}
+
+async function send(
+  body: string | ReadableStream<Uint8Array>,
+  headers: Readonly<Record<string, string>> = {},
+  path = "/v1/recall",
+): Promise<Refusal> {
+  const response = await fetch(`${server.url}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const answer = (await response.json()) as { readonly code?: unknown };
+  return { status: response.status, code: answer.code };
+}
+
+/** A body that does not say how long it is. */
+const inPieces = (text: string): ReadableStream<Uint8Array> => {
+  const bytes = Buffer.from(text);
+  const pieceBytes = 65_536;
+  return ReadableStream.from(
+    Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, n) =>
+      bytes.subarray(n * pieceBytes, (n + 1) * pieceBytes),
+    ),
+  );
+};
+
+/** A connection, what was written into it, and its answer when it is closed. */
+const raw = (port: number, begin: string, drip = ""): { readonly socket: Socket; readonly answer: Promise<string> } => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(begin);
+  const timer = drip === "" ? undefined : setInterval(() => socket.write(drip), 100);
+  const answer = new Promise<string>((resolve) => {
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += String(chunk);
+    });
+    // A connection that is cut off while we write into it.
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      clearInterval(timer);
+      resolve(text);
+    });
+  });
+  return { socket, answer };
+};
+const head = (lines: readonly string[]): string =>
+  `${["POST /v1/recall HTTP/1.1", "Host: localhost", ...lines].join("\r\n")}\r\n`;
+
+const RIGHT = JSON.stringify({ query: "what do I drink?" });
+/** The same call, as large as a body may be. */
+const PADDED = `${RIGHT}${" ".repeat(BODY_BYTES - RIGHT.length)}`;
+const keys = (count: number): string => `{${Array.from({ length: count }, (_, n) => `"k${n}":1`).join(",")}}`;
+const metadata = (json: string): string => `{"query":"tea","filter":{"metadata":${json}}}`;
+
+const HOSTILE: readonly (readonly [name: string, body: string, status: number, code: string])[] = [
+  ["nesting of 10^6", "[".repeat(1_000_000), 400, "invalid_input"],
+  ["10^5 keys", `{"filter":{"metadata":${keys(100_000)}}}`.slice(0, BODY_BYTES), 400, "invalid_input"],
+  ["10^5 entries", metadata(`[${"1,".repeat(99_999)}1]`), 400, "invalid_input"],
+  ["a string of a megabyte", metadata(`{"a":"${"a".repeat(1_000_000)}"}`), 400, "invalid_input"],
+  ["a key of a megabyte", metadata(`{"${"a".repeat(1_000_000)}":1}`), 400, "invalid_input"],
+  ["a number of 10^6 digits", metadata(`{"a":${"9".repeat(1_000_000)}}`), 400, "invalid_input"],
+  ["escapes alone", metadata(`{"a":"${"\\ud800".repeat(150_000)}"}`), 400, "invalid_input"],
+  ["two MiB", JSON.stringify({ query: "a".repeat(2 * BODY_BYTES) }), 413, "too_large"],
+];
+
+const residentBytes = (): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.process.pid}/status`, "utf8"))?.[1]) * 1_024;
+
+describe("bounds of a body", () => {
+  const observed = (member: string): string => `{"messages":[{"role":"user","content":"hello",${member}}]}`;
+  const observe = (body: string) => send(body, {}, "/v1/observe");
+
+  test.each([
+    ["an object", 1_000, (count: number) => `"metadata":${keys(count)}`],
+    ["a list", 10_000, (count: number) => `"metadata":{"a":[${Array.from({ length: count }, () => "1").join(",")}]}`],
+    ["a string", 65_536, (count: number) => `"metadata":{"a":"${"a".repeat(count)}"}`],
+    ["a string of three bytes a letter", 21_845, (count: number) => `"metadata":{"a":"${"€".repeat(count)}"}`],
+    ["a name", 65_536, (count: number) => `"metadata":{"${"a".repeat(count)}":1}`],
+    ["nesting", 64, (count: number) => `"metadata":${'{"a":'.repeat(count - 3)}1${"}".repeat(count - 3)}`],
+  ])("%s may be as large as %i, and not larger (SEC-H9)", async (_, most, member) => {
+    expect(await observe(observed(member(most)))).toEqual({ status: 200, code: undefined });
+    expect(await observe(observed(member(most + 1)))).toEqual({ status: 400, code: "invalid_input" });
+  });
+
+  test("what somebody said may be longer than any other string (SEC-H9, GUM-06)", async () => {
+    const long = "la ".repeat(30_000);
+    expect((await observe(JSON.stringify({ messages: [{ role: "user", content: long }] }))).status).toBe(200);
+    expect((await observe(observed(`"metadata":{"words":"${long}"}`))).status).toBe(400);
+  });
+});
+
+describe("many at once", () => {
+  test("each is refused with its reason, others are served meanwhile, and memory does not grow by 50 MiB (SEC-H9)", async (context) => {
+    if (process.platform !== "linux") context.skip("the memory of another process is read from /proc");
+    // What calls of the allowed size take, a server that is in use has taken already.
+    for (let round = 0; round < 4; round++)
+      for (const { status } of await Promise.all(Array.from({ length: AT_ONCE }, () => send(PADDED))))
+        expect(status).toBe(200);
+    const before = residentBytes();
+    for (const [name, body, status, code] of HOSTILE) {
+      const attack = Array.from({ length: AT_ONCE }, (_, n) => send(n % 2 === 0 ? body : inPieces(body)));
+      expect((await send(RIGHT)).status, name).toBe(200);
+      for (const refusal of await Promise.all(attack)) expect([name, refusal]).toEqual([name, { status, code }]);
+    }
+    expect(residentBytes() - before).toBeLessThan(50 * 1_048_576);
+  }, 60_000);
+});
+
+describe("connections that hold on", () => {
+  const JSON_LINE = "Content-Type: application/json";
+
+  test("heads that never end, or never begin, are closed after their time, and others are served meanwhile (SEC-H9)", async () => {
+    for (let n = 0; n < 10; n++) expect((await send(RIGHT)).status).toBe(200);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408/);
+    expect((await send(RIGHT)).status).toBe(200);
+  }, 30_000);
+
+  test("a refused call is over, however much of its body is still to come (SEC-H9)", async () => {
+    const port = Number(new URL(server.url).port);
+    const long = "Content-Length: 900000";
+    const begun = [
+      ["without a token", head([JSON_LINE, long, ""]), /^HTTP\/1\.1 (401|429)/],
+      [
+        "too large",
+        head([JSON_LINE, `Authorization: Bearer ${token}`, "Content-Length: 2097152", ""]),
+        /^HTTP\/1\.1 413/,
+      ],
+      [
+        "of another type",
+        head([`Authorization: Bearer ${token}`, "Content-Type: text/plain", long, ""]),
+        /^HTTP\/1\.1 415/,
+      ],
+      ["to nowhere", head([long, ""]).replace("/v1/recall", "/nowhere"), /^HTTP\/1\.1 404/],
+      [
+        "with a body that nobody asks for",
+        head([long, ""]).replace("POST /v1/recall", "GET /healthz"),
+        /^HTTP\/1\.1 200/,
+      ],
+    ] as const;
+    for (const [name, text, expected] of begun) expect(await raw(port, text, "a").answer, name).toMatch(expected);
+  });
+
+  test("a body that never ends is called off when the time of a call is over, and its connection closed (SEC-H9)", async () => {
+    const keep = await testKeep();
+    await keep.vault("ana");
+    const own = (await keep.keepsake.tokens.create({ vault: "ana" })).token;
+    const waits: { readonly ms: number; readonly task: () => void }[] = [];
+    const app = createHttpApp({
+      keepsake: keep.keepsake,
+      audience: "keepsake",
+      names: { hosts: new Set(["localhost"]), origins: new Set() },
+      rates: NO_LIMITS,
+      clock: system.clock,
+      later(ms, task) {
+        const wait = { ms, task };
+        waits.push(wait);
+        return () => void waits.splice(waits.indexOf(wait), 1);
+      },
+      log: () => undefined,
+      isReady: () => true,
+    });
+    const listening = await listen(app, { host: "127.0.0.1", port: 0 });
+    const port = Number(new URL(listening.url).port);
+    const drips = ["Content-Length: 900000", "Transfer-Encoding: chunked"].map((length) =>
+      raw(
+        port,
+        head([JSON_LINE, `Authorization: Bearer ${own}`, length, ""]),
+        length.startsWith("C") ? " " : "1\r\n \r\n",
+      ),
+    );
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([30_000, 30_000]);
+    for (const { task } of [...waits]) task();
+    for (const { answer } of drips) {
+      const text = await answer;
+      expect(text).toMatch(/^HTTP\/1\.1 503/);
+      expect(text).toContain('"code":"timed_out"');
+    }
+    expect(waits).toEqual([]);
+    await listening.close();
+    await keep.keepsake.close();
+  });
+});
+
+// The last one: this address is held up by it.
+test("who has no token is refused before a byte of the body is read (SEC-H9, SEC-H3)", async () => {
+  const stranger = { authorization: "Bearer keepsake_no" };
+  const before = residentBytes();
+  const refusals = await Promise.all(
+    Array.from({ length: 100 }, () => send(PADDED, stranger).catch(() => ({ status: 0, code: "cut off" }))),
+  );
+  // Ten wrong tokens a minute are told so; the others that there are too many.
+  for (const { status } of refusals) expect([401, 429, 0]).toContain(status);
+  expect(refusals.filter(({ status }) => status === 401).length).toBeGreaterThan(0);
+  expect(residentBytes() - before).toBeLessThan(50 * 1_048_576);
+});
