@@ -20,6 +20,7 @@ import { pauses } from "./pauses.ts";
 import { recall } from "./recall.ts";
 import { table } from "./report.ts";
 import { scale } from "./scale.ts";
+import { serve } from "./serve.ts";
 import { createWorkspace } from "./workspace.ts";
 import { writeBatch } from "./write-batch.ts";
 import { writeGrouped } from "./write-grouped.ts";
@@ -39,6 +40,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   memory,
   erase,
   cli,
+  serve,
   scale,
 ];
 const DEFAULT_SIZES = [5_000, 50_000];
@@ -60,7 +62,7 @@ const USAGE = `Usage: npm run bench -- [NAME…] [--json FILE] [--sizes 5000,500
 ${BENCHMARKS.map(({ name, what }) => `  ${name.padEnd(14)}${what}`).join("\n")}
   --json        writes all rows to FILE
   --sizes       memories a vault, ${SIZE_MIN} to ${MEMORIES_MAX} (recall, scale: more), for the benchmarks that depend on it
-  --vaults      vaults in one keep, for recall, 1 to ${VAULTS_MAX}
+  --vaults      vaults in one keep, for recall and serve, 1 to ${VAULTS_MAX}
   --cache       folder in which recall's filled stores stay for the next run
   --full        formats: also what takes an hour
   --quick       few rounds: shows that everything runs, gives no figures to quote`;
