@@ -46,10 +46,16 @@ const UNIT_MIN_CHARACTERS = 4;
 function trimmed(text: string): string {
   const core = text.replaceAll(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, "");
   if (core === "") return text;
-  if (core.length >= UNIT_MIN_CHARACTERS) return core;
+  if (isWord(core)) return core;
   const around = text.replace(core, "");
   return isWalk(around) || repeatedUnit(around).length < UNIT_MIN_CHARACTERS ? core : text;
 }
+
+/** More than a letter or two, however they are written and however often they are said: "f3fe" is "fe" twice. */
+const isWord = (core: string): boolean =>
+  [core, plainLetters(core, "i"), plainLetters(core, "l")].every(
+    (reading) => repeatedUnit(reading).length >= UNIT_MIN_CHARACTERS,
+  );
 
 const LEET: Readonly<Record<string, string>> = { "0": "o", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
 

@@ -88,6 +88,9 @@ test("twelve random bytes in hexadecimal are never taken for a common one", () =
 
 test("a short word does not make the digits around it worthless, unless they count up or repeat", () => {
   for (const digits of ["7391846205", "0000000000020100"]) expect(reasonOf(`${digits}a3`)).toBeUndefined();
+  // "fefe", which is a short word said twice.
+  expect(reasonOf("30577231391f3fe133956762")).toBeUndefined();
+  expect(reasonOf("f3fe12345678")).toBe("common");
   for (const weak of ["abc1234567", "1234567890a", "x0000000000", "ab2020202020"])
     expect(reasonOf(weak)).toBe("common");
 });

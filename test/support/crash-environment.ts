@@ -3,10 +3,8 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Compiled once for all of them: half of a short life was spent on reading the source. The folder is ignored by git. */
-const CACHE = join(import.meta.dirname, "../../.test-results/compile-cache");
-
-export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_COMPILE_CACHE: CACHE });
+/** With it the folder of compiled sources, which vitest.config.ts names. */
+export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 const MEMORY = "/dev/shm";
 
