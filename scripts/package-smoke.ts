@@ -67,6 +67,7 @@ try {
   useCommand();
   useLibrary();
   useServer();
+  useHook();
   useAgent();
   useThread();
   refuseOldNode();
@@ -117,6 +118,21 @@ function useLibrary(): void {
   const answer = succeed("node", ["program.js"], folder);
   expectThat(answer.includes(PROGRAM_ANSWER), `the program recalled: ${answer}`);
   report("a program remembers and recalls");
+}
+
+/** Its hook is a file of its own. */
+function useHook(): void {
+  const bin = join(folder, "node_modules/keepsake/dist/cli.js");
+  const place = ["--dir", "keep", "--keys-dir", "keys", "--vault", "ana"];
+  const event = JSON.stringify({ session_id: "s", hook_event_name: "UserPromptSubmit", prompt: "What does Ana eat?" });
+  const { status, stdout, stderr } = spawnSync("node", [bin, "hook", "user-prompt-submit", ...place], {
+    cwd: folder,
+    encoding: "utf8",
+    input: event,
+    env: { ...process.env, XDG_CACHE_HOME: join(folder, "cache") },
+  });
+  expectThat(status === 0 && stderr === "" && stdout.includes(PROGRAM_ANSWER), `the hook said: ${stdout}${stderr}`);
+  report("a hook recalls before a prompt");
 }
 
 /** What is unlocked is held by a process of its own, whose file has to be found from where the package lies. */
