@@ -16,11 +16,11 @@ export function numbered(lines: readonly string[], first: number): string {
   return lines.map((line, index) => `${String(index + first).padStart(NUMBER_WIDTH, " ")}\t${line}`).join("\n");
 }
 
-/** The lines around a change. @param from index of the first changed line @param count how many lines it has now */
-export function snippet(text: string, from: number, count: number): string {
+/** The lines around the beginning of a change, as the SDK's file system tool shows them. @param changed index of its first line */
+export function snippet(text: string, changed: number): string {
   const lines = text.split("\n");
-  const start = Math.max(0, from - AROUND);
-  return numbered(lines.slice(start, from + count + AROUND), start + 1);
+  const start = Math.max(0, changed - AROUND);
+  return numbered(lines.slice(start, changed + 1 + AROUND), start + 1);
 }
 
 /** Two levels deep, directories with a slash at their end; what begins with a full stop is not shown. */

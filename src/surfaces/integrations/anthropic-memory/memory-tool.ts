@@ -94,7 +94,7 @@ export function anthropicMemory(vault: Vault, options: AnthropicMemoryOptions = 
             `No replacement was performed. Multiple occurrences of old_str \`${old_str}\` in lines: ${places.map(lineAt).join(", ")}. Please ensure it is unique`,
           );
         const content = found.slice(0, place) + new_str + found.slice(place + old_str.length);
-        shown = snippet(content, lineAt(place) - 1, new_str.split("\n").length);
+        shown = snippet(content, lineAt(place) - 1);
         return content;
       });
       return `The memory file has been edited. Here is the snippet showing the change (with line numbers):\n${shown}`;
