@@ -56,7 +56,8 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
   const listener = getRequestListener(
     async (request, { incoming }) => {
       const response = await app.fetch(request, incoming.socket.remoteAddress ?? LOCAL);
-      // What is still to come of a body that was refused is not waited for: no slow one holds a connection (SEC-H9), and a client does not send its next call into one that ends.
+      // A client that is still sending a body that was refused gets its answer when it has sent it; one that takes its time is cut off (SEC-H9).
+      if (!incoming.complete) await passedOver(incoming);
       if (!incoming.complete) response.headers.set("Connection", "close");
       return response;
     },
@@ -77,6 +78,40 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
     },
   };
 }
+
+/** What a client sends behind a refusal within a moment: fast ones end it, and go on with their connection. */
+const PASSED_OVER_MS = 100;
+const PASSED_OVER_BYTES = 4_194_304;
+
+/** As much of a call, of whatever version of HTTP. */
+interface Arriving {
+  removeAllListeners(event: string): unknown;
+  on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  once(event: "end" | "close", listener: () => void): unknown;
+  resume(): unknown;
+}
+
+/** Resolves when the rest of a body has come and gone, or took too long, or was too much. Nothing of it is kept. */
+function passedOver(incoming: Arriving): Promise<void> {
+  return new Promise((resolve) => {
+    let left = PASSED_OVER_BYTES;
+    const end = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, PASSED_OVER_MS);
+    // Who read it before has what it wanted.
+    incoming.removeAllListeners("data");
+    incoming.on("data", (chunk: Uint8Array) => {
+      left -= chunk.byteLength;
+      if (left < 0) end();
+    });
+    incoming.once("end", end);
+    incoming.once("close", end);
+    incoming.resume();
+  });
+}
+
 /** Of a call over a socket file. */
 const LOCAL = "local";
 

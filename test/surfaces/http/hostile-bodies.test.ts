@@ -140,13 +140,17 @@ describe("many at once", () => {
     for (let round = 0; round < 4; round++)
       for (const { status } of await Promise.all(Array.from({ length: AT_ONCE }, () => send(PADDED))))
         expect(status).toBe(200);
-    const before = residentBytes();
-    for (const [name, body, status, code] of HOSTILE) {
-      const attack = Array.from({ length: AT_ONCE }, (_, n) => send(n % 2 === 0 ? body : inPieces(body)));
-      expect((await send(RIGHT)).status, name).toBe(200);
-      for (const refusal of await Promise.all(attack)) expect([name, refusal]).toEqual([name, { status, code }]);
-    }
-    expect(residentBytes() - before).toBeLessThan(50 * 1_048_576);
+    const attacked = async (): Promise<number> => {
+      for (const [name, body, status, code] of HOSTILE) {
+        const attack = Array.from({ length: AT_ONCE }, (_, n) => send(n % 2 === 0 ? body : inPieces(body)));
+        expect((await send(RIGHT)).status, name).toBe(200);
+        for (const refusal of await Promise.all(attack)) expect([name, refusal]).toEqual([name, { status, code }]);
+      }
+      return residentBytes();
+    };
+    // What is garbage by then is taken back when there is need of it, so that what counts is whether more of the same takes more.
+    const before = Math.max(await attacked(), await attacked());
+    expect((await attacked()) - before).toBeLessThan(50 * 1_048_576);
   }, 60_000);
 });
 
