@@ -7,7 +7,8 @@ import { system } from "../../vault/system.ts";
 import type { Vault } from "../../vault/vault.ts";
 import { type HandlerOptions, handle } from "./handlers.ts";
 import { type HookOutput, hookOutput } from "./hook-answer.ts";
-import { checkedHookInput, HOOK_EVENTS, type HookEvent } from "./hook-input.ts";
+import { HOOK_EVENTS, type HookEvent } from "./hook-event.ts";
+import { checkedHookInput } from "./hook-input.ts";
 
 export interface AgentHooksOptions {
   /** What stands as channel with each message. Default `agent-sdk`. */

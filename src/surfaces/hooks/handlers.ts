@@ -4,7 +4,8 @@
  */
 import type { Vault } from "../../vault/vault.ts";
 import type { HookAnswer } from "./hook-answer.ts";
-import type { HookEvent, HookInput } from "./hook-input.ts";
+import type { HookEvent } from "./hook-event.ts";
+import type { HookInput } from "./hook-input.ts";
 
 export interface HandlerOptions {
   /** Where it was said, as it stands with each message. */

@@ -2,7 +2,7 @@
  * What a hook answers (playnew.md §5.1, §5.2): text for the model's context, or plain lines for whoever summarises. A hook never blocks and never continues
  * a turn, so there is no way to say so here.
  */
-import type { HookEvent } from "./hook-input.ts";
+import type { HookEvent } from "./hook-event.ts";
 
 export interface HookAnswer {
   /** Goes before the model. Only events that take it have it: a host refuses it anywhere else. */

@@ -5,17 +5,7 @@
 import * as z from "zod";
 import { parseJson } from "../../core/json.ts";
 import { parseWith } from "../../core/observation.ts";
-
-/** As the host names them; the command line says them in kebab-case. */
-export const HOOK_EVENTS = {
-  "session-start": "SessionStart",
-  "user-prompt-submit": "UserPromptSubmit",
-  "pre-compact": "PreCompact",
-  "post-compact": "PostCompact",
-  stop: "Stop",
-  "session-end": "SessionEnd",
-} as const;
-export type HookEvent = (typeof HOOK_EVENTS)[keyof typeof HOOK_EVENTS];
+import type { HookEvent } from "./hook-event.ts";
 
 /** A person's prompt is a fraction of this; what a host pastes into it may be long. */
 export const INPUT_BYTES_MAX = 32 * 1024 * 1024;

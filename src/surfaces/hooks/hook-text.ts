@@ -1,7 +1,8 @@
 /** What a host hands to a hook on standard input, and the one line that it may find on standard error. */
 import { KeepsakeError } from "../../core/error.ts";
 import type { Call } from "../cli/command.ts";
-import { type HookEvent, INPUT_BYTES_MAX } from "./hook-input.ts";
+import type { HookEvent } from "./hook-event.ts";
+import { INPUT_BYTES_MAX } from "./hook-input.ts";
 
 /** @throws KeepsakeError `too_large` */
 export async function hookText(call: Call): Promise<string> {

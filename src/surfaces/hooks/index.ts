@@ -7,5 +7,5 @@ export {
   agentHooks,
 } from "./agent-hooks.ts";
 export type { HookOutput } from "./hook-answer.ts";
-export type { HookEvent } from "./hook-input.ts";
+export type { HookEvent } from "./hook-event.ts";
 export { type SessionEntry, type SessionKey, type SessionStore, sessionStore } from "./session-store.ts";

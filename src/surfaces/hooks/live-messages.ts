@@ -1,7 +1,8 @@
 /** The message that an event brings by itself, as it is observed, or sealed for the owner of a locked vault. */
 import { MESSAGE_MAX } from "../../core/item.ts";
 import type { Observation } from "../../core/observation.ts";
-import type { HookEvent, HookInput } from "./hook-input.ts";
+import type { HookEvent } from "./hook-event.ts";
+import type { HookInput } from "./hook-input.ts";
 import { type LiveKind, liveId } from "./message-id.ts";
 import { saidByModel, typedByPerson } from "./own-words.ts";
 

@@ -9,7 +9,8 @@ import type { Call } from "../cli/command.ts";
 import { type Access, withVaultOrLocked } from "../cli/open-keep.ts";
 import { type HandlerOptions, handle } from "./handlers.ts";
 import { type HookAnswer, printedAnswer } from "./hook-answer.ts";
-import { type HookEvent, readHookInput } from "./hook-input.ts";
+import type { HookEvent } from "./hook-event.ts";
+import { readHookInput } from "./hook-input.ts";
 import { hookText, tell } from "./hook-text.ts";
 import { liveMessage } from "./live-messages.ts";
 

@@ -3,7 +3,7 @@
  * us. Ours is told from others' by its words, so that it is found again and nothing else is touched.
  */
 import { isList, isObject, type Json } from "../../core/json.ts";
-import { HOOK_EVENTS } from "../hooks/hook-input.ts";
+import { HOOK_EVENTS } from "../hooks/hook-event.ts";
 
 /** How a host reaches Keepsake. */
 export interface Reach {

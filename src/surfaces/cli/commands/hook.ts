@@ -3,6 +3,7 @@ import { enableCompileCache } from "node:module";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { system } from "../../../vault/system.ts";
+import { HOOK_EVENTS } from "../../hooks/hook-event.ts";
 import type { Call, Command } from "../command.ts";
 
 /** Milliseconds from when the command runs. Prompts wait for it; the others are given time by the configuration that keepsake install writes. */
@@ -38,7 +39,6 @@ fails, or has no time left, it answers nothing and ends with 0. keepsake install
   // More than one is passed over: nothing that a host writes here may stop it.
   wordsMax: 100,
   async run(call) {
-    const { HOOK_EVENTS } = await import("../../hooks/hook-input.ts");
     const [word = ""] = call.parameters.words;
     const event = Object.entries(HOOK_EVENTS).find(([name]) => name === word)?.[1];
     if (event === undefined) {
