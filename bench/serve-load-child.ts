@@ -40,7 +40,7 @@ process.stdout.write(JSON.stringify(answer));
 async function client(number: number): Promise<void> {
   const roll = dice(Number(seedText) * clients + number);
   /** What this client stored and may still correct or forget. */
-  const own: { readonly user: string; readonly id: string }[] = [];
+  const own: Owned[] = [];
   for (let turn = 0; performance.now() < until; turn++) {
     const rolled = how === "bare" ? "recall" : kindOf(roll());
     const kind = how === "soak" && rolled === "store" && own.length >= OWN_MAX ? "forget" : rolled;
@@ -48,32 +48,42 @@ async function client(number: number): Promise<void> {
     const chosen = kind === "correct" || kind === "forget" ? own.pop() : undefined;
     const real: Kind = chosen === undefined && kind !== "recall" ? "store" : kind;
     const called = performance.now();
-    const reply = await call(real, { roll, turn: turn * clients + number, user: chosen?.user ?? user, id: chosen?.id });
+    const { user: whose, ids } = chosen ?? { user, ids: [] };
+    const reply = await call(real, { roll, turn: turn * clients + number, user: whose, ids });
     if (called >= from && performance.now() <= until) times[real].push(performance.now() - called);
-    if (reply.status === OK && (real === "store" || real === "correct")) own.push({ user: reply.user, id: reply.id });
+    if (reply.status === OK && (real === "store" || real === "correct"))
+      own.push({ user: whose, ids: [...ids, reply.id] });
   }
 }
 
-interface Asked {
+/** A memory with what it was before it was corrected: all of it is forgotten. */
+interface Owned {
+  readonly user: string;
+  readonly ids: readonly string[];
+}
+
+interface Asked extends Owned {
   readonly roll: () => number;
   readonly turn: number;
-  readonly user: string;
-  readonly id: string | undefined;
 }
 
-async function call(kind: Kind, { roll, turn, user, id = "" }: Asked) {
-  if (kind === "recall") return { ...(await post("/v1/recall", { query: question(roll) }, user)), user, id };
+async function call(kind: Kind, { roll, turn, user, ids }: Asked) {
+  if (kind === "recall") return { ...(await post("/v1/recall", { query: question(roll) }, user)), id: "" };
   if (kind === "store") {
     const { status, json } = await post("/v1/remember", { text: sentence(roll, turn) }, user);
-    return { status, user, id: stringIn(json, "id") };
+    return { status, id: stringIn(json, "id") };
   }
   if (kind === "correct") {
-    const { status, json } = await post(`/v1/memories/${id}/correct`, { text: sentence(roll, turn) }, user);
-    return { status, user, id: stringIn(json, "id") };
+    const { status, json } = await post(
+      `/v1/memories/${ids.at(-1) ?? ""}/correct`,
+      { text: sentence(roll, turn) },
+      user,
+    );
+    return { status, id: stringIn(json, "id") };
   }
-  const plan = await post("/v1/forget", { target: { ids: [id] } }, user);
-  if (plan.status !== OK) return { status: plan.status, user, id };
-  return { ...(await post("/v1/forget/confirm", how === "plain" ? plan.json : confirmed(plan.json), user)), user, id };
+  const plan = await post("/v1/forget", { target: { ids } }, user);
+  if (plan.status !== OK) return { status: plan.status, id: "" };
+  return { ...(await post("/v1/forget/confirm", how === "plain" ? plan.json : confirmed(plan.json), user)), id: "" };
 }
 
 /** Of a plan what confirms it. */

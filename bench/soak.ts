@@ -2,6 +2,7 @@
  * `npm run soak [-- --short] [--minutes N]`: a server under load for ten minutes. What is kept stays the same, because as much is forgotten as is stored, and so
  * has the memory that it takes; then more calls than the limits allow. Exit codes: 0 fine · 1 an answer was wrong, or memory grew · 2 the arguments make no sense.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { machine, machineLines } from "./machine.ts";
 import { load } from "./serve-load.ts";
@@ -18,6 +19,7 @@ const LONG = { seconds: ROUND_SECONDS, clients: 64, vaults: 200 };
 const MEMORIES = 50;
 const SECONDS_A_MINUTE = 60;
 const BYTES_A_MB = 1024 ** 2;
+const MS_A_SECOND = 1_000;
 /** The first rounds fill caches, and the compiler's. */
 const WARM_SHARE = 0.3;
 /** Of the median of the second third to that of the last. */
@@ -41,18 +43,23 @@ async function soak(): Promise<number> {
   const sizes: number[] = [];
   {
     await using server = await serveProcess("serve-child.ts", [vaults, MEMORIES, dir, keysDir, 0].map(String));
-    for (let round = 1; round <= rounds; round++) {
-      const answer = await load(server.ready, { how: "soak", clients, vaults, seconds, seed: round });
+    // One run of the same clients: what they stored they forget again.
+    const running = load(server.ready, { how: "soak", clients, vaults, seconds: rounds * seconds });
+    const look = async (round: number, told = ""): Promise<void> => {
       const bytes = await server.memory();
       sizes.push(bytes);
-      const { kinds, perSecond, statuses } = answer;
-      console.log(
-        `round ${round} of ${rounds}: ${perSecond.toFixed(0)} calls/s, recall p50 ${kinds.recall?.p50.toFixed(1)} ms, p99 ${kinds.recall?.p99.toFixed(1)} ms, ${(bytes / BYTES_A_MB).toFixed(0)} MB`,
-      );
-      if (Object.keys(statuses).some((status) => status !== "200"))
-        wrong.push(`round ${round}: ${JSON.stringify(statuses)}`);
-      if (perSecond <= 0) wrong.push(`round ${round}: nothing was answered`);
+      console.log(`round ${round} of ${rounds}: ${told}${(bytes / BYTES_A_MB).toFixed(0)} MB`);
+    };
+    for (let round = 1; round < rounds; round++) {
+      await Promise.race([sleep(seconds * MS_A_SECOND), running]);
+      await look(round);
     }
+    const { kinds, perSecond, statuses } = await running;
+    const ms = (time = Number.NaN): string => time.toFixed(1);
+    const told = `${perSecond.toFixed(0)} calls/s, recall p50 ${ms(kinds.recall?.p50)} ms, p99 ${ms(kinds.recall?.p99)} ms, `;
+    await look(rounds, told);
+    if (Object.keys(statuses).some((status) => status !== "200")) wrong.push(`statuses ${JSON.stringify(statuses)}`);
+    if (perSecond <= 0) wrong.push("nothing was answered");
   }
   wrong.push(...grown(sizes));
   const { rows, wrong: overloaded = [] } = await overload({
