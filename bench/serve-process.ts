@@ -18,10 +18,7 @@ export interface ServeProcess extends AsyncDisposable {
 /** @param program a file beside this one that calls `answering` */
 export async function serveProcess(program: string, args: readonly string[]): Promise<ServeProcess> {
   const child = fork(fileURLToPath(new URL(program, import.meta.url)), args, {
-    execArgv: [
-      "--expose-gc",
-      ...(process.env["PROF"] ? ["--cpu-prof", "--cpu-prof-dir=/tmp/lead/bsprof", "--cpu-prof-interval=500"] : []),
-    ],
+    execArgv: ["--expose-gc"],
   });
   // answering sends exactly this.
   const ready = (await told(child)) as ServeReady;
