@@ -114,7 +114,8 @@ export async function openKeepKeys(
 
 /** Where the keys of vaults are made with a master key that stays in a service: that one, and no other. @throws KeepsakeError `wrong_key`. */
 function masterMacOf({ masterMac: id }: KeyringState, wrapper: KeyWrapper | undefined): MasterMac | undefined {
-  if (id === undefined || wrapper?.masterMac?.id === id) return id === undefined ? undefined : wrapper?.masterMac;
+  if (id === undefined) return undefined;
+  if (wrapper?.masterMac?.id === id) return wrapper.masterMac;
   throw new KeepsakeError(
     "wrong_key",
     "The vaults of this keep were made with a master key that stays in a key service.",
