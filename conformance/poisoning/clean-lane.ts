@@ -19,18 +19,16 @@ export interface Lane {
   readonly recalledCount: number;
 }
 
-/**
- * @param log for each clean step, the entries that it wrote
- * @param withTurns false: the place in the conversation is left out, which counts what others said as well
- */
+/** @param log for each clean step, the entries that it wrote */
 export async function cleanLane(
   vault: Vault,
-  asked: { readonly questions: readonly string[]; readonly log: readonly string[]; readonly withTurns: boolean },
+  asked: { readonly questions: readonly string[]; readonly log: readonly string[] },
 ): Promise<Lane> {
   const clean = (await everything(vault)).filter(({ item }) => item.taint === "clean");
   const names = namesOf(clean);
   const named = (text: string): string => text.replaceAll(ID, (id) => names.get(id) ?? "an untrusted memory");
-  const memories = clean.map((view) => named(bytesOf(view, asked.withTurns))).sort();
+  const placeOf = placesAmong(clean);
+  const memories = clean.map((view) => named(bytesOf(view, placeOf(view)))).sort();
   const recalls: string[] = [];
   let recalledCount = 0;
   for (const question of asked.questions) {
@@ -51,13 +49,25 @@ function namesOf(views: readonly ItemView[]): ReadonlyMap<string, string> {
   return new Map(sorted.map(({ id }, place) => [id, `clean-${place}`]));
 }
 
-function bytesOf({ item, use }: ItemView, withTurns: boolean): string {
-  const { turn, ...origin } = item.origin;
-  return canonicalJson({
-    item: { ...item, origin: withTurns ? item.origin : origin },
-    use,
-    ...(withTurns ? { turn } : {}),
-  });
+/**
+ * How many clean messages of its conversation stand before a memory. Its turn itself counts what others said as well, and of theirs one may be refused
+ * where another in its place is not.
+ */
+function placesAmong(clean: readonly ItemView[]): (view: ItemView) => number {
+  const messages = Map.groupBy(
+    clean.filter(({ item }) => item.layer === "message"),
+    ({ item }) => item.origin.session,
+  );
+  return ({ item: { origin } }) => {
+    const { turn } = origin;
+    if (turn === undefined) return -1;
+    return (messages.get(origin.session) ?? []).filter(({ item }) => (item.origin.turn ?? -1) < turn).length;
+  };
+}
+
+function bytesOf({ item, use }: ItemView, place: number): string {
+  const { turn: _, ...origin } = item.origin;
+  return canonicalJson({ item: { ...item, origin }, use, place });
 }
 
 /** The clean memories of a reply, in order, with their lines. */

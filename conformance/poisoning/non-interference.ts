@@ -76,10 +76,12 @@ export async function compare(
 ): Promise<{ readonly difference: string | undefined; readonly outside: number; readonly lanes: readonly Lane[] }> {
   const isExchange = seed % 2 === 0;
   const questions = words.questions.filter((_, place) => (place + seed) % 5 === 0).slice(0, QUESTIONS);
-  const asked = { questions, withTurns: isExchange, skipsOutside: false };
   const steps = life(words, seed, seed + 1);
-  const one = await live(seed, steps, { ...asked, skipsOutside: !isExchange });
-  const other = await live(seed, isExchange ? life(words, seed, seed + 2) : steps, asked);
+  const one = await live(seed, steps, { questions, skipsOutside: !isExchange });
+  const other = await live(seed, isExchange ? life(words, seed, seed + 2) : steps, {
+    questions,
+    skipsOutside: false,
+  });
   return {
     difference: differenceOf(one, other),
     outside: steps.filter((step) => step.isOutside).length,
@@ -89,7 +91,6 @@ export async function compare(
 
 interface Asked {
   readonly questions: readonly string[];
-  readonly withTurns: boolean;
   /** True: what comes from outside takes its time and does not happen. */
   readonly skipsOutside: boolean;
 }

@@ -87,7 +87,7 @@ export const flood: Check = {
       .filter((_, place) => place % stride === 0)
       .slice(0, QUERIES)
       .map(({ question }) => question);
-    const asked = { questions, log: [], withTurns: true };
+    const asked = { questions, log: [] };
     const before = await cleanLane(vault, asked);
     const denied = await pour(vault, payloads, sizes.flood);
     await vault.settled();

@@ -272,7 +272,7 @@ describe("the judges notice", () => {
       const vault = await world.vault();
       for (const content of said) await vault.observe({ role: "user", content, session: "s" });
       await vault.settled();
-      return await cleanLane(vault, { questions: ["Where do I live?"], log: [], withTurns: true });
+      return await cleanLane(vault, { questions: ["Where do I live?"], log: [] });
     };
     const lane = await laneOf("I live in Porto.", "I like tea.");
     expect(differenceOf(lane, await laneOf("I live in Porto.", "I like tea."))).toBeUndefined();
