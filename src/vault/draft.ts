@@ -22,6 +22,7 @@ import type {
 } from "../storage/record-store.ts";
 import type { SegmentSpan } from "../storage/segment-span.ts";
 import { sealEmbeddings } from "./embedding-store.ts";
+import { givingWay } from "./give-way.ts";
 import { chainedLog } from "./log-chain.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { createPendingTerms } from "./pending-terms.ts";
@@ -416,7 +417,9 @@ export class Draft {
     const put: SealedRecord[] = [];
     const uses = new Map(this.#uses);
     const use: { readonly id: string; readonly envelope: Uint8Array }[] = [];
+    const giveWay = givingWay(system);
     for (const [index, item] of items.entries()) {
+      await giveWay();
       const salt = saltAt(salts, index);
       put.push(sealItem(keys, salt, item, system.random));
       // Counters are sealed with the item's salt, so a new revision takes them along.

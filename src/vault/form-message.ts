@@ -10,6 +10,7 @@ import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
+import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
@@ -43,7 +44,9 @@ export async function formMessage(
   const withheld: Span[] = [];
   const candidates = await candidatesOf(draft.vault, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
+  const giveWay = givingWay(draft.vault.system);
   for (const [position, candidate] of candidates.entries()) {
+    await giveWay();
     if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });

@@ -24,6 +24,7 @@ import type {
   ImportProblem,
   Place,
 } from "./format.ts";
+import { givingWay } from "./give-way.ts";
 import { keepForeign } from "./keep-foreign.ts";
 import { isObjectedTo } from "./objection.ts";
 import { Collected, openJobs, prepare, takeIn } from "./observe.ts";
@@ -103,7 +104,11 @@ export class ImportBatch {
     const { vault } = this.#draft;
     const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
     this.#rows = new Map(rows.map((row) => [row.id, row]));
-    for (const decoded of batch) this.#count(await this.#outcomeOf(decoded));
+    const giveWay = givingWay(vault.system);
+    for (const decoded of batch) {
+      this.#count(await this.#outcomeOf(decoded));
+      await giveWay();
+    }
     if (this.#counts.refusedCount > 0)
       this.#draft.log({ op: "deny", rule: "import_boundary", cnt: this.#counts.refusedCount });
   }

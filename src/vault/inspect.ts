@@ -13,6 +13,7 @@ import { gosumId, playNewId } from "../core/id.ts";
 import { type Item, rehearsedAt, UNUSED, type Use } from "../core/item.ts";
 import { idOf } from "./forget-target.ts";
 import type { FormingStatus } from "./form-jobs.ts";
+import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { listMask, type ReadFilter, searchFilter } from "./read-filter.ts";
 
@@ -71,7 +72,8 @@ export interface ListPlace {
   readonly id: string;
 }
 
-const PAGE_ITEMS = 200;
+/** Of a page that is decrypted in one go. */
+const PAGE_ITEMS = 64;
 
 /** @throws KeepsakeError `not_found`, `invalid_input` for what is no id. */
 export async function get(vault: OpenVault, view: string): Promise<ItemView> {
@@ -121,8 +123,10 @@ export async function* list(vault: OpenVault, options: ListOptions = {}): AsyncG
   const ids = listed(vault, options);
   const from = firstBehind(vault, ids, options);
   const wanted = ids.slice(from, options.limit === undefined ? undefined : from + options.limit);
+  const giveWay = givingWay(vault.system);
   for (let start = 0; start < wanted.length; start += PAGE_ITEMS) {
     options.signal?.throwIfAborted();
+    await giveWay();
     for (const item of await vault.items.many(wanted.slice(start, start + PAGE_ITEMS))) yield itemView(vault, item);
   }
 }

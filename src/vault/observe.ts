@@ -20,6 +20,7 @@ import { isTelling } from "./forgotten.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
+import { givingWay } from "./give-way.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import { rehearseMentioned, type Said } from "./mention.ts";
@@ -114,13 +115,18 @@ export async function observe(
   const now = vault.now();
   const isDeferred = options.sync === false;
   const isAsking = !isDeferred && vault.hooks.has("fact", "before_add");
+  const giveWay = givingWay(vault.system);
+  // In one go, so that whoever closes the vault behind this call waits for it.
   const incoming = observations.map((given, index) => ({
     ...prepare(given, index, now),
     id: isAsking ? vault.ids.next() : undefined,
   }));
   const all = async (draft: Draft, hooks: FactHooks | undefined): Promise<Collected> => {
     const result = new Collected(isDeferred, hooks);
-    for (const message of incoming) await takeIn(draft, message, result);
+    for (const message of incoming) {
+      await takeIn(draft, message, result);
+      await giveWay();
+    }
     return result;
   };
   const hooks = isAsking

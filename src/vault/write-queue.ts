@@ -5,6 +5,7 @@
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { VaultHead } from "../storage/record-store.ts";
 import { Draft } from "./draft.ts";
+import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 /** Runs again after a stale answer, so it must depend on the vault's state only and change nothing but the draft. */
@@ -113,18 +114,22 @@ async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting
 }
 
 async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<boolean> {
+  const giveWay = givingWay(vault.system);
   draft.planTraces(head.seq + 1);
   const salts = await vault.salts.atLeast(draft.saltsNeeded, head.nextSalt).catch((error: unknown) => {
     // On a full disk no new salt can be kept. An erasure must be possible there (SEC-E6), its explanation need not.
     if (!isKeepsakeError(error, "store_full") || !draft.giveUpTraces()) throw error;
     return vault.salts.atLeast(draft.saltsNeeded, head.nextSalt);
   });
+  await giveWay();
   const { batch, changes } = await draft.seal(head, salts);
+  await giveWay();
   const result = await vault.storage.records.commit(vault.id, batch);
   if (!result.committed) return false;
   vault.applied(result.head, changes);
   vault.heads?.noted(batch.log?.entries.length ?? 0);
   draft.tracesCommitted();
   vault.disclosed.committed();
+  await giveWay();
   return true;
 }

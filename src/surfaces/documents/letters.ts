@@ -9,7 +9,8 @@ const LETTERS = /^(?:[a-p]{2})*$/;
 
 export function lettersOf(bytes: Uint8Array): string {
   const letters = Buffer.allocUnsafe(2 * bytes.length);
-  for (const [place, byte] of bytes.entries()) {
+  for (let place = 0; place < bytes.length; place++) {
+    const byte = bytes[place] ?? 0;
     letters[2 * place] = FIRST_LETTER + (byte >> 4);
     letters[2 * place + 1] = FIRST_LETTER + (byte & 15);
   }
@@ -20,10 +21,10 @@ export function lettersOf(bytes: Uint8Array): string {
 export function bytesOfLetters(text: string): Uint8Array {
   if (!LETTERS.test(text)) throw corrupt(text.length);
   const letters = Buffer.from(text, "latin1");
-  return Uint8Array.from(
-    { length: letters.length / 2 },
-    (_, place) => (((letters[2 * place] ?? 0) - FIRST_LETTER) << 4) | ((letters[2 * place + 1] ?? 0) - FIRST_LETTER),
-  );
+  const bytes = new Uint8Array(letters.length / 2);
+  const halfAt = (place: number): number => (letters[place] ?? 0) - FIRST_LETTER;
+  for (let place = 0; place < bytes.length; place++) bytes[place] = (halfAt(2 * place) << 4) | halfAt(2 * place + 1);
+  return bytes;
 }
 
 const corrupt = (length: number): KeepsakeError =>

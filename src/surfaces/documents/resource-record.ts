@@ -7,10 +7,11 @@ import * as z from "zod";
 import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Item } from "../../core/item.ts";
 import type { Observation } from "../../core/observation.ts";
-import type { Policy } from "../../core/policy.ts";
 import { matchesDenied } from "../../policy/deny-patterns.ts";
 import { maskedData } from "../../policy/masked-data.ts";
 import { besideSession } from "../../vault/beside-session.ts";
+import { givingWay } from "../../vault/give-way.ts";
+import type { OpenVault } from "../../vault/open-vault.ts";
 import { CONTENT_MAX, keptOut, SIGN } from "./document-record.ts";
 import { bytesOfLetters, lettersOf } from "./letters.ts";
 
@@ -55,20 +56,21 @@ const part = z.strictObject({
 });
 
 /** @throws KeepsakeError `write_denied` where the policy would change something of it: it comes back as it was sent or not at all */
-export function resourceRecords(
-  policy: Policy,
+export async function resourceRecords(
+  { policy, system }: Pick<OpenVault, "policy" | "system">,
   { id: resource, session, contentType, sizeBytes, name }: Omit<ResourceHead, "createdAt">,
   bytes: Uint8Array,
-): readonly Observation[] {
-  const partCount = Math.ceil(bytes.length / PART_BYTES);
+): Promise<readonly Observation[]> {
+  const giveWay = givingWay(system);
   const named = name === undefined ? {} : { name };
-  const parts = Array.from({ length: partCount }, (_, place) => ({
-    [KIND_FIELD]: "part",
-    [ID_FIELD]: resource,
-    part: place,
-    content: lettersOf(bytes.subarray(place * PART_BYTES, (place + 1) * PART_BYTES)),
-    ...named,
-  }));
+  const parts: NonNullable<Observation["metadata"]>[] = [];
+  for (let from = 0; from < bytes.length; from += PART_BYTES) {
+    const content = lettersOf(bytes.subarray(from, from + PART_BYTES));
+    // In letters no detector sees anything; only the policy's own patterns may.
+    if (matchesDenied(policy, content)) throw keptOut("The resource");
+    parts.push({ [KIND_FIELD]: "part", [ID_FIELD]: resource, part: parts.length, content, ...named });
+    await giveWay();
+  }
   const about = {
     [KIND_FIELD]: "head",
     [ID_FIELD]: resource,
@@ -77,9 +79,7 @@ export function resourceRecords(
     size_bytes: sizeBytes,
     ...named,
   };
-  const isChanged = canonicalJson(maskedData(policy, about)) !== canonicalJson(about);
-  // In letters no detector sees anything; only the policy's own patterns may.
-  if (isChanged || parts.some(({ content }) => matchesDenied(policy, content))) throw keptOut("The resource");
+  if (canonicalJson(maskedData(policy, about)) !== canonicalJson(about)) throw keptOut("The resource");
   return [about, ...parts].map((metadata, place) => ({
     session: besideSession(session),
     // The same resource again is the same messages, of which nothing is written twice (GUM-33).

@@ -34,8 +34,8 @@ const ID_BYTES = 16;
 export async function putResource(vault: Vault, { bytes, ...sent }: SentResource): Promise<HeldResource> {
   if (bytes.length > RESOURCE_BYTES_MAX) throw tooLarge(bytes.length);
   const id = resourceId(vault, sent.contentType, bytes);
-  const records = resourceRecords(vault.policy, { ...sent, id, sizeBytes: bytes.length }, bytes);
-  const { messages } = await vault.observe(records, { sync: false });
+  const records = await resourceRecords(openedVault(vault), { ...sent, id, sizeBytes: bytes.length }, bytes);
+  const { messages } = await vault.observe(records);
   const refused = messages.find(({ outcome }) => outcome === "denied");
   if (refused !== undefined) throw denied(refused.reason);
   const held = (await heldResources(vault, { id })).find(({ session }) => session === sent.session);

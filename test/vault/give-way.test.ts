@@ -1,0 +1,112 @@
+/** Long work and what others ask meanwhile (SEC-H8, SEC-H9). Time goes on by being looked at, so that work gives way as it would on a slow machine. */
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { native, type Observation } from "../../src/index.ts";
+import { NOON, type TestClock, testClock, testKeep } from "../support/vault.ts";
+
+const COUNT = 300;
+/** Far fewer than there are messages, and more than there are phases of a write. */
+const TURNS_MIN = 30;
+
+function slowClock(): TestClock {
+  const clock = testClock(NOON);
+  return {
+    ...clock,
+    now: () => {
+      clock.pass(1);
+      return clock.now();
+    },
+  };
+}
+
+const messages = (session: string): readonly Observation[] =>
+  Array.from({ length: COUNT }, (_, number) => ({
+    role: "user",
+    content: `I like room ${number} of the house by the lake.`,
+    session,
+  }));
+
+async function world() {
+  const keep = await testKeep({ clock: slowClock() });
+  const vault = await keep.vault("ana");
+  // What is read with the first text that is formed has been read.
+  await vault.observe({ role: "user", content: "I like tea.", session: "before" });
+  return { keep, vault };
+}
+
+/** Looks again and again, in turns of the event loop, until the work is done. */
+async function meanwhile(work: Promise<unknown>, look: () => Promise<unknown>): Promise<number> {
+  let [isDone, count] = [false, 0];
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  for (await turn(); !isDone; await turn()) {
+    await look();
+    if (!isDone) count += 1;
+  }
+  await ended;
+  return count;
+}
+
+describe("while hundreds of messages are taken in", () => {
+  test("another vault answers all the time (SEC-H8)", async () => {
+    const { keep, vault } = await world();
+    const other = await keep.vault("ben");
+    await other.remember("I like coffee.");
+    const count = await meanwhile(vault.observe(messages("talk")), async () => {
+      expect((await other.recall("what do I like?")).items).toHaveLength(1);
+    });
+    expect(count).toBeGreaterThan(TURNS_MIN);
+  });
+
+  test("the vault itself shows all of them or none (UNI-X14)", async () => {
+    const { vault } = await world();
+    const sizes = new Set<number>();
+    const before = (await vault.stats()).itemCount;
+    const count = await meanwhile(vault.observe(messages("talk")), async () => {
+      sizes.add((await vault.stats()).itemCount);
+      expect((await vault.recall("which room of the house?")).items.every(({ text }) => text.includes("tea"))).toBe(
+        true,
+      );
+    });
+    expect(count).toBeGreaterThan(TURNS_MIN);
+    expect([...sizes]).toEqual([before]);
+    expect((await vault.stats()).itemCount).toBeGreaterThanOrEqual(before + COUNT);
+  });
+
+  test("what is written meanwhile comes behind them, and what is forgotten meanwhile is gone (UNI-X14)", async () => {
+    const { vault } = await world();
+    const working = vault.observe(messages("talk"));
+    await turn();
+    const [kept] = await Promise.all([
+      vault.remember("I like the boat on the lake."),
+      vault.forget({ session: "before" }).then((plan) => vault.forget(plan)),
+    ]);
+    await working;
+    expect((await vault.get(kept.id)).item.text).toContain("boat");
+    const { items } = await vault.recall("do I like tea?");
+    expect(items.filter(({ text }) => text.includes("tea"))).toEqual([]);
+  });
+
+  test("closing the keep waits for them (design §4)", async () => {
+    const { keep, vault } = await world();
+    const working = vault.observe(messages("talk"));
+    await turn();
+    await keep.keepsake.close();
+    const { messages: stored } = await working;
+    expect(stored.filter(({ outcome }) => outcome === "stored")).toHaveLength(COUNT);
+    const again = await (await keep.reopen()).vault("ana");
+    expect((await again.stats()).itemCount).toBeGreaterThanOrEqual(COUNT);
+  });
+});
+
+test("an import gives way too (SEC-H9)", async () => {
+  const { keep, vault } = await world();
+  await vault.observe(messages("talk"));
+  let exported = "";
+  for await (const part of await vault.export(native())) exported += part;
+  const other = await keep.vault("ben");
+  const into = await keep.vault("cleo");
+  const count = await meanwhile(into.import(native(), exported), () => other.recall("tea"));
+  expect(count).toBeGreaterThan(TURNS_MIN);
+});
