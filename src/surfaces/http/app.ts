@@ -1,8 +1,9 @@
 /** The server as a function from calls to answers: routes of the table, what watches over it, and problem documents for whatever is refused. */
 import { Hono } from "hono";
+import { matchedRoutes } from "hono/route";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { MemoryProxy } from "../integrations/proxy/proxy.ts";
-import { type HttpHono, noted, type Seen } from "./endpoint.ts";
+import { type HttpContext, type HttpHono, noted, type Seen } from "./endpoint.ts";
 import { mountDocs } from "./endpoints/docs.ts";
 import { mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
@@ -10,6 +11,7 @@ import { mountOperations } from "./endpoints/operations.ts";
 import { mountProxy } from "./endpoints/proxy.ts";
 import { unknownRoute } from "./failures.ts";
 import { assertOwnName, type Names } from "./guards.ts";
+import { holdBack } from "./hold-back.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createMetrics } from "./metrics.ts";
 import { isEnveloped, PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
@@ -62,8 +64,12 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 const MS_A_SECOND = 1_000;
-/** In place of an address that is not in the table: it may hold anything. */
+/** Whoever looks after the server asks them often, and they cost nothing. Every other call counts for its address (SEC-H8). */
+const UNCOUNTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** In place of an address at which nothing is. */
 const ELSEWHERE = "elsewhere";
+/** Of what watches over every call. */
+const ANY_PATH = "/*";
 
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { keepsake, audience, clock, later } = options;
@@ -80,19 +86,23 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const parts = { keepsake, serving };
   const app: HttpHono = new Hono();
 
-  app.use(async ({ req }, next) => {
+  app.use(async (context, next) => {
+    const { address, seen } = context.env;
+    const { req } = context;
     assertOwnName(req.raw.headers, options.names, req.url);
+    seen.route = routeOf(context);
+    const from = `address ${address}`;
+    if (!UNCOUNTED.has(req.path)) await holdBack(serving, from, serving.limits.calls.take(from, clock.now()));
     await next();
   });
   for (const route of ROUTES) {
     app.on(route.method, honoPath(route.path), async ({ req, env: { address, seen } }) => {
-      seen.route = route.path;
       const call = { request: req.raw, parameters: req.param(), address, onGrant: noted(seen) };
       const { body, type, isRepeated } = await serveRoute(serving, route, call);
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
-  mountDocs(app, parts);
+  mountDocs(app);
   mountDownloads(app, parts);
   const mcp = mountMcp(app, parts);
   if (options.proxy !== undefined) mountProxy(app, parts, options.proxy);
@@ -144,6 +154,12 @@ const REPEATED = { "Idempotency-Replayed": "true" };
 
 /** As Hono spells members of a path. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+/** What answers a call, as the table spells it: never as it was called, for an address may hold anything. */
+function routeOf(context: HttpContext): string {
+  const path = matchedRoutes(context).at(-1)?.path ?? ANY_PATH;
+  return path === ANY_PATH ? ELSEWHERE : path.replace(/:(\w+)/g, "{$1}");
+}
 
 function envelopeResponse(reply: ProblemReply): Response {
   const { status, headers } = problemResponse(reply);

@@ -10,8 +10,12 @@ export interface HttpRates {
   readonly heavy: Rate;
 }
 
-export type RateLimits = { readonly [Name in keyof HttpRates]: Buckets };
+export type RateLimits = { readonly [Name in keyof HttpRates]: Buckets } & {
+  /** Answers at once to who asks too much (hold-back.ts). */
+  readonly refusals: Buckets;
+};
 
+const REFUSALS: Rate = { perSecond: 20, burst: 40 };
 const MINUTE = 60;
 const HOUR = 3_600;
 export const DEFAULT_RATES: HttpRates = {
@@ -24,4 +28,5 @@ export const createRateLimits = ({ calls, failures, heavy }: HttpRates): RateLim
   calls: createBuckets(calls),
   failures: createBuckets(failures),
   heavy: createBuckets(heavy),
+  refusals: createBuckets(REFUSALS),
 });

@@ -6,8 +6,9 @@ import { sha256Hex } from "../../crypto/hash.ts";
 import type { Grant } from "../../vault/access-tokens.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import { assertScope, authenticate, vaultNamed } from "./authenticate.ts";
-import { rateLimited, timedOut } from "./failures.ts";
+import { timedOut } from "./failures.ts";
 import { formBody } from "./form-body.ts";
+import { holdBack } from "./hold-back.ts";
 import type { Idempotency } from "./idempotency.ts";
 import { bodyBytes, jsonBody } from "./json-body.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -51,7 +52,7 @@ export async function serveRoute(serving: Serving, route: Route, call: Call): Pr
   const { limits, clock } = serving;
   const { request } = call;
   const grant = await grantOf(serving, call);
-  if (route.isHeavy === true) limited(limits.heavy.take(grant.id, clock.now()));
+  if (route.isHeavy === true) await holdBack(serving, `token ${grant.id}`, limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
   const granted = { serving, route, call, grant };
   // What streams has the time of its connection, and a call that only answers a stream is read within that of any other.
@@ -125,22 +126,19 @@ export async function withinTime<T>(
 
 /** Whose call it is, within what they may ask. Wrong tokens of one address are few, so that nobody tries many (SEC-H8). */
 export async function grantOf(
-  { keepsake, audience, limits, clock }: Serving,
+  serving: Serving,
   { request, address, onGrant }: Omit<Call, "parameters">,
 ): Promise<Grant> {
-  limited(limits.calls.take(`address ${address}`, clock.now()));
-  limited(limits.failures.waitMs(address, clock.now()));
+  const { keepsake, audience, limits, clock } = serving;
+  await holdBack(serving, `address ${address}`, limits.failures.waitMs(address, clock.now()));
   const grant = await authenticate(request.headers, keepsake.tokens, audience).catch((error: unknown) => {
     limits.failures.take(address, clock.now());
     throw error;
   });
   onGrant(grant);
-  limited(limits.calls.take(`token ${grant.id}`, clock.now()));
+  const by = `token ${grant.id}`;
+  await holdBack(serving, by, limits.calls.take(by, clock.now()));
   return grant;
-}
-
-function limited(waitMs: number): void {
-  if (waitMs > 0) throw rateLimited(waitMs);
 }
 
 async function inputOf(route: Route, { request, parameters }: Call, signal: AbortSignal) {

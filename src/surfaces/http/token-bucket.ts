@@ -10,6 +10,8 @@ export interface Buckets {
   waitMs(name: string, now: number): number;
   /** Takes one. Answers 0, or after how many milliseconds there is one. */
   take(name: string, now: number): number;
+  /** Takes one in any case, if need be of those to come. Answers after how many milliseconds it is there: at most those of a burst more. */
+  takeTurn(name: string, now: number): number;
 }
 
 interface Bucket {
@@ -33,12 +35,20 @@ export function createBuckets({ perSecond, burst }: Rate): Buckets {
     return bucket === undefined ? burst : refilled(bucket, now);
   };
   const waitFor = (left: number): number => (left >= 1 ? 0 : Math.ceil(((1 - left) / perSecond) * MS_A_SECOND));
+  const keep = (name: string, left: number, now: number): void => {
+    if (buckets.size >= BUCKETS_MAX) forgetFull(now);
+    buckets.set(name, { left, at: now });
+  };
   return {
     waitMs: (name, now) => waitFor(leftOf(name, now)),
     take(name, now) {
-      if (buckets.size >= BUCKETS_MAX) forgetFull(now);
       const left = leftOf(name, now);
-      buckets.set(name, { left: left >= 1 ? left - 1 : left, at: now });
+      keep(name, left >= 1 ? left - 1 : left, now);
+      return waitFor(left);
+    },
+    takeTurn(name, now) {
+      const left = Math.max(1 - burst, leftOf(name, now));
+      keep(name, left - 1, now);
       return waitFor(left);
     },
   };

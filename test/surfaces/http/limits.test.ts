@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
 import { TOKEN_SCOPES } from "../../../src/vault/access-tokens.ts";
+import { system } from "../../../src/vault/system.ts";
 import { DEFAULT_RATES, httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 
 test("are 20 calls a second and 40 at once, 10 wrong tokens a minute, 5 heavy calls an hour (SEC-H8)", () => {
@@ -58,4 +59,60 @@ test("a token is held up wherever it is used from (SEC-H8)", async () => {
     (await world.call("POST", "/v1/recall", { token, body: { query: "tea" }, address })).status;
   for (let n = 0; n < 40; n++) expect(await from(`192.0.2.${n + 1}`)).toBe(200);
   expect(await from("192.0.2.200")).toBe(429);
+});
+
+test("every address of the server counts, but those that say whether it lives (SEC-H8)", async () => {
+  const world = await httpWorld({ rates: { ...NO_LIMITS, calls: { perSecond: 1, burst: 1 } } });
+  for (const [at, path] of ["/openapi.json", "/docs", "/v1/resources", "/nowhere"].entries()) {
+    const address = `192.0.2.${at + 1}`;
+    expect((await world.call("GET", path, { address })).status).not.toBe(429);
+    expect((await world.call("GET", path, { address })).status).toBe(429);
+    for (const free of ["/healthz", "/readyz"]) expect((await world.call("GET", free, { address })).status).toBe(200);
+  }
+  expect(world.log.filter(({ status }) => status === 429).map(({ route }) => route)).toEqual([
+    "/openapi.json",
+    "/docs",
+    "/v1/resources",
+    "elsewhere",
+  ]);
+});
+
+test("who goes on asking is refused in turn, twenty times a second, at most two seconds late, and others are answered at once (SEC-H8)", async () => {
+  const requestMs = 30_000;
+  const delays: number[] = [];
+  const world = await httpWorld({
+    rates: { ...NO_LIMITS, calls: { perSecond: 1, burst: 1 } },
+    later: (ms, task) => {
+      if (ms === requestMs) return system.later(ms, task);
+      delays.push(ms);
+      task();
+      return () => undefined;
+    },
+  });
+  await world.keep.vault("ana");
+  const token = await world.token({});
+  const call = (address: string) =>
+    world.call("POST", "/v1/recall", { token, body: { query: "tea" }, headers: { "keepsake-user": "ana" }, address });
+  expect((await call("192.0.2.1")).status).toBe(200);
+  const refused = async (count: number): Promise<void> => {
+    for (let n = 0; n < count; n++) {
+      const { status, headers } = await call("192.0.2.1");
+      expect([status, headers.get("retry-after")]).toEqual([429, "1"]);
+    }
+  };
+  await refused(40);
+  expect(delays).toEqual([]);
+  await refused(50);
+  expect(delays.slice(0, 3)).toEqual([50, 100, 150]);
+  expect(delays.slice(-3)).toEqual([2_000, 2_000, 2_000]);
+  const other = await world.token({ vault: "ana" });
+  delays.length = 0;
+  const answered = await world.call("POST", "/v1/recall", {
+    token: other,
+    body: { query: "tea" },
+    address: "192.0.2.2",
+  });
+  expect([answered.status, delays]).toEqual([200, []]);
+  world.keep.clock.pass(10_000);
+  expect((await call("192.0.2.1")).status).toBe(200);
 });

@@ -4,8 +4,7 @@
  */
 import { readFile } from "node:fs/promises";
 import { DOCS_HTML, DOCS_PATH, DOCS_SCRIPT, DOCS_STYLE } from "../docs-page.ts";
-import type { EndpointParts, HttpHono } from "../endpoint.ts";
-import { rateLimited } from "../failures.ts";
+import type { HttpHono } from "../endpoint.ts";
 
 interface Asset {
   readonly type: string;
@@ -42,15 +41,10 @@ const HEADERS = {
   "X-Frame-Options": "DENY",
 } as const;
 
-/** Needs no token: it shows what `/openapi.json` tells everybody. It counts as a call of its address, for its parts are large (SEC-H8). */
-export function mountDocs(app: HttpHono, { serving: { limits, clock } }: EndpointParts): void {
+/** Needs no token: it shows what `/openapi.json` tells everybody. */
+export function mountDocs(app: HttpHono): void {
   for (const [path, { type, content }] of Object.entries(ASSETS)) {
-    app.get(path, async ({ env: { address, seen } }) => {
-      seen.route = path;
-      const waitMs = limits.calls.take(`address ${address}`, clock.now());
-      if (waitMs > 0) throw rateLimited(waitMs);
-      return new Response(await content(), { headers: { ...HEADERS, "Content-Type": type } });
-    });
+    app.get(path, async () => new Response(await content(), { headers: { ...HEADERS, "Content-Type": type } }));
   }
 }
 

@@ -5,22 +5,20 @@ import type { Vault } from "../../../vault/vault.ts";
 import { download } from "../download.ts";
 import { createUsedLinks, DOWNLOADS, deadLink } from "../download-link.ts";
 import type { EndpointParts, HttpHono } from "../endpoint.ts";
-import { rateLimited, unknownRoute } from "../failures.ts";
+import { unknownRoute } from "../failures.ts";
+import { holdBack } from "../hold-back.ts";
 
 const PATH = `${DOWNLOADS}/:vault/:token/:handle`;
-/** In the log: the members of a link are secret. */
-const NAMED = `${DOWNLOADS}/{vault}/{token}/{handle}`;
 
-export function mountDownloads(app: HttpHono, { keepsake, serving: { clock, limits } }: EndpointParts): void {
+export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointParts): void {
+  const { clock, limits } = serving;
   const usedLinks = createUsedLinks();
-  app.get(PATH, async ({ req, env: { seen, address } }) => {
-    seen.route = NAMED;
+  app.get(PATH, async ({ req, env: { address } }) => {
     // Programs that only look where a link leads ask for its head, and would use it up.
     if (req.raw.method === "HEAD") throw unknownRoute();
     const now = clock.now();
     // Whoever tries links is held up like whoever tries tokens (SEC-H8).
-    const waitMs = limits.calls.take(`address ${address}`, now) || limits.failures.waitMs(address, now);
-    if (waitMs > 0) throw rateLimited(waitMs);
+    await holdBack(serving, `address ${address}`, limits.failures.waitMs(address, now));
     const { vault: vaultId, token, handle } = req.param();
     try {
       const vault = await vaultOf(keepsake, token, vaultId);

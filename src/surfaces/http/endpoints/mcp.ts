@@ -17,7 +17,6 @@ export interface MountedMcp {
 export function mountMcp(app: HttpHono, { keepsake, serving }: EndpointParts): MountedMcp {
   const mcp = mcpHandler({ keepsake, clock: serving.clock });
   app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
-    seen.route = MCP_PATH;
     const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
     const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
     return mcp.handle(req.raw, grant, vault, (read) => withinTime(serving, req.raw, read));

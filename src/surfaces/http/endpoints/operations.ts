@@ -14,20 +14,10 @@ export interface OperationsParts extends EndpointParts {
 const UNAVAILABLE = 503;
 
 export function mountOperations(app: HttpHono, { serving, metrics, isReady }: OperationsParts): void {
-  app.get("/healthz", ({ env: { seen }, json }) => {
-    seen.route = "/healthz";
-    return json({ status: "ok" });
-  });
-  app.get("/readyz", ({ env: { seen }, json }) => {
-    seen.route = "/readyz";
-    return isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE);
-  });
-  app.get("/openapi.json", ({ env: { seen }, json }) => {
-    seen.route = "/openapi.json";
-    return json(openApiDocument());
-  });
+  app.get("/healthz", ({ json }) => json({ status: "ok" }));
+  app.get("/readyz", ({ json }) => (isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE)));
+  app.get("/openapi.json", ({ json }) => json(openApiDocument()));
   app.get("/metrics", async ({ req, env: { address, seen } }) => {
-    seen.route = "/metrics";
     const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
     assertScope(grant, "memory:admin");
     return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });

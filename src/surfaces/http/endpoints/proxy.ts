@@ -14,7 +14,6 @@ const PATHS = ["/v1/chat/completions", "/v1/responses"];
 
 export function mountProxy(app: HttpHono, { keepsake, serving }: EndpointParts, proxy: MemoryProxy): void {
   app.on("POST", PATHS, async ({ req, env: { address, seen } }) => {
-    seen.route = req.path;
     const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
     // Memory is recalled and formed.
     assertScope(grant, "memory:read");
