@@ -6,6 +6,11 @@ export async function begun<T>(source: AsyncGenerator<T>): Promise<AsyncGenerato
 
 async function* rest<T>(first: IteratorResult<T>, source: AsyncGenerator<T>): AsyncGenerator<T> {
   if (first.done === true) return;
-  yield first.value;
-  yield* source;
+  try {
+    yield first.value;
+    yield* source;
+  } finally {
+    // Who stops at the first has not come to the source yet, which would keep its input open, and the process with it.
+    await source.return(undefined);
+  }
 }
