@@ -221,6 +221,7 @@ describe("an embedder that fails", () => {
     failure = undefined;
     clock.fire(70_000);
     while ((await pending(vault)) !== 0) await system.gather();
+    await vault.embedded();
     expect((await vault.stats()).embedderFailure).toBeUndefined();
   });
 
