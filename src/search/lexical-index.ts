@@ -61,6 +61,8 @@ export interface LexicalIndex {
   readonly plainFrequency: (term: string) => number;
   /** Rows that hold a term, in no particular order. */
   readonly rowsOf: (term: string) => readonly number[];
+  /** Visits them, until `isEnough` says so. */
+  readonly visitRows: (term: string, isEnough: (row: number) => boolean) => void;
   readonly documentCount: () => number;
   /** Terms in the dictionary. */
   readonly termCount: () => number;
@@ -375,6 +377,14 @@ export function createLexicalIndex(): LexicalIndex {
       const rows: number[] = [];
       if (frequencyOf(term) > 0) eachRow(term, (row) => rows.push(row));
       return rows;
+    },
+    visitRows(term, isEnough) {
+      const number = dictionary.find(term);
+      if (number === undefined) return;
+      const page = postings.page(number);
+      const start = postings.offset(number);
+      const end = start + postings.length(number);
+      for (let index = start; index < end; index++) if (isEnough((page[index] ?? 0) >>> 8)) return;
     },
     documentCount: () => documentCount,
     termCount: () => dictionary.size(),

@@ -141,6 +141,8 @@ export interface VaultIndex {
   ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
   /** The rows of clean facts that hold a term. */
   readonly factsHolding: (term: string) => readonly number[];
+  /** Visits them, until `isEnough` says so. */
+  readonly visitFactsHolding: (term: string, isEnough: (row: number) => boolean) => void;
   /** How many they are, without a look at them. */
   readonly factFrequency: (term: string) => number;
   /** Rows of items formed from this one, oldest first. */
@@ -541,6 +543,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       return { ids: best.rows().map(ids.id), telling };
     },
     factsHolding: (term) => clean.items.rowsOf(term).filter(isFact),
+    visitFactsHolding: (term, isEnough) => clean.items.visitRows(term, (row) => isFact(row) && isEnough(row)),
     factFrequency: clean.items.plainFrequency,
     rowsCiting: (row) => rowsInOrder(new Set(evidence.sources(row))),
     rowsOfKey: (place, subject, key) => byKey.rows(keyWord(place, subject, key)),

@@ -69,7 +69,7 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   // What the draft has changed the columns do not tell.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
   const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
-  const topics = new Topics(draft, gate);
+  const topics = new Topics(draft, gate, rows.length);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
   const firstCount = once(() => countBefore(vault, first, behind));

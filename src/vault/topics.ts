@@ -46,10 +46,15 @@ export class Topics {
   /** Filed in this run. */
   readonly #filed = new Map<string, Topic>();
   readonly #touched = new Set<Topic>();
+  /** Terms that too many share, whatever else is filed in this run. */
+  readonly #shared = new Set<string>();
+  readonly #factsMax: number;
 
-  constructor(draft: Draft, gate: DigestGate = keepsAll) {
+  /** @param factsMax facts that are filed in this run, at most */
+  constructor(draft: Draft, gate: DigestGate = keepsAll, factsMax = 0) {
     this.#draft = draft;
     this.#gate = gate;
+    this.#factsMax = factsMax;
   }
 
   /** The topic that stands for a term, or that the one that stood for it was merged into (tend-topics.ts). */
@@ -177,15 +182,19 @@ export class Topics {
 
   /** Undefined for a term that too many share. */
   #holders(term: string, isEarlier: (row: number) => boolean, factCount: () => number): readonly number[] | undefined {
+    if (this.#shared.has(term)) return undefined;
     const { index } = this.#draft.vault;
     const columns = index.columns();
     const rows: number[] = [];
-    for (const row of index.factsHolding(term)) {
-      if (!isStandingFact(columns, row) || !isEarlier(row)) continue;
-      rows.push(row);
-      if (rows.length >= HOLDERS_MAX && rows.length >= HOLDERS_SHARE_MAX * factCount()) return undefined;
-    }
-    return rows;
+    const sharedMin = (count: number): number => Math.max(HOLDERS_MAX, HOLDERS_SHARE_MAX * count);
+    // Behind this fact nobody has fewer of them before, and so many facts at most.
+    const enough = sharedMin(factCount() + this.#factsMax);
+    index.visitFactsHolding(term, (row) => {
+      if (isStandingFact(columns, row) && isEarlier(row)) rows.push(row);
+      return rows.length >= enough;
+    });
+    if (rows.length >= enough) this.#shared.add(term);
+    return rows.length >= sharedMin(factCount()) ? undefined : rows;
   }
 
   #isFree(row: number): boolean {
