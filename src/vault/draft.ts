@@ -327,6 +327,11 @@ export class Draft {
     return given > 0;
   }
 
+  /** Items that it puts. */
+  get itemCount(): number {
+    return this.#items.size;
+  }
+
   get isEmpty(): boolean {
     const traceSizes = [this.#traces.length, this.#rewrittenTraces.length, this.#droppedTraces.length];
     if (traceSizes.some((size) => size > 0)) return false;

@@ -25,8 +25,9 @@ export interface WriteQueue {
   idle(): Promise<void>;
 }
 
-/** Bounds one commit; more wait for the next. */
+/** Bounds one commit, in writes and in what they put: more wait for the next, because what a commit writes is written in one go. */
 const GROUP_MAX = 1_000;
+const GROUP_ITEMS_MAX = 1_000;
 /** Each round another process has committed something, so only a crowd of writers gets here. */
 const STALE_ROUNDS_MAX = 200;
 
@@ -39,7 +40,8 @@ export function createWriteQueue(vault: OpenVault): WriteQueue {
       // What shares its commit with nobody waits for nobody, and lets everybody have their turn behind its answer.
       const isAlone = waiting[0]?.alone === true;
       if (!isAlone) await vault.system.gather();
-      await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
+      const left = await commitGroup(vault, waiting.splice(0, groupSize(waiting)));
+      waiting.unshift(...left);
       if (isAlone) await vault.system.gather();
     }
     running = undefined;
@@ -72,8 +74,10 @@ function groupSize(waiting: readonly Waiting[]): number {
   return Math.min(next === -1 ? waiting.length : next, GROUP_MAX);
 }
 
-async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise<void> {
+/** Answers those that there was no room for. */
+async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise<readonly Waiting[]> {
   let live = [...group];
+  let left: readonly Waiting[] = [];
   const addQueued = vault.useQueue.take();
   try {
     for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
@@ -81,12 +85,14 @@ async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise
       // A reader may catch up while this is drafted: what was drafted on the older state is stale then.
       const { head } = vault;
       const draft = new Draft(vault, vault.now());
-      live = await runAll(draft, live);
+      const ran = await runAll(draft, live);
+      left = [...ran.left, ...left];
+      live = ran.done;
       addQueued(draft);
       vault.disclosed.addTo(draft);
       if (draft.isEmpty || (await commit(vault, draft, head))) {
         for (const write of live) write.succeed();
-        return;
+        return left;
       }
     }
     throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
@@ -95,12 +101,14 @@ async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise
     });
   } catch (error) {
     for (const write of live) write.fail(error);
+    return left;
   }
 }
 
-async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting[]> {
+async function runAll(draft: Draft, writes: readonly Waiting[]) {
   const done: Waiting[] = [];
-  for (const write of writes) {
+  for (const [place, write] of writes.entries()) {
+    if (draft.itemCount >= GROUP_ITEMS_MAX) return { done, left: writes.slice(place) };
     const mark = draft.mark();
     try {
       await write.run(draft);
@@ -110,7 +118,7 @@ async function runAll(draft: Draft, writes: readonly Waiting[]): Promise<Waiting
       write.fail(error);
     }
   }
-  return done;
+  return { done, left: [] };
 }
 
 async function commit(vault: OpenVault, draft: Draft, head: VaultHead): Promise<boolean> {

@@ -104,6 +104,25 @@ describe("while hundreds of messages are taken in", () => {
   });
 });
 
+test("what arrives together shares a commit, up to a thousand items and one array more, and nothing is lost or out of order (SEC-H9)", async () => {
+  const { keep, vault } = await world();
+  const sizes: number[] = [];
+  keep.refuseCommits(({ put = [] }) => {
+    sizes.push(put.length);
+    return undefined;
+  });
+  const arrays = 8;
+  const written = await Promise.all(
+    Array.from({ length: arrays }, (_, number) => vault.observe(messages(`talk ${number}`))),
+  );
+  const ids = written.flatMap((observed) => observed.messages.map(({ id = "" }) => id));
+  expect(new Set(ids).size).toBe(arrays * COUNT);
+  expect([...ids].sort()).toEqual(ids);
+  expect(Math.max(...sizes)).toBeGreaterThanOrEqual(1_000);
+  expect(Math.max(...sizes)).toBeLessThan(1_000 + 3 * COUNT);
+  expect(sizes.filter((size) => size >= COUNT).length).toBeLessThan(arrays);
+});
+
 test("an import gives way too (SEC-H9)", async () => {
   const { keep, vault } = await world();
   await vault.observe(messages("talk"));
