@@ -23,6 +23,9 @@ const IDLE_MS = 2_000;
 const PASSES = 4;
 /** Another seed than that of the filled vaults, so that nothing is said twice. */
 const SEED = 9;
+/** Messages of one call, and their seed. */
+const ARRAY = 1_000;
+const ARRAY_SEED = 10;
 
 export const pauses: Benchmark = {
   name: "pauses",
@@ -35,12 +38,13 @@ export const pauses: Benchmark = {
 
 async function pausesOf({ workspace, quick, progress }: Bench, size: number): Promise<Section> {
   const fresh = corpus(quick ? WRITES / 10 : WRITES, SEED).memories;
+  const array = corpus(quick ? ARRAY / 10 : ARRAY, ARRAY_SEED).memories;
   progress(`pauses of ${size}: the index`);
   const idle = await turnsDuring(() => new Promise((resolve) => setTimeout(resolve, quick ? IDLE_MS / 10 : IDLE_MS)));
   const filled = await workspace.filled(size);
   const { put, remove } = await indexAlone(workspace, size, quick ? 1 : PASSES);
   progress(`pauses of ${size}: the vault`);
-  const written = await vaultRows(workspace, size, fresh);
+  const written = await vaultRows(workspace, size, fresh, array);
   using plain = openPlainTable(filled.plainPath);
   const inserted = await turnsDuring(async () => {
     for (const memory of fresh) {
@@ -59,13 +63,14 @@ async function pausesOf({ workspace, quick, progress }: Bench, size: number): Pr
       },
       row("keepsake · remember, one at a time", written.remember),
       row("keepsake · observe, one at a time", written.observe),
+      row(`keepsake · observe, an array of ${array.length.toLocaleString("en")}`, written.observeArray),
       row("keepsake · all segments of the vault are written", written.segments),
       row(`${PLAIN_TABLE} · one row at a time`, inserted),
     ],
     notes: [
       `The vault holds ${(2 * size).toLocaleString("en")} items. The index rows are the time of each call, without disk, the quickest of ${PASSES} runs; the order is newest first.`,
       "The others are the time from one turn of the event loop to the next. node:sqlite writes and syncs in the turn, so each commit of it is in there.",
-      "An observe of 1,000 messages in one array is one commit, and one pause: whoever minds pauses takes smaller arrays.",
+      "An array is one commit: what is formed and sealed gives way in between, what is written and taken into the index is one pause.",
     ],
   };
 }
@@ -105,7 +110,7 @@ async function itemsOf(workspace: Workspace, size: number) {
   return entries;
 }
 
-async function vaultRows(workspace: Workspace, size: number, fresh: readonly Memory[]) {
+async function vaultRows(workspace: Workspace, size: number, fresh: readonly Memory[], array: readonly Memory[]) {
   const copy = await workspace.copyOf(await workspace.filled(size));
   dropSegments(copy.dir);
   const keepsake = await openKeep(copy);
@@ -117,9 +122,11 @@ async function vaultRows(workspace: Workspace, size: number, fresh: readonly Mem
   const observe = await turnsDuring(async () => {
     for (const memory of second) await vault.observe(observation({ ...memory, number: memory.number + size }));
   });
+  const observations = array.map((memory) => observation({ ...memory, number: memory.number + 2 * size }));
+  const observeArray = await turnsDuring(() => vault.observe(observations));
   // Closing writes whatever lies in no segment, in the same steps as the work in the background.
   const segments = await turnsDuring(() => keepsake.close());
-  return { remember, observe, segments };
+  return { remember, observe, observeArray, segments };
 }
 
 function dropSegments(dir: string): void {

@@ -30,7 +30,7 @@ app.post("/v1/recall", async (context) => {
   return context.json({ ...answer, asked: typeof body });
 });
 const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
-  answering({ url: `http://127.0.0.1:${port}`, token: "none", libraryMs: 0 }, async () => {
+  answering({ url: `http://127.0.0.1:${port}`, token: "none", others: [], libraryMs: 0 }, async () => {
     await new Promise((resolve) => server.close(resolve));
   }),
 );

@@ -18,7 +18,11 @@ const [vaults, rate] = [Number(vaultsText), Number(rateText)];
 const keepsake = await openKeep({ dir, keysDir });
 await fillVaults(keepsake, vaults, Number(memoriesText));
 const libraryMs = await libraryRecall(keepsake, vaults);
-const { token } = await keepsake.tokens.create({ scopes: ["memory:read", "memory:write", "memory:forget"] });
+const OTHERS = 4;
+const freshToken = async (): Promise<string> =>
+  (await keepsake.tokens.create({ scopes: ["memory:read", "memory:write", "memory:forget"] })).token;
+const token = await freshToken();
+const others = await Promise.all(Array.from({ length: OTHERS }, freshToken));
 const app = createHttpApp({
   keepsake,
   audience: "keepsake",
@@ -30,7 +34,7 @@ const app = createHttpApp({
   isReady: () => true,
 });
 const server = await listen(app, { host: "127.0.0.1", port: 0 });
-answering({ url: server.url, token, libraryMs }, async () => {
+answering({ url: server.url, token, others, libraryMs }, async () => {
   await app.close();
   await server.close();
   await keepsake.close();

@@ -43,7 +43,7 @@ app.post("/v1/forget/confirm", async (context) => {
 });
 
 const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
-  answering({ url: `http://127.0.0.1:${port}`, token: "none", libraryMs }, async () => {
+  answering({ url: `http://127.0.0.1:${port}`, token: "none", others: [], libraryMs }, async () => {
     await new Promise((resolve) => server.close(resolve));
     await keepsake.close();
   }),

@@ -5,14 +5,23 @@ import { fileURLToPath } from "node:url";
 export interface ServeReady {
   readonly url: string;
   readonly token: string;
+  /** Of users of their own; none where a server asks for no token. */
+  readonly others: readonly string[];
   /** Median of a recall in the server's own process, without a server. */
   readonly libraryMs: number;
+}
+
+export interface LoopDelay {
+  readonly p99Ms: number;
+  readonly longestMs: number;
 }
 
 export interface ServeProcess extends AsyncDisposable {
   readonly ready: ServeReady;
   /** Resident bytes after a full collection. */
   memory(): Promise<number>;
+  /** How late the event loop was since this was asked last. */
+  delay(): Promise<LoopDelay>;
 }
 
 /** @param program a file beside this one that calls `answering` */
@@ -22,13 +31,15 @@ export async function serveProcess(program: string, args: readonly string[]): Pr
   });
   // answering sends exactly this.
   const ready = (await told(child)) as ServeReady;
+  const asked = (question: string): Promise<unknown> => {
+    const answer = told(child);
+    child.send(question);
+    return answer;
+  };
   return {
     ready,
-    async memory() {
-      const answer = told(child);
-      child.send("memory");
-      return ((await answer) as { readonly bytes: number }).bytes;
-    },
+    memory: async () => ((await asked("memory")) as { readonly bytes: number }).bytes,
+    delay: async () => (await asked("delay")) as LoopDelay,
     async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.send("end");

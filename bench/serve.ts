@@ -4,6 +4,7 @@
  */
 import { atLeast, atMost, both } from "./aim.ts";
 import type { Bench, Benchmark, Row, Section } from "./benchmark.ts";
+import { beside } from "./serve-beside.ts";
 import { type Load, type LoadAnswer, load } from "./serve-load.ts";
 import { overload } from "./serve-overload.ts";
 import { type ServeProcess, serveProcess } from "./serve-process.ts";
@@ -25,6 +26,7 @@ export const serve: Benchmark = {
   async *run(bench: Bench): AsyncGenerator<Section> {
     yield await mixed(bench);
     yield await overload(bench);
+    yield await beside(bench);
   },
 };
 

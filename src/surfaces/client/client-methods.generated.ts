@@ -1124,7 +1124,7 @@ export interface ClientMethods {
     ) => Promise<{ readonly [name: string]: unknown }>;
   };
   readonly traces: {
-    /** Why things were decided, the newest first, page by page. Scope: memory:admin. */
+    /** Why things were decided, the newest first; until leads to older ones. Scope: memory:admin. */
     readonly list: (
       input?: {
         /** milliseconds UTC or ISO 8601 */ readonly since?: number | string;

@@ -386,7 +386,7 @@ const traceRoutes = [
     method: "POST",
     path: "/v1/traces/list",
     scope: "memory:admin",
-    about: "Why things were decided, the newest first, page by page.",
+    about: "Why things were decided, the newest first; until leads to older ones.",
     body: z.strictObject({
       since: moment.optional(),
       until: moment.optional(),
