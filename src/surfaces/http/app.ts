@@ -54,8 +54,6 @@ export interface HttpApp {
   close(): Promise<void>;
   /** @param address of the far end */
   fetch(request: Request, address: string): Promise<Response>;
-  /** Calls under way. */
-  readonly openCount: number;
 }
 
 const HEADERS = {
@@ -99,6 +97,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     app.on(route.method, honoPath(route.path), async ({ req, env: { address, seen } }) => {
       const call = { request: req.raw, parameters: req.param(), address, onGrant: noted(seen) };
       const { body, type, isRepeated } = await serveRoute(serving, route, call);
+      seen.isStreamed = typeof body !== "string";
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
     });
   }
@@ -125,25 +124,25 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     async close() {
       await Promise.all([mcp.close(), options.proxy?.settled()]);
     },
-    get openCount() {
-      return openCount;
-    },
     async fetch(request, address) {
       const at = clock.now();
       const seen: Seen = {};
       openCount += 1;
-      try {
-        const response = await app.fetch(request, { address, seen });
-        for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-        const { status } = response;
-        const ms = clock.now() - at;
-        const { route = ELSEWHERE } = seen;
-        metrics.finished({ route, method: request.method, status, seconds: ms / MS_A_SECOND });
-        options.log({ at, method: request.method, status, ms, ...seen, route });
-        return response;
-      } finally {
+      // Whatever is thrown in it, the app answers.
+      const response = await app.fetch(request, { address, seen });
+      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+      const { method } = request;
+      const { status } = response;
+      const ended = (): void => {
         openCount -= 1;
-      }
+        const ms = clock.now() - at;
+        const { isStreamed: _, route = ELSEWHERE, ...noted } = seen;
+        metrics.finished({ route, method, status, seconds: ms / MS_A_SECOND });
+        options.log({ at, method, status, ms, ...noted, route });
+      };
+      if (seen.isStreamed === true || isEventStream(response)) return followed(response, ended);
+      ended();
+      return response;
     },
   };
 }
@@ -151,6 +150,15 @@ export function createHttpApp(options: HttpOptions): HttpApp {
 const UNAUTHORIZED = 401;
 
 const REPEATED = { "Idempotency-Replayed": "true" };
+
+const isEventStream = ({ headers }: Response): boolean =>
+  headers.get("Content-Type")?.startsWith("text/event-stream") === true;
+
+/** Told when all of the answer was sent, or nobody takes the rest. */
+function followed(response: Response, ended: () => void): Response {
+  const body = response.body?.pipeThrough(new TransformStream({ flush: ended, cancel: ended }));
+  return new Response(body, response);
+}
 
 /** As Hono spells members of a path. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");

@@ -4,7 +4,14 @@ import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Serving } from "./serve-route.ts";
 
 /** What is noted of a call while it is served. */
-export type Seen = { -readonly [Name in "route" | "token" | "code" | "fault"]?: string };
+export interface Seen {
+  route?: string;
+  token?: string;
+  code?: string;
+  fault?: string;
+  /** Its answer goes on when it was begun. */
+  isStreamed?: boolean;
+}
 
 /** What comes along with a call. */
 export interface Bindings {

@@ -13,7 +13,7 @@ const PATH = `${DOWNLOADS}/:vault/:token/:handle`;
 export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointParts): void {
   const { clock, limits } = serving;
   const usedLinks = createUsedLinks();
-  app.get(PATH, async ({ req, env: { address } }) => {
+  app.get(PATH, async ({ req, env: { address, seen } }) => {
     // Programs that only look where a link leads ask for its head, and would use it up.
     if (req.raw.method === "HEAD") throw unknownRoute();
     const now = clock.now();
@@ -26,6 +26,7 @@ export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointPar
         vault,
         usedLinks.open({ vault, grant: { id: token }, clock }, handle),
       );
+      seen.isStreamed = true;
       const disposition = `attachment; filename="${fileName}"`;
       return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
     } catch (error) {
