@@ -6,7 +6,6 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { canaryScanner, canaryWord } from "../../conformance/erasure/scanner.ts";
-import { childEnvironment } from "../support/crash-environment.ts";
 import { fileLogLibrary, readFileLog } from "../support/file-log.ts";
 
 const BIN = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
@@ -15,7 +14,7 @@ const HANG_MS = 60_000;
 const TIMEOUT_MS = 240_000;
 const PASSPHRASE = "a quiet harbour in the fog";
 
-const COMPILED = resolve(childEnvironment()["NODE_COMPILE_CACHE"] ?? "");
+const COMPILED = resolve(process.env["NODE_COMPILE_CACHE"] ?? "");
 
 let root = "";
 let library: string | undefined;

@@ -1,9 +1,9 @@
 /** The two kinds of crash, run to measure: a short form in `npm test`, a full one in `npm run test:full`. */
 
-import { scratchFolder } from "../support/crash-environment.ts";
 import { CrashKeep } from "../support/crash-keep.ts";
 import type { Asked } from "../support/crash-lines.ts";
 import { type Dice, dice } from "../support/dice.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 
 export interface CrashCounts {
   killCount: number;

@@ -9,7 +9,6 @@ import { NONCE_BYTES } from "../../src/crypto/cipher.ts";
 import { systemRandom } from "../../src/crypto/random.ts";
 import { wrapSalt } from "../../src/crypto/record-salt.ts";
 import { holdKey, wipeKey } from "../../src/crypto/secret-key.ts";
-import { childEnvironment } from "../support/crash-environment.ts";
 import type { CrashConfig } from "../support/crash-lines.ts";
 import { dice } from "../support/dice.ts";
 
@@ -29,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const environment = () => ({ ...childEnvironment(), KEEPSAKE_CIPHER_LOG: log });
+const environment = () => ({ ...process.env, KEEPSAKE_CIPHER_LOG: log });
 const encryptions = (): readonly string[] => readFileSync(log, "utf8").split("\n").slice(0, -1);
 
 /** Pairs that came more than once. */

@@ -4,10 +4,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openKeepsake } from "../../src/index.ts";
-import { childEnvironment, scratchFolder } from "../support/crash-environment.ts";
 import { type Dice, dice } from "../support/dice.ts";
 import { afterDeed, type Call, type ItemDeed, type ItemState, isLinearizable } from "../support/linear-check.ts";
 import { LINEAR_OWNER, type LinearConfig, type LinearHistory, readHistory } from "../support/linear-lines.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 
 const CHILD = fileURLToPath(new URL("../support/linear-child.ts", import.meta.url));
 const PROCESSES = 4;
@@ -86,7 +86,7 @@ export async function liveTogether(deeds: number, random: Dice, counts: LinearCo
 async function liveOne(config: LinearConfig, killAfterMs: number | undefined): Promise<void> {
   const child = spawn(process.execPath, [CHILD, JSON.stringify(config)], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: childEnvironment(),
+    env: process.env,
   });
   let errors = "";
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { createMemoryMedium } from "../../src/storage/memory/memory-medium.ts";
 import { openSqliteStorage } from "../../src/storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { system } from "../../src/vault/system.ts";
-import { scratchFolder } from "../support/crash-environment.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 import type { TestClock } from "../support/vault.ts";
 
 export interface StoreUnderTest extends AsyncDisposable {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scratchFolder } from "../support/crash-environment.ts";
 import { dice } from "../support/dice.ts";
 import { PowerJudge } from "../support/power-judge.ts";
 import { liveUnderLog } from "../support/power-life.ts";
 import { type DiskState, PowerReplay, powerLogLibrary, type Step } from "../support/power-trace.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 import { losePower, noCounts, powerSeed, report } from "./suite.ts";
 
 /** Only catches what hangs. */

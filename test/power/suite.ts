@@ -1,12 +1,12 @@
 /** Power losses, counted: a short form in `npm test`, a long one in `npm run test:full` (SEC §6.3). */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { scratchFolder } from "../support/crash-environment.ts";
 import { CrashKeep } from "../support/crash-keep.ts";
 import { type Dice, dice } from "../support/dice.ts";
 import { ACKNOWLEDGED, PowerJudge } from "../support/power-judge.ts";
 import { type LifeOptions, layDisk, liveUnderLog, type PowerLife } from "../support/power-life.ts";
 import { type DiskState, type Loss, PowerReplay } from "../support/power-trace.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 
 export const powerSeed = Number(process.env["KEEPSAKE_SEED"] ?? 1);
 

@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { isKeepsakeError, type Keepsake, openKeepsake, type Vault } from "../../src/index.ts";
 import { openRaw } from "../support/crash-check.ts";
-import { scratchFolder } from "../support/crash-environment.ts";
+import { scratchFolder } from "../support/scratch-folder.ts";
 
 const OWNERS = ["ana", "ben"] as const;
 

@@ -11,7 +11,6 @@ import { isDeepStrictEqual } from "node:util";
 import { isKeepsakeError, type Keepsake, native, openKeepsake } from "../../src/index.ts";
 import type { Vault } from "../../src/vault/vault.ts";
 import { checkRaw, openRaw, type Past } from "./crash-check.ts";
-import { childEnvironment } from "./crash-environment.ts";
 import { type CrashConfig, OWNER, readLines } from "./crash-lines.ts";
 import { CrashModel, type Seen, type SeenItem } from "./crash-model.ts";
 import { indexFacts, openedIndex } from "./opened-index.ts";
@@ -67,7 +66,7 @@ export class CrashKeep implements Disposable {
     };
     const child = spawn(process.execPath, [CHILD, JSON.stringify(config)], {
       stdio: ["ignore", "pipe", "pipe"],
-      env: childEnvironment(),
+      env: process.env,
     });
     let errors = "";
     child.stderr.on("data", (chunk) => {

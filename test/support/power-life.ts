@@ -3,7 +3,6 @@ import { spawn } from "node:child_process";
 import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { childEnvironment } from "./crash-environment.ts";
 import type { CrashConfig } from "./crash-lines.ts";
 import { dice } from "./dice.ts";
 import { ACKNOWLEDGED } from "./power-judge.ts";
@@ -51,7 +50,7 @@ export async function liveUnderLog(options: LifeOptions): Promise<PowerLife> {
   const child = spawn(process.execPath, [...imports, support("crash-child.ts"), JSON.stringify(config)], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
-      ...childEnvironment(),
+      ...process.env,
       LD_PRELOAD: library,
       POWER_LOG_ROOT: folder,
       POWER_LOG_FILE: log,

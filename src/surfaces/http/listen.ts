@@ -40,6 +40,8 @@ const CONNECTIONS_MAX = 512;
 /** How often a server looks for connections that are too slow. */
 const LOOK_MS = 1_000;
 const GRACE_MS = 10_000;
+/** How often an ending server looks for connections that wait for nothing. */
+const SWEEP_MS = 20;
 
 const SERVER_OPTIONS = {
   maxHeaderSize: HEADER_BYTES_MAX,
@@ -131,11 +133,17 @@ function started(
 function closed(server: HttpServer, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
+    let nextSweep = setTimeout(sweep, SWEEP_MS);
     server.close(() => {
       clearTimeout(cutOff);
+      clearTimeout(nextSweep);
       resolve();
     });
-    server.closeIdleConnections();
+    /** What is answered while it ends would be kept alive for seconds. */
+    function sweep(): void {
+      server.closeIdleConnections();
+      nextSweep = setTimeout(sweep, SWEEP_MS);
+    }
   });
 }
 

@@ -1,10 +1,7 @@
-/** What the children of the crash suites start with, and where their keeps lie. */
+/** Where the keeps of the crash suites lie. */
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-/** With it the folder of compiled sources, which vitest.config.ts names. */
-export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 const MEMORY = "/dev/shm";
 
