@@ -1,10 +1,11 @@
 /**
- * Somebody who asks too much, over many connections of one address: `KIND URL TOKEN CLIENTS SECONDS`. KIND `calls`: more than the limits allow; `tokens`: wrong ones;
+ * Somebody who asks too much, over many connections of one address: `KIND URL TOKEN CLIENTS SECONDS`. KIND `within`: as many calls as the limits allow; `calls`: more; `tokens`: wrong ones;
  * `bodies`: such as no route takes, of a megabyte each; `messages`: many in one call; `files`: the largest that one may send. Prints how many were answered, and how many
  * refused.
  */
 import { randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { dice, personName, sentence } from "./serve-traffic.ts";
 
 const [kind = "", url = "", token = "", clientsText = "", secondsText = ""] = process.argv.slice(2);
@@ -16,6 +17,8 @@ const MESSAGES = 1_000;
 const OK = 200;
 
 const until = performance.now() + Number(secondsText) * MS_A_SECOND;
+/** Between two calls of a connection: fewer than twenty a second. */
+const WITHIN_MS = 50;
 const roll = dice(1);
 let [answeredCount, refusedCount] = [0, 0];
 let messageCount = 0;
@@ -27,6 +30,7 @@ process.stdout.write(JSON.stringify({ answeredCount, refusedCount }));
 async function client(): Promise<void> {
   while (performance.now() < until) {
     const status = await send();
+    if (kind === "within") await sleep(WITHIN_MS);
     if (status === OK) answeredCount += 1;
     else refusedCount += 1;
   }
