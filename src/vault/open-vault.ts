@@ -237,7 +237,8 @@ export class OpenVault {
       if (item.layer !== "message") this.items.remember(item);
       if (item.revision > 1 && !changes.repeats.has(item.id)) this.told.edited(this.index.row(item.id));
     }
-    for (const [id, use] of changes.uses) this.uses.set(id, use, head.seq);
+    // A recall while this was drafted has counted on.
+    for (const [id, use] of changes.uses) this.uses.set(id, this.useQueue.get(id) ?? use, head.seq);
     for (const [name, content] of changes.notes) this.#readStanding(name, content);
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });

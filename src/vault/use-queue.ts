@@ -14,6 +14,8 @@ import { rotateUsed } from "./rotate-rows.ts";
 export interface UseQueue {
   /** The use of an item as it will be once the queue is written. */
   set(id: string, use: Use): void;
+  /** What waits for an item. */
+  get(id: string): Use | undefined;
   /** A note that rides along, such as what was rendered into a session. `content` is asked when it is written; undefined: it is not. */
   setNote(name: string, content: () => Uint8Array | undefined): void;
   /** An entry of the access log that may be late (GOS-63). */
@@ -90,6 +92,7 @@ export function createUseQueue(vault: OpenVault): UseQueue {
       uses.set(id, use);
       schedule();
     },
+    get: (id) => uses.get(id),
     setNote(name, content) {
       notes.set(name, content);
       schedule();

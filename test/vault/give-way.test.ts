@@ -92,6 +92,23 @@ describe("while hundreds of messages are taken in", () => {
     expect(items.filter(({ text }) => text.includes("tea"))).toEqual([]);
   });
 
+  test("every recall meanwhile counts, also behind them (GOS-56)", async () => {
+    const { vault } = await world();
+    const recalled = async () => expect((await vault.recall("do I like tea?")).items).toHaveLength(1);
+    const used = async () => {
+      for await (const { item, use } of vault.list()) if (item.text.includes("tea")) return use.accessCount;
+      return undefined;
+    };
+    await recalled();
+    const count = await meanwhile(vault.observe(messages("talk")), recalled);
+    expect(count).toBeGreaterThan(0);
+    // Behind the commit that wrote what was counted before it.
+    const before = (await used()) ?? 0;
+    await vault.recall("do I like tea?");
+    await vault.flush();
+    expect([before > count, await used()]).toEqual([true, before + 1]);
+  });
+
   test("closing the keep waits for them (design §4)", async () => {
     const { keep, vault } = await world();
     const working = vault.observe(messages("talk"));
