@@ -140,7 +140,8 @@ export function createHttpApp(options: HttpOptions): HttpApp {
         metrics.finished({ route, method, status, seconds: ms / MS_A_SECOND });
         options.log({ at, method, status, ms, ...noted, route });
       };
-      if (seen.isStreamed === true || isEventStream(response)) return followed(response, ended);
+      const isStreamed = seen.isStreamed === true || isEventStream(response);
+      if (isStreamed && response.body !== null) return new Response(followed(response.body, ended), response);
       ended();
       return response;
     },
@@ -155,10 +156,8 @@ const isEventStream = ({ headers }: Response): boolean =>
   headers.get("Content-Type")?.startsWith("text/event-stream") === true;
 
 /** Told when all of the answer was sent, or nobody takes the rest. */
-function followed(response: Response, ended: () => void): Response {
-  const body = response.body?.pipeThrough(new TransformStream({ flush: ended, cancel: ended }));
-  return new Response(body, response);
-}
+const followed = (body: ReadableStream<Uint8Array>, ended: () => void): ReadableStream<Uint8Array> =>
+  body.pipeThrough(new TransformStream({ flush: ended, cancel: ended }));
 
 /** As Hono spells members of a path. */
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");

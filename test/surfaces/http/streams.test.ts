@@ -1,5 +1,6 @@
 /** What is counted and logged of an answer that goes on after it was begun: it ends when all of it was sent, or nobody takes the rest. */
 import { expect, test } from "vitest";
+import { putResource } from "../../../src/surfaces/documents/resource-store.ts";
 import type { CallRecord } from "../../../src/surfaces/http/app.ts";
 import { createHttpApp } from "../../../src/surfaces/http/app.ts";
 import { system } from "../../../src/vault/system.ts";
@@ -23,7 +24,10 @@ async function world() {
     log: (record) => log.push(record),
     isReady: () => true,
   });
-  const { token } = await keep.keepsake.tokens.create({ vault: "ana", scopes: ["memory:export", "memory:admin"] });
+  const { token } = await keep.keepsake.tokens.create({
+    vault: "ana",
+    scopes: ["memory:read", "memory:export", "memory:admin"],
+  });
   const headers = { host: "localhost", authorization: `Bearer ${token}`, "content-type": "application/json" };
   const exported = () =>
     app.fetch(
@@ -34,6 +38,8 @@ async function world() {
       }),
       "192.0.2.1",
     );
+  const head = (path: string) =>
+    app.fetch(new Request(`http://localhost${path}`, { method: "HEAD", headers }), "192.0.2.1");
   const counted = async () => {
     const text = await (await app.fetch(new Request("http://localhost/metrics", { headers }), "192.0.2.1")).text();
     const of = (name: string): number => Number(new RegExp(`^${name}.* (\\d+)$`, "m").exec(text)?.[1] ?? 0);
@@ -41,7 +47,7 @@ async function world() {
     return { open: of("keepsake_http_requests_open") - 1, exports: of(".*requests_total.*/v1/export") };
   };
   const exports = () => log.filter(({ route }) => route === "/v1/export");
-  return { keep, exported, counted, exports };
+  return { keep, vault, exported, head, counted, exports };
 }
 
 test("is under way until all of it was read, and takes as long", async () => {
@@ -63,4 +69,12 @@ test("ends once where nobody takes the rest", async () => {
   await reader?.cancel();
   expect(exports()).toHaveLength(1);
   expect(await counted()).toEqual({ open: 0, exports: 1 });
+});
+
+test("ends at once where there is only a head", async () => {
+  const { vault, head, counted } = await world();
+  const { id } = await putResource(vault, { session: "s", contentType: "image/png", bytes: new Uint8Array(100) });
+  const response = await head(`/v1/resources/${id}`);
+  expect([response.status, response.body]).toEqual([200, null]);
+  expect((await counted()).open).toBe(0);
 });
