@@ -6,6 +6,14 @@
 import type { Span } from "./item.ts";
 
 export const CUT_MARK = "[erased]";
+/** Stands for a sentence that was deleted before, and was said again. */
+export const DELETED_EARLIER = "[deleted earlier]";
+
+/** Blanks in the place of marks, whose words nobody said. Offsets stay. */
+export const withoutMarks = (text: string): string =>
+  text.includes("[")
+    ? [CUT_MARK, DELETED_EARLIER].reduce((left, mark) => left.replaceAll(mark, " ".repeat(mark.length)), text)
+    : text;
 
 /** Sorted, without overlaps; touching spans become one. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {

@@ -47,7 +47,6 @@ export function messageGate(policy: Policy, message: GatedMessage, context: Gate
     ["privacy", () => judgePrivacy(byShape, message.text, { kept, masked })],
     ["consent", () => (context.purposeObjected === true ? OBJECTED : asStep(judgeConsent(privacyClass, basis)))],
     ["taint", () => ({ outcome: "pass", reason: `taint_${message.provenance.taint}` })],
-    ["erased_before", () => judgeErased(context)],
   ];
   const trace: TraceLine[] = [];
   const answer = { privacyClass, basis, text, masked, trace };
@@ -56,7 +55,7 @@ export function messageGate(policy: Policy, message: GatedMessage, context: Gate
     trace.push({ step, outcome, reason });
     if (outcome === "deny") return { decision: "deny", reason, step, ...answer };
   }
-  return { decision: "allow", reason: "allowed", step: "erased_before", ...answer };
+  return { decision: "allow", reason: "allowed", step: "taint", ...answer };
 }
 
 /**
@@ -72,11 +71,6 @@ function privacyOf(policy: Policy, text: string, context: GateContext): { privac
 }
 
 const asOne: Sentences = (text) => [{ start: 0, end: text.length }];
-
-const judgeErased = ({ erasedBefore }: GateContext): StepVerdict =>
-  erasedBefore === true
-    ? { outcome: "deny", reason: "erased_before" }
-    : { outcome: "pass", reason: "not_erased_before" };
 
 interface Masked {
   /** Undefined where nothing of the message may be kept. */

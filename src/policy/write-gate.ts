@@ -105,7 +105,6 @@ const MASKING_REASONS: ReadonlySet<string> = new Set([
   "sensitive_refused",
   "sensitive_third_party",
   "explicit_consent_required",
-  "erased_before",
 ]);
 export const masksSource = (decision: GateDecision): boolean =>
   decision.decision === "deny" && MASKING_REASONS.has(decision.reason);

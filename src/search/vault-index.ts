@@ -139,6 +139,8 @@ export interface VaultIndex {
     terms: Iterable<string>,
     bounds: { readonly rowsMax: number; readonly limit: number },
   ) => { readonly ids: readonly string[]; readonly telling: ReadonlySet<string> };
+  /** Messages, outside content too, that hold one of the terms that few messages hold; of the rarest where all are common. */
+  readonly messagesLike: (terms: readonly string[]) => readonly string[];
   /** The rows of clean facts that hold a term. */
   readonly factsHolding: (term: string) => readonly number[];
   /** Visits them, until `isEnough` says so. */
@@ -197,6 +199,9 @@ const FACT = codeOf(LAYERS, "fact");
 const NO_EDGE = -1;
 /** Who holds a key: hidden and archived holders still do, quarantined and pending proposals do not yet. */
 const HOLDING = maskOf(HOLDS, ["active", "deprioritized", "archived", "hidden", "restricted"]);
+
+/** A term that more messages hold is common. */
+const RARE_ROWS_MAX = 200;
 
 /** @param memo of the words of the commit that is being taken in; forgotten with the next, and as soon as an item goes */
 export function createVaultIndex(memo = createWordMemo()): VaultIndex {
@@ -541,6 +546,17 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
       const best = createBestRows(limit, (left, right) => isOlder(right, left));
       for (const [row, count] of counts) if (count > 1 || columns.labelSet[row] !== 0) best.offer(row, count);
       return { ids: best.rows().map(ids.id), telling };
+    },
+    messagesLike(terms) {
+      const found = [clean.messages, untrusted.messages].flatMap((lane) => {
+        const known = [...new Set(terms)]
+          .map((term) => ({ term, count: lane.documentFrequency(term) }))
+          .filter(({ count }) => count > 0)
+          .sort((left, right) => left.count - right.count);
+        const rare = known.filter(({ count }, place) => place === 0 || count <= RARE_ROWS_MAX);
+        return rare.flatMap(({ term }) => lane.rowsOf(term));
+      });
+      return [...new Set(found)].map(ids.id);
     },
     factsHolding: (term) => clean.items.rowsOf(term).filter(isFact),
     visitFactsHolding: (term, isEnough) => clean.items.visitRows(term, (row) => isFact(row) && isEnough(row)),

@@ -9,9 +9,9 @@ import { KeepsakeError } from "../core/error.ts";
 import type { Span } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import type { Draft } from "./draft.ts";
+import type { Mentions } from "./mentions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { packedIds, unpackedIds } from "./packed-ids.ts";
-import type { PersonItems } from "./person-items.ts";
 
 export const ASKED_NOTE = "asked-to-forget";
 
@@ -58,7 +58,7 @@ const ASKED_MAX = 1_000;
 export const shownAsked = ({ ids: _ids, cuts: _cuts, ...asked }: StoredAsked): Asked => asked;
 
 /** What fitted and is still there. @throws KeepsakeError `not_found` for a request that is not open in this vault. */
-export function askedNamed({ asked, index }: OpenVault, id: string): PersonItems {
+export function askedNamed({ asked, index }: OpenVault, id: string): Mentions {
   const found = openOne(asked, id);
   return {
     ids: unpackedIds(found.ids).filter((each) => index.has(each)),
@@ -90,7 +90,7 @@ function decide(draft: Draft, id: string, decision: Pick<Asked, "state" | "reaso
   return shownAsked(next);
 }
 
-export const heldAsked = ({ ids, cuts }: PersonItems): Pick<StoredAsked, "ids" | "cuts"> => ({
+export const heldAsked = ({ ids, cuts }: Mentions): Pick<StoredAsked, "ids" | "cuts"> => ({
   ids: packedIds(ids),
   cuts: [...cuts],
 });

@@ -1,38 +1,70 @@
 /**
- * What goes with what (design §4, erase): upward along evidence, everything that was derived only from what goes; downward, the
- * spans in messages that an erased memory was formed from, and what else rests on exactly those spans (GUM-34, GOS-44, SEC-E4).
+ * What goes with what (design §4, erase). Upward along evidence: everything that was derived only from
+ * what goes. Downward: the sentences that a deleted memory was formed from, whatever else rests on the same
+ * words, and the same statement where an assistant or a tool repeats it (GUM-34, GOS-44, SEC-E4).
  */
-import { isCovered, mergeSpans } from "../core/cuts.ts";
+import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
+import { sentenceParts } from "../language/sentences.ts";
+import { isAnaphoric } from "../language/statement-key.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { repetitions, type Said } from "./repetitions.ts";
+
+/** Why something goes: it was named, or holds the words; what was formed from it goes, or it was formed from that; or it says the same again. */
+export type Cause = "target" | "by_reference" | "repeated";
 
 export interface Closure {
   /** Items that go, messages among them, each once. */
   readonly erased: ReadonlyMap<string, Item>;
   /** Messages that stay and lose spans, in offsets of their first text. */
   readonly cuts: ReadonlyMap<string, readonly Span[]>;
+  /** Why each of those spans goes, by message: sentences in offsets of the first text. */
+  readonly causes: ReadonlyMap<string, readonly ClaimedSentence[]>;
   /** Items that stay on other evidence: the evidence that they lose. */
   readonly weakened: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/**
- * @param keepSource leaves the messages as they are (and says so in the plan).
- * @param words of messages that go in any case, in offsets of their first text, with what rests on exactly them
- */
+export interface ClaimedSentence extends Span {
+  readonly cause: Cause;
+}
+
+export interface ClosureOptions {
+  /** Leaves the messages as they are (and says so in the plan). */
+  readonly keepSource: boolean;
+  /** Words of messages that go in any case, in offsets of their first text, with what rests on exactly them. */
+  readonly cuts?: ReadonlyMap<string, readonly Span[]> | undefined;
+  /** Whether a text holds the words that are to go. */
+  readonly holds?: ((text: string) => boolean) | undefined;
+  /** Takes along what assistants and tools repeat of a deleted memory. Default false. */
+  readonly repetitions?: boolean | undefined;
+}
+
 export async function closureOf(
   vault: OpenVault,
   ids: readonly string[],
-  keepSource: boolean,
-  words: Closure["cuts"] = new Map(),
+  { keepSource, cuts: given = new Map(), holds = () => false, repetitions: isRepeated = false }: ClosureOptions,
 ): Promise<Closure> {
   const erased = new Map<string, Item>();
+  const claimed = new Map<string, ClaimedSentence[]>();
   const cuts = new Map<string, readonly Span[]>();
   const weakened = new Map<string, Set<string>>();
   const waiting = [...ids];
+  const named = new Set(ids);
+  const groundless = new Set<string>();
+  /** Deleted memories whose repetitions were not looked for yet. */
+  const unrepeated: Item[] = [];
+
+  if (!keepSource) for (const [id, spans] of given) for (const span of spans) claim(id, { ...span, cause: "target" });
   await followAll();
-  for (const [id, spans] of words) if (!erased.has(id)) await cut(id, spans);
-  await followAll();
-  return { erased, cuts, weakened };
+  do {
+    await cutClaimed();
+    const said = await Promise.all(unrepeated.splice(0).map(ownWords));
+    for (const [id, spans] of await repetitions(vault, said))
+      for (const span of spans) claim(id, { ...span, cause: "repeated" });
+    await cutClaimed();
+  } while (unrepeated.length > 0);
+  for (const id of erased.keys()) claimed.delete(id);
+  return { erased, cuts, causes: claimed, weakened };
 
   async function followAll(): Promise<void> {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -42,37 +74,79 @@ export async function closureOf(
       erased.set(id, item);
       cuts.delete(id);
       weakened.delete(id);
-      await upward(id);
-      if (!keepSource && item.layer !== "message") await downward(item);
+      for (const citing of vault.index.citing(id)) await lose(citing, id);
+      // What goes because its evidence does takes no further words along.
+      if (keepSource || item.layer === "message" || (groundless.has(id) && !named.has(id))) continue;
+      await downward(item);
+      if (item.layer === "fact" && isRepeated) unrepeated.push(item);
     }
-  }
-
-  /** What cites the erased item loses that evidence, and goes with it where it has no other. */
-  async function upward(id: string): Promise<void> {
-    for (const citing of vault.index.citing(id)) await lose(citing, id);
   }
 
   async function downward(item: Item): Promise<void> {
-    for (const evidence of item.evidence) {
-      const message = erased.has(evidence.item) ? undefined : await vault.items.get(evidence.item);
+    for (const { item: id } of item.evidence) {
+      const source = erased.get(id) ?? (await vault.items.get(id));
+      if (source === undefined) continue;
       // What a summary or a topic says, its facts say: left alone they would form it again (GUM-34).
-      if (message !== undefined && message.layer !== "message") waiting.push(message.id);
-      if (message?.layer === "message") await cut(message.id, evidence.spans);
+      if (source.layer !== "message") waiting.push(source.id);
+      else for (const sentence of saidIn(item, source)) claim(id, { ...sentence, cause: "by_reference" });
     }
   }
 
-  async function cut(messageId: string, spans: readonly Span[]): Promise<void> {
-    const merged = mergeSpans([...(cuts.get(messageId) ?? []), ...spans]);
-    cuts.set(messageId, merged);
-    // A second fact from the very same words says what was to be forgotten.
-    for (const sibling of vault.index.citing(messageId)) await loseSpans(sibling, messageId, merged);
+  /** Of several sentences those that hold the words; where none does, all that the memory was formed from. */
+  function saidIn(fact: Item, message: Item): readonly Span[] {
+    const all = sentencesOf(message, ownSpans(fact, message));
+    const holding = all.filter((sentence) => holds(wordsOf(message, [sentence])));
+    return holding.length > 0 ? holding : all;
   }
 
-  async function loseSpans(id: string, messageId: string, gone: readonly Span[]): Promise<void> {
-    if (erased.has(id)) return;
-    const sibling = await vault.items.get(id);
-    const spans = sibling?.evidence.filter((entry) => entry.item === messageId).flatMap((entry) => entry.spans) ?? [];
-    if (sibling !== undefined && isCovered(spans, gone)) await lose(id, messageId);
+  function claim(messageId: string, sentence: ClaimedSentence): void {
+    const known = claimed.get(messageId) ?? [];
+    if (known.some(({ start, end }) => start <= sentence.start && sentence.end <= end)) return;
+    claimed.set(messageId, [...known, sentence]);
+  }
+
+  /** Until nothing more follows: what rests on a claimed sentence goes with it, or keeps its own words of it. */
+  async function cutClaimed(): Promise<void> {
+    for (let before = -1; before !== erased.size; ) {
+      before = erased.size;
+      for (const [id, sentences] of claimed) {
+        const message = erased.has(id) ? undefined : await vault.items.get(id);
+        if (message?.layer !== "message") continue;
+        await cutMessage(message, sentences);
+        if (sentences.some(({ cause }) => cause === "target") && isNothingLeft(message, cuts.get(id) ?? []))
+          waiting.push(id);
+      }
+      await followAll();
+    }
+  }
+
+  /** A memory that stays keeps its words of a sentence that goes; one that says the whole sentence goes too. */
+  async function cutMessage(message: Item, sentences: readonly Span[]): Promise<void> {
+    const resting = await vault.items.many(vault.index.citing(message.id));
+    const going = mergeSpans(
+      [...erased.values()].filter(({ layer }) => layer === "fact").flatMap((fact) => ownSpans(fact, message)),
+    );
+    const stays = (fact: Item): boolean => {
+      const own = mergeSpans(ownSpans(fact, message));
+      const saysAll = sentences.some((sentence) => isCovered([core(message, sentence)], own));
+      // A second memory from the very same words says what was to be forgotten.
+      const words = wordsOf(message, own);
+      return !erased.has(fact.id) && !saysAll && !isCovered(own, going) && !holds(words) && !isAnaphoric(words);
+    };
+    const staying = resting.filter(stays);
+    const spared = mergeSpans(staying.flatMap((fact) => ownSpans(fact, message)));
+    const kept = sentences.flatMap((sentence) => {
+      const inside = spared.filter((span) => span.start < sentence.end && span.end > sentence.start);
+      return holds(wordsOf(message, inside)) ? [] : inside;
+    });
+    const spans = mergeSpans(sentences.flatMap((sentence) => without(message, sentence, kept)));
+    if (spans.length === 0) return;
+    cuts.set(message.id, spans);
+    for (const fact of resting) {
+      const own = mergeSpans(ownSpans(fact, message));
+      const saysAll = sentences.some((sentence) => isCovered([core(message, sentence)], own));
+      if (saysAll || isCovered(own, spans)) await lose(fact.id, message.id);
+    }
   }
 
   async function lose(id: string, evidenceId: string): Promise<void> {
@@ -83,6 +157,66 @@ export async function closureOf(
     lost.add(evidenceId);
     weakened.set(id, lost);
     const isGroundless = item.evidence.every((entry) => lost.has(entry.item) || erased.has(entry.item));
-    if (isGroundless) waiting.push(id);
+    if (!isGroundless) return;
+    groundless.add(id);
+    waiting.push(id);
   }
+
+  async function ownWords(fact: Item): Promise<Said> {
+    const said: string[] = [];
+    for (const { item: id } of fact.evidence) {
+      const source = erased.get(id) ?? (await vault.items.get(id));
+      if (source?.layer !== "message") continue;
+      for (const span of saidIn(fact, source)) said.push(wordsOf(source, [span]));
+    }
+    return { memory: fact, sentences: said };
+  }
+}
+
+/** A message whose words all hold what is to go is deleted as a whole. */
+export const isNothingLeft = ({ text, message }: Item, spans: readonly Span[]): boolean =>
+  !/[\p{L}\p{N}]/u.test(withoutMarks(cutText(text, message?.cuts ?? [], spans).text));
+
+/** The words of a message that a fact says; not those that only name whom its pronoun means. */
+function ownSpans(fact: Item, message: Item): readonly Span[] {
+  const spans = fact.evidence.filter(({ item }) => item === message.id).flatMap((entry) => entry.spans);
+  const last = spans.at(-1);
+  return spans.filter((span) => span === last || !fact.text.includes(`(${wordsOf(message, [span])})`));
+}
+
+const wordsOf = ({ text, message }: Item, spans: readonly Span[]): string =>
+  spans.map((span) => spanText(text, message?.cuts ?? [], span)).join(" ");
+
+/** The sentences in which these spans lie, in offsets of the first text. */
+function sentencesOf(message: Item, spans: readonly Span[]): readonly Span[] {
+  const before = message.message?.cuts ?? [];
+  return sentenceParts(message.text)
+    .map((part) => firstSpan(part, before))
+    .filter((part) => spans.some((span) => span.start < part.end && span.end > part.start));
+}
+
+/** A sentence from its first letter to its last. */
+function core(message: Item, { start, end }: Span): Span {
+  const text = wordsOf(message, [{ start, end }]);
+  const lead = text.length - text.replace(/^[^\p{L}\p{N}]+/u, "").length;
+  const tail = text.length - text.replace(/[^\p{L}\p{N}]+$/u, "").length;
+  return { start: start + lead, end: Math.max(start + lead, end - tail) };
+}
+
+/** What is left of a sentence without the words that stay: its signs and spaces stay too. */
+function without(message: Item, sentence: Span, kept: readonly Span[]): readonly Span[] {
+  const gaps: Span[] = [];
+  let from = sentence.start;
+  for (const { start, end } of [...kept, { start: sentence.end, end: sentence.end }]) {
+    if (start > from) gaps.push({ start: from, end: Math.min(start, sentence.end) });
+    from = Math.max(from, end);
+  }
+  if (kept.length === 0) return gaps;
+  return gaps.flatMap((gap) => {
+    const text = wordsOf(message, [gap]);
+    if (!/[\p{L}\p{N}]/u.test(text)) return [];
+    const lead = text.length - text.trimStart().length;
+    const tail = text.length - text.trimEnd().length;
+    return [{ start: gap.start + lead, end: gap.end - tail }];
+  });
 }

@@ -50,9 +50,16 @@ export function checkConfirmation(key: Uint8Array, purpose: string, digest: stri
       hint: "Make a new dry run, look at what it shows, and confirm that.",
     });
   }
-  if (head.readUIntBE(0, TIME_BYTES) < now) {
+  const expiresAt = head.readUIntBE(0, TIME_BYTES);
+  if (expiresAt < now) {
     throw new KeepsakeError("token_expired", "The token is older than ten minutes.", {
       hint: "Make a new dry run and confirm that.",
+    });
+  }
+  // A clock that ran ahead when it was issued must not make it last longer.
+  if (expiresAt > now + CONFIRMATION_MS) {
+    throw new KeepsakeError("token_expired", "The token was issued at a time that has not come yet.", {
+      hint: "Set the clock of this machine right, make a new dry run and confirm that.",
     });
   }
 }

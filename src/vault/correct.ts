@@ -7,7 +7,6 @@ import type { Item } from "../core/item.ts";
 import { writeGate } from "../policy/write-gate.ts";
 import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
-import { allowAgain } from "./forgotten.ts";
 import { gateContext } from "./gate-context.ts";
 import { supersede } from "./keep-candidate.ts";
 import { newFact } from "./new-item.ts";
@@ -15,6 +14,7 @@ import type { OpenVault } from "./open-vault.ts";
 import { provenanceOf } from "./provenance.ts";
 import { candidateOf, denied, REMEMBER_EXTRACTOR, statement } from "./remember.ts";
 import { assertNotFrozen, assertTakesWrites } from "./state.ts";
+import { liftSuppression } from "./suppression.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
 export interface Corrected {
@@ -46,7 +46,7 @@ export async function correct(vault: OpenVault, view: string, text: string): Pro
     traceCode(draft, { verb: "correct", outcome: "replace", reason: "owner_corrected", items: [item.id, old.id] });
     return { id: item.id, supersedes: old.id, text: item.text };
   });
-  await allowAgain(vault, gist);
+  await liftSuppression(vault, gist);
   return corrected;
 }
 

@@ -2,15 +2,13 @@
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import { parseIdView } from "../core/id.ts";
-import { HOLDS, LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
-import { maskOf } from "../search/filter.ts";
 import { askedNamed } from "./asked.ts";
 import { withBeside } from "./beside-session.ts";
+import { type Mentions, mentionsOfPerson, mentionsOfQuery } from "./mentions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { person } from "./person.ts";
-import { itemsOfPerson, type PersonItems } from "./person-items.ts";
 
 const moment = z.union([z.number(), z.string().max(64), z.date()]);
 
@@ -19,8 +17,15 @@ const forgetTarget = z.union([
   z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(100_000).readonly() }),
   /** Everything said in a session or kept beside it, and what rests on it alone. */
   z.strictObject({ session: z.string().min(1).max(200) }),
-  /** What a search finds; look at the plan before you confirm it. */
-  z.strictObject({ query: z.string().min(1).max(10_000), limit: z.int().min(1).max(10_000).optional() }),
+  /**
+   * What holds these words: all of them in one memory, or in one sentence of a message; with `any`, one of them.
+   * `also`: suggestions of an earlier plan that are to go too. docs/erasure.md says which words count.
+   */
+  z.strictObject({
+    query: z.string().min(1).max(10_000),
+    any: z.boolean().optional(),
+    also: z.array(z.string().max(100)).max(10_000).readonly().optional(),
+  }),
   /** Everything said strictly before `before` and not before `after` (PN-C8). */
   z.strictObject({ before: moment, after: moment.optional() }),
   z.strictObject({ after: moment }),
@@ -35,25 +40,23 @@ const forgetTarget = z.union([
 ]);
 export type ForgetTarget = z.input<typeof forgetTarget>;
 
-/** A query names what is clearly meant, not everything that shares a word with it. */
-const QUERY_LIMIT = 20;
-const QUERY_WORDS_SHARE = 0.35;
-const QUERY_CANDIDATES = 1_000;
-const EVERYTHING = {
-  layers: maskOf(LAYERS, ["fact", "summary", "topic"]),
-  truths: maskOf(TRUTHS, TRUTHS),
-  holds: maskOf(HOLDS, HOLDS),
-};
-
 /** Items, and words of messages that stay. @throws KeepsakeError `invalid_input`; `not_found` for an id that this vault does not have. */
-export async function targetItems(vault: OpenVault, given: ForgetTarget): Promise<PersonItems> {
+export async function targetItems(vault: OpenVault, given: ForgetTarget): Promise<Mentions> {
   const target = parseWith(forgetTarget, given, "The target");
-  if ("person" in target) return itemsOfPerson(vault, target.person);
+  if ("person" in target) return mentionsOfPerson(vault, target.person);
   if ("asked" in target) return askedNamed(vault, target.asked);
+  if ("query" in target) {
+    const found = await mentionsOfQuery(vault, target.query, target.any ?? false);
+    const also = (target.also ?? []).map((view) => idOf(vault, view));
+    return { ...found, ids: [...new Set([...found.ids, ...also])] };
+  }
   return { ids: await targetIds(vault, target), cuts: new Map() };
 }
 
-type PlainTarget = Exclude<z.output<typeof forgetTarget>, { readonly person: unknown } | { readonly asked: unknown }>;
+type PlainTarget = Exclude<
+  z.output<typeof forgetTarget>,
+  { readonly person: unknown } | { readonly asked: unknown } | { readonly query: unknown }
+>;
 
 async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonly string[]> {
   if ("ids" in target) return target.ids.map((view) => idOf(vault, view));
@@ -61,7 +64,6 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
     return withBeside(target.session)
       .flatMap((session) => vault.index.bySession(session))
       .filter((id) => isRoot(vault, id));
-  if ("query" in target) return byQuery(vault, target.query, target.limit ?? QUERY_LIMIT);
   if ("labels" in target) return byLabels(vault, target.labels);
   if ("import" in target) return byImport(vault, target.import);
   return byTime(
@@ -86,19 +88,6 @@ export function idOf(vault: OpenVault, view: string): string {
   throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
     hint: "List them with keepsake list; it may have been erased.",
   });
-}
-
-/** Only what says it in its own words: a memory that merely stands beside a match is not what was asked to go. */
-function byQuery(vault: OpenVault, query: string, limit: number): readonly string[] {
-  const asked = { text: query, now: vault.system.clock.now(), limit: QUERY_CANDIDATES, mayRead: EVERYTHING };
-  // What a person says and what a page says about it are both meant.
-  const hits = TAINTS.flatMap((taint) => vault.index.search({ ...asked, taint }).hits);
-  const best = hits.reduce((most, hit) => Math.max(most, hit.signals.lexical), 0);
-  const saying = hits.filter((hit) => hit.signals.lexical > 0 && hit.signals.lexical >= best * QUERY_WORDS_SHARE);
-  return saying
-    .toSorted((left, right) => right.score - left.score)
-    .slice(0, limit)
-    .map((hit) => hit.id);
 }
 
 async function byLabels(vault: OpenVault, labels: readonly string[]): Promise<readonly string[]> {

@@ -3,7 +3,7 @@
  * stands in the archived message, so that it makes no difference whether it is formed at once or later.
  */
 import type { Candidate, Provenance } from "../core/candidate.ts";
-import { firstSpan } from "../core/cuts.ts";
+import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { cutMessage } from "./cut-message.ts";
@@ -100,16 +100,14 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string)
   const withheld = candidates.flatMap((candidate) => {
     const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
     const judged = about === undefined ? candidate : { ...candidate, subject: about };
-    const isForgotten = vault.forgotten.has([candidate.text, ...wordsOf(text, candidate.spans)], provenance.taint);
-    const asked = isForgotten ? { ...context, erasedBefore: true } : context;
-    return masksSource(writeGate(vault.policy, judged, provenance, asked)) ? candidate.spans : [];
+    return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
   });
   return withheld.length === 0 ? message : cutMessage(message, withheld);
 }
 
 const candidatesOf = (vault: OpenVault, message: Item, text: string): Promise<readonly Candidate[]> =>
   candidatesIn({
-    text,
+    text: withoutMarks(text),
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
     ownerName: vault.name,
@@ -131,13 +129,8 @@ function frameOf(vault: OpenVault, message: Item, text: string, candidate: Candi
     subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
     timeZone: message.timeZone,
     agent: message.scope.agent,
-    said: wordsOf(text, candidate.spans),
   } as const;
 }
-
-/** As they stand there, a text for each span. */
-export const wordsOf = (text: string, spans: readonly Span[]): readonly string[] =>
-  spans.map(({ start, end }) => text.slice(start, end));
 
 /** Evidence counts in the message as it was first stored. @param spans in its text of today */
 export const evidenceSpans = ({ message }: Item, spans: readonly Span[]): readonly Span[] =>

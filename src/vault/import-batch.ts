@@ -13,7 +13,6 @@ import type { StoredRecord } from "../storage/record-store.ts";
 import type { Draft } from "./draft.ts";
 import { foreignId } from "./foreign-id.ts";
 import { CHANGED_AT, foreignItem, WHOLE_TEXT } from "./foreign-item.ts";
-import { saidBy } from "./forgotten.ts";
 import type { FormJob } from "./form-jobs.ts";
 import type {
   Decoded,
@@ -27,11 +26,12 @@ import type {
 import { givingWay } from "./give-way.ts";
 import { keepForeign } from "./keep-foreign.ts";
 import { isObjectedTo } from "./objection.ts";
-import { Collected, openJobs, prepare, takeIn } from "./observe.ts";
+import { Collected, openJobs, prepare, takeIn, withoutBeside } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { asOutsideContent } from "./outside-content.ts";
 import { isOwned } from "./outside-item.ts";
 import { sourceOfRole } from "./provenance.ts";
+import { memoryKey, screened, voiceOf } from "./suppression.ts";
 import { originOf, transferred } from "./transfer.ts";
 
 export interface ImportCounts {
@@ -140,7 +140,8 @@ export class ImportBatch {
     const isMeant = this.#frame.isTrusted || isOwn;
     const refusal = this.#refusal(item, isMeant, this.#rows.has(item.id));
     if (refusal !== undefined) return refusal;
-    return this.#put(isMeant ? item : asOutsideContent(this.#draft, item), isMeant ? decoded.use : UNUSED);
+    const kept = withoutSuppressed(this.#draft, isMeant ? item : asOutsideContent(this.#draft, item));
+    return this.#put(kept, isMeant ? decoded.use : UNUSED);
   }
 
   async #takeMemory({ memory, place }: DecodedMemory): Promise<Outcome> {
@@ -192,7 +193,7 @@ export class ImportBatch {
     await takeIn(this.#draft, { ...prepared, id, imported: { origin, foreign: [slot], isFormed } }, this.#observed);
     const { outcome } = this.#observed;
     if (outcome === "known" || outcome === "empty") return outcome;
-    const item = outcome === "stored" ? await this.#draft.get(id) : undefined;
+    const item = outcome === "stored" || outcome === "stored_in_part" ? await this.#draft.get(id) : undefined;
     if (item === undefined) return "refused";
     this.#given.add(id);
     return item;
@@ -216,7 +217,7 @@ export class ImportBatch {
   }
 
   #refusal(item: Item, isMeant: boolean, isHere: boolean): "erased" | "refused" | undefined {
-    if (!isHere && isForgotten(this.#draft, item, isMeant)) return "erased";
+    if (!isHere && isSuppressed(this.#draft, item, isMeant)) return "erased";
     return isMeant || mayComeIn(this.#draft, item) ? undefined : "refused";
   }
 
@@ -281,8 +282,15 @@ export function admitted(vault: OpenVault, decoded: DecodedItem): DecodedItem | 
 }
 
 /** Under another id than it had here (UNI-X4). */
-const isForgotten = ({ vault }: Draft, item: Item, isMeant: boolean): boolean =>
-  saidBy(item).some(({ text, taint }) => vault.forgotten.has([text], isMeant ? taint : "untrusted"));
+const isSuppressed = ({ vault }: Draft, { layer, text, taint }: Item, isMeant: boolean): boolean =>
+  layer === "fact" && vault.suppression.has([memoryKey(text)], isMeant ? taint : "untrusted");
+
+/** A message without the sentences that were deleted before. */
+function withoutSuppressed({ vault }: Draft, item: Item): Item {
+  if (item.layer !== "message") return item;
+  const { text, suppressedCount } = screened(vault, item.text, voiceOf(item), item.taint);
+  return suppressedCount === 0 ? item : withoutBeside({ ...item, text });
+}
 
 /**
  * Outside content changes nothing that is the owner's, whatever revision it claims to be (SEC-R3), and has a room of its own: what does not fit

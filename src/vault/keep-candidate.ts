@@ -16,6 +16,7 @@ import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 import { isWithheld } from "./withhold.ts";
 
@@ -33,8 +34,6 @@ export interface CandidateFrame {
   readonly space?: Item["scope"]["space"] | undefined;
   /** The least strict class that it may have. */
   readonly privacyClass?: PrivacyClass | undefined;
-  /** The words that it was formed from. */
-  readonly said?: readonly string[] | undefined;
   /** Its owner says it, knowing what they say: what was forgotten may come back so. */
   readonly isAllowed?: boolean | undefined;
   /** What an import knows of it besides: its id here, its name there, how it ages. */
@@ -184,7 +183,7 @@ async function contextOf(
     kin.find(({ relation }) => relation === "replaces")?.item;
   return {
     ...gateContext(draft, frame),
-    ...(frame.isAllowed !== true && draft.vault.forgotten.has([candidate.text, ...(frame.said ?? [])], taint)
+    ...(frame.isAllowed !== true && draft.vault.suppression.has([memoryKey(candidate.text)], taint)
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,

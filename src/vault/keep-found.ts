@@ -6,7 +6,7 @@ import type { Item } from "../core/item.ts";
 import type { FoundFact } from "../forming/extraction/checked-facts.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
 import type { Draft } from "./draft.ts";
-import { evidenceSpans, provenanceIn, saidIn, wordsOf } from "./form-message.ts";
+import { evidenceSpans, provenanceIn, saidIn } from "./form-message.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import { OWN_OUTPUT_SHARE } from "./rendered.ts";
 
@@ -49,7 +49,6 @@ export async function keepFound(
       subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
       timeZone: message.timeZone,
       agent: message.scope.agent,
-      said: cited.flatMap(({ item, spans }) => wordsOf(item.text, spans)),
     },
     hooks,
     {

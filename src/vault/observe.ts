@@ -16,7 +16,6 @@ import type { GateContext } from "../policy/gate-input.ts";
 import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import type { Draft } from "./draft.ts";
-import { isTelling } from "./forgotten.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
 import { gateContext } from "./gate-context.ts";
@@ -28,14 +27,18 @@ import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
 import { closedState } from "./state.ts";
+import { screened } from "./suppression.ts";
 import { traceMessage } from "./trace-of-decision.ts";
 
 export interface ObservedMessage {
   /** Id of the archived message; the earlier one's where it was known. Absent where nothing was stored. */
   readonly id?: string;
-  /** `stored`, `known` (the same id was observed before), `denied` by the gate, `empty`. */
-  readonly outcome: "stored" | "known" | "denied" | "empty";
-  /** Stable reason code of a denial. */
+  /**
+   * `stored`; `stored_in_part`: without sentences that were deleted before (`[deleted earlier]` stands for
+   * each); `known`: the same id was observed before; `denied` by the gate; `empty`.
+   */
+  readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
+  /** Stable reason code of a denial; `erased_before` for what was stored in part. */
   readonly reason?: string;
 }
 
@@ -224,7 +227,7 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
   if (known !== undefined) return result.message({ id: known, outcome: "known" });
 
-  const { provenance, context, decision, item } = judgeMessage(draft, message);
+  const { provenance, context, decision, item, suppressedCount } = judgeMessage(draft, message);
   if (item === undefined) {
     if (decision.reason === "vault_frozen" || decision.reason === "vault_restricted")
       throw closedState(decision.reason);
@@ -246,7 +249,12 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
     rev: item.revision,
     act: provenance.source === "assistant" ? "agent" : "user",
   });
-  result.message({ id: item.id, outcome: "stored" });
+  for (let count = 0; count < suppressedCount; count++) result.deny("erased_before");
+  result.message(
+    suppressedCount === 0
+      ? { id: item.id, outcome: "stored" }
+      : { id: item.id, outcome: "stored_in_part", reason: "erased_before" },
+  );
   if (item.text !== ARCHIVE_OFF_TEXT && !isEvidence) result.open.push(item.id);
   // What the owner types mentions; what a guest says, what comes from outside, and what a model writes keeps nothing vivid (SEC-R6).
   if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
@@ -259,6 +267,8 @@ export interface JudgedMessage {
   readonly decision: MessageDecision;
   /** As it would be archived; absent where it is denied. */
   readonly item?: Item;
+  /** Sentences that were deleted before, and are left out. */
+  readonly suppressedCount: number;
 }
 
 /** A message before the gate, and what it would be archived as. Nothing is put into the draft. */
@@ -273,14 +283,21 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
     given.speaker,
     vault.name,
   );
-  const isForgotten = vault.forgotten.has([message.text], provenance.taint) && isTelling(message.text);
-  const context = {
-    ...gateContext(draft, { at: message.at, provenance }),
-    ...(isForgotten ? { erasedBefore: true } : {}),
-  };
-  const decision = messageGate(vault.policy, { text: message.text, provenance, sentences }, context);
-  if (decision.decision === "deny") return { provenance, context, decision };
-  return { provenance, context, decision, item: archived(draft, message, provenance, session.turnCount, decision) };
+  const context = gateContext(draft, { at: message.at, provenance });
+  const judged = messageGate(vault.policy, { text: message.text, provenance, sentences }, context);
+  if (judged.decision === "deny") return { provenance, context, decision: judged, suppressedCount: 0 };
+  const voice = actorOfSource(provenance.source) === "user" ? "own" : "other";
+  const { text, suppressedCount } = screened(vault, judged.text, voice, provenance.taint);
+  const decision = { ...judged, text };
+  const item = archived(draft, message, provenance, session.turnCount, decision);
+  return { provenance, context, decision, item: suppressedCount > 0 ? withoutBeside(item) : item, suppressedCount };
+}
+
+/** Event and metadata may say in another form what was left out of the words. */
+export function withoutBeside(item: Item): Item {
+  if (item.message === undefined) return item;
+  const { event: _event, metadata: _metadata, ...message } = item.message;
+  return { ...item, message };
 }
 
 function archived(

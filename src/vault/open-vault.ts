@@ -26,7 +26,6 @@ import { DISCLOSED_PAGE, DISCLOSURES_NOTE, DisclosureLedger } from "./disclosure
 import type { Changes } from "./draft.ts";
 import { createVaultEmbedding, type EmbeddingOptions, type VaultEmbedding } from "./embedding.ts";
 import { FactsBehind } from "./facts-behind.ts";
-import { FORGOTTEN_NOTE, Forgotten } from "./forgotten.ts";
 import { FORM_NOTE, type FormJob, FormJobs, readJob } from "./form-jobs.ts";
 import { createFormer, type Former } from "./former.ts";
 import type { HeadCadence } from "./head-cadence.ts";
@@ -54,6 +53,7 @@ import { createSegmentWriter, type SegmentWriter } from "./segment-writer.ts";
 import { createSessionStates, type SessionStates } from "./session-states.ts";
 import { SPOOL_IDENTITY_NOTE } from "./spool-key.ts";
 import { STATE_NOTE, type VaultState } from "./state.ts";
+import { SUPPRESSION_NOTE, Suppression } from "./suppression.ts";
 import type { System } from "./system.ts";
 import { ToldPeriods } from "./told-periods.ts";
 import { TraceBuffer } from "./trace-buffer.ts";
@@ -120,7 +120,7 @@ export class OpenVault {
   readonly unread = new Map<string, number>();
   /** The owner's consents, newest last; those that ended too. */
   consents: readonly ConsentRecord[] = [];
-  readonly forgotten: Forgotten = new Forgotten();
+  readonly suppression = new Suppression();
   /** Whether its owner froze it, or restricted its processing. */
   state: VaultState = {};
   /** How far the memory contract is, as it wrote it down, by the names of its notes. */
@@ -439,7 +439,7 @@ export class OpenVault {
     if (name === STATE_NOTE) this.state = read() as VaultState;
     if (name === PHASES_NOTE) this.phases = read() as StorePhases;
     if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
-    if (name.startsWith(FORGOTTEN_NOTE)) this.forgotten.load(name, content);
+    if (name.startsWith(SUPPRESSION_NOTE)) this.suppression.load(name, content);
     if (name === POLICY_NOTE) this.#setPolicy(read() as Policy);
     if (name === REQUESTS_NOTE) this.rightsRequests = read() as readonly RightsRequest[];
     if (name === ASKED_NOTE) this.asked = read() as readonly StoredAsked[];
@@ -555,7 +555,7 @@ export class OpenVault {
     this.sessions.clear();
     this.contractNotes.clear();
     this.disclosed.clear();
-    this.forgotten.clear();
+    this.suppression.clear();
     this.salts.wipe();
     this.keys.wipe();
   }

@@ -13,11 +13,11 @@ import type { KeepParts } from "./epoch.ts";
 import { finishErasure, takesNoWrites } from "./erase.ts";
 import { requestPerson } from "./forget.ts";
 import { withTokenKey } from "./keep-keys.ts";
+import { mentionsOfPerson } from "./mentions.ts";
 import { NOTICES_NOTE, type Notice, noticesNote } from "./notices.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
 import { type Gathered, PURPOSE, vaultsAsked, type WithOpenVault } from "./person-gather.ts";
-import { itemsOfPerson } from "./person-items.ts";
 import {
   changePersonRequest,
   type PersonVault,
@@ -144,7 +144,7 @@ async function withholdPersons(keep: KeepParts, vault: OpenVault): Promise<void>
   for (const { confirmedAt, person, vaults } of await personRequests(keep)) {
     const isWaiting = vaults.some((each) => each.vault === vault.id && each.state === "waiting");
     if (confirmedAt === undefined || person === undefined || !isWaiting) continue;
-    const { ids, cuts } = await itemsOfPerson(vault, person);
+    const { ids, cuts } = await mentionsOfPerson(vault, person);
     for (const id of [...ids, ...cuts.keys()].flatMap((each) => [each, ...vault.index.citing(each)])) vault.drop(id);
   }
 }
@@ -181,7 +181,7 @@ async function takeUp(keep: KeepParts, vault: OpenVault, stored: Taken): Promise
 /** Then nothing is written into it: a request leaves no mark on who has nothing to do with it. */
 async function isNothing(vault: OpenVault, person: Person): Promise<boolean> {
   await vault.catchUp();
-  const { ids, cuts } = await itemsOfPerson(vault, person);
+  const { ids, cuts } = await mentionsOfPerson(vault, person);
   return ids.length + cuts.size === 0;
 }
 
@@ -192,7 +192,7 @@ async function ask(draft: Draft, { request, person }: Taken): Promise<{ readonly
   const { vault } = draft;
   // Another process may have come first.
   if (vault.asked.some(({ id }) => id === request.id)) return { job: undefined };
-  const items = await itemsOfPerson(vault, person);
+  const items = await mentionsOfPerson(vault, person);
   const foundCount = items.ids.length + items.cuts.size;
   const base = { id: request.id, at: draft.at, dueAt: request.dueAt, ids: "", cuts: [] };
   const counted = { itemCount: items.ids.length, cutCount: items.cuts.size, withheldCount: 0 };

@@ -9,9 +9,9 @@ import { issueConfirmation } from "./confirmation.ts";
 import type { KeepParts } from "./epoch.ts";
 import { surveyPerson } from "./forget.ts";
 import { withTokenKey } from "./keep-keys.ts";
+import { mentionsOfPerson } from "./mentions.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
-import { itemsOfPerson } from "./person-items.ts";
 import type { StoredPersonRequest } from "./person-store.ts";
 
 /** Opens a vault for as long as `work` takes. @throws KeepsakeError what opening throws. */
@@ -129,7 +129,7 @@ async function lookedThrough(
   try {
     return await withOpen(stored, async (open) => {
       await open.catchUp();
-      const survey = await surveyPerson(open, await itemsOfPerson(open, person));
+      const survey = await surveyPerson(open, await mentionsOfPerson(open, person));
       return { vault, how: open.policy.custody === "personal" ? "ask" : "erase", ...survey };
     });
   } catch (error) {

@@ -7,12 +7,12 @@ import { GIST_MAX, type Item, SOURCES, SPACES, TYPES } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { displayText, singleLine } from "../core/text.ts";
 import { maskSecrets } from "../policy/privacy-detectors.ts";
-import { allowAgain } from "./forgotten.ts";
 import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
+import { liftSuppression } from "./suppression.ts";
 
 const name = z.string().min(1).max(200);
 
@@ -88,7 +88,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
     });
   });
   if (kept.outcome === "denied") throw refusal(kept.reason);
-  if (kept.item.taint === "clean") await allowAgain(vault, gist);
+  if (kept.item.taint === "clean") await liftSuppression(vault, gist);
   const { id, type, hold } = kept.item;
   return { id, type, text: kept.item.text, outcome: hold === "quarantined" ? "quarantined" : kept.outcome };
 }

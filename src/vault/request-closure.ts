@@ -2,23 +2,26 @@
  * The commit that an erasure begins with (SEC §3.9, step 1): the job with everything that its keys are to be destroyed of, messages without the words that go, memories
  * without the evidence that goes, hashes that keep it out, and its entries in the log. From here no reader is given what goes.
  */
-import { spanText } from "../core/cuts.ts";
-import type { Item } from "../core/item.ts";
+import { firstSpan } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
+import { statementsIn } from "../language/statement-key.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
 import type { Closure } from "./closure.ts";
 import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
-import { type ForgottenText, saidBy } from "./forgotten.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import { evidenceWithout, noteRetelling, reclassifyTopic, retoldWithout, revise } from "./retell.ts";
+import { isTelling, memoryKey, type Suppressed, voiceOf } from "./suppression.ts";
 import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
 export interface ErasureAsked {
   readonly grade: Exclude<ErasureJob["grade"], "destroy">;
   readonly reason: ReasonCode;
+  /** The words themselves are to go: whoever says these sentences again, they are kept out. */
+  readonly holds?: ((text: string) => boolean) | undefined;
 }
 
 /** `finishErasure` comes next. */
@@ -48,7 +51,8 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
     cutCount: closure.cuts.size,
   };
   draft.job(job);
-  if (plan.grade !== "purge") vault.forgotten.add(draft, await forgottenTexts(draft, closure), vault.system.random);
+  if (plan.grade !== "purge")
+    vault.suppression.add(draft, await statementsOf(draft, closure, plan), vault.system.random);
   draft.withdraw(ids);
   draft.raiseGeneration = true;
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
@@ -59,16 +63,44 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
   return job;
 }
 
-/** What went, and the words that were cut out of what stays. */
-async function forgottenTexts(draft: Draft, { erased, cuts }: Closure): Promise<readonly ForgottenText[]> {
-  const texts = [...erased.values()].flatMap(saidBy);
-  for (const [id, spans] of cuts) {
+/**
+ * What is not to come back: memories as wholes, and the sentences that went. What outside content said is
+ * kept out of outside content alone, and so is what its time took: neither takes a word from the owner.
+ */
+async function statementsOf(draft: Draft, closure: Closure, plan: ErasureAsked): Promise<readonly Suppressed[]> {
+  const { erased, cuts, causes } = closure;
+  const taintOf = ({ taint }: Item): Item["taint"] =>
+    plan.holds !== undefined ? "clean" : plan.reason === "retention" ? "untrusted" : taint;
+  // What was named by its words counts however short it is.
+  const isMeant = (text: string): boolean => isTelling(text) || plan.holds?.(text) === true;
+  const found: Suppressed[] = [];
+  for (const item of erased.values())
+    if (item.layer === "fact") found.push({ key: memoryKey(item.text), taint: taintOf(item) });
+    else if (item.layer === "message") found.push(...sentencesOf(item, isMeant, taintOf(item)));
+  for (const id of cuts.keys()) {
     const message = await draft.vault.items.get(id);
-    if (message === undefined) continue;
-    const before = message.message?.cuts ?? [];
-    for (const span of spans) texts.push({ text: spanText(message.text, before, span), taint: message.taint });
+    const claims = causes.get(id) ?? [];
+    if (message !== undefined)
+      found.push(
+        ...sentencesOf(
+          message,
+          (text, { start, end }) => claims.some((claim) => claim.start <= start && end <= claim.end) && isMeant(text),
+          taintOf(message),
+        ),
+      );
   }
-  return texts.filter(({ text }) => text.trim() !== "");
+  return found.filter(({ key }) => key !== "");
+}
+
+function sentencesOf(
+  message: Item,
+  isMeant: (text: string, span: Span) => boolean,
+  taint: Item["taint"],
+): readonly Suppressed[] {
+  const before = message.message?.cuts ?? [];
+  return statementsIn(message.text, voiceOf(message)).flatMap(({ span, text, key }) =>
+    isMeant(text, firstSpan(span, before)) ? [{ key, taint }] : [],
+  );
 }
 
 const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({

@@ -15,7 +15,6 @@ import { DISCLOSURE_PLACE_NOTE } from "./disclosure-notices.ts";
 import { DISCLOSED_PAGE, DISCLOSURES_NOTE } from "./disclosures.ts";
 import { DUTIES_NOTE } from "./duties.ts";
 import { isOutlived } from "./epoch-notes.ts";
-import { FORGOTTEN_NOTE } from "./forgotten.ts";
 import { isLive } from "./item-store.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { KEY_NOTE } from "./key-note.ts";
@@ -30,6 +29,7 @@ import type { Stores, VaultFate } from "./restore-fate.ts";
 import { REQUESTS_NOTE } from "./rights-register.ts";
 import { SPOOL_IDENTITY_NOTE, SPOOL_NOTE } from "./spool-key.ts";
 import { STATE_NOTE } from "./state.ts";
+import { SUPPRESSION_NOTE } from "./suppression.ts";
 
 export interface LedgerOptions {
   readonly at: number;
@@ -62,7 +62,7 @@ const DECIDED: readonly string[] = [
   WAYS_NOTE,
   SPOOL_IDENTITY_NOTE,
 ];
-const DECIDED_PAGES: readonly string[] = [FORGOTTEN_NOTE, DISCLOSED_PAGE, NOTICE_NOTE, KEY_NOTE, SPOOL_NOTE];
+const DECIDED_PAGES: readonly string[] = [SUPPRESSION_NOTE, DISCLOSED_PAGE, NOTICE_NOTE, KEY_NOTE, SPOOL_NOTE];
 const isDecided = (name: string): boolean =>
   DECIDED.includes(name) || DECIDED_PAGES.some((beginning) => name.startsWith(beginning));
 

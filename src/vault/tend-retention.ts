@@ -49,11 +49,11 @@ export async function dueToGo(vault: OpenVault, now: number): Promise<readonly s
     [...erased.keys(), ...weakened.keys(), ...cuts.keys()].some(isRestricted);
   const free: { readonly id: string; readonly closure: Closure }[] = [];
   for (const id of due) {
-    const closure = await closureOf(vault, [id], false);
+    const closure = await closureOf(vault, [id], { keepSource: false });
     if (!touches(closure)) free.push({ id, closure });
   }
   const ids = free.map(({ id }) => id);
-  if (!touches(await closureOf(vault, ids, false))) return ids;
+  if (!touches(await closureOf(vault, ids, { keepSource: false }))) return ids;
   // Together they would take all words from under a restricted memory: what shares a message with one waits.
   const isCited = (message: string): boolean => vault.index.citing(message).some(isRestricted);
   return free.filter(({ closure }) => ![...closure.cuts.keys()].some(isCited)).map(({ id }) => id);

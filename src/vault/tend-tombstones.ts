@@ -12,11 +12,11 @@ export async function expireTombstones(vault: OpenVault, { dryRun = false } = {}
   let count = 0;
   for (;;) {
     const ids = await vault.storage.records.tombstones(vault.id, before, STEP_ROWS);
-    if (ids.length > 0 || vault.forgotten.hasOlder(before))
+    if (ids.length > 0 || vault.suppression.hasOlder(before))
       await vault.queue.write(
         async (draft) => {
           for (const id of ids) draft.erase(id, false);
-          vault.forgotten.expire(draft, before);
+          vault.suppression.expire(draft, before);
           draft.log({ op: "expire", cnt: ids.length, act: "system" });
         },
         { alone: true },

@@ -459,16 +459,17 @@ export class Vault implements AsyncDisposable {
   }
 
   /**
-   * With a target: a dry run that shows what would go. With the plan of a dry run: the erasure itself (forget.ts).
-   * The answer to the second comes when the keys are durably gone.
+   * With a target: a dry run that shows what would go. With that plan, or its token alone: the deletion
+   * itself (forget.ts), answered when the keys are durably destroyed.
+   *
+   * @example
+   * const plan = await vault.forget({ query: "Friday meetings" });
+   * await vault.forget({ token: plan.token });
    */
   forget(target: ForgetTarget, options?: ForgetOptions): Promise<ForgetPlan>;
-  forget(plan: ConfirmedPlan & Pick<ForgetPlan, "kind">): Promise<Erasure>;
-  async forget(
-    asked: ForgetTarget | (ConfirmedPlan & Pick<ForgetPlan, "kind">),
-    options?: ForgetOptions,
-  ): Promise<ForgetPlan | Erasure> {
-    if (!("kind" in asked)) return planForget(this.#opened(), asked, options);
+  forget(plan: ConfirmedPlan): Promise<Erasure>;
+  async forget(asked: ForgetTarget | ConfirmedPlan, options?: ForgetOptions): Promise<ForgetPlan | Erasure> {
+    if (!("token" in asked)) return planForget(this.#opened(), asked, options);
     const erasure = await confirmForget(this.#writable(), asked);
     this.#emit("erased", erasure.receipt);
     return erasure;

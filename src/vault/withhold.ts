@@ -32,8 +32,9 @@ type Told = Pick<LogFact, "job" | "rc" | "mode" | "act">;
 export async function withholdable(vault: OpenVault, ids: readonly string[]): Promise<readonly Item[]> {
   const before = withheldIds(vault);
   // What was withheld before counts as gone: a memory of two messages goes with the second of them. What its owner took back from there stays.
-  const groundless = before.length === 0 ? new Map<string, Item>() : (await closureOf(vault, before, true)).erased;
-  const { erased } = await closureOf(vault, [...ids, ...before], true);
+  const groundless =
+    before.length === 0 ? new Map<string, Item>() : (await closureOf(vault, before, { keepSource: true })).erased;
+  const { erased } = await closureOf(vault, [...ids, ...before], { keepSource: true });
   const asked = new Set(ids);
   const going = [...erased.values()].filter(
     (item) => !isWithheld(item) && (asked.has(item.id) || !groundless.has(item.id)),

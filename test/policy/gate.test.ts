@@ -530,7 +530,7 @@ describe("the message gate", () => {
     expect(message(text, profile("contract"))).toMatchObject({ decision: "allow", text, masked: [] });
   });
 
-  test("frozen, restricted, enabled, privacy, consent, taint, erased before, in this order; the first denial is told", () => {
+  test("frozen, restricted, enabled, privacy, consent, taint, in this order; the first denial is told", () => {
     expect(message("hello").trace.map(({ step }) => step)).toEqual([
       "frozen",
       "restricted",
@@ -538,9 +538,7 @@ describe("the message gate", () => {
       "privacy",
       "consent",
       "taint",
-      "erased_before",
     ]);
-    expect(message("hello", PERSONAL, { erasedBefore: true })).toMatchObject({ reason: "erased_before" });
     expect(message("hello", PERSONAL, { frozen: true, restricted: true })).toMatchObject({ reason: "vault_frozen" });
     expect(message("hello", PERSONAL, { restricted: true })).toMatchObject({ reason: "vault_restricted" });
     expect(message("hello", PERSONAL, { basis: "not-applicable" })).toMatchObject({ reason: "consent_required" });

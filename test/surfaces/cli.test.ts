@@ -385,9 +385,9 @@ describe("forget", () => {
       expect(err).toContain("--confirm");
     }
     expect((await folder.run(["list"])).out).toContain("Mia");
-    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Forgotten");
+    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Deleted: 2 items.");
     expect((await folder.run(["list"])).out).not.toContain("Mia");
-    expect((await folder.run(argv)).out).toContain("Nothing fits");
+    expect((await folder.run(argv)).out).toContain("Nothing matches");
   });
 });
 

@@ -5,9 +5,8 @@
 import type * as z from "zod";
 import { KeepsakeError } from "../../core/error.ts";
 import { isId } from "../../core/id.ts";
-import { closureOf } from "../../vault/closure.ts";
-import type { ConfirmedPlan } from "../../vault/forget.ts";
-import { type ForgetTarget, targetItems } from "../../vault/forget-target.ts";
+import { type ConfirmedPlan, goingItems } from "../../vault/forget.ts";
+import type { ForgetTarget } from "../../vault/forget-target.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { memoryIdOf, nameOfMemoryId } from "./record-id.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
@@ -16,7 +15,7 @@ export type ForgetRequest = z.output<typeof forgetRequest>;
 
 export async function forgetMemories(vault: Vault, { target }: ForgetRequest): Promise<ForgetMemoryResponse> {
   const wanted = await targetOf(vault, target);
-  const ids = await goingIds(vault, wanted);
+  const ids = await goingNames(vault, wanted);
   if ("query" in target && !target.confirm_matches) {
     if (ids.length === 0) return NOTHING;
     const { token } = await vault.forget(wanted);
@@ -27,7 +26,7 @@ export async function forgetMemories(vault: Vault, { target }: ForgetRequest): P
   if ("query" in target && target.force !== true) throw unconfirmed();
   if (ids.length === 0) return NOTHING;
   const plan = await vault.forget(wanted);
-  return confirmed(vault, plan, await goingIds(vault, wanted));
+  return confirmed(vault, plan, await goingNames(vault, wanted));
 }
 
 const NOTHING: ForgetMemoryResponse = { deleted_count: 0, memory_ids: [], audit_id: "" };
@@ -35,17 +34,13 @@ const USUAL = { grade: "forget", reason: "user_request", keepSource: false } as 
 
 /** @throws KeepsakeError `digest_changed` where something else would go by now, and nothing goes. */
 async function confirmed(vault: Vault, plan: ConfirmedPlan, ids: readonly string[]): Promise<ForgetMemoryResponse> {
-  const { receipt } = await vault.forget({ kind: "forget-plan", ...plan });
+  const { receipt } = await vault.forget(plan);
   return { deleted_count: receipt.itemCount, memory_ids: ids, audit_id: receipt.job };
 }
 
 /** Everything that would go, by the names of its records. */
-async function goingIds(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
-  const opened = openedVault(vault);
-  await opened.catchUp();
-  const { ids, cuts } = await targetItems(opened, target);
-  const { erased } = await closureOf(opened, ids, USUAL.keepSource, cuts);
-  return [...erased.values()].map(memoryIdOf).sort();
+async function goingNames(vault: Vault, target: ForgetTarget): Promise<readonly string[]> {
+  return (await goingItems(openedVault(vault), target)).map(memoryIdOf).sort();
 }
 
 async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<ForgetTarget> {

@@ -84,7 +84,8 @@ export const forgetRequest = z.strictObject({
     z.strictObject({
       query,
       confirm_matches: z.literal(true),
-      confirm_token: z.string().max(200).optional(),
+      /** The target lies in it, encrypted. */
+      confirm_token: z.string().max(100_000).optional(),
       force: z.literal(true).optional(),
     }),
     /** Strictly before, by `created_at` (PN-C8). */

@@ -5,9 +5,9 @@
 import { KeepsakeError } from "../../core/error.ts";
 import { rawHash } from "../../core/hash.ts";
 import type { Item } from "../../core/item.ts";
-import { allowAgain } from "../../vault/forgotten.ts";
 import { denied } from "../../vault/remember.ts";
 import { closedState } from "../../vault/state.ts";
+import { liftSuppression } from "../../vault/suppression.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { keepStated, type StoredBy, type StoreRequest } from "./keep-stated.ts";
 import { contentOf, instant, UNWEIGHED } from "./record.ts";
@@ -55,7 +55,7 @@ async function kept(vault: Vault, request: StoreRequest, by: StoredBy): Promise<
   // Thrown behind the commit: a denial is a decision and stands in the log like every other.
   const outcome = await opened.queue.write(async (draft) => keepStated(draft, request, by, at));
   if (outcome.outcome === "denied") throw refusal(outcome.reason);
-  if (outcome.item.taint === "clean" && by.source === "user_direct") await allowAgain(opened, outcome.item.text);
+  if (outcome.item.taint === "clean" && by.source === "user_direct") await liftSuppression(opened, outcome.item.text);
   return outcome.item;
 }
 

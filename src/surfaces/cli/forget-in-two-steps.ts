@@ -2,12 +2,16 @@
  * The one way memories go from the command line: shown first, then confirmed by a person, with a token that is bound to exactly that (design §4, PN-20).
  * `forget`, gosum's `memory redact` and `memory redact-user`, and `rights confirm` share it.
  */
+
+import type { Cause } from "../../vault/closure.ts";
 import type { ConfirmedPlan, Erasure, ForgetGrade, ForgetPlan, LookAlikes } from "../../vault/forget.ts";
+import type { QueryWord } from "../../vault/forget-query.ts";
 import type { ForgetTarget } from "../../vault/forget-target.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
 import { saysYes } from "./confirm.ts";
+import { missing } from "./parameters.ts";
 import type { ReceiptFile } from "./receipt-file.ts";
 import { bold, dim } from "./screen.ts";
 import { counted, memoryId } from "./words.ts";
@@ -17,42 +21,48 @@ export interface Forgetting {
   readonly keepsake: Keepsake;
   /** Where the receipt goes, if one was asked for. */
   readonly receipt: ReceiptFile | undefined;
-  readonly target: ForgetTarget;
+  /** Absent where a token alone confirms. */
+  readonly target: ForgetTarget | undefined;
   readonly wanted: {
-    readonly grade: ForgetGrade;
-    readonly keepSource: boolean;
-    readonly reason: ForgetPlan["reason"];
+    readonly grade?: ForgetGrade;
+    readonly keepSource?: boolean;
+    readonly reason?: ForgetPlan["reason"];
     readonly lookAlikes?: LookAlikes;
+    readonly limit?: number;
+    readonly offset?: number;
   };
   /** Of gosum's commands: the reason in somebody's own words, and the entries in the signed log are named (GOS-69). */
   readonly redaction?: { readonly text?: string };
 }
 
+const TARGETS = "Say it with --id, --session, --query, --before, --after or --label.";
+
 /** A dry run, and on a screen the question; with `--confirm` the erasure. Answers whether anything was erased. */
 export async function forgetInTwoSteps(call: Call, forgetting: Forgetting): Promise<boolean> {
   const { vault, target, wanted } = forgetting;
-  const { lookAlikes, ...plain } = wanted;
   const token = call.parameters.text("confirm");
   if (token !== undefined) {
-    const alike = lookAlikes === undefined ? {} : { lookAlikesAre: lookAlikes };
-    await erase(call, forgetting, { kind: "forget-plan", target, ...plain, token, ...alike });
+    const { lookAlikes, grade, keepSource, reason } = wanted;
+    await erase(call, forgetting, { grade, keepSource, reason, target, token, lookAlikesAre: lookAlikes });
     return true;
   }
+  if (target === undefined) throw missing("what to forget", TARGETS);
   const plan = await vault.forget(target, wanted);
   await printPlan(call, plan);
   if (plan.itemCount + plan.cutCount === 0) return false;
-  const question = isReversible(plan) ? "Take out of use" : "Forget for good";
-  if (await saysYes(call, `${question}: ${counted(plan.itemCount, "item")}? [y/N] `)) {
+  const question = isReversible(plan) ? "Take out of use" : "Delete permanently";
+  if (await saysYes(call, `${question}: ${counted(plan.itemCount, "item")}${sentencesOf(plan.cutCount)}? [y/N] `)) {
     await erase(call, forgetting, plan);
     return true;
   }
-  call.screen.note(`To do it, run the same command with --confirm ${plan.token} within ten minutes.`);
+  call.screen.note(`To delete it, run the same command with --confirm ${plan.token} within ten minutes.`);
   return false;
 }
 
 /** What takes out of use and can be taken back, at once (GOS-40). */
 export async function takeOutOfUse(call: Call, forgetting: Forgetting): Promise<void> {
   const { vault, target, wanted } = forgetting;
+  if (target === undefined) throw missing("what to forget", TARGETS);
   await erase(call, forgetting, await vault.forget(target, wanted));
 }
 
@@ -69,43 +79,64 @@ async function signedEvents(
 
 async function printPlan({ screen }: Call, plan: ForgetPlan): Promise<void> {
   if (screen.isJson) return screen.json(plan);
-  if (plan.itemCount + plan.cutCount === 0) return screen.line("Nothing fits. Nothing would go.");
-  const memoryCount = plan.itemCount - plan.messageCount;
-  await screen.line(
-    bold(`Would go: ${counted(memoryCount, "memory", "memories")}, ${counted(plan.messageCount, "whole message")}.`),
-  );
-  for (const { id, layer, text } of plan.samples) await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}`));
-  if (plan.itemCount > plan.samples.length)
-    await screen.line(dim(`  … and ${plan.itemCount - plan.samples.length} more`));
-  if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would stay and lose these words:`);
-  for (const { id, text } of plan.cuts) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+  if (plan.words !== undefined) await screen.line(dim(`Words: ${plan.words.map(spelled).join(", ")}`));
+  const isEmpty = plan.itemCount + plan.cutCount === 0;
+  if (isEmpty) await screen.line("Nothing matches. Nothing would be deleted.");
+  else await printDeletions(screen, plan);
+  if (plan.suggestions.length > 0) {
+    await screen.line("Similar, and not deleted; add any of them with --also ID:");
+    for (const { id, text } of plan.suggestions) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
+  }
+  if (plan.keepSource && !isEmpty)
+    await screen.line("The messages stay as they were said: the words can still be read in them.");
+}
+
+const spelled = ({ text, kind }: QueryWord): string => (kind === "phrase" ? `"${text}"` : text);
+
+async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise<void> {
+  const { counts } = plan;
+  const kinds = [
+    counts.fact > 0 ? counted(counts.fact, "memory", "memories") : "",
+    counts.message > 0 ? counted(counts.message, "whole message") : "",
+    counts.summary > 0 ? counted(counts.summary, "summary", "summaries") : "",
+    counts.topic > 0 ? counted(counts.topic, "topic") : "",
+  ].filter((words) => words !== "");
+  await screen.line(bold(`Would be deleted: ${kinds.length === 0 ? "no whole item" : kinds.join(", ")}.`));
+  for (const { id, layer, text, cause } of plan.samples)
+    await screen.line("  - ", text, dim(`  ${layer} ${memoryId(id)}${because(cause)}`));
+  if (plan.cutCount > 0) await screen.line(`${counted(plan.cutCount, "message")} would stay without these sentences:`);
+  for (const { id, text, cause } of plan.cuts)
+    await screen.line("  - ", text, dim(`  ${memoryId(id)}${because(cause)}`));
+  if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
     await screen.line(`${counted(plan.weakenedCount, "memory", "memories")} would stay on other evidence.`);
   if (plan.lookAlikeCount > 0)
     await screen.line(
-      `${counted(plan.lookAlikeCount, "memory", "memories")} may still tell of it and would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until somebody has looked"}:`,
+      `${counted(plan.lookAlikeCount, "near-duplicate")} would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
     );
   for (const { id, text } of plan.lookAlikes) await screen.line("  - ", text, dim(`  ${memoryId(id)}`));
-  if (plan.keepSource) await screen.line("The messages stay as they were said: the words can still be read in them.");
 }
 
-const isReversible = ({ grade }: Pick<ForgetPlan, "grade">): boolean => grade === "hide" || grade === "archive";
+const sentencesOf = (cutCount: number): string =>
+  cutCount === 0 ? "" : `, and sentences of ${counted(cutCount, "message")}`;
+
+const because = (cause: Cause): string =>
+  cause === "target" ? "" : cause === "repeated" ? " (says the same again)" : " (by reference)";
+
+const isReversible = ({ grade }: { readonly grade: string }): boolean => grade === "hide" || grade === "archive";
 
 async function erase(
   call: Call,
   { vault, keepsake, receipt: file, redaction }: Forgetting,
-  plan: ConfirmedPlan & Pick<ForgetPlan, "kind">,
+  plan: ConfirmedPlan,
 ): Promise<void> {
   const { screen } = call;
   const erasure: Erasure = await vault.forget(plan);
   const { itemCount, cutCount, job } = erasure.receipt;
-  if (!screen.isJson && isReversible(plan))
+  if (!screen.isJson && isReversible(erasure.receipt))
     await screen.line(`Taken out of use: ${counted(itemCount, "item")}. Back with keepsake unhide ID. `, dim(job));
   else if (!screen.isJson) {
-    await screen.line(
-      `Forgotten: ${counted(itemCount, "item")}, and words of ${counted(cutCount, "message")}. `,
-      dim(job),
-    );
+    await screen.line(`Deleted: ${counted(itemCount, "item")}${sentencesOf(cutCount)}. `, dim(job));
     await screen.line("The keys are destroyed: older copies of the data cannot be read either.");
   }
   const receipt = await erasure.finished;

@@ -58,7 +58,7 @@ function added(total: Taken, { messages, formed, repeatedCount, denied }: Observ
   const reasons = messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [reason ?? "denied"] : []));
   return {
     messageCount: total.messageCount + messages.length,
-    storedCount: total.storedCount + count("stored"),
+    storedCount: total.storedCount + count("stored") + count("stored_in_part"),
     knownCount: total.knownCount + count("known"),
     emptyCount: total.emptyCount + count("empty"),
     deniedMessages: merged(total.deniedMessages, tally(reasons)),

@@ -2,7 +2,7 @@
 export type Observed = {
   readonly messages: readonly {
     /** an id in any of its forms */ readonly id?: string;
-    readonly outcome: "stored" | "known" | "denied" | "empty";
+    readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
     readonly reason?: string;
   }[];
   readonly formed: readonly {
@@ -295,18 +295,29 @@ export type ForgetPlan = {
   readonly grade: "hide" | "archive" | "forget" | "shred" | "purge";
   readonly reason: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
   readonly keep_source: boolean;
+  readonly words?: readonly { readonly text: string; readonly kind: "name" | "word" | "phrase" | "identifier" }[];
   readonly samples: readonly {
     /** an id in any of its forms */ readonly id: string;
     readonly layer: "message" | "fact" | "summary" | "topic";
     readonly text: string;
+    readonly cause: "target" | "by_reference" | "repeated";
   }[];
   readonly item_count: number;
   readonly message_count: number;
+  readonly counts: {
+    readonly message: number;
+    readonly fact: number;
+    readonly summary: number;
+    readonly topic: number;
+  };
   readonly cuts: readonly {
     /** an id in any of its forms */ readonly id: string;
     readonly text: string;
+    readonly cause: "target" | "by_reference" | "repeated";
   }[];
   readonly cut_count: number;
+  readonly by_reference_count: number;
+  readonly next_offset?: number;
   readonly weakened_count: number;
   readonly look_alikes: readonly {
     /** an id in any of its forms */ readonly id: string;
@@ -315,7 +326,12 @@ export type ForgetPlan = {
   }[];
   readonly look_alike_count: number;
   readonly look_alikes_are: "leave" | "withhold";
-  /** confirms exactly this, by whoever asked, for ten minutes */
+  readonly suggestions: readonly {
+    /** an id in any of its forms */ readonly id: string;
+    readonly layer: "message" | "fact" | "summary" | "topic";
+    readonly text: string;
+  }[];
+  /** Confirms exactly this, by itself, for ten minutes. Good for the caller who got it. */
   readonly token: string;
   /** milliseconds UTC */
   readonly expires_at: number;
@@ -323,7 +339,7 @@ export type ForgetPlan = {
 export type ForgetTarget =
   | { readonly ids: readonly string[] }
   | { readonly session: string }
-  | { readonly query: string; readonly limit?: number }
+  | { readonly query: string; readonly any?: boolean; readonly also?: readonly string[] }
   | {
       /** milliseconds UTC or ISO 8601 */ readonly before: number | string;
       /** milliseconds UTC or ISO 8601 */
@@ -763,7 +779,7 @@ export interface ClientMethods {
     }>;
   };
   readonly forget: {
-    /** A dry run: what would go, with a token that confirms exactly this for ten minutes. Scope: memory:forget. */
+    /** A dry run: shows what would be deleted, with a token that confirms exactly that for ten minutes. Scope: memory:forget. */
     readonly plan: (
       input: {
         readonly target: ForgetTarget;
@@ -771,18 +787,57 @@ export interface ClientMethods {
         readonly reason?: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
         readonly keep_source?: boolean;
         readonly look_alikes?: "leave" | "withhold";
+        readonly limit?: number;
+        readonly offset?: number;
       },
       options?: CallOptions,
     ) => Promise<ForgetPlan>;
-    /** The erasure that a dry run showed. It answers when the keys are gone for good. Scope: memory:forget. */
+    /** The deletion that a dry run showed: pass the plan as it came, or its token alone. Answers when the keys are destroyed. Scope: memory:forget. */
     readonly confirm: (
       input: {
-        readonly target: ForgetTarget;
-        readonly grade: "hide" | "archive" | "forget" | "shred" | "purge";
-        readonly reason: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
-        readonly keep_source: boolean;
-        readonly look_alikes_are: "leave" | "withhold";
+        readonly target?: ForgetTarget;
+        readonly grade?: "hide" | "archive" | "forget" | "shred" | "purge";
+        readonly reason?: "rtbf" | "user_request" | "retention" | "policy" | "legal" | "error" | "poison";
+        readonly keep_source?: boolean;
+        readonly words?: readonly { readonly text: string; readonly kind: "name" | "word" | "phrase" | "identifier" }[];
+        readonly samples?: readonly {
+          /** an id in any of its forms */ readonly id: string;
+          readonly layer: "message" | "fact" | "summary" | "topic";
+          readonly text: string;
+          readonly cause: "target" | "by_reference" | "repeated";
+        }[];
+        readonly item_count?: number;
+        readonly message_count?: number;
+        readonly counts?: {
+          readonly message: number;
+          readonly fact: number;
+          readonly summary: number;
+          readonly topic: number;
+        };
+        readonly cuts?: readonly {
+          /** an id in any of its forms */ readonly id: string;
+          readonly text: string;
+          readonly cause: "target" | "by_reference" | "repeated";
+        }[];
+        readonly cut_count?: number;
+        readonly by_reference_count?: number;
+        readonly next_offset?: number;
+        readonly weakened_count?: number;
+        readonly look_alikes?: readonly {
+          /** an id in any of its forms */ readonly id: string;
+          readonly layer: "message" | "fact" | "summary" | "topic";
+          readonly text: string;
+        }[];
+        readonly look_alike_count?: number;
+        readonly look_alikes_are?: "leave" | "withhold";
+        readonly suggestions?: readonly {
+          /** an id in any of its forms */ readonly id: string;
+          readonly layer: "message" | "fact" | "summary" | "topic";
+          readonly text: string;
+        }[];
         readonly token: string;
+        /** milliseconds UTC */
+        readonly expires_at?: number;
       },
       options?: CallOptions,
     ) => Promise<ErasureReceipt>;
@@ -1365,7 +1420,7 @@ export interface ClientMethods {
         readonly accepted: number;
         readonly messages: readonly {
           /** an id in any of its forms */ readonly id?: string;
-          readonly outcome: "stored" | "known" | "denied" | "empty";
+          readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
           readonly reason?: string;
         }[];
         /** messages of which more is formed behind the answer */
@@ -1450,7 +1505,7 @@ export interface ClientMethods {
         /** null: the policy keeps it out */ readonly log_id: string | null;
         /** id of a session */
         readonly session_id?: string;
-        readonly outcome: "stored" | "known" | "denied" | "empty";
+        readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
         readonly reason?: string;
       };
       readonly success: true;

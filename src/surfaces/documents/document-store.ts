@@ -102,7 +102,9 @@ export function documentStore(vault: Vault, store: string | { readonly beside: s
     const { messages } = records.length === 0 ? { messages: [] } : await vault.observe(records);
     const refused = messages.find(({ outcome }) => outcome === "denied");
     if (refused !== undefined) throw denied(refused.reason);
-    const written = messages.flatMap(({ id, outcome }) => (id !== undefined && outcome === "stored" ? [id] : []));
+    const written = messages.flatMap(({ id, outcome }) =>
+      id !== undefined && outcome.startsWith("stored") ? [id] : [],
+    );
     const isOurs = written.length === records.length && (await areNewest(written, changes));
     const touched = new Set(changes.map(({ address }) => address));
     // Who was slower takes back what it wrote of the same transaction, and decides anew.

@@ -33,7 +33,7 @@ export async function archiveTranscript(
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
     const { messages } = await vault.observe(batch, { sync: false });
-    storedCount += messages.filter(({ outcome }) => outcome === "stored").length;
+    storedCount += messages.filter(({ outcome }) => outcome.startsWith("stored")).length;
     batch = [];
   };
   for await (const entry of transcriptEntries(path, session)) {

@@ -200,7 +200,7 @@ export const observed = z
       .array(
         z.object({
           id: id.optional(),
-          outcome: z.enum(["stored", "known", "denied", "empty"]),
+          outcome: z.enum(["stored", "stored_in_part", "known", "denied", "empty"]),
           reason: z.string().optional(),
         }),
       )

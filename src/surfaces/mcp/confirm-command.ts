@@ -23,17 +23,13 @@ const OPTIONS: Readonly<Record<string, string>> = {
   ids: "id",
   session: "session",
   query: "query",
-  limit: "limit",
   labels: "label",
   before: "before",
   after: "after",
 };
 
 /** Moments may be milliseconds; the command line takes dates. */
-const textOf = (value: unknown): string =>
-  typeof value === "number" && value > LIMIT_MAX ? new Date(value).toISOString() : String(value);
-/** Above any `limit`, below any moment since 1970 that is told in milliseconds. */
-const LIMIT_MAX = 10_000;
+const textOf = (value: unknown): string => (typeof value === "number" ? new Date(value).toISOString() : String(value));
 
 /** One word of a POSIX shell, whatever it holds. */
 const inShell = (text: string): string => (PLAIN.test(text) ? text : `'${singleLine(text).replaceAll("'", "'\\''")}'`);

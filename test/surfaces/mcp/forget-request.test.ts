@@ -22,7 +22,7 @@ test("it shows what would go and how a person confirms it, and nothing goes (SEC
     samples: [{ text: "User: I dislike Friday meetings.", taint: "clean" }],
     confirm: { by: "person", command: "keepsake forget --vault=ana --query='Friday meetings'" },
   });
-  expect(textOf(asked)).toContain("Nothing has been forgotten");
+  expect(textOf(asked)).toContain("Nothing has been deleted yet");
   expect(await texts(served.vault)).toEqual(before);
 });
 
@@ -106,23 +106,20 @@ test("what the person then runs is a command that shows the same and asks them (
   const [, ...argv] = forgetCommand("me", { session: "s1" }, "forget").split(" ");
   const shown = await folder.run(argv);
   expect(shown.code).toBe(0);
-  expect(shown.out).toContain("Would go: 1 memory, 1 whole message.");
+  expect(shown.out).toContain("Would be deleted: 1 memory, 1 whole message.");
 });
 
 test("every kind of target makes a command (PN-20)", async () => {
   const at = Date.parse("2026-05-01T00:00:00.000Z");
   expect(
-    [
-      { ids: ["a1", "b2"] },
-      { labels: ["x y", "z"] },
-      { before: at, after: "2026-01-01" },
-      { query: "tea", limit: 3 },
-    ].map((target) => forgetCommand("me", target, "hide")),
+    [{ ids: ["a1", "b2"] }, { labels: ["x y", "z"] }, { before: at, after: "2026-01-01" }, { query: "tea" }].map(
+      (target) => forgetCommand("me", target, "hide"),
+    ),
   ).toEqual([
     "keepsake forget --vault=me --id=a1 --id=b2 --grade=hide",
     "keepsake forget --vault=me --label='x y' --label=z --grade=hide",
     "keepsake forget --vault=me --before=2026-05-01T00:00:00.000Z --after=2026-01-01 --grade=hide",
-    "keepsake forget --vault=me --query=tea --limit=3 --grade=hide",
+    "keepsake forget --vault=me --query=tea --grade=hide",
   ]);
   await using served = await connected();
   expect(await all(served.vault.list())).toEqual([]);

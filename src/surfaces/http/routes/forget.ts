@@ -12,7 +12,11 @@ const target = z
   .union([
     z.strictObject({ ids: z.array(id).min(1).max(10_000).readonly() }),
     z.strictObject({ session: name }),
-    z.strictObject({ query: z.string().min(1).max(10_000), limit: z.int().min(1).max(10_000).optional() }),
+    z.strictObject({
+      query: z.string().min(1).max(10_000),
+      any: z.boolean().optional(),
+      also: z.array(id).max(10_000).readonly().optional(),
+    }),
     z.strictObject({ before: moment, after: moment.optional() }),
     z.strictObject({ after: moment }),
     z.strictObject({ labels: z.array(name).min(1).max(100).readonly() }),
@@ -29,6 +33,7 @@ const target = z
 const grade = z.enum(FORGET_GRADES);
 const reason = z.enum(REASON_CODES);
 const lookAlikes = z.enum(["leave", "withhold"]);
+const cause = z.enum(["target", "by_reference", "repeated"]);
 const sample = z.object({ id, layer: z.enum(LAYERS), text: z.string() });
 
 const plan = z
@@ -37,16 +42,24 @@ const plan = z
     grade,
     reason,
     keep_source: z.boolean(),
-    samples: z.array(sample).readonly(),
+    words: z
+      .array(z.object({ text: z.string(), kind: z.enum(["name", "word", "phrase", "identifier"]) }))
+      .readonly()
+      .optional(),
+    samples: z.array(sample.extend({ cause })).readonly(),
     item_count: count,
     message_count: count,
-    cuts: z.array(z.object({ id, text: z.string() })).readonly(),
+    counts: z.object({ message: count, fact: count, summary: count, topic: count }),
+    cuts: z.array(z.object({ id, text: z.string(), cause })).readonly(),
     cut_count: count,
+    by_reference_count: count,
+    next_offset: count.optional(),
     weakened_count: count,
     look_alikes: z.array(sample).readonly(),
     look_alike_count: count,
     look_alikes_are: lookAlikes,
-    token: z.string().describe("confirms exactly this, by whoever asked, for ten minutes"),
+    suggestions: z.array(sample).readonly(),
+    token: z.string().describe("Confirms exactly this, by itself, for ten minutes. Good for the caller who got it."),
     expires_at: at,
   })
   .meta({ id: "ForgetPlan" });
@@ -65,6 +78,8 @@ export const erasureReceipt = z
   .meta({ id: "ErasureReceipt" });
 
 const PURPOSE = "forget";
+/** The target lies in the token, ids and all. */
+const TOKEN_MAX = 1_000_000;
 
 export const forgetRoutes = [
   route({
@@ -72,13 +87,15 @@ export const forgetRoutes = [
     method: "POST",
     path: "/v1/forget",
     scope: "memory:forget",
-    about: "A dry run: what would go, with a token that confirms exactly this for ten minutes.",
+    about: "A dry run: shows what would be deleted, with a token that confirms exactly that for ten minutes.",
     body: z.strictObject({
       target,
       grade: grade.optional(),
       reason: reason.optional(),
       keep_source: z.boolean().optional(),
       look_alikes: lookAlikes.optional(),
+      limit: z.int().min(1).max(1_000).optional(),
+      offset: count.optional(),
     }),
     answer: plan,
     run: async ({ vault, grant, body: { target: asked, ...options }, signal }) => {
@@ -95,19 +112,18 @@ export const forgetRoutes = [
     method: "POST",
     path: "/v1/forget/confirm",
     scope: "memory:forget",
-    about: "The erasure that a dry run showed. It answers when the keys are gone for good.",
-    body: z.strictObject({
-      target,
-      grade,
-      reason,
-      keep_source: z.boolean(),
-      look_alikes_are: lookAlikes,
-      token: z.string().max(500),
-    }),
+    about:
+      "The deletion that a dry run showed: pass the plan as it came, or its token alone. Answers when the keys are destroyed.",
+    body: plan
+      .partial()
+      .strict()
+      .extend({ token: z.string().max(TOKEN_MAX) }),
     answer: erasureReceipt,
-    run: async ({ vault, grant, body: { token, ...shown } }) => {
+    run: async ({ vault, grant, body }) => {
+      const { token, target: asked, grade: kept, reason: why, keepSource, lookAlikesAre } = body;
       const own = openToken({ vault, purpose: PURPOSE, principal: grant.id }, token);
-      const { receipt, finished } = await vault.forget({ kind: "forget-plan", ...shown, token: own });
+      const shown = { target: asked, grade: kept, reason: why, keepSource, lookAlikesAre };
+      const { receipt, finished } = await vault.forget({ ...shown, token: own });
       finished.catch(() => undefined);
       return toWire(receipt);
     },

@@ -42,7 +42,7 @@ const answered = <Data>(data: Data) => ({ data, success: true as const });
 
 const about = { title: z.string().optional(), metadata: z.record(z.string(), z.unknown()).optional() };
 const query = z.string().max(QUERY_MAX);
-const outcome = z.enum(["stored", "known", "denied", "empty"]);
+const outcome = z.enum(["stored", "stored_in_part", "known", "denied", "empty"]);
 const parameters = z.strictObject({ session: sessionId });
 type Callers = Pick<RouteCall, "vault" | "grant">;
 

@@ -114,9 +114,11 @@ function sumOf(parts: readonly Observed[], isSettled: boolean) {
   const messages = parts.flatMap((part) => part.messages);
   const countOf = (outcome: string): number => messages.filter((each) => each.outcome === outcome).length;
   return {
-    stored_count: countOf("stored"),
+    stored_count: countOf("stored") + countOf("stored_in_part"),
     known_count: countOf("known"),
-    denied_messages: countsOf(messages.flatMap(({ reason }) => (reason === undefined ? [] : [[reason, 1] as const]))),
+    denied_messages: countsOf(
+      messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [[reason ?? "denied", 1] as const] : [])),
+    ),
     formed: parts.flatMap((part) =>
       // What waits in quarantine is its owner's to read, and the model has said it itself.
       part.formed.map((fact) => ({ id: fact.id, text: fact.text, is_waiting_for_owner: fact.hold === "quarantined" })),

@@ -1,57 +1,55 @@
 /**
- * Where a text names a person: by name, e-mail address, telephone number or handle (GOS-48). Case and accents do not count, and only whole words do: nothing
- * is found inside another word, another address or a longer number. Two words of a name stand side by side, or turned round as in a register
- * ("Sato, Hana"). Not here: forms that a language bends a name into, and pronouns; docs/erasure.md says so.
+ * Where a text says a word, a name, a phrase or an identifier (GOS-48, PN-20): the one definition behind
+ * `forget` and the requests of persons. Case and accents do not count. Only whole words are found:
+ * nothing inside another word, another address or a longer number.
+ * Not here: pronouns, and forms that a language bends a name into; docs/erasure.md says so.
  */
 import type { Span } from "../core/item.ts";
+import { detectLanguage } from "../language/detect.ts";
+import { isSameWord } from "../language/inflection.ts";
+import type { LanguageCode } from "../language/language.ts";
+import { isStemmed } from "../language/languages.ts";
 import { fold, RUN, tokensOf, type Word, wordsOf } from "../language/words.ts";
 import { findIdentifiers } from "../policy/personal-identifiers.ts";
 
-export interface PersonMatcher {
-  /** In offsets of the text, in order; they may overlap. */
-  spans(text: string): readonly Span[];
-  names(text: string): boolean;
-}
-
-type Finder = (text: Read) => readonly Span[];
+/** Spans in offsets of the text; they may overlap. */
+export type Finder = (text: ReadText) => readonly Span[];
 
 /** A text as the finders need it, scanned once. */
-interface Read {
+export interface ReadText {
   readonly text: string;
   readonly words: readonly Word[];
   /** Runs of scripts that are written without spaces. */
   readonly runs: readonly Span[];
+  /** Undefined where nothing tells. */
+  readonly language: () => LanguageCode | undefined;
 }
 
-export function personMatcher(identifiers: readonly string[]): PersonMatcher {
-  const finders = identifiers.map(finderOf);
-  const spans = (text: string): readonly Span[] => {
-    const read = readText(text);
-    return finders.flatMap((find) => find(read)).toSorted((left, right) => left.start - right.start);
-  };
+export function readText(text: string): ReadText {
+  const tokens = tokensOf(text);
+  let language: LanguageCode | undefined | null = null;
   return {
-    spans,
-    names(text) {
-      const read = readText(text);
-      return finders.some((find) => find(read).length > 0);
+    text,
+    words: wordsOf(text, tokens),
+    runs: tokens.filter(({ traits }) => traits === RUN),
+    language() {
+      if (language === null) {
+        const found = detectLanguage(text, tokens);
+        language = isStemmed(found) ? found : undefined;
+      }
+      return language;
     },
   };
 }
 
-function readText(text: string): Read {
-  const tokens = tokensOf(text);
-  return { text, words: wordsOf(text, tokens), runs: tokens.filter(({ traits }) => traits === RUN) };
-}
-
-function finderOf(identifier: string): Finder {
+/** A name of one word or several, an e-mail address, a telephone number or a handle, as people write them. */
+export function identifierFinder(identifier: string): Finder {
   const written = identifier.trim();
   const address = emailOf(written);
   if (address !== undefined) return emails(address);
   if (isPhone(written)) return phones(phoneOf(written));
   if (isHandle(written)) return handles(written);
-  const { words, runs } = readText(written);
-  const [run] = runs;
-  return run === undefined ? names(words.map((word) => word.text)) : unspaced(written.slice(run.start, lastEnd(runs)));
+  return sideBySide(written, true);
 }
 
 const lastEnd = (spans: readonly Span[]): number => spans.at(-1)?.end ?? 0;
@@ -145,25 +143,90 @@ function handles(written: string): Finder {
     [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
-function names(wanted: readonly string[]): Finder {
+/** The words of a name side by side, or turned round as in a register ("Sato, Hana"), with possessive endings. */
+function names(wanted: readonly string[], mayTurn: boolean): Finder {
   const turned = [...wanted.slice(-1), ...wanted.slice(0, -1)];
-  return ({ text, words }) =>
-    words.flatMap((first, from): readonly Span[] => {
+  return (read) => {
+    const { text, words } = read;
+    const says = (side: readonly Word[], names: readonly string[]): boolean =>
+      side.every((word, index) => isName(read, word, names[index] ?? ""));
+    return words.flatMap((first, from): readonly Span[] => {
       const side = words.slice(from, from + wanted.length);
       const gaps = side.slice(1).map((word, index) => text.slice(side[index]?.end, word.start));
       const last = side.at(-1);
       if (last === undefined || side.length < wanted.length) return [];
       const isNamed = says(side, wanted) && gaps.every((gap, index) => joins(gap, side[index]));
       const isTurned =
+        mayTurn &&
         wanted.length > 1 &&
         says(side, turned) &&
         gaps.every((gap, index) => (index === 0 ? COMMA.test(gap) : joins(gap, side[index])));
       return isNamed || isTurned ? [{ start: first.start, end: last.end }] : [];
     });
+  };
 }
 
-const says = (words: readonly Word[], wanted: readonly string[]): boolean =>
-  words.every((word, index) => word.text === wanted[index]);
+/** Tom, Tom's, d'Henrik, Tom'un; Toms where a language puts no apostrophe. Henrik is not Henrike. */
+function isName(read: ReadText, word: Word, name: string): boolean {
+  if (word.text === name) return true;
+  const parts = word.text.includes(name) ? read.text.slice(word.start, word.end).split(/['’]/u) : [];
+  if (parts.length > 1) return parts.some((part) => fold(part) === name);
+  return word.text === `${name}s` && GENITIVE_S.has(read.language() ?? "");
+}
+const GENITIVE_S: ReadonlySet<string> = new Set(["de", "sv"]);
+
+/** A word in any of its dictionary forms. @param usual the language of a text that does not tell its own */
+export function wordFinder(word: string, usual: LanguageCode): Finder {
+  const known = new Map<string, boolean>();
+  const isForm = (text: string, code: LanguageCode): boolean => {
+    const key = `${code} ${text}`;
+    const answer = known.get(key) ?? isSameWord(text, word, code);
+    known.set(key, answer);
+    return answer;
+  };
+  return (read) => read.words.filter(({ text }) => text === word || isForm(text, read.language() ?? usual));
+}
+
+const CHUNK = /[^\s,;:!?()[\]{}"“”«»]+/gu;
+const DISTANCE_FROM = [4, 8];
+const PREFIX_MIN = 5;
+
+/** A word that is spelled like another: one letter or two away, or beginning alike. For suggestions only. */
+export function isSpelledLike(word: string): (read: ReadText) => boolean {
+  const wanted = fold(word);
+  const most = DISTANCE_FROM.filter((length) => wanted.length >= length).length;
+  const isLike = (text: string): boolean =>
+    (Math.abs(text.length - wanted.length) <= most && isWithin(text, wanted, most)) ||
+    (wanted.length >= PREFIX_MIN &&
+      text.length >= PREFIX_MIN &&
+      text.slice(0, PREFIX_MIN) === wanted.slice(0, PREFIX_MIN));
+  return ({ text }) => [...text.matchAll(CHUNK)].some(([chunk]) => isLike(fold(chunk.replace(/[.'’]+$/u, ""))));
+}
+
+/** Whether so many letters at most have to be added, taken out or changed. Cost: the product of the lengths. */
+function isWithin(one: string, other: string, most: number): boolean {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
+  for (let at = 1; at <= one.length; at++) {
+    const next = [at];
+    for (let to = 1; to <= other.length; to++) {
+      const change = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return (row[other.length] ?? 0) <= most;
+}
+
+/** These words as they stand, side by side. */
+export const phraseFinder = (phrase: string): Finder => sideBySide(phrase, false);
+
+function sideBySide(phrase: string, mayTurn: boolean): Finder {
+  const { words, runs } = readText(phrase);
+  const [run] = runs;
+  if (run !== undefined) return unspaced(phrase.slice(run.start, lastEnd(runs)));
+  const wanted = words.map(({ text }) => text);
+  return wanted.length === 0 ? () => [] : names(wanted, mayTurn);
+}
 const COMMA = /^, ?$/u;
 /** A space, a hyphen, a line's end; a full stop only behind an initial or a title. */
 const joins = (gap: string, before: Word | undefined): boolean =>

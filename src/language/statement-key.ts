@@ -1,0 +1,95 @@
+/**
+ * Which sentences are the same statement: letters and digits alone count, without lead-ins ("remember:",
+ * "note that"). What an assistant repeats to its user ("your dentist is …") is compared as the user said it.
+ */
+import type { Span } from "../core/item.ts";
+import { displayText } from "../core/text.ts";
+import { sentenceParts } from "./sentences.ts";
+import { wordSet } from "./word-list.ts";
+import { words } from "./words.ts";
+
+/** Whose words they are: the person's, or somebody's who speaks to the person. */
+export type Voice = "own" | "other";
+
+export interface Statement {
+  /** In offsets of the text. */
+  readonly span: Span;
+  readonly text: string;
+  /** A sentence that begins with a pronoun is the same only behind the same sentence. */
+  readonly key: string;
+}
+
+export function statementsIn(text: string, voice: Voice): readonly Statement[] {
+  let before = "";
+  return sentenceParts(text).map((span) => {
+    const sentence = text.slice(span.start, span.end);
+    const own = statementKey(sentence, voice);
+    const key = before !== "" && isAnaphoric(sentence) ? `${before} ${own}` : own;
+    before = key;
+    return { span, text: sentence, key };
+  });
+}
+
+/** Of one sentence by itself; "" where it has no letter and no digit. */
+export function statementKey(sentence: string, voice: Voice): string {
+  const all = words(displayText(sentence)).map(({ text }) => text);
+  const said = withoutLeadIns(all);
+  return (voice === "own" ? said : asOwn(said)).join("");
+}
+
+/** Words that may stand before a statement, as `words` folds them. */
+const LEAD_INS = wordSet(
+  "ok okay got it noted sure yes yeah right alright understood remember note reminder fyi so well please also and that " +
+    "merke dir merk notiz erinnerung zur denk daran bitte gut verstanden ja dass " +
+    "recuerda nota vale claro si entendido que rappelle toi note retiens oui compris lembre se lembra entendido sim " +
+    "ricorda nota onthoud",
+);
+const LEAD_IN_PHRASES = ["notetoself", "keepinmind", "fortherecord", "justsoyouknow", "asareminder", "dontforget"];
+/** What is left of a statement when the lead-ins are gone; "Yes, please." is no lead-in of "please". */
+const REST_MIN = 2;
+
+function withoutLeadIns(all: readonly string[]): readonly string[] {
+  let from = 0;
+  for (;;) {
+    const rest = all.slice(from);
+    const phrase = [4, 3, 2].find((count) => LEAD_IN_PHRASES.includes(rest.slice(0, count).join("")));
+    const length = phrase ?? (LEAD_INS.has(rest[0] ?? "") ? 1 : 0);
+    if (length === 0 || rest.length - length < REST_MIN) return rest;
+    from += length;
+  }
+}
+
+const AS_OWN: Readonly<Record<string, string>> = {
+  ...{ you: "i", your: "my", yours: "mine", yourself: "myself", youre: "im", youve: "ive", youll: "ill", youd: "id" },
+  ...{ du: "ich", dich: "mich", dir: "mir", dein: "mein", deine: "meine", deinen: "meinen", deiner: "meiner" },
+  ...{ tu: "mi", tus: "mis", ton: "mon", ta: "ma", tes: "mes", teu: "meu", tua: "minha", seu: "meu", sua: "minha" },
+};
+
+function asOwn(said: readonly string[]): readonly string[] {
+  return said.map((word, place) => {
+    if (said[place - 1] === "you" && (word === "are" || word === "were")) return word === "are" ? "am" : "was";
+    return AS_OWN[word] ?? word;
+  });
+}
+
+/** Third persons and demonstratives that point to the sentence before; accents count (él is not el). */
+const POINTERS: ReadonlySet<string> = new Set(
+  (
+    "he she it they his her their its this that these those he's she's it's they're that's " +
+    "er sie es ihr ihre sein seine das dies diese él ella ellos ellas eso esto il elle ils elles ce c'est " +
+    "ele ela eles elas isso isto lui lei loro он она оно они"
+  ).split(" "),
+);
+const CONNECTIVES: ReadonlySet<string> = new Set(
+  "and but so also then und aber y pero et mais e mas ma и но".split(" "),
+);
+
+/** Begins with a word that points back: "She works nights." says nothing by itself. */
+export function isAnaphoric(sentence: string): boolean {
+  const [first = "", second = ""] = sentence
+    .normalize("NFC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'’]+/u)
+    .filter((word) => word !== "");
+  return POINTERS.has((CONNECTIVES.has(first) ? second : first).replaceAll("’", "'"));
+}
