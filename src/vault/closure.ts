@@ -33,6 +33,8 @@ export interface ClosureOptions {
   readonly keepSource: boolean;
   /** Words of messages that go in any case, in offsets of their first text, with what rests on exactly them. */
   readonly cuts?: ReadonlyMap<string, readonly Span[]> | undefined;
+  /** Topics that go with their summaries and without their facts. */
+  readonly topics?: readonly string[] | undefined;
   /** Whether a text holds the words that are to go. */
   readonly holds?: ((text: string) => boolean) | undefined;
   /** Takes along what assistants and tools repeat of a deleted memory. Default false. */
@@ -42,7 +44,13 @@ export interface ClosureOptions {
 export async function closureOf(
   vault: OpenVault,
   ids: readonly string[],
-  { keepSource, cuts: given = new Map(), holds = () => false, repetitions: isRepeated = false }: ClosureOptions,
+  {
+    keepSource,
+    cuts: given = new Map(),
+    topics = [],
+    holds = () => false,
+    repetitions: isRepeated = false,
+  }: ClosureOptions,
 ): Promise<Closure> {
   const erased = new Map<string, Item>();
   const claimed = new Map<string, ClaimedSentence[]>();
@@ -56,6 +64,9 @@ export async function closureOf(
 
   if (!keepSource) for (const [id, spans] of given) for (const span of spans) claim(id, { ...span, cause: "target" });
   await followAll();
+  for (const topic of await vault.items.many(topics))
+    for (const id of [topic.id, ...topic.evidence.map(({ item }) => item)]) follow(id);
+  await followAll();
   do {
     await cutClaimed();
     const said = await Promise.all(unrepeated.splice(0).map(ownWords));
@@ -65,6 +76,12 @@ export async function closureOf(
   } while (unrepeated.length > 0);
   for (const id of erased.keys()) claimed.delete(id);
   return { erased, cuts, causes: claimed, weakened };
+
+  /** It goes, and takes nothing along but what rests on it. */
+  function follow(id: string): void {
+    groundless.add(id);
+    waiting.push(id);
+  }
 
   async function followAll(): Promise<void> {
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -158,8 +175,7 @@ export async function closureOf(
     weakened.set(id, lost);
     const isGroundless = item.evidence.every((entry) => lost.has(entry.item) || erased.has(entry.item));
     if (!isGroundless) return;
-    groundless.add(id);
-    waiting.push(id);
+    follow(id);
   }
 
   async function ownWords(fact: Item): Promise<Said> {

@@ -193,7 +193,9 @@ async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: n
 async function dissolveTopic(draft: Draft, { id, topicId }: Item): Promise<void> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
   if (topic?.truth !== "current" || topic.evidence.some((entry) => entry.item !== id)) return;
-  write(draft, { ...topic, revision: topic.revision + 1, truth: "superseded", text: NOTHING_LEFT, labels: [] });
+  // Its key is the word that it was found by: a topic that is over keeps none of its words.
+  const { key: _key, ...over } = topic;
+  write(draft, { ...over, revision: topic.revision + 1, truth: "superseded", text: NOTHING_LEFT, labels: [] });
 }
 
 /** Which facts it may tell. */

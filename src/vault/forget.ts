@@ -281,11 +281,11 @@ async function closureFor(
   items: Mentions,
   { grade, keepSource }: Pick<Wanted, "grade" | "keepSource">,
 ): Promise<Closure> {
-  const { cuts, holds, query } = items;
+  const { cuts, topics, holds, query } = items;
   // A query finds messages by their words: left as they are, they are no target.
   const isKept = (id: string): boolean => keepSource && query !== undefined && layerOf(vault, id) === "message";
   const ids = items.ids.filter((id) => !isKept(id));
-  if (isFinal(grade)) return closureOf(vault, ids, { keepSource, cuts, holds, repetitions: !keepSource });
+  if (isFinal(grade)) return closureOf(vault, ids, { keepSource, cuts, topics, holds, repetitions: !keepSource });
   const going = await withholdable(vault, await outOfUse(vault, items));
   return {
     erased: new Map(going.map((item) => [item.id, item])),

@@ -61,16 +61,10 @@ export async function formMessage(
       });
       continue;
     }
-    const kept = await keepPastHooks(
-      draft,
-      candidate,
-      frameOf(draft.vault, message, text, candidate, position),
-      hooks,
-      {
-        ref: `${message.id}:${position}`,
-        said: () => [saidIn(message, text, candidate.spans)],
-      },
-    );
+    const kept = await keepPastHooks(draft, candidate, frameOf(draft.vault, message, candidate, position), hooks, {
+      ref: `${message.id}:${position}`,
+      said: () => [saidIn(message, text, candidate.spans)],
+    });
     if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
     sink.kept(kept, candidate);
   }
@@ -118,7 +112,7 @@ const candidatesOf = (vault: OpenVault, message: Item, text: string): Promise<re
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 
-function frameOf(vault: OpenVault, message: Item, text: string, candidate: Candidate, position: number) {
+function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position: number) {
   const provenance = provenanceIn(vault, message);
   return {
     at: message.at,

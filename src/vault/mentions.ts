@@ -7,6 +7,7 @@ import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { sentenceParts } from "../language/sentences.ts";
 import { withBeside } from "./beside-session.ts";
+import { TOPIC_KEY } from "./digest.ts";
 import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
 import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -18,6 +19,8 @@ export interface Mentions {
   readonly ids: readonly string[];
   /** Sentences that go, of messages that say other things too; in offsets of their first text. */
   readonly cuts: ReadonlyMap<string, readonly Span[]>;
+  /** Topics that are named by the words: they go, and their facts stay. */
+  readonly topics?: readonly string[];
   /** Whether a text holds the words; absent where the target is no words. */
   readonly holds?: (text: string) => boolean;
   readonly query?: ForgetQuery;
@@ -45,7 +48,7 @@ export async function mentionsOfPerson(
   );
   const ids = new Set([...found.ids, ...alone.filter((id) => vault.index.evidenceOf(id).length === 0)]);
   const cuts = new Map([...found.cuts].filter(([id]) => !ids.has(id)));
-  return { ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds }) };
+  return { ...found, ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds }) };
 }
 
 /** Cost: every item of the vault is read twice: once for the names it knows. */
@@ -81,16 +84,26 @@ function isLike({ text, labels }: Item, like: readonly ((read: ReadText) => bool
 
 async function mentions(vault: OpenVault, search: WordSearch, isWhole: (item: Item) => boolean): Promise<Mentions> {
   const ids: string[] = [];
+  const topics: string[] = [];
   const cuts = new Map<string, readonly Span[]>();
   await eachItem(vault, (item) => {
     const isTheirs = isWhole(item);
-    if (followsItsFacts(vault, item)) return;
+    if (followsItsFacts(vault, item)) {
+      if (item.layer === "topic" && namesOf(item).some(search.holds)) topics.push(item.id);
+      return;
+    }
     const found = isTheirs ? "whole" : item.layer === "message" ? search.inMessage(item) : search.inMemory(item);
     if (found === "whole") ids.push(item.id);
     else if (found.length > 0) cuts.set(item.id, found);
   });
-  return { ids, cuts };
+  return { ids, topics, cuts };
 }
+
+const namesOf = ({ text, labels, key = "" }: Item): readonly string[] => [
+  text,
+  ...labels,
+  key.startsWith(TOPIC_KEY) ? key.slice(TOPIC_KEY.length) : key,
+];
 
 async function eachItem(vault: OpenVault, visit: (item: Item) => void): Promise<void> {
   const giveWay = givingWay(vault.system);
