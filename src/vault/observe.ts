@@ -7,7 +7,8 @@ import { canonicalJson } from "../core/canonical-json.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
-import { displayText } from "../core/text.ts";
+import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
+import { displayText, singleLine, truncate } from "../core/text.ts";
 import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
 import { sentences } from "../language/sentences.ts";
@@ -26,7 +27,7 @@ import type { Kept } from "./keep-candidate.ts";
 import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
+import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 import { traceMessage } from "./trace-of-decision.ts";
 
@@ -65,6 +66,8 @@ export interface Observed {
   readonly repeatedCount: number;
   /** Candidates that were not kept, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
+  /** What the caller should look at, in sentences, such as a role that is not known. Absent where there is nothing. */
+  readonly warnings?: readonly string[];
   /** Messages of which more is to be formed behind the answer; `vault.settled()` waits for it. */
   readonly pendingCount: number;
   /** Where the keep has hooks that are asked about facts: how often they refused, failed, or went too far, by code (docs/hooks.md). */
@@ -121,8 +124,9 @@ export async function observe(
     ...prepare(given, index, now),
     id: isAsking ? vault.ids.next() : undefined,
   }));
+  const warnings = unknownRoles(incoming).map(unknownRole);
   const all = async (draft: Draft, hooks: FactHooks | undefined): Promise<Collected> => {
-    const result = new Collected(isDeferred, hooks);
+    const result = new Collected(isDeferred, hooks, warnings);
     for (const message of incoming) {
       await takeIn(draft, message, result);
       await giveWay();
@@ -193,6 +197,20 @@ export function prepare(given: unknown, index: number, now: number): Omit<Incomi
     throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
   return { given: parsed, at: moment, timeZone, text: spokenText(parsed) };
 }
+
+/** Of messages whose source the caller did not give either. */
+function unknownRoles(messages: readonly Pick<Incoming, "given">[]): readonly string[] {
+  const open = messages.filter(({ given }) => given.source === undefined && sourceOfRole(given.role) === undefined);
+  return [...new Set(open.map(({ given }) => truncate(singleLine(given.role), ROLE_SHOWN_MAX)))].slice(
+    0,
+    ROLES_SHOWN_MAX,
+  );
+}
+const ROLE_SHOWN_MAX = 40;
+const ROLES_SHOWN_MAX = 10;
+
+const unknownRole = (role: string): string =>
+  `Role "${role}" is not known, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
 
 /** What was said; an event that came without words is told in a sentence of its own (GUM-06). */
 function spokenText({ content, event }: Incoming["given"]): string {
@@ -266,7 +284,7 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
   const { vault } = draft;
   const { given } = message;
   const session = draft.session(given.session);
-  const source = given.source ?? sourceOfRole(given.role);
+  const source = given.source ?? sourceOfRole(given.role) ?? UNKNOWN_ROLE_SOURCE;
   const provenance = provenanceOf(
     source,
     { name: given.session, isTainted: session.isTainted },
@@ -331,6 +349,7 @@ function archived(
 export class Collected implements FormingSink {
   readonly isDeferred: boolean;
   readonly hooks: FactHooks | undefined;
+  readonly warnings: readonly string[];
   /** Stored messages, of which more may be formed later. */
   readonly open: string[] = [];
   jobs: readonly FormJob[] = [];
@@ -340,9 +359,10 @@ export class Collected implements FormingSink {
   readonly #denied = new Map<string, number>();
   #repeatedCount = 0;
 
-  constructor(isDeferred: boolean, hooks: FactHooks | undefined) {
+  constructor(isDeferred: boolean, hooks: FactHooks | undefined, warnings: readonly string[] = []) {
     this.isDeferred = isDeferred;
     this.hooks = hooks;
+    this.warnings = warnings;
   }
 
   message(message: ObservedMessage): undefined {
@@ -378,6 +398,7 @@ export class Collected implements FormingSink {
       formed: [...this.#formed.values()],
       repeatedCount: this.#repeatedCount,
       denied: Object.fromEntries(this.#denied),
+      ...(this.warnings.length === 0 ? {} : { warnings: this.warnings }),
       pendingCount: this.jobs.reduce((sum, job) => sum + job.messages.length, 0),
       ...(this.hooks !== undefined && "counts" in this.hooks ? { hooks: this.hooks.counts } : {}),
     };
