@@ -9,6 +9,7 @@ import type { Item } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
 import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
 import { displayText, singleLine, truncate } from "../core/text.ts";
+import { keyedHashTruncated } from "../crypto/keyed-hash.ts";
 import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
 import { sentences } from "../language/sentences.ts";
@@ -121,7 +122,7 @@ export async function observe(
   const giveWay = givingWay(vault.system);
   // In one go, so that whoever closes the vault behind this call waits for it.
   const incoming = observations.map((given, index) => ({
-    ...prepare(given, index, now),
+    ...identified(vault, prepare(given, index, now)),
     id: isAsking ? vault.ids.next() : undefined,
   }));
   const warnings = unknownRoles(incoming).map(unknownRole);
@@ -211,6 +212,19 @@ const ROLES_SHOWN_MAX = 10;
 
 const unknownRole = (role: string): string =>
   `Role "${role}" is not known, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
+
+/**
+ * A message that its source has no id for is known by its place and its words. The hash is keyed with the vault's own key, so that it confirms
+ * nobody's guess of what was said (SEC-C11).
+ */
+function identified(vault: OpenVault, message: Omit<Incoming, "id">): Omit<Incoming, "id"> {
+  const { id, place, role, content, ...given } = message.given;
+  if (id !== undefined || place === undefined) return message;
+  const told = [role, content, given.speaker, given.subject, given.event, given.metadata].map((part) => part ?? null);
+  const hash = keyedHashTruncated(vault.keys.dedup, `message\u0000${canonicalJson(told)}`, WORDS_HASH_BYTES);
+  return { ...message, given: { ...message.given, id: `${place}#${hash.toString("base64url")}` } };
+}
+const WORDS_HASH_BYTES = 12;
 
 /** What was said; an event that came without words is told in a sentence of its own (GUM-06). */
 function spokenText({ content, event }: Incoming["given"]): string {
