@@ -35,6 +35,8 @@ import { isWithheld } from "./withhold.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
+  /** The instant of the commit. */
+  readonly at: number;
   readonly put: readonly Item[];
   /** Of them, those that were only said again: nothing about them is new but how often, and where. */
   readonly repeats: ReadonlySet<string>;
@@ -482,6 +484,7 @@ export class Draft {
       ...chainedLog(this.#facts, {
         head,
         at: this.at,
+        lastAt: this.vault.lastLogAt,
         sub: this.vault.sub,
         policyHash: this.vault.policyHash,
         envelopes,
@@ -492,6 +495,7 @@ export class Draft {
     return {
       batch,
       changes: {
+        at: this.at,
         put: items,
         repeats: new Set(items.filter(({ id }) => this.#repeats.get(id) === true).map(({ id }) => id)),
         uses,

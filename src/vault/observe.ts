@@ -339,6 +339,7 @@ function archived(
         actor: actorOfSource(provenance.source),
         source: provenance.source,
         method: "stated",
+        ...(given.at === undefined ? { live: true } : {}),
       },
       provenance,
       subject: given.subject,
@@ -355,7 +356,8 @@ function archived(
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
   );
   if (imported === undefined) return item;
-  const origin = { ...item.origin, ...imported.origin, method: "api_export" } as const;
+  const { live: _live, ...told } = item.origin;
+  const origin = { ...told, ...imported.origin, method: "api_export" } as const;
   return { ...item, origin, foreign: imported.foreign };
 }
 

@@ -77,6 +77,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
         actor: actorOfSource(source),
         source,
         method: "stated",
+        live: true,
         extractor: REMEMBER_EXTRACTOR,
       },
       evidence: [],
