@@ -17,6 +17,8 @@ import { isTimeZone } from "../language/zone.ts";
 import type { GateContext } from "../policy/gate-input.ts";
 import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
+import { maskOf } from "../policy/privacy-detectors.ts";
+import { isAnnouncedSecret } from "../policy/told-secret.ts";
 import type { Draft } from "./draft.ts";
 import { isTelling } from "./forgotten.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
@@ -28,6 +30,7 @@ import type { Kept } from "./keep-candidate.ts";
 import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 import { traceMessage } from "./trace-of-decision.ts";
@@ -193,6 +196,7 @@ export function prepare(given: unknown, index: number, now: number): Omit<Incomi
   const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
   if (moment === undefined || moment < EARLIEST || moment > LATEST)
     throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
+  checkNames(parsed, index);
   for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())
     throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
@@ -231,6 +235,17 @@ function spokenText({ content, event }: Incoming["given"]): string {
   return content.trim() === "" && event !== undefined ? eventSentence(event) : displayText(content);
 }
 
+function checkNames(
+  { role, session, id, place, speaker, subject, channel, agent }: Incoming["given"],
+  index: number,
+): void {
+  try {
+    assertPlainNames("The message", { role, session, id, place, speaker, subject, channel, agent });
+  } catch (error) {
+    throw at(error, index);
+  }
+}
+
 /** What comes in must be able to leave again: well-formed, finite, of bounded size. */
 function checkJson(value: unknown, field: string, index: number): void {
   if (value === undefined) return;
@@ -250,7 +265,8 @@ function checkJson(value: unknown, field: string, index: number): void {
 }
 
 /** One message into the draft, with the facts that the rules find in it. */
-export async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
+export async function takeIn(draft: Draft, incoming: Incoming, result: Collected): Promise<void> {
+  const message = await withoutAnnounced(draft, incoming);
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
@@ -284,6 +300,18 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
   if (provenance.source === "user_direct" && provenance.isOwner && item.taint === "clean")
     result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
 }
+
+/** "My password is the following:", and in a message of its own the password: it is told by what stands before it. */
+async function withoutAnnounced(draft: Draft, message: Incoming): Promise<Incoming> {
+  const { session } = message.given;
+  if (draft.vault.policy.privacy.detectors !== "shape" || session === undefined) return message;
+  if (message.text.length > ANNOUNCED_MAX || /\[\w+\]/u.test(message.text)) return message;
+  const before = await draft.lastSaid(session);
+  return before !== undefined && isAnnouncedSecret(before, message.text)
+    ? { ...message, text: maskOf("password") }
+    : message;
+}
+const ANNOUNCED_MAX = 250;
 
 export interface JudgedMessage {
   readonly provenance: Provenance;

@@ -11,6 +11,7 @@ import { allowAgain } from "./forgotten.ts";
 import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 
@@ -58,6 +59,8 @@ export const REMEMBER_EXTRACTOR = "stated/1";
  */
 export async function remember(vault: OpenVault, text: string, given: RememberOptions = {}): Promise<Remembered> {
   const options = parseWith(rememberOptions, given, "The options");
+  const { session, speaker, subject, agent } = options;
+  assertPlainNames("The memory", { session, speaker, subject, agent });
   const gist = statement(text);
   const at = vault.now();
   const source = options.source ?? "user_direct";
