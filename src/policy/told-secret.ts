@@ -11,7 +11,7 @@ type Found = TextSpan<"key" | "password" | "pin">;
 
 /** A cheap look that keeps ordinary text from the patterns. */
 const MAY_TELL =
-  /pass|pwd|kennwort|contrase|mot de|senha|wachtwoord|code|código|codice|codici|key|token|schlüssel|clé|clave|chave|(?<![a-z])pin|maiden|mädchenname|geburtsname|soltera|solteira|jeune fille|security|secret|sicherheits|segur|sécurité|answer|changed it|geändert/i;
+  /pass|pwd|kennwort|contrase|mot de|senha|wachtwoord|code|código|codice|codici|key|token|schlüssel|clé|clave|chave|(?<![a-z])pin|maiden|mädchenname|geburtsname|soltera|solteira|jeune fille|security|secret|sicherheits|segur|sécurité|answer|combination|changed it|geändert/i;
 
 const WORD = '[^\\s,;:=!?"“”«»()\\[\\]{}<>.]{1,30}';
 const PASSWORD =
@@ -24,20 +24,22 @@ const PIN = "(?:pin(?:[ -]?(?:code|number|nummer))?|geheimzahl|código pin|code 
 const CODES =
   "(?:(?:back[ -]?up|recovery|rescue|emergency|scratch|2fa|mfa|wiederherstellungs|notfall|herstel)[ -]?(?:back-?up[ -]?)?codes?|códigos? de (?:respaldo|recuperación|recuperação|segurança|seguridad|emergencia|backup)|codes? de (?:secours|récupération|sauvegarde)|codic[ei] di (?:recupero|backup|emergenza))";
 const DOOR =
-  "(?:(?:door|gate|entry|entrance|alarm|garage|access|safe|lock|building|locker)[ -]?code|tür-?code|tor-?code|zugangscode|alarmcode|haustürcode|code (?:de (?:la )?porte|d['’]entrée|de l['’](?:alarme|immeuble|entrée)|du (?:portail|coffre))|código (?:de (?:la )?(?:puerta|alarma|entrada)|del? (?:portal|garaje)|da porta|do (?:alarme|portão|cofre))|codice (?:della porta|del cancello|dell['’]allarme)|deurcode)";
+  "(?:(?:door|gate|entry|entrance|alarm|garage|access|safe|lock|locker)[ -]?(?:code|combination)|tür-?code|tor-?code|zugangscode|alarmcode|haustürcode|code (?:de (?:la )?porte|d['’]entrée|de l['’](?:alarme|immeuble|entrée)|du (?:portail|coffre))|código (?:de (?:la )?(?:puerta|alarma|entrada)|del? (?:portal|garaje)|da porta|do (?:alarme|portão|cofre))|codice (?:della porta|del cancello|dell['’]allarme)|deurcode)";
 const ANSWER =
-  "(?:mother['’]?s maiden name|(?:security|secret) answer|answer to (?:my|the|our) (?:security|secret) question|(?:mädchen|geburts)name meiner mutter|sicherheitsantwort|antwort auf (?:meine|die) sicherheitsfrage|apellido de soltera de mi madre|respuesta (?:secreta|de seguridad)|nom de jeune fille de ma mère|réponse (?:secrète|de sécurité)|nome de solteira da minha mãe|resposta (?:secreta|de segurança))";
+  "(?:(?:mother|mom|mum)['’]?s maiden name|(?:security|secret) answer|answer to (?:my|the|our) (?:security|secret) question|(?:mädchen|geburts)name meiner mutter|sicherheitsantwort|antwort auf (?:meine|die) sicherheitsfrage|apellido de soltera de mi madre|respuesta (?:secreta|de seguridad)|nom de jeune fille de ma mère|réponse (?:secrète|de sécurité)|nome de solteira da minha mãe|resposta (?:secreta|de segurança))";
 
 const IS = "(?:is|are|was|ist|sind|lautet|lauten|es|son|est|sont|é|são|è|sono|zijn|luidt)";
 /** What shows that the value follows, with up to four words between. */
 const SHOWN = `(?: ${WORD}){0,4}(?:\\s{0,3}(?<sign>[:：=])|\\s${IS}:?)\\s{1,3}`;
 const SHOWN_NEAR = `(?: ${WORD}){0,4}(?:\\s{0,3}(?<sign>[:：=])\\s{0,3}|\\s${IS}:?\\s{1,3})`;
 /** "as my", "is still my", "for our wifi": up to the name. */
-const BEHIND = `["'”»]?(?: ${WORD}){0,2} (?:${IS}|as|for|als|für|como|para|comme|pour|come|per|voor)(?: ${WORD}){0,3}[ -]`;
+const BEHIND = `["'”»]?,?(?: [-–—])?(?: ${WORD}){0,2} (?:${IS}|that['’]s|c['’]est|as|for|als|für|como|para|comme|pour|come|per|voor)(?: ${WORD}){0,3}[ -]`;
 const TOKEN_START = "(?<![^\\s\"'„“«(])";
 
 const LOWER = "[a-z\\u00c0-\\u024f]";
 const PHRASE = `["'„“«]?(?<value>${LOWER}{2,14}(?:[ -]${LOWER}{2,14}){3,11})(?=["'”»]?[.!]?(?:\\s*$|\\n|\\s))`;
+const PHRASE_BEFORE = `(?<value>${LOWER}{2,14}(?:[ -]${LOWER}{2,14}){3,11}?)`;
+const CODE_IN_PARTS = "(?=[a-z-]{0,24}\\d)[a-z0-9]{3,12}(?:-[a-z0-9]{2,12}){1,5}";
 const CODE = "(?=[a-z-]{0,24}\\d)[a-z0-9]{4,12}(?:-[a-z0-9]{2,12}){0,5}";
 const NEXT = "(?:\\s{0,3}[,;/]\\s{0,3}|\\s{1,3}(?:(?:and|und|y|et|e|en)\\s{1,3})?)";
 /** Signs one by one, with a space or a hyphen between. */
@@ -64,6 +66,19 @@ const forms = once((): readonly Form[] => {
       accept: always,
     },
     { pattern: of(`${PASSWORD}${SHOWN}${PHRASE}`), kind: "password", accept: isPassphrase },
+    {
+      pattern: of(`(?<=^|[.!?:\\n]\\s|["'“„])${PHRASE_BEFORE}(?= ${IS}(?: ${WORD}){0,3}[ -]${PASSWORD}${NO_VALUE})`),
+      kind: "password",
+      accept: isPassphrase,
+    },
+    {
+      pattern: of(
+        `(?:as|als|como|comme|come|come la) (?:${WORD} ){0,2}${PASSWORD}${NO_VALUE}(?:,? ${WORD}){0,4}? (?<value>(?=[^\\s]{0,60}\\d)[^\\s"'„“”«»()\\[\\]]{6,64})`,
+      ),
+      kind: "password",
+      accept: isPasswordLike,
+    },
+    { pattern: of(`${CODES}\\s{1,3}(?<value>${CODE_IN_PARTS}(?:${NEXT}${CODE}){0,30})`), kind: "key", accept: always },
     { pattern: of(`${CODES}${SHOWN_NEAR}(?<value>${CODE}(?:${NEXT}${CODE}){0,30})`), kind: "key", accept: always },
     { pattern: of(`(?:${PASSWORD}|${KEY})${SHOWN}${SPELT}`), kind: "key", accept: isSpelt(6) },
     {
@@ -76,7 +91,11 @@ const forms = once((): readonly Form[] => {
       kind: "pin",
       accept: ({ label }) => /^P/.test(label),
     },
-    { pattern: of(`${DOOR}${SHOWN_NEAR}(?<value>[#*]?\\d{3,10}[#*]?)(?![\\d-])`), kind: "pin", accept: always },
+    {
+      pattern: of(`${DOOR}${SHOWN_NEAR}(?<value>[#*]?\\d{3,10}[#*]?|\\d{1,4}(?:-\\d{1,4}){1,4})(?![\\d-])`),
+      kind: "pin",
+      accept: always,
+    },
     { pattern: of(`${ANSWER}${SHOWN_NEAR}${ANSWERED}`), kind: "password", accept: isAnswer },
     {
       pattern: of(`changed it to (?<value>[^\\s"']{8,64})|auf (?<quoted>[^\\s"']{8,64}) geändert`),
