@@ -1,8 +1,8 @@
 /**
- * The chain of each subject in a log (security.md §4.2 `n`, `p`), and time that never goes back: what ties entries to each other beside the tree.
+ * The chain of each subject in a log (security.md §4.2 `n`, `p`), and time that goes back only behind a clock that was set back: what ties entries to each other beside the tree.
  * It finds what a keeper with the signing key left out, and narrows down where a rewritten stretch differs. Holds one small row a subject.
  */
-import type { LogEntry } from "../core/log-entry.ts";
+import { CLOCK_SET_BACK, LOG_OVERLAP_MS, type LogEntry } from "../core/log-entry.ts";
 import { asBuffer } from "../crypto/encoding.ts";
 import type { LogFault } from "./log-fault.ts";
 
@@ -36,18 +36,21 @@ interface Link {
   readonly unprovenBefore: number;
   readonly unprovenWith: number;
   readonly skipCount: number;
+  /** The latest time since the clock was last set back, and the first entry that had it. */
+  readonly latest: Latest;
 }
 
-/** Vaults are written side by side: what one drafted first may be committed behind another's. Longer than that no draft takes. */
-const OVERLAP_MS = 60_000;
+interface Latest {
+  readonly at: number;
+  readonly index: number;
+  readonly unprovenBefore: number;
+}
 
 export function chainBook({ isPruned, chains }: ChainRules): ChainBook {
   const links = new Map<string, Link>();
   let unprovenCount = 0;
   let skipCount = 0;
   let continuedCount = 0;
-  /** The latest time so far, and the first entry that had it. */
-  let latest = { at: Number.NEGATIVE_INFINITY, index: 0, unprovenBefore: 0 };
   let isContinuation = isPruned;
 
   /** Where unproven entries take part, any from `from` on may be the one that is wrong. */
@@ -82,15 +85,18 @@ export function chainBook({ isPruned, chains }: ChainRules): ChainBook {
       if (index === 0 && entry.op === "log_open" && entry.last !== undefined) isContinuation = true;
       const link = links.get(entry.sub);
       const fault = link === undefined ? beginning(seen) : continuation(link, seen);
+      // Where a subject's entries are spread over several logs, the one that says so may stand in another.
+      const mayGoBack = chains === "shared" || entry.rule === CLOCK_SET_BACK;
+      const before = mayGoBack ? undefined : link?.latest;
+      const latest = before === undefined || entry.ts > before.at ? { at: entry.ts, index, unprovenBefore } : before;
       const place = { unprovenBefore, unprovenWith: unprovenCount, skipCount };
-      links.set(entry.sub, { n: entry.n, leaf, index, ...place });
-      const isBackwards = entry.ts < latest.at - OVERLAP_MS;
+      links.set(entry.sub, { n: entry.n, leaf, index, latest, ...place });
+      const isBackwards = entry.ts < latest.at - LOG_OVERLAP_MS;
       const backwards = located(
         { code: "time_backwards", index, subject: entry.sub },
         latest.index,
         latest.unprovenBefore,
       );
-      if (entry.ts > latest.at) latest = { at: entry.ts, index, unprovenBefore };
       return [...(fault === undefined ? [] : [fault]), ...(isBackwards ? [backwards] : [])];
     },
     skip() {

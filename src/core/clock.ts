@@ -14,3 +14,6 @@ export interface Random {
 }
 
 export const DAY_MS = 86_400_000;
+
+/** Clocks of machines differ by so much at most. A time that lies further ahead was written under a clock that was wrong. */
+export const CLOCK_SLACK_MS = 300_000;

@@ -145,6 +145,8 @@ export const itemFields = {
       source: z.enum(SOURCES),
       platform: name.optional(),
       method: z.enum(METHODS),
+      /** Its time is that of the clock when it came in, and nobody's word: among such, what came in later is newer, whatever the clock says. */
+      live: z.literal(true).optional(),
       extractor: name.optional(),
       /** The import that brought it, by which that can be undone as a unit. */
       import: id.optional(),

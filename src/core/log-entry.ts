@@ -61,6 +61,10 @@ export const LOG_OPS = [
 export type LogOp = (typeof LOG_OPS)[number];
 
 export const LOG_VERSION = 1;
+/** Rule of the entry behind which a vault's log goes on at an earlier time. */
+export const CLOCK_SET_BACK = "clock_set_back";
+/** What was drafted first may be committed behind another's write. Longer than that no draft takes. */
+export const LOG_OVERLAP_MS = 60_000;
 export const LOG_ENTRY_BYTES_MAX = 4_096;
 
 export const REASON_CODES = ["rtbf", "user_request", "retention", "policy", "legal", "error", "poison"] as const;

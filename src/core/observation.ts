@@ -15,6 +15,9 @@ const name = z
 /** A moment: milliseconds UTC, an ISO 8601 text, or a Date. A text without a zone is read in the message's time zone. */
 const moment = z.union([z.number(), z.string().min(4).max(64), z.date()]);
 
+/** Leaves room in an id for the hash of the words. */
+const PLACE_MAX = 160;
+
 export const observation = z.strictObject({
   role: name,
   content: z.string().max(MESSAGE_MAX),
@@ -24,6 +27,11 @@ export const observation = z.strictObject({
   session: name.optional(),
   /** The caller's own id. The same id again is the same message and stores nothing (GUM-33). */
   id: name.optional(),
+  /**
+   * Of a message without an id: where its source has it, such as a file and a line. The same words again at the same place are the same
+   * message; other words there are another one.
+   */
+  place: name.max(PLACE_MAX).optional(),
   /** Who said it; of what a tool or a document says, its name, which the host sets (SEC-S8). */
   speaker: name.optional(),
   subject: name.optional(),

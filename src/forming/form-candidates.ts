@@ -4,6 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Behaviour, Detail, Item } from "../core/item.ts";
+import { isPersonSpeaking, voiceName } from "../core/role.ts";
 import { displayText, singleLine, truncate } from "../core/text.ts";
 import { ENTITIES_MAX, entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
@@ -70,15 +71,13 @@ const GIST_ROOM = 260;
  * True for a person's own words. A model's, a tool's and pasted text claim nothing for the user, whatever they say (SEC-P15): they stay
  * context, and in longer passages, which say more than single sentences torn apart.
  */
-const isOwnTalk = (input: FormingInput): boolean => input.role === "user" && !FOREIGN_SOURCES.has(input.source);
+const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
 
 /** `Caroline: `; the owner without a name is `User: `, a model `Assistant: `. */
 function prefixOf(input: FormingInput): string {
-  const person = input.speaker ?? (input.role === "user" ? spokenName(input.ownerName) : undefined);
-  const name = person ?? `${input.role.charAt(0).toUpperCase()}${input.role.slice(1)}`;
-  const shown = truncate(singleLine(name.replaceAll(":", "")), SPEAKER_MAX);
-  return shown === "" ? "User: " : `${shown}: `;
+  const shown = truncate(singleLine(voiceName(input).replaceAll(":", "")), SPEAKER_MAX);
+  return `${shown === "" ? "Unnamed" : shown}: `;
 }
 
 /** What is read of a range: its words are looked up once, however many look at them. */
@@ -224,7 +223,3 @@ function eventCandidates(input: FormingInput): readonly Candidate[] {
   ];
 }
 const EVENT_ROOM = 280;
-
-/** A vault may be called by a person's name or by an account's id; only the first reads well before a sentence. */
-const spokenName = (name: string | undefined): string | undefined =>
-  name !== undefined && /^\p{Lu}[\p{L}\p{M}'’. -]*$/u.test(name) ? name : undefined;

@@ -9,6 +9,7 @@ import { MAY_NAME_SECRET } from "./secret-labels.ts";
 import { type Shown, shownValues } from "./shown-value.ts";
 import type { TextSpan } from "./text-span.ts";
 import { PREFIXED, PREFIXED_MIN } from "./token-prefixes.ts";
+import { findToldSecrets } from "./told-secret.ts";
 
 type CredentialKind = "key" | "password" | "pin";
 type Found = TextSpan<CredentialKind>;
@@ -31,6 +32,12 @@ const MAY_SEED = /seed|recovery|mnemonic|wiederherst|récup|recup|herstel|semill
 const SEED_PHRASE =
   /(?<![\p{L}\p{N}])(?:(?:seed|recovery|mnemonic) (?:phrase|words)|mnemonic|wiederherstellungs(?:phrase|wörter)|phrase de récupération|frase (?:semilla|de recuperación|de recuperação|di recupero|seme)|herstelzin|fraza odzyskiwania)(?:\s{0,3}[:=]| is:?| ist:?| est:?| es:?| è:?| é:?| to:?)\s{1,3}(?<value>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})/giu;
 
+/**
+ * Keys that only a key looks like, and passwords by name: for names of sessions and people, where long random words and numbers are ids of a host.
+ */
+export const isSecretName = (name: string): boolean =>
+  whole(name, PREFIXED).length > 0 || whole(name, JSON_WEB_TOKEN).length > 0 || findNamedSecrets(name).length > 0;
+
 export function findCredentials(text: string): readonly Found[] {
   const found: Found[] = [];
   const runMax = longestRun(text);
@@ -41,6 +48,7 @@ export function findCredentials(text: string): readonly Found[] {
   if (text.includes("Authorization")) found.push(...shownValues(text, BASIC, "key", () => true));
   if (text.includes("://")) found.push(...shownValues(text, IN_URL, "password", () => true));
   if (MAY_NAME_SECRET.test(text) || /\d{3}/.test(text)) found.push(...findNamedSecrets(text));
+  found.push(...findToldSecrets(text));
   if (text.length > SEED_MIN && MAY_SEED.test(text)) found.push(...shownValues(text, SEED_PHRASE, "key", () => true));
   if (runMax >= RANDOM_WORD_MIN) found.push(...findRandomWords(text));
   return found;

@@ -3,6 +3,7 @@
  * observed they may take along; what was inferred is marked apart. And whether an item is about somebody else (GDPR 15(4)).
  */
 import type { Item } from "../core/item.ts";
+import { isPersonRole } from "../core/role.ts";
 
 export type Provision = "given" | "observed" | "inferred";
 
@@ -20,5 +21,5 @@ export function provisionOf({ layer, origin, authority, message }: Item): Provis
 export function isAboutOthers({ subject, speaker, message }: Item, owner: string): boolean {
   const isOther = (name: string | undefined): boolean =>
     name !== undefined && name.toLowerCase() !== owner.toLowerCase();
-  return isOther(subject) || (message?.role === "user" && isOther(speaker));
+  return isOther(subject) || (message !== undefined && isPersonRole(message.role) && isOther(speaker));
 }

@@ -4,7 +4,9 @@
  * renamed vault keeps its tokens and a destroyed one has none.
  * Not here: who may do what with which scope (surfaces/).
  */
+
 import * as z from "zod";
+import { CLOCK_SLACK_MS } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { LogFact } from "../core/log-entry.ts";
 import { parseWith } from "../core/observation.ts";
@@ -126,7 +128,7 @@ export class AccessTokens {
   /** All tokens that are good, the newest last. */
   async list(): Promise<readonly AccessTokenView[]> {
     const now = this.#keep.system.clock.now();
-    const good = (await this.#stored()).filter(({ expiresAt }) => expiresAt > now);
+    const good = (await this.#stored()).filter((token) => isGood(token, now));
     return Promise.all(
       good.toSorted((one, other) => one.createdAt - other.createdAt).map((token) => this.#view(token)),
     );
@@ -151,7 +153,7 @@ export class AccessTokens {
    */
   async check(secret: string, audience: string): Promise<Grant | undefined> {
     const token = (await this.#current()).get(sha256HexOfText(secret));
-    if (token === undefined || token.audience !== audience || token.expiresAt <= this.#keep.system.clock.now()) return;
+    if (token === undefined || token.audience !== audience || !isGood(token, this.#keep.system.clock.now())) return;
     const { id, scopes } = token;
     if (token.vault === undefined) return { id, scopes, audience, vault: undefined };
     const stored = await this.#keep.storage.keys.vault(token.vault);
@@ -166,7 +168,7 @@ export class AccessTokens {
    */
   async vaultWithin(id: string, vault: string): Promise<string | undefined> {
     const token = [...(await this.#current()).values()].find((each) => each.id === id);
-    if (token === undefined || token.expiresAt <= this.#keep.system.clock.now()) return;
+    if (token === undefined || !isGood(token, this.#keep.system.clock.now())) return;
     if (token.vault !== undefined && token.vault !== vault) return;
     const stored = await this.#keep.storage.keys.vault(vault);
     return stored === undefined ? undefined : this.#nameOf(stored);
@@ -206,3 +208,7 @@ const unknownToken = (): KeepsakeError =>
   new KeepsakeError("not_found", "There is no token with this id.", {
     hint: "It may have been revoked, or have expired: keepsake token list.",
   });
+
+/** One that was made at a time that is still to come was made under a wrong clock, and its end means nothing. */
+const isGood = ({ createdAt, expiresAt }: StoredToken, now: number): boolean =>
+  expiresAt > now && createdAt <= now + CLOCK_SLACK_MS;

@@ -3,6 +3,7 @@
  * it has. What `doctor`
  * shows; it changes nothing and no word of a memory is in it.
  */
+import { clockBehindMs } from "./clock-notice.ts";
 import type { EmbeddingState } from "./embedding.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -17,6 +18,8 @@ export interface VaultCondition {
   /** How far messages are processed (GUM-13). */
   readonly forming: FormingState;
   /** Keyed hash of each embedder's name with the number of its vectors, most first. */
+  /** How far the clock of this machine is behind the newest entry; absent where they agree. */
+  readonly clockBehindMs?: number;
   readonly embedders: readonly { readonly embedder: string; readonly vectorCount: number }[];
   /** Only where the keep was opened with an embedder: its own state and hash. */
   readonly embedding?: EmbeddingState & { readonly embedder: string };
@@ -48,6 +51,7 @@ export async function condition(vault: OpenVault): Promise<VaultCondition> {
   const spans = await vault.storage.records.segments(vault.id);
   const uncovered = await uncoveredCount(vault);
   const { embedding } = vault;
+  const behindMs = clockBehindMs(vault);
   return {
     itemCount,
     isLarge: isLargeVault(itemCount),
@@ -59,6 +63,7 @@ export async function condition(vault: OpenVault): Promise<VaultCondition> {
       uselessCount: spans.filter((span) => vault.uselessSegments.has(span.saltId)).length,
     },
     forming: vault.formJobs.state(vault.index.counts().byLayer.message, vault.now()),
+    ...(behindMs === 0 ? {} : { clockBehindMs: behindMs }),
     embedders: await vault.storage.records.embedders(vault.id),
     ...(embedding === undefined ? {} : { embedding: { embedder: embedding.tag, ...embedding.state() } }),
   };

@@ -86,6 +86,7 @@ async function correction(draft: Draft, old: Item, gist: string): Promise<Item> 
         actor: "user",
         source: "user_direct",
         method: "manual",
+        live: true,
         extractor: REMEMBER_EXTRACTOR,
         ...(old.origin.session === undefined ? {} : { session: old.origin.session }),
       },

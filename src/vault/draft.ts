@@ -35,6 +35,8 @@ import { isWithheld } from "./withhold.ts";
 
 /** What a draft changed, for the index and the cache once it is durable. */
 export interface Changes {
+  /** The instant of the commit. */
+  readonly at: number;
   readonly put: readonly Item[];
   /** Of them, those that were only said again: nothing about them is new but how often, and where. */
   readonly repeats: ReadonlySet<string>;
@@ -77,6 +79,7 @@ export class Draft {
   /** New memories of outside content. */
   readonly #untrusted: Item[] = [];
   readonly #sessions = new Map<string, SessionState>();
+  readonly #lastSaid = new Map<string, string>();
   readonly #undo: (() => unknown)[] = [];
   readonly #erase: { readonly id: string; readonly at: number; readonly tombstone: boolean }[] = [];
   readonly #withdrawn: string[] = [];
@@ -182,6 +185,14 @@ export class Draft {
     const state = this.#sessions.get(name) ?? this.vault.sessions.get(name) ?? FRESH_SESSION;
     // What recall showed it of outside content is in the conversation too (SEC-R2).
     return state.isTainted || !this.vault.rendered.hasUntrusted(name) ? state : { ...state, isTainted: true };
+  }
+
+  /** The words of the newest message of a session. */
+  async lastSaid(session: string): Promise<string | undefined> {
+    const pending = this.#lastSaid.get(session);
+    if (pending !== undefined) return pending;
+    const row = this.vault.index.turnsOf(session).at(-1);
+    return row === undefined ? undefined : (await this.get(this.vault.index.idOf(row)))?.text;
   }
 
   /** The item as this draft leaves it. Undefined: unknown or erased. */
@@ -374,6 +385,7 @@ export class Draft {
   #enterMessage(message: Item): void {
     const { session, messageId } = message.origin;
     if (messageId !== undefined) this.#set(this.#messages, messageWord(session, messageId), message.id);
+    if (session !== undefined) this.#set(this.#lastSaid, session, message.text);
     if (session !== undefined) this.#set(this.#sessions, session, sessionAfter(this.session(session), message));
   }
 
@@ -482,6 +494,7 @@ export class Draft {
       ...chainedLog(this.#facts, {
         head,
         at: this.at,
+        lastAt: this.vault.lastLogAt,
         sub: this.vault.sub,
         policyHash: this.vault.policyHash,
         envelopes,
@@ -492,6 +505,7 @@ export class Draft {
     return {
       batch,
       changes: {
+        at: this.at,
         put: items,
         repeats: new Set(items.filter(({ id }) => this.#repeats.get(id) === true).map(({ id }) => id)),
         uses,

@@ -111,7 +111,8 @@ export function createQuestionVectors({ embedder, clock, later, waitMs }: Parts)
       const text = embedder.isLocal ? question : maskSecrets(question).text;
       const vector = remembered(text);
       if (vector !== undefined) return { vector };
-      if (clock.now() < restsUntil) return { degraded: "resting" };
+      const restMs = restsUntil - clock.now();
+      if (restMs > 0 && restMs <= REST_MAX_MS) return { degraded: "resting" };
       if (!underWay.has(text) && underWay.size >= UNDER_WAY_MAX) return SLOW;
       return within(requested(text), wait, later, signal);
     },

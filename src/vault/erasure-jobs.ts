@@ -3,13 +3,14 @@
  * over, no older copy of the keystore holds them, and what is left of it is looked for by id. Works on clear columns alone, so a locked vault
  * is no obstacle.
  */
+import { CLOCK_SLACK_MS } from "../core/clock.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { ErasureJob, Note, VaultId } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { KeepParts } from "./epoch.ts";
 import { commitToKeep } from "./keep-log.ts";
 import { sealedKeepNote } from "./keep-notes.ts";
-import { chainedLog } from "./log-chain.ts";
+import { chainedLog, lastLogTime } from "./log-chain.ts";
 
 /** Each round another process has committed something to the vault. */
 const STALE_ROUNDS_MAX = 50;
@@ -37,8 +38,10 @@ export async function epochDueAt({ storage, keys, system }: EpochParts): Promise
   const wanted = new Set(await wantedNow(storage));
   if (waiting.some(({ id }) => wanted.has(id))) return now;
   const { since } = await storage.keys.epoch();
-  const dueFor = waiting.map(({ requestedAt }) => requestedAt + DUE_AFTER_ERASURE_MS);
-  return Math.min(Math.max(since, keys.createdAt) + DUE_AFTER_MS, ...dueFor);
+  // Under a wrong clock nothing may have to wait until that time comes.
+  const past = (at: number): number => (at > now + CLOCK_SLACK_MS ? 0 : at);
+  const dueFor = waiting.map(({ requestedAt }) => past(requestedAt) + DUE_AFTER_ERASURE_MS);
+  return Math.min(past(Math.max(since, keys.createdAt)) + DUE_AFTER_MS, ...dueFor);
 }
 
 /** Says that the epoch is to change for this destruction at once, whoever does it: `destroy` with `now`, or who comes after it. */
@@ -97,22 +100,14 @@ async function putJob({ storage, system, heads }: KeepParts, vault: VaultId, job
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = await storage.records.head(vault);
     if (head === undefined || sub === undefined) return;
-    const log = isEnd
-      ? chainedLog([fact], { head, at: await timeAfter(storage, vault, head.logCount, system.clock.now()), sub })
-      : {};
+    const lastAt = await lastLogTime(storage.records, vault, head.logCount);
+    const log = isEnd ? chainedLog([fact], { head, at: system.clock.now(), lastAt, sub }) : {};
     const result = await storage.records.commit(vault, { after: head, jobs: [job], ...log });
     if (result.committed) return heads.noted(log.log?.entries.length ?? 0);
   }
   throw new KeepsakeError("store_busy", "Other processes kept writing to this vault.", {
     hint: "Try again in a moment.",
   });
-}
-
-/** Log times do not go back (SEC §6.4, invariant 10). */
-async function timeAfter(storage: Storage, vault: VaultId, count: number, now: number): Promise<number> {
-  const [last] = count === 0 ? [] : await storage.records.log(vault, count - 1, 1);
-  const at: unknown = last === undefined ? undefined : JSON.parse(last).ts;
-  return typeof at === "number" ? Math.max(at, now) : now;
 }
 
 /** By id, not by content: no envelope of what went, no salt (SEC §3.9 step 6). @throws KeepsakeError `store_corrupt` */

@@ -44,7 +44,7 @@ export function createFormer(vault: OpenVault, model: CheckedLanguageModel | und
     !vault.isReadOnly && vault.policy.enabled && !vault.isPaused && !stopping.signal.aborted;
   /** Whose request is under way is not asked a second time. The rules cost nothing, and the first to be done wins. */
   const isOurs = ({ id, stage, createdAt }: FormJob): boolean =>
-    stage === "rules" || settlingCount > 0 || own.has(id) || vault.now() - createdAt >= ADOPT_MS;
+    stage === "rules" || settlingCount > 0 || own.has(id) || Math.abs(vault.now() - createdAt) >= ADOPT_MS;
   const isOpen = (job: FormJob, stage: FormJob["stage"]): boolean =>
     job.stage === stage && job.status !== "failed" && isOurs(job);
   /** The oldest. An import leaves thousands behind, and each look takes one. */

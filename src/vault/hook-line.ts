@@ -46,7 +46,8 @@ export function hookLine(hook: Hook, { clock, later, report }: HookTimers): Hook
     failed,
     async call(run, signal) {
       signal?.throwIfAborted();
-      if (clock.now() < restsUntil) return { failed: "resting" };
+      const restMs = restsUntil - clock.now();
+      if (restMs > 0 && restMs <= REST_MS) return { failed: "resting" };
       const time = new AbortController();
       const cancel = later(hook.timeoutMs ?? HOOK_TIME_MS, () => time.abort());
       const ends = signal === undefined ? time.signal : AbortSignal.any([signal, time.signal]);

@@ -7,6 +7,7 @@ import { isId } from "../core/id.ts";
 import { type Item, item as itemSchema, UNUSED, type Use } from "../core/item.ts";
 import { mutableMembers } from "../core/json.ts";
 import { type Observation, parseWith } from "../core/observation.ts";
+import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
 import { isPersonaState } from "../policy/boundaries.ts";
 import { outsideItemsMax } from "../policy/outside-places.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
@@ -30,7 +31,6 @@ import { Collected, openJobs, prepare, takeIn, withoutBeside } from "./observe.t
 import type { OpenVault } from "./open-vault.ts";
 import { asOutsideContent } from "./outside-content.ts";
 import { isOwned } from "./outside-item.ts";
-import { sourceOfRole } from "./provenance.ts";
 import { memoryKey, screened, voiceOf } from "./suppression.ts";
 import { originOf, transferred } from "./transfer.ts";
 
@@ -324,7 +324,7 @@ export function importedIds(vault: OpenVault, batch: readonly Decoded[]): readon
 
 /** What the roles of a document of the owner's own say of its sources; a system prompt of a product is no policy of this vault. */
 const trusted = (message: Observation): Observation => {
-  const source = message.source ?? sourceOfRole(message.role);
+  const source = message.source ?? sourceOfRole(message.role) ?? UNKNOWN_ROLE_SOURCE;
   return { ...message, source: source === "system" ? "document" : source };
 };
 /** Whoever is named as the speaker: nobody here knows. */

@@ -192,7 +192,7 @@ async function contextOf(
     opposition:
       holder === undefined
         ? undefined
-        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(candidate, frame) },
+        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
   };
 }
 
@@ -213,13 +213,17 @@ export const claim = (item: Item): Claim => ({
 });
 
 /** Recency is when it was said, so that an old conversation that is imported later does not pass for news. Only the person's own word corrects (SEC-S9). */
-const incomingClaim = (candidate: Candidate, { at, provenance }: CandidateFrame): Claim => ({
-  authority: provenance.authority,
-  isCorrection: candidate.event === "correction" && provenance.source === "user_direct",
-  order: at,
-  points: candidate.weight.points,
-  id: "",
-});
+function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {
+  const { at, provenance } = frame;
+  const isNews = isNewer(vault, { ...frame, id: PROPOSED }, holder);
+  return {
+    authority: provenance.authority,
+    isCorrection: candidate.event === "correction" && provenance.source === "user_direct",
+    order: isNews ? Math.max(at, holder.at + (at < holder.at ? 1 : 0)) : Math.min(at, holder.at - 1),
+    points: candidate.weight.points,
+    id: "",
+  };
+}
 
 /** Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15). */
 async function repeated(draft: Draft, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
@@ -267,7 +271,7 @@ function withNews(draft: Draft, item: Item, kin: readonly Kin[]): Item {
   const older: Item["links"][number][] = [];
   for (const { item: other, relation } of kin) {
     if (relation !== "updates" || other.frozen) continue;
-    if (isNewer(item, other)) older.push({ type: "contradicts", to: other.id });
+    if (isNewer(draft.vault, item, other)) older.push({ type: "contradicts", to: other.id });
     else
       draft.put({
         ...other,

@@ -34,7 +34,8 @@ export async function keepForeign(draft: Draft, given: Item, use: Use): Promise<
       ...(given.speaker === undefined ? {} : { speaker: given.speaker }),
       isOwner: given.taint === "clean" && given.speaker === undefined,
     },
-    origin: given.origin,
+    // When it came in here says nothing of when it was said.
+    origin: { ...given.origin, live: undefined },
     evidence: given.evidence,
     subject: given.subject,
     timeZone: given.timeZone,

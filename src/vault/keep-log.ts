@@ -8,7 +8,7 @@ import type { ErasureJob, Note, VaultHead } from "../storage/record-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { HeadCadence } from "./head-cadence.ts";
 import { ignoreTaken } from "./ignore-taken.ts";
-import { chainedLog } from "./log-chain.ts";
+import { chainedLog, lastLogTime } from "./log-chain.ts";
 
 export interface KeepChange {
   readonly facts?: readonly LogFact[];
@@ -41,7 +41,8 @@ export async function commitToKeep(
   for (let round = 0; round < STALE_ROUNDS_MAX; round++) {
     const head = (await records.head(keepId)) ?? (await newHead(storage));
     const { facts = [], job, notes = [], dropNotes = [] } = typeof change === "function" ? await change() : change;
-    const log = chainedLog(facts, { head, at, sub });
+    const lastAt = await lastLogTime(records, keepId, head.logCount);
+    const log = chainedLog(facts, { head, at, lastAt, sub });
     const jobs = job === undefined ? [] : [job];
     const result = await records.commit(keepId, { after: head, jobs, notes, dropNotes, ...log });
     if (result.committed) return heads?.noted(log.log?.entries.length ?? 0);

@@ -543,7 +543,10 @@ export class Keepsake implements AsyncDisposable {
     open.usedAt = this.#system.clock.now();
     const look = (): void => {
       if (open.isClosed) return;
-      const leftMs = open.usedAt + UNLOCKED_IDLE_MS - this.#system.clock.now();
+      const now = this.#system.clock.now();
+      // A clock that was put back gives no more than the whole time.
+      open.usedAt = Math.min(open.usedAt, now);
+      const leftMs = open.usedAt + UNLOCKED_IDLE_MS - now;
       if (leftMs > 0) this.#system.later(leftMs, look);
       else void vault.lock().catch(() => open.wipe());
     };

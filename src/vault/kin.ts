@@ -6,6 +6,7 @@ import { ACTORS, HOLDS, type Item, TRUTHS } from "../core/item.ts";
 import { leastShared, type Relation, relationOf, toldIn, type Weigh } from "../forming/relation.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
+import type { OpenVault } from "./open-vault.ts";
 
 export interface Kin {
   readonly item: Item;
@@ -27,7 +28,7 @@ export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
   const found: Kin[] = [];
   for (const item of await draft.many(likeliest(draft, said, weigh))) {
     if (!isComparable(item, said)) continue;
-    const [newer, older] = isNewer(said, item) ? [said, item] : [item, said];
+    const [newer, older] = isNewer(draft.vault, said, item) ? [said, item] : [item, said];
     const relation = relationOf(newer, older, weigh);
     if (relation !== undefined) found.push({ item, relation });
   }
@@ -40,8 +41,22 @@ const NONE: readonly Kin[] = [];
 const mayBeNews = (said: Item): boolean =>
   !said.labels.includes("code") && (said.type !== "context" || toldIn(said).quantities.length > 0);
 
-/** By when it was said, so that an old conversation that is taken in later is no news. */
-export const isNewer = (one: Pick<Item, "at">, other: Pick<Item, "at">): boolean => one.at >= other.at;
+/**
+ * By when it was said, so that an old conversation that is taken in later is no news. Of two that came in when they were said, the later to come in,
+ * whatever the clock was at the time. What is not yet in the index is the latest.
+ */
+export function isNewer(vault: OpenVault, one: Said, other: Said): boolean {
+  if (one.origin.live !== true || other.origin.live !== true) return one.at >= other.at;
+  const [seq, before] = [cameInAt(vault, one), cameInAt(vault, other)];
+  return seq === before ? one.at >= other.at : seq > before;
+}
+type Said = Pick<Item, "id" | "at" | "origin" | "evidence">;
+
+/** The commit that brought the message; of what was remembered by itself, its own newest. */
+function cameInAt({ index }: OpenVault, { id, evidence }: Said): number {
+  const row = index.row(evidence[0]?.item ?? id);
+  return row < 0 ? Number.POSITIVE_INFINITY : (index.columns().seq[row] ?? 0);
+}
 
 const isComparable = (item: Item, said: Item): boolean =>
   item.layer === "fact" &&

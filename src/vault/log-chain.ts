@@ -1,12 +1,22 @@
 /** Log entries with their chain: the vault's own counter and the leaf hash of the entry before (SEC §4.2). */
-import { LOG_VERSION, type LogEntry, type LogFact, logEntryText } from "../core/log-entry.ts";
+import {
+  CLOCK_SET_BACK,
+  LOG_OVERLAP_MS,
+  LOG_VERSION,
+  type LogEntry,
+  type LogFact,
+  logEntryText,
+} from "../core/log-entry.ts";
 import { sha256Hex } from "../crypto/hash.ts";
 import { leafHash } from "../crypto/merkle-tree.ts";
-import type { Batch, VaultHead } from "../storage/record-store.ts";
+
+import type { Batch, RecordStore, VaultHead, VaultId } from "../storage/record-store.ts";
 
 export interface ChainPlace {
   readonly head: Pick<VaultHead, "logCount" | "logHead">;
   readonly at: number;
+  /** Time of the entry before, 0 where there is none: see `lastLogTime`. */
+  readonly lastAt: number;
   readonly sub: string;
   readonly policyHash?: string;
   /** Envelopes of this commit by item id: what an entry with a revision binds (SEC §4.2 `env`). */
@@ -22,8 +32,25 @@ export function numberBehind(entries: readonly string[]): number {
   return last === undefined ? 0 : (JSON.parse(last) as LogEntry).n + 1; // an entry that we wrote by the closed schema
 }
 
+/** Time of the newest of so many entries; 0 where there is none, or it has rotted, which verifying the log tells. */
+export async function lastLogTime(records: RecordStore, vault: VaultId, logCount: number): Promise<number> {
+  if (logCount === 0) return 0;
+  const [entry] = await records.log(vault, logCount - 1, 1);
+  try {
+    const at: unknown = JSON.parse(entry ?? "").ts;
+    return typeof at === "number" ? at : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** A clock that was set back is a fact too: without it, time that goes back in a log is a fault (docs/design/audit.md). */
+const SET_BACK: LogFact = { op: "resume", rule: CLOCK_SET_BACK, act: "system" };
+
 /** Empty for no facts. The exact texts are what is stored, hashed and later proved. */
-export function chainedLog(facts: readonly LogFact[], place: ChainPlace): Pick<Batch, "log"> {
+export function chainedLog(given: readonly LogFact[], place: ChainPlace): Pick<Batch, "log"> {
+  const isSetBack = given.length > 0 && place.at < place.lastAt - LOG_OVERLAP_MS;
+  const facts = isSetBack ? [SET_BACK, ...given] : given;
   let previous = place.head.logHead;
   const entries = facts.map((fact, index) => {
     const envelope = fact.mem === undefined || fact.rev === undefined ? undefined : place.envelopes?.get(fact.mem);

@@ -10,7 +10,7 @@ export const NOTICES_NOTE = "notices";
 export interface Notice {
   readonly id: string;
   readonly at: number;
-  readonly kind: "policy_loosened" | "privacy_notice" | "asked_to_forget";
+  readonly kind: "policy_loosened" | "privacy_notice" | "asked_to_forget" | "clock_behind";
   /** In the words of who made the change. */
   readonly text: string;
   /** Fields that were loosened; of a privacy notice the parts that changed. */

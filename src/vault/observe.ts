@@ -7,7 +7,9 @@ import { canonicalJson } from "../core/canonical-json.ts";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
 import { type Observation, observation, parseWith } from "../core/observation.ts";
-import { displayText } from "../core/text.ts";
+import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
+import { displayText, singleLine, truncate } from "../core/text.ts";
+import { keyedHashTruncated } from "../crypto/keyed-hash.ts";
 import { eventSentence } from "../forming/behaviour.ts";
 import { parseMoment } from "../language/moment.ts";
 import { sentences } from "../language/sentences.ts";
@@ -15,6 +17,8 @@ import { isTimeZone } from "../language/zone.ts";
 import type { GateContext } from "../policy/gate-input.ts";
 import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
+import { maskOf } from "../policy/privacy-detectors.ts";
+import { isAnnouncedSecret } from "../policy/told-secret.ts";
 import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
@@ -25,7 +29,8 @@ import type { Kept } from "./keep-candidate.ts";
 import { rehearseMentioned, type Said } from "./mention.ts";
 import { newMessage } from "./new-item.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { actorOfSource, provenanceOf, sourceOfRole } from "./provenance.ts";
+import { assertPlainNames } from "./plain-names.ts";
+import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 import { screened } from "./suppression.ts";
 import { traceMessage } from "./trace-of-decision.ts";
@@ -68,6 +73,8 @@ export interface Observed {
   readonly repeatedCount: number;
   /** Candidates that were not kept, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
+  /** What the caller should look at, in sentences, such as a role that is not known. Absent where there is nothing. */
+  readonly warnings?: readonly string[];
   /** Messages of which more is to be formed behind the answer; `vault.settled()` waits for it. */
   readonly pendingCount: number;
   /** Where the keep has hooks that are asked about facts: how often they refused, failed, or went too far, by code (docs/hooks.md). */
@@ -121,11 +128,12 @@ export async function observe(
   const giveWay = givingWay(vault.system);
   // In one go, so that whoever closes the vault behind this call waits for it.
   const incoming = observations.map((given, index) => ({
-    ...prepare(given, index, now),
+    ...identified(vault, prepare(given, index, now)),
     id: isAsking ? vault.ids.next() : undefined,
   }));
+  const warnings = unknownRoles(incoming).map(unknownRole);
   const all = async (draft: Draft, hooks: FactHooks | undefined): Promise<Collected> => {
-    const result = new Collected(isDeferred, hooks);
+    const result = new Collected(isDeferred, hooks, warnings);
     for (const message of incoming) {
       await takeIn(draft, message, result);
       await giveWay();
@@ -191,15 +199,54 @@ export function prepare(given: unknown, index: number, now: number): Omit<Incomi
   const moment = parsed.at === undefined ? now : parseMoment(parsed.at, timeZone);
   if (moment === undefined || moment < EARLIEST || moment > LATEST)
     throw wrongField(index, "at", "it is no date", "Use ISO 8601, as 2026-04-12T09:15:00Z, or milliseconds.");
+  checkNames(parsed, index);
   for (const field of ["metadata", "event"] as const) checkJson(parsed[field], field, index);
   if (!parsed.content.isWellFormed())
     throw wrongField(index, "content", "it is not well-formed Unicode", "Replace lone surrogates.");
   return { given: parsed, at: moment, timeZone, text: spokenText(parsed) };
 }
 
+/** Of messages whose source the caller did not give either. */
+function unknownRoles(messages: readonly Pick<Incoming, "given">[]): readonly string[] {
+  const open = messages.filter(({ given }) => given.source === undefined && sourceOfRole(given.role) === undefined);
+  return [...new Set(open.map(({ given }) => truncate(singleLine(given.role), ROLE_SHOWN_MAX)))].slice(
+    0,
+    ROLES_SHOWN_MAX,
+  );
+}
+const ROLE_SHOWN_MAX = 40;
+const ROLES_SHOWN_MAX = 10;
+
+const unknownRole = (role: string): string =>
+  `Role "${role}" is not known, so its messages are stored as untrusted content. For a person, use role "user" with their name in "speaker", or pass source "user_direct".`;
+
+/**
+ * A message that its source has no id for is known by its place and its words. The hash is keyed with the vault's own key, so that it confirms
+ * nobody's guess of what was said (SEC-C11).
+ */
+function identified(vault: OpenVault, message: Omit<Incoming, "id">): Omit<Incoming, "id"> {
+  const { id, place, role, content, ...given } = message.given;
+  if (id !== undefined || place === undefined) return message;
+  const told = [role, content, given.speaker, given.subject, given.event, given.metadata].map((part) => part ?? null);
+  const hash = keyedHashTruncated(vault.keys.dedup, `message\u0000${canonicalJson(told)}`, WORDS_HASH_BYTES);
+  return { ...message, given: { ...message.given, id: `${place}#${hash.toString("base64url")}` } };
+}
+const WORDS_HASH_BYTES = 12;
+
 /** What was said; an event that came without words is told in a sentence of its own (GUM-06). */
 function spokenText({ content, event }: Incoming["given"]): string {
   return content.trim() === "" && event !== undefined ? eventSentence(event) : displayText(content);
+}
+
+function checkNames(
+  { role, session, id, place, speaker, subject, channel, agent }: Incoming["given"],
+  index: number,
+): void {
+  try {
+    assertPlainNames("The message", { role, session, id, place, speaker, subject, channel, agent });
+  } catch (error) {
+    throw at(error, index);
+  }
 }
 
 /** What comes in must be able to leave again: well-formed, finite, of bounded size. */
@@ -221,7 +268,8 @@ function checkJson(value: unknown, field: string, index: number): void {
 }
 
 /** One message into the draft, with the facts that the rules find in it. */
-export async function takeIn(draft: Draft, message: Incoming, result: Collected): Promise<void> {
+export async function takeIn(draft: Draft, incoming: Incoming, result: Collected): Promise<void> {
+  const message = await withoutAnnounced(draft, incoming);
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
@@ -261,6 +309,18 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
     result.saidByPerson({ id: item.id, text: decision.text, at: item.at });
 }
 
+/** "My password is the following:", and in a message of its own the password: it is told by what stands before it. */
+async function withoutAnnounced(draft: Draft, message: Incoming): Promise<Incoming> {
+  const { session } = message.given;
+  if (draft.vault.policy.privacy.detectors !== "shape" || session === undefined) return message;
+  if (message.text.length > ANNOUNCED_MAX || /\[\w+\]/u.test(message.text)) return message;
+  const before = await draft.lastSaid(session);
+  return before !== undefined && isAnnouncedSecret(before, message.text)
+    ? { ...message, text: maskOf("password") }
+    : message;
+}
+const ANNOUNCED_MAX = 250;
+
 export interface JudgedMessage {
   readonly provenance: Provenance;
   readonly context: GateContext;
@@ -276,7 +336,7 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
   const { vault } = draft;
   const { given } = message;
   const session = draft.session(given.session);
-  const source = given.source ?? sourceOfRole(given.role);
+  const source = given.source ?? sourceOfRole(given.role) ?? UNKNOWN_ROLE_SOURCE;
   const provenance = provenanceOf(
     source,
     { name: given.session, isTainted: session.isTainted },
@@ -324,6 +384,7 @@ function archived(
         actor: actorOfSource(provenance.source),
         source: provenance.source,
         method: "stated",
+        ...(given.at === undefined ? { live: true } : {}),
       },
       provenance,
       subject: given.subject,
@@ -340,7 +401,8 @@ function archived(
     vault.policy.archive.transcripts ? decision.text : ARCHIVE_OFF_TEXT,
   );
   if (imported === undefined) return item;
-  const origin = { ...item.origin, ...imported.origin, method: "api_export" } as const;
+  const { live: _live, ...told } = item.origin;
+  const origin = { ...told, ...imported.origin, method: "api_export" } as const;
   return { ...item, origin, foreign: imported.foreign };
 }
 
@@ -348,6 +410,7 @@ function archived(
 export class Collected implements FormingSink {
   readonly isDeferred: boolean;
   readonly hooks: FactHooks | undefined;
+  readonly warnings: readonly string[];
   /** Stored messages, of which more may be formed later. */
   readonly open: string[] = [];
   jobs: readonly FormJob[] = [];
@@ -357,9 +420,10 @@ export class Collected implements FormingSink {
   readonly #denied = new Map<string, number>();
   #repeatedCount = 0;
 
-  constructor(isDeferred: boolean, hooks: FactHooks | undefined) {
+  constructor(isDeferred: boolean, hooks: FactHooks | undefined, warnings: readonly string[] = []) {
     this.isDeferred = isDeferred;
     this.hooks = hooks;
+    this.warnings = warnings;
   }
 
   message(message: ObservedMessage): undefined {
@@ -395,6 +459,7 @@ export class Collected implements FormingSink {
       formed: [...this.#formed.values()],
       repeatedCount: this.#repeatedCount,
       denied: Object.fromEntries(this.#denied),
+      ...(this.warnings.length === 0 ? {} : { warnings: this.warnings }),
       pendingCount: this.jobs.reduce((sum, job) => sum + job.messages.length, 0),
       ...(this.hooks !== undefined && "counts" in this.hooks ? { hooks: this.hooks.counts } : {}),
     };

@@ -34,6 +34,7 @@ import { IMPORTS_NOTE, type ImportRecord } from "./imports.ts";
 import { itemIds } from "./item-ids.ts";
 import { createItemStore, type ItemStore, isLive, type LiveRow, nameDamaged, openRow, saltsOf } from "./item-store.ts";
 import { decodeKeyNote, KEY_NOTE, type KeyNote, keyNoteVersion } from "./key-note.ts";
+import { lastLogTime } from "./log-chain.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import { type ModelUse, NO_MODEL_USE, USE_NOTE } from "./model-use.ts";
 import { NOTICES_NOTE, type Notice } from "./notices.ts";
@@ -167,7 +168,7 @@ export class OpenVault {
   #next: Promise<void> | undefined;
   /** What an erasure wrote anew with its commit, and the index does not hold yet. */
   readonly #late: { readonly item: Item; readonly seq: number }[] = [];
-  #lastAt = 0;
+  #lastLog = { count: 0, at: 0 };
   readonly #background = new Set<Promise<unknown>>();
   readonly #erasing = new Set<Promise<unknown>>();
 
@@ -199,10 +200,14 @@ export class OpenVault {
     this.segments = createSegmentWriter(this, [rowsSource(this), usesSource(this), ...vectors]);
   }
 
-  /** The clock's instant, never earlier than the last one of this vault: log times do not go back (SEC §6.4, invariant 10). */
+  /** Times come from the clock and from nothing else, order from sequence numbers: a clock that was wrong once dates nothing afterwards. */
   now(): number {
-    this.#lastAt = Math.max(this.#lastAt, this.system.clock.now());
-    return this.#lastAt;
+    return this.system.clock.now();
+  }
+
+  /** Time of the newest entry of the log, by the clock that it was written under; 0 where there is none. */
+  get lastLogAt(): number {
+    return this.#lastLog.at;
   }
 
   /** Brings the index to the store's newest commit. One cheap look when nothing changed. */
@@ -227,6 +232,7 @@ export class OpenVault {
 
   /** What this process has just committed. */
   applied(head: VaultHead, changes: Changes): void {
+    if (head.logCount > this.#lastLog.count) this.#lastLog = { count: head.logCount, at: changes.at };
     this.#moveTo(head);
     for (const id of changes.gone) this.drop(id);
     const isErasure = changes.gone.length > 0;
@@ -293,7 +299,7 @@ export class OpenVault {
     }
     if (jobs !== undefined) await this.#dropErased(jobs, from === 0);
     await this.#readNotes();
-    if (this.#lastAt === 0) await this.#readLastTime(head);
+    await this.#readLastTime(head);
     this.#moveTo(head);
     this.embedding?.wake();
   }
@@ -465,10 +471,9 @@ export class OpenVault {
     this.policyHash = policyHash(policy);
   }
 
-  async #readLastTime(head: VaultHead): Promise<void> {
-    if (head.logCount === 0) return;
-    const [entry] = await this.storage.records.log(this.id, head.logCount - 1, 1);
-    if (entry !== undefined) this.#lastAt = Math.max(this.#lastAt, timeOf(entry));
+  async #readLastTime({ logCount }: VaultHead): Promise<void> {
+    if (logCount === this.#lastLog.count) return;
+    this.#lastLog = { count: logCount, at: await lastLogTime(this.storage.records, this.id, logCount) };
   }
 
   /** Ids of everything that is in the index, messages included. */
@@ -565,16 +570,6 @@ export class OpenVault {
 function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {
   const hasLost = gone.length > 0 || put.some((item) => item.revision > 1);
   return put.length + uses.size + embeddings.size + (hasLost ? rowsMax / 2 : 0);
-}
-
-/** Of a log entry; 0 where it has rotted, which verifying the log tells. */
-function timeOf(entry: string): number {
-  try {
-    const at: unknown = JSON.parse(entry).ts;
-    return typeof at === "number" ? at : 0;
-  } catch {
-    return 0;
-  }
 }
 
 function holdUntilDone(held: Set<Promise<unknown>>, work: Promise<unknown>): void {

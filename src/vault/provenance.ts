@@ -5,32 +5,6 @@
 import type { Provenance } from "../core/candidate.ts";
 import type { Actor, Authority, Source, Taint } from "../core/item.ts";
 
-const SOURCE_OF_ROLE: ReadonlyMap<string, Source> = new Map([
-  ["assistant", "assistant"],
-  ["ai", "assistant"],
-  ["model", "assistant"],
-  ["bot", "assistant"],
-  ["tool", "tool"],
-  ["function", "tool"],
-  ["system", "system"],
-  ["developer", "system"],
-]);
-
-/** `tool_result`, `function_call_output`, `ToolMessage`: whatever a host calls what its tools say. */
-const TOOL_WORDS: ReadonlySet<string> = new Set([
-  ...["tool", "tools", "function", "functions", "plugin", "ipython", "interpreter", "browser", "computer"],
-  ...["retrieval", "retriever", "search", "environment", "observation", "webpage", "document", "documents"],
-]);
-
-/** A role nobody knows is a person's: group chats put names there. */
-export function sourceOfRole(role: string): Source {
-  const known = SOURCE_OF_ROLE.get(role.toLowerCase());
-  if (known !== undefined) return known;
-  const words = role.split(BETWEEN_WORDS).map((word) => word.toLowerCase());
-  return words.some((word) => TOOL_WORDS.has(word)) ? "tool" : "user_direct";
-}
-const BETWEEN_WORDS = /[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u;
-
 const ACTOR_OF_SOURCE: Readonly<Record<Source, Actor>> = {
   user_direct: "user",
   user_pasted: "user",

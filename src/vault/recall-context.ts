@@ -5,6 +5,7 @@
  */
 
 import { GIST_MAX, HOLDS, type Item, TAINTS, TRUTHS } from "../core/item.ts";
+import { voiceName } from "../core/role.ts";
 import { truncate } from "../core/text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { pointsBack } from "../language/pronouns.ts";
@@ -24,6 +25,7 @@ export interface RecalledContext {
   /** The caller's own id of it. */
   readonly messageId?: string;
   readonly session?: string;
+  /** Of a person, the name. Of anyone else, what the words are shown under, such as Document or Pasted. */
   readonly speaker?: string;
   /** The role that it was said in, as the caller named it. */
   readonly role: string;
@@ -57,7 +59,7 @@ export async function contextsOf(
   const contexts = new Map<string, RecalledContext>();
   for (const { item } of chosen) {
     const message = messages.get(wanted.get(item.id) ?? "");
-    if (message !== undefined && mayStandBeside(message, filter)) contexts.set(item.id, contextOf(message));
+    if (message !== undefined && mayStandBeside(message, filter)) contexts.set(item.id, contextOf(message, vault.name));
   }
   return contexts;
 }
@@ -107,14 +109,17 @@ function mayStandBeside(message: Item, { agent, source }: SearchFilter): boolean
   return source === undefined || source.includes(message.origin.source);
 }
 
-function contextOf(message: Item): RecalledContext {
-  const { messageId, session } = message.origin;
+function contextOf(message: Item, ownerName: string): RecalledContext {
+  const { messageId, session, source } = message.origin;
+  const role = message.message?.role ?? "";
+  const speaker =
+    source === "user_direct" ? message.speaker : voiceName({ role, source, speaker: message.speaker, ownerName });
   return {
     id: message.id,
     ...(messageId === undefined ? {} : { messageId }),
     ...(session === undefined ? {} : { session }),
-    ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
-    role: message.message?.role ?? "",
+    ...(speaker === undefined ? {} : { speaker }),
+    role,
     at: message.at,
     text: truncate(tellingSentence(message.text), GIST_MAX),
     taint: message.taint,

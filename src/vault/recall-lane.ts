@@ -6,6 +6,7 @@ import type { Item } from "../core/item.ts";
 import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
+import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { readMask } from "./read-filter.ts";
 import { readerOf } from "./reader.ts";
@@ -97,7 +98,7 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
   const candidates = successorsFirst(eligible);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
-  const best = newestFirst(chosen.items, askedState);
+  const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
   return {
     facts: besideSuccessors(best.slice(0, limit)),
     duplicates: chosen.duplicates,

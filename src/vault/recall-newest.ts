@@ -27,12 +27,15 @@ const WORDS_SHARE = 0.35;
 export function newestFirst<Candidate extends Ordered>(
   chosen: readonly Candidate[],
   asked: AskedState | undefined,
+  isNewer: IsNewer,
 ): readonly Candidate[] {
   if (asked === "former") return chosen;
   const order = chosen.slice(0, NEWS_PLACES);
   for (let place = 0; place < order.length; place++) {
     const older = order[place];
-    const news = order.findIndex((entry, at) => at > place && older !== undefined && isNews(entry, older, asked));
+    const news = order.findIndex(
+      (entry, at) => at > place && older !== undefined && isNews(entry, older, { asked, isNewer }),
+    );
     const newer = order[news];
     if (newer === undefined) continue;
     order.splice(news, 1);
@@ -43,8 +46,15 @@ export function newestFirst<Candidate extends Ordered>(
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
-function isNews(newer: Ordered, older: Ordered, asked: AskedState | undefined): boolean {
-  if (newer.score < SCORE_SHARE * older.score || newer.item.at <= older.item.at) return false;
+type IsNewer = (one: Item, other: Item) => boolean;
+
+interface Judging {
+  readonly asked: AskedState | undefined;
+  readonly isNewer: IsNewer;
+}
+
+function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): boolean {
+  if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
   if (older.hit.older.some(({ id }) => id === newer.item.id)) return false;

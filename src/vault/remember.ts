@@ -10,6 +10,7 @@ import { maskSecrets } from "../policy/privacy-detectors.ts";
 import { candidatesIn } from "./forming.ts";
 import { keepCandidate } from "./keep-candidate.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { assertPlainNames } from "./plain-names.ts";
 import { actorOfSource, provenanceOf } from "./provenance.ts";
 import { closedState } from "./state.ts";
 import { liftSuppression } from "./suppression.ts";
@@ -58,6 +59,8 @@ export const REMEMBER_EXTRACTOR = "stated/1";
  */
 export async function remember(vault: OpenVault, text: string, given: RememberOptions = {}): Promise<Remembered> {
   const options = parseWith(rememberOptions, given, "The options");
+  const { session, speaker, subject, agent } = options;
+  assertPlainNames("The memory", { session, speaker, subject, agent });
   const gist = statement(text);
   const at = vault.now();
   const source = options.source ?? "user_direct";
@@ -77,6 +80,7 @@ export async function remember(vault: OpenVault, text: string, given: RememberOp
         actor: actorOfSource(source),
         source,
         method: "stated",
+        live: true,
         extractor: REMEMBER_EXTRACTOR,
       },
       evidence: [],

@@ -18,7 +18,7 @@ import { isOutlived } from "./epoch-notes.ts";
 import { isLive } from "./item-store.ts";
 import type { KeepKeys } from "./keep-keys.ts";
 import { KEY_NOTE } from "./key-note.ts";
-import { chainedLog } from "./log-chain.ts";
+import { chainedLog, lastLogTime } from "./log-chain.ts";
 import { NOTICES_NOTE } from "./notices.ts";
 import { OBJECTIONS_NOTE } from "./objection.ts";
 import { POLICY_NOTE } from "./open-vault.ts";
@@ -182,6 +182,7 @@ class StagedVault {
     const log = chainedLog(facts, {
       head,
       at: this.#at,
+      lastAt: await lastLogTime(this.#storage.records, this.#id, head.logCount),
       sub: this.#sub,
       ...(envelopes === undefined ? {} : { envelopes }),
     });

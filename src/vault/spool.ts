@@ -33,7 +33,7 @@ const STALE_ROUNDS_MAX = 200;
 const PLACE_DIGITS = 16;
 
 /**
- * Keeps messages for a vault that is locked. Each gets the time at which it came, and an id, so that it is taken in once.
+ * Keeps messages for a vault that is locked. Each gets the time at which it came, and an id where it names no place, so that it is taken in once.
  * @throws KeepsakeError `invalid_input` for the first message that is not valid, or a vault that the keep opens itself; `store_full` where too much waits.
  */
 export async function spool(
@@ -49,7 +49,7 @@ export async function spool(
   const now = system.clock.now();
   const ids = createIdSource(system.clock, system.random);
   const messages = observations.map((given, index) => ({
-    id: ids.next(),
+    ...(given.place === undefined ? { id: ids.next() } : {}),
     ...given,
     at: prepare(given, index, now).at,
   }));

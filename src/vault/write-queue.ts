@@ -4,6 +4,7 @@
  */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { VaultHead } from "../storage/record-store.ts";
+import { noteClock } from "./clock-notice.ts";
 import { Draft } from "./draft.ts";
 import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -85,6 +86,7 @@ async function commitGroup(vault: OpenVault, group: readonly Waiting[]): Promise
       // A reader may catch up while this is drafted: what was drafted on the older state is stale then.
       const { head } = vault;
       const draft = new Draft(vault, vault.now());
+      noteClock(draft);
       const ran = await runAll(draft, live);
       left = [...ran.left, ...left];
       live = ran.done;

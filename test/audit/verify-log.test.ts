@@ -20,6 +20,7 @@ import { CHECKPOINT_PATH, memoryLogFiles, utf8 } from "../../src/audit/log-files
 import { publishLog } from "../../src/audit/publish-log.ts";
 import { readEntry } from "../../src/audit/read-entry.ts";
 import { type LogReport, verifyLog } from "../../src/audit/verify-log.ts";
+import { CLOCK_SET_BACK } from "../../src/core/log-entry.ts";
 import { checkpointText } from "../../src/crypto/checkpoint.ts";
 import { leafHash, merkleRoot } from "../../src/crypto/merkle-tree.ts";
 import { signNote } from "../../src/crypto/signed-note.ts";
@@ -268,9 +269,17 @@ describe("entries that a keeper signed and should not have", () => {
   });
 
   test("time that goes back", async () => {
-    const [first = "", second = ""] = three;
+    const [first = "", second = ""] = chained([store(0), store(0)]);
     const earlier = second.replace(/"ts":\d+/, '"ts":5');
     expect(await published([first, earlier])).toMatchObject({ first: { code: "time_backwards", index: 1 } });
+    const [, setBack = "", later = ""] = chained([
+      store(0),
+      { subject: 0, fact: { op: "resume", rule: CLOCK_SET_BACK, act: "system" } },
+      store(0),
+    ]);
+    const atFive = (text: string) => text.replace(/"ts":\d+/, '"ts":5');
+    const faults = (await published([first, atFive(setBack), atFive(later)])).faults ?? [];
+    expect(faults.filter(({ code }) => code === "time_backwards")).toEqual([]);
   });
 
   test("a log that continues another one says so in its first entry, and chains go on from there", async () => {

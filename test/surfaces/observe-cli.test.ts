@@ -6,6 +6,50 @@ import { honest } from "../support/fake-language-model-server.ts";
 import { answerJson, type FakeProvider, fakeProvider } from "../support/fake-provider.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
+const line = (content: string, more: object = {}): string => JSON.stringify({ role: "user", content, ...more });
+
+describe("a line without an id", () => {
+  test("is a new message when its words changed, and known when they did not (GUM-33)", async () => {
+    using folder = temporaryFolder();
+    const observe = async (...lines: readonly string[]): Promise<unknown> => {
+      folder.write("m.jsonl", lines.join("\n"));
+      const { storedCount, knownCount } = (await folder.json(["observe", "m.jsonl"])) as Record<string, unknown>;
+      return [storedCount, knownCount];
+    };
+    const at = { timestamp: "2026-04-12T09:15:00Z" };
+    expect(await observe(line("I like tea."))).toEqual([1, 0]);
+    expect(await observe(line("I like tea."))).toEqual([0, 1]);
+    expect(await observe(line("I hate tea."))).toEqual([1, 0]);
+    expect(await observe(line("I hate tea."), line("I like jam.", at))).toEqual([1, 1]);
+    expect(await observe(line("I hate tea."), line("I like ham.", at))).toEqual([1, 1]);
+    expect(await observe(line("I hate tea."), line("I like ham.", { ...at, speaker: "Ben" }))).toEqual([1, 1]);
+    expect(await observe(line("I hate tea."), line("I like ham.", { ...at, speaker: "Ben" }))).toEqual([0, 2]);
+    expect((await folder.run(["recall", "Do I like tea?"])).out).toContain("hate tea");
+  });
+
+  test("is known in another form of the same JSON", async () => {
+    using folder = temporaryFolder();
+    folder.write("m.jsonl", '{"role":"user","content":"I like tea.","metadata":{"a":1,"b":2}}');
+    expect(await folder.json(["observe", "m.jsonl"])).toMatchObject({ storedCount: 1 });
+    folder.write("m.jsonl", '{ "metadata": {"b": 2, "a": 1}, "content": "I like tea.", "role": "user" }');
+    expect(await folder.json(["observe", "m.jsonl"])).toMatchObject({ storedCount: 0, knownCount: 1 });
+  });
+});
+
+describe("a role that is not known", () => {
+  test("is named on standard error, for a file once", async () => {
+    using folder = temporaryFolder();
+    folder.write(
+      "m.jsonl",
+      [1, 2].map((n) => JSON.stringify({ role: "web", content: `Page ${n} is long.` })).join("\n"),
+    );
+    const { err } = await folder.run(["observe", "m.jsonl"]);
+    expect(err.match(/Role "web" is not known/gu)).toHaveLength(1);
+    expect((await folder.run(["observe", "--role", "agent", "The page is long."])).err).toContain('Role "agent"');
+    expect(await folder.json(["observe", "--role", "agent", "The page is short."])).toHaveProperty("warnings");
+  });
+});
+
 const PLAIN = "The Lisbon office got a green roof from Duarte.";
 const TRAINS = "I prefer trains to flights.";
 

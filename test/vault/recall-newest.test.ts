@@ -65,7 +65,8 @@ describe("the newer of two", () => {
     const [first, second] = await Promise.all(ids.map(async (id) => (await vault.get(id)).item));
     if (first === undefined || second === undefined) throw new Error("nothing was told");
     const newer = { item: { ...second, ...changes }, score: share, hit: { older: [] } };
-    const [best] = newestFirst([{ item: first, score: 1, hit: { older: older.map(() => newer.item) } }, newer], asked);
+    const both = [{ item: first, score: 1, hit: { older: older.map(() => newer.item) } }, newer];
+    const [best] = newestFirst(both, asked, (one, other) => one.at >= other.at);
     return best === newer;
   }
   interface MoveOptions {

@@ -28,6 +28,20 @@ function bytesOf({ medium }: TestKeep, id: string): string {
 }
 
 describe("the spool of a locked vault", () => {
+  test("knows a message by its place and its words, as an open vault does (GUM-33)", async () => {
+    const { keep, key, id } = await locked();
+    const line = (content: string) => said(content, { place: "line:1@file" });
+    for (const content of ["I like tea.", "I hate tea.", "I hate tea."])
+      await keep.keepsake.spool("ana", line(content));
+    const vault = await keep.keepsake.vault("ana", { key });
+    await vault.settled();
+    const { messages } = await vault.observe([line("I like tea."), line("I hate tea."), line("I love tea.")]);
+    expect(messages.map(({ outcome }) => outcome)).toEqual(["known", "known", "stored"]);
+    const { items } = { items: (await all(vault.list({ messages: true }))).map(({ item }) => item.text) };
+    expect(items.filter((text) => text === "I hate tea.")).toHaveLength(1);
+    expect(bytesOf(keep, id)).not.toContain("tea");
+  });
+
   test("keeps messages in order and with their times, and gives them to the vault before anything is recalled", async () => {
     const { keep, key, id } = await locked();
     expect(await keep.keepsake.spool("ana", said("My sister Clara plays the cello."))).toEqual({ spooledCount: 1 });

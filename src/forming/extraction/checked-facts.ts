@@ -5,6 +5,7 @@
 import type { Candidate } from "../../core/candidate.ts";
 import { type ExtractedFact, extractionReply, FACTS_MAX, readFact } from "../../core/extraction-reply.ts";
 import { DETAIL_MAX, GIST_MAX, type Source, type Taint } from "../../core/item.ts";
+import { isPersonSpeaking } from "../../core/role.ts";
 import { displayText, singleLine } from "../../core/text.ts";
 import { fold, words } from "../../language/words.ts";
 import { type Cited, type CiteFault, citedSpans, type QuoteFinder, quoteFinder } from "./cited-quotes.ts";
@@ -111,7 +112,7 @@ function checkedFact(fact: ExtractedFact, { taint, find, extractor, drop }: Show
 
   const cites = citedSpans(quotes);
   const details = fact.details.map(written).filter((detail) => isKept(detail, grounds, drop));
-  const isUser = isOwnWord && first.role === "user";
+  const isUser = isOwnWord && isPersonSpeaking(first);
   const spans = cites[0]?.spans ?? [];
   const candidate = factCandidate({ fact, text, details, subject, quotes, spans, isUser, extractor });
   const { ref, speaker } = first;

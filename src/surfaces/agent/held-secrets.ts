@@ -60,7 +60,12 @@ export function heldSecrets({ clock, later, onEmpty }: HolderParts): HeldSecrets
   }
   /** A timer may stand still while the machine sleeps; the clock does not. */
   function dropOverdue(): void {
-    for (const [vault, { usedAt, idleMs }] of vaults) if (clock.now() - usedAt >= idleMs) drop(vault);
+    const now = clock.now();
+    for (const [vault, held] of vaults) {
+      // A clock that was put back gives no more than the whole time.
+      held.usedAt = Math.min(held.usedAt, now);
+      if (now - held.usedAt >= held.idleMs) drop(vault);
+    }
   }
 
   return {
@@ -86,10 +91,9 @@ export function heldSecrets({ clock, later, onEmpty }: HolderParts): HeldSecrets
     vaults() {
       dropOverdue();
       const now = clock.now();
-      // A clock that was put back shows no more than the whole time.
       return [...vaults].map(([vault, { usedAt, idleMs }]) => ({
         vault,
-        leftMs: Math.min(idleMs, Math.max(0, usedAt + idleMs - now)),
+        leftMs: Math.max(0, usedAt + idleMs - now),
       }));
     },
   };

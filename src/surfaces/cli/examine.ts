@@ -3,8 +3,10 @@ import { isKeepsakeError } from "../../core/error.ts";
 import { VERSION } from "../../core/version.ts";
 import { dueReport } from "../../rights/due-report.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { clockSentence } from "../../vault/clock-notice.ts";
 import type { VaultCondition } from "../../vault/condition.ts";
 import type { Keepsake, Waiting } from "../../vault/keepsake.ts";
+import type { Notice } from "../../vault/notices.ts";
 import { system } from "../../vault/system.ts";
 import type { Call } from "./command.ts";
 import { openVault, unlessLocked } from "./open-keep.ts";
@@ -96,15 +98,25 @@ async function examineVault(
     if (vault === undefined) return { faults: [], isLocked: true };
     const condition = await vault.condition();
     const { damaged } = vault;
+    const faults: Finding[] = clockFindings(id, condition, await vault.notices());
     // One at a time: a keep may have more vaults than memory has room for.
     await vault.close();
-    if (damaged.length === 0) return { condition, faults: [] };
-    const what = `${damaged.length} records do not open; all others can be read.`;
-    return { condition, faults: [{ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) }] };
+    if (damaged.length > 0) {
+      const what = `${damaged.length} records do not open; all others can be read.`;
+      faults.push({ what, code: "record_corrupt", vault: id, ids: damaged.slice(0, IDS_MAX) });
+    }
+    return { condition, faults };
   } catch (error) {
     if (!isKeepsakeError(error)) throw error;
     return { faults: [{ ...findingOf(error), vault: id }] };
   }
+}
+
+/** As it is now, or as the owner still has to be told: keepsake notices. */
+function clockFindings(vault: string, { clockBehindMs }: VaultCondition, notices: readonly Notice[]): Finding[] {
+  const told = notices.filter(({ kind, seenAt }) => kind === "clock_behind" && seenAt === undefined);
+  const sentences = clockBehindMs !== undefined ? [clockSentence(clockBehindMs)] : told.map(({ text }) => text);
+  return sentences.map((what) => ({ what, code: "clock_behind", vault, ids: [] }));
 }
 
 const findingOf = ({

@@ -1,6 +1,6 @@
 /**
- * Conversations as JSON lines: `{role, content, timestamp?, session?, speaker?, …}`, one message a line. A line without an id gets
- * one made of its place, so that reading a file again passes over what is known: after a stop, after a repair, after it grew.
+ * Conversations as JSON lines: `{role, content, timestamp?, session?, speaker?, …}`, one message a line. A line without an id is
+ * known by its place and its words, so that reading a file again passes over what is known: after a stop, after a repair, after it grew.
  */
 import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
@@ -16,7 +16,7 @@ export interface MessageLine {
 }
 
 export interface LineDefaults {
-  /** What tells this source from any other, as a file's whole path. Absent: no ids are made. */
+  /** What tells this source from any other, as a file's whole path. Absent: lines have no place. */
   readonly place?: string;
   /** For lines that name none. */
   readonly session: string;
@@ -27,29 +27,26 @@ export async function* messageLines(
   input: AsyncIterable<Uint8Array>,
   defaults: LineDefaults,
 ): AsyncGenerator<MessageLine> {
-  const place = defaults.place === undefined ? undefined : placeOf(defaults.place);
+  const file = defaults.place === undefined ? undefined : fileHash(defaults.place);
   let line = 0;
   for await (const text of readLines(input)) {
     line++;
     if (text.trim() === "") continue;
     const fields = atLine(line, () => messageFields(parseJson(text)));
-    const id = place === undefined ? undefined : madeId(place, line, text, fields["at"]);
-    const given = { session: defaults.session, ...(id === undefined ? {} : { id }), ...fields };
+    const place = file === undefined ? {} : { place: placeOfLine(file, line, fields["at"]) };
+    const given = { session: defaults.session, ...place, ...fields };
     // `observe` checks every field; here it is known only that this is an object.
     yield { line, observation: given as unknown as Observation, length: text.length };
   }
 }
 
-const PLACE_DIGITS = 12;
-const placeOf = (path: string): string => sha256Hex(Buffer.from(path)).slice(0, PLACE_DIGITS);
+const FILE_DIGITS = 12;
+const fileHash = (path: string): string => sha256Hex(Buffer.from(path)).slice(0, FILE_DIGITS);
 
-/**
- * Place, length and time, and no hash of the words: what is erased later must leave nothing behind that confirms a guess (SEC-C11).
- * Length and time tell another conversation from this one when a file of the same name was written anew.
- */
-function madeId(place: string, line: number, text: string, at: Json | undefined): string {
+/** The number of the line in its file, and its time; `observe` adds a keyed hash of its words. */
+function placeOfLine(file: string, line: number, at: Json | undefined): string {
   const time = typeof at === "string" || typeof at === "number" ? `:${String(at).slice(0, TIME_LENGTH_MAX)}` : "";
-  return `line:${line}:${text.trim().length}${time}@${place}`;
+  return `line:${line}${time}@${file}`;
 }
 const TIME_LENGTH_MAX = 48;
 

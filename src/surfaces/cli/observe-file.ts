@@ -17,6 +17,8 @@ export interface Taken {
   readonly repeatedCount: number;
   /** Possible memories that were not kept, by reason code. */
   readonly denied: Readonly<Record<string, number>>;
+  /** What `observe` said of them, each once, such as a role that is not known. */
+  readonly warnings: readonly string[];
   /** True when the person stopped it before the end of the input. */
   readonly isInterrupted: boolean;
 }
@@ -50,10 +52,11 @@ const NOTHING: Taken = {
   formedCount: 0,
   repeatedCount: 0,
   denied: {},
+  warnings: [],
   isInterrupted: false,
 };
 
-function added(total: Taken, { messages, formed, repeatedCount, denied }: Observed): Taken {
+function added(total: Taken, { messages, formed, repeatedCount, denied, warnings = [] }: Observed): Taken {
   const count = (outcome: string): number => messages.filter((message) => message.outcome === outcome).length;
   const reasons = messages.flatMap(({ outcome, reason }) => (outcome === "denied" ? [reason ?? "denied"] : []));
   return {
@@ -65,9 +68,12 @@ function added(total: Taken, { messages, formed, repeatedCount, denied }: Observ
     formedCount: total.formedCount + formed.length,
     repeatedCount: total.repeatedCount + repeatedCount,
     denied: merged(total.denied, denied),
+    warnings: [...new Set([...total.warnings, ...warnings])].slice(0, WARNINGS_MAX),
     isInterrupted: false,
   };
 }
+
+const WARNINGS_MAX = 10;
 
 function tally(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -34,6 +34,8 @@ export type Observed = {
   readonly repeated_count: number;
   /** candidates that were not kept, by reason code */
   readonly denied: { readonly [name: string]: number };
+  /** what the caller should look at, such as a role that is not known and is treated as untrusted */
+  readonly warnings?: readonly string[];
   readonly pending_count: number;
   readonly hooks?: { readonly [name: string]: number };
 };
@@ -1423,6 +1425,8 @@ export interface ClientMethods {
           readonly outcome: "stored" | "stored_in_part" | "known" | "denied" | "empty";
           readonly reason?: string;
         }[];
+        /** such as a role that is not known */
+        readonly warnings?: readonly string[];
         /** messages of which more is formed behind the answer */
         readonly pending_count: number;
       };

@@ -60,7 +60,7 @@ export function createUsedLinks(): UsedLinks {
       for (const [nonce, until] of used) if (until <= now) used.delete(nonce);
       const { expiresAt, nonce, ...linked } = linkedIn(vault, grant.id, handle);
       // One that was forgotten would work again: where there are too many, none more works until some are over.
-      if (expiresAt <= now || used.has(nonce) || used.size >= USED_MAX) throw deadLink();
+      if (expiresAt <= now || expiresAt > now + LINK_MS || used.has(nonce) || used.size >= USED_MAX) throw deadLink();
       used.set(nonce, expiresAt);
       return linked;
     },

@@ -212,6 +212,11 @@ export const observed = z
       .readonly(),
     repeated_count: count,
     denied: z.record(z.string(), count).describe("candidates that were not kept, by reason code"),
+    warnings: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .describe("what the caller should look at, such as a role that is not known and is treated as untrusted"),
     pending_count: count,
     hooks: z.record(z.string(), count).optional(),
   })

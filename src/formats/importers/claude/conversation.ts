@@ -35,7 +35,8 @@ export function conversationDraft(id: string, told: JsonObject, list: readonly J
       faults.push(index);
       continue;
     }
-    const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index));
+    const words = JSON.stringify([message["text"], message["content"]]);
+    const uuid = asId(message["uuid"]) ?? stableId("claude", id, "message", String(index), words);
     const named = asText(message["parent_message_uuid"]);
     // The zero id, which stands for no parent where every message must name one, is the id of no message: a root like any other unknown parent.
     const parent = isGraph ? named : previous;

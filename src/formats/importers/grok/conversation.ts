@@ -70,13 +70,14 @@ function messageDraft(
 ): MessageDraft {
   const providerId = asId(response["_id"]) ?? asId(response["responseId"]);
   const at = storedTime(response["create_time"]);
+  const text = typeof response["message"] === "string" ? response["message"] : "";
   return {
-    id: providerId ?? stableId("grok", "message", conversation, String(index)),
+    id: providerId ?? stableId("grok", "message", conversation, String(index), text),
     providerId,
     parent: asId(response["parent_response_id"]),
     role: roleOf(response["sender"]),
     at,
-    content: { type: "text", text: typeof response["message"] === "string" ? response["message"] : "" },
+    content: { type: "text", text },
     model: asText(response["model"]),
     attachments: attachmentsOf(response, assets),
     citations: distinctCitations(

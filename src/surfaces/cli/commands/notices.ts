@@ -5,7 +5,7 @@ import { counted, dateTime } from "../words.ts";
 
 export const notices: Command = {
   usage: ["notices [--seen]"],
-  about: `What was changed about your vault that loosens your protection, in the words of who changed it, with the fields. New ones are announced by every command until
+  about: `What you have to be told: changes that loosen your protection, with the fields, and a clock that is behind. New ones are announced by every command until
 you have seen them: --seen says so.`,
   options: { seen: { about: "I have seen them: they are announced no more" } },
   examples: [

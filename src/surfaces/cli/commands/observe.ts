@@ -112,6 +112,7 @@ async function observeOne(call: Call): Promise<undefined> {
     const [message] = observed.messages;
     const reason = message?.reason === undefined ? "" : ` (${message.reason})`;
     await screen.line(`The message: ${message?.outcome ?? "empty"}${reason}.`);
+    for (const warning of observed.warnings ?? []) screen.note(warning);
     for (const { text, type } of observed.formed) await screen.line("  + ", text, dim(`  ${type}`));
     await printDenied(call, "Not kept", observed.denied);
   }
@@ -162,7 +163,8 @@ async function observeLines(call: Call): Promise<number | undefined> {
   if (screen.isJson) await screen.json(taken);
   else if ("spooled" in taken) await printSpooled(call, taken);
   else {
-    const { messageCount, storedCount, knownCount, formedCount, repeatedCount } = taken;
+    const { messageCount, storedCount, knownCount, formedCount, repeatedCount, warnings } = taken;
+    for (const warning of warnings) screen.note(warning);
     await screen.line(
       `${counted(messageCount, "message")}: ${number(storedCount)} new, ${number(knownCount)} known before. `,
       `${counted(formedCount, "memory", "memories")} formed, ${number(repeatedCount)} said again.`,

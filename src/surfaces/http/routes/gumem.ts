@@ -138,6 +138,7 @@ export const gumemRoutes = [
         session_id: sessionId,
         accepted: count.describe("messages that are kept, those known before too"),
         messages: z.array(z.object({ id: id.optional(), outcome, reason: z.string().optional() })).readonly(),
+        warnings: z.array(z.string()).readonly().optional().describe("such as a role that is not known"),
         pending_count: count.describe("messages of which more is formed behind the answer"),
       }),
     ),
@@ -145,10 +146,12 @@ export const gumemRoutes = [
     run: async ({ vault, grant, parameters: { session: address }, body, signal }) => {
       const session = sessionOf(address);
       const said = body.messages.map((message) => observationOfMessage(message, session));
-      const { messages, pendingCount } = await vault.observe(said, { sync: body.sync ?? false, signal });
+      const { messages, pendingCount, ...observed } = await vault.observe(said, { sync: body.sync ?? false, signal });
       const accepted = messages.filter(({ id: kept }) => kept !== undefined).length;
       const session_id = addressOf({ vault, grant })(session);
-      return answered({ session_id, accepted, messages, pending_count: pendingCount });
+      const { warnings } = observed;
+      const noted = warnings === undefined ? {} : { warnings };
+      return answered({ session_id, accepted, messages, ...noted, pending_count: pendingCount });
     },
   }),
   route({
