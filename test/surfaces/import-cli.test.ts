@@ -128,9 +128,9 @@ describe("export as PAM on the command line", () => {
     await folder.json(["import", "conversations.json", "--trust"]);
     await folder.json(["export", "me.zip", "--as", "pam", "--plain"]);
     await folder.json(["import", "me.zip", "--trust", "--vault", "copy"]);
-    const files = readdirSync(folder.path(".keepsake"));
+    const files = readdirSync(folder.path("data/keepsake"));
     expect(files.filter((name) => /\.(?:json|zip|age)$/.test(name))).toEqual([]);
-    const database = readFileSync(folder.path(".keepsake/keepsake.db"));
+    const database = readFileSync(folder.path("data/keepsake/keepsake.db"));
     expect(database.subarray(0, 15).toString("latin1")).toBe("SQLite format 3");
     expect(database.includes("portable-ai-memory")).toBe(false);
   });

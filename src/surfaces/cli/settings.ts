@@ -53,11 +53,11 @@ interface Found {
 
 /** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
 export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
-  const { defaultKeysDir } = await import("../../vault/system.ts");
+  const { defaultDataDir, defaultKeysDir } = await import("../../vault/system.ts");
   const userFolder = dirname(defaultKeysDir());
   const files = [terminal.cwd, userFolder].flatMap((folder) => readConfigFile(join(folder, CONFIG_FILE)) ?? []);
   const defaults = {
-    dir: ".keepsake",
+    dir: defaultDataDir(),
     keysDir: defaultKeysDir(),
     vault: "me",
     profile: "personal",
