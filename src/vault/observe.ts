@@ -96,6 +96,8 @@ export interface ImportedMessage {
   readonly foreign: Item["foreign"];
   /** False: it is evidence, and nothing is formed from it. */
   readonly isFormed: boolean;
+  /** 1, or the next one of a message that came in before. */
+  readonly revision: number;
 }
 
 /**
@@ -222,7 +224,8 @@ export async function takeIn(draft: Draft, message: Incoming, result: Collected)
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
-  if (known !== undefined) return result.message({ id: known, outcome: "known" });
+  // Under its own id it is told anew: what came in as untrusted is its owner's.
+  if (known !== undefined && known !== message.id) return result.message({ id: known, outcome: "known" });
 
   const { provenance, context, decision, item } = judgeMessage(draft, message);
   if (item === undefined) {
@@ -324,7 +327,7 @@ function archived(
   );
   if (imported === undefined) return item;
   const origin = { ...item.origin, ...imported.origin, method: "api_export" } as const;
-  return { ...item, origin, foreign: imported.foreign };
+  return { ...item, revision: imported.revision, origin, foreign: imported.foreign };
 }
 
 /** The answer in the making. */

@@ -46,7 +46,12 @@ export interface UserFolders {
   readonly home: string;
 }
 
-const theUser = (): UserFolders => ({ env: process.env, platform: process.platform, home: homedir() });
+/** The person who started this process. */
+export const theUser = (env: UserFolders["env"] = process.env): UserFolders => ({
+  env,
+  platform: process.platform,
+  home: homedir(),
+});
 
 /**
  * The data of one person, the same for library, command line, MCP and hooks, whatever folder a program was started in:

@@ -456,8 +456,8 @@ describe("a whole vault", () => {
     expect(await folder.run(["export", "nowhere/ana.jsonl"])).toMatchObject({ code: 3 });
     expect(await folder.run(["export", "missing.jsonl", "--vault", "bob"])).toMatchObject({ code: 3 });
     expect(readdirSync(folder.root).filter((name) => name.includes("export") || name === "missing.jsonl")).toEqual([]);
-    const imported = await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"]);
-    expect(await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"])).toMatchObject({
+    const imported = await folder.json(["import", "ana.jsonl", "--vault", "copy", "--mine"]);
+    expect(await folder.json(["import", "ana.jsonl", "--vault", "copy", "--mine"])).toMatchObject({
       importedCount: 0,
       knownCount: imported["importedCount"],
     });

@@ -61,7 +61,7 @@ export function temporaryFolder(): Folder {
     TERM: "xterm",
     XDG_RUNTIME_DIR: "",
   };
-  // The user's folders are found through the environment of this process; a test never touches the person's own.
+  // The library looks at the environment of this process: a test never touches the person's own folders.
   for (const name of ["XDG_CONFIG_HOME", "XDG_DATA_HOME"] as const) process.env[name] = own[name];
   const folder: Folder = {
     root,
