@@ -2,21 +2,21 @@
  * `node:sqlite`, asked for when this file runs and not while imports are linked: a Node without it is refused with one sentence first. Node 22 calls it
  * experimental on standard error; that one warning is left out, because a person who runs a command can do nothing about it.
  */
-import process from "node:process";
+import nodeProcess from "node:process";
 import type * as Sqlite from "node:sqlite";
 
 export type DatabaseSync = Sqlite.DatabaseSync;
-export const { DatabaseSync } = withoutItsWarning(() => process.getBuiltinModule("node:sqlite"));
+export const { DatabaseSync } = withoutItsWarning(() => nodeProcess.getBuiltinModule("node:sqlite"));
 
 function withoutItsWarning(load: () => typeof Sqlite): typeof Sqlite {
-  const { emitWarning } = process;
-  process.emitWarning = (warning: string | Error, ...rest: readonly unknown[]): void => {
+  const { emitWarning } = nodeProcess;
+  nodeProcess.emitWarning = (warning: string | Error, ...rest: readonly unknown[]): void => {
     if (!String(warning).startsWith("SQLite is an experimental feature"))
-      Reflect.apply(emitWarning, process, [warning, ...rest]);
+      Reflect.apply(emitWarning, nodeProcess, [warning, ...rest]);
   };
   try {
     return load();
   } finally {
-    process.emitWarning = emitWarning;
+    nodeProcess.emitWarning = emitWarning;
   }
 }
