@@ -1,4 +1,7 @@
-/** How the published package is built: the library, the command, its agent and the local model's thread, as ES modules for Node 24 with declarations. */
+/**
+ * How the published package is built: the library, the command, its agent and the local model's thread, as ES modules with declarations. It is
+ * written for older syntax than the oldest Node that it supports: an unsupported one has to read it in order to be refused with a sentence.
+ */
 import { defineConfig } from "tsdown";
 
 const common = {
@@ -23,12 +26,21 @@ const common = {
     "agent-bin": "src/surfaces/agent/agent-bin.ts",
     "use-lite-worker": "src/models/use-lite-worker.ts",
     "reseal-worker": "src/crypto/reseal-worker.ts",
+    "require-node": "src/surfaces/cli/require-node.ts",
   },
   format: "esm",
   platform: "node",
-  target: "node24",
+  target: "node18",
   fixedExtension: false,
 } as const;
+
+/** They say themselves what they need, or are started by what was let in already. */
+const UNGUARDED = /^(?:cli|gosum|agent-bin|.*-worker|run-hook|require-node)$/;
+/** The first line of a file decides what runs first. */
+const guard = ({ isEntry, name }: { readonly isEntry: boolean; readonly name: string }): string =>
+  isEntry && !UNGUARDED.test(name) ? 'import "./require-node.js";' : "";
+/** `AsyncDisposable`, which the types of a program for es2022 do not have by themselves. */
+const TYPES = '/// <reference lib="esnext.disposable" />';
 
 const ZOD = /^zod(?:\/|$)/;
 /** What the hooks of agents need, in one file beside the others: a person waits while it is read, and reading many files takes a tenth of that time. */
@@ -39,6 +51,7 @@ export default defineConfig([
     ...common,
     dts: false,
     clean: true,
+    outputOptions: { banner: guard },
     plugins: [
       {
         name: "hook-apart",
@@ -65,5 +78,5 @@ export default defineConfig([
     outputOptions: { codeSplitting: false },
   },
   // Its types stay its own, so that those of a host fit: it stays a dependency.
-  { ...common, dts: { emitDtsOnly: true }, clean: false },
+  { ...common, dts: { emitDtsOnly: true }, clean: false, outputOptions: { banner: TYPES } },
 ]);

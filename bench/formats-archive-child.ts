@@ -61,7 +61,7 @@ async function imports(input: GivenFiles): Promise<Outcome> {
   const vault = await keepsake.vault(VAULT);
   const emptyBytes = await held();
   const { importedCount, problems } = await vault.import(importing(chatgpt), input, {
-    trust: true,
+    mine: true,
     onProgress: sample,
   });
   await vault.settled();

@@ -32,7 +32,7 @@ export const writeBatch: Benchmark = {
       progress("batch import: native");
       await using keepsake = await openKeep(workspace.freshKeep());
       const vault = await keepsake.vault(VAULT);
-      await vault.import(native(), chunks(exported), { trust: true });
+      await vault.import(native(), chunks(exported), { mine: true });
       itemCounts.push((await vault.stats()).itemCount);
     }
     function insertAll(): void {

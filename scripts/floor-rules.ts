@@ -42,7 +42,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   forming: pure(2),
   search: pure(2),
-  storage: { floor: 2, packages: ["zod"], nodeModules: ["sqlite", ...FILES, ...HARMLESS], globals: [] },
+  storage: { floor: 2, packages: ["zod"], nodeModules: ["process", "sqlite", ...FILES, ...HARMLESS], globals: [] },
   kms: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
   models: { floor: 2, packages: ["@noble/hashes", "zod"], nodeModules: HARMLESS, globals: [] },
   vault: { floor: 3, packages: ["zod"], nodeModules: HARMLESS, globals: [] },

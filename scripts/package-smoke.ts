@@ -1,26 +1,30 @@
 /**
  * The package as a stranger gets it: built, linted, packed, installed from the tarball into an empty folder, and used
- * there from the command line and from a program. Then the version gate, also in a real old Node where there is one.
+ * there from the command line and from a program, on the project's own Node. With `--runtimes` also on the oldest and the
+ * newest that it supports, and refused on older ones: they are packages of test/runtimes, which the full tier installs.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { MINIMUM_NODE_MAJOR, refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/surfaces/cli/version-gate.ts";
+import { delimiter, dirname, join } from "node:path";
+import { refusal, UNSUPPORTED_RUNTIME_EXIT_CODE } from "../src/surfaces/cli/version-gate.ts";
 import { projectPath } from "./run-command.ts";
 
-/** The program of a newcomer: open, remember, recall. It prints what was recalled. */
+/** The program of a newcomer: open, observe, remember, recall, forget. It prints what is left. */
 const PROGRAM = `
 import { openKeepsake } from "keepsake";
-await using keepsake = await openKeepsake({ dir: "keep", keysDir: "keys" });
+const keepsake = await openKeepsake({ dir: "keep", keysDir: "keys" });
 const vault = await keepsake.vault("ana");
 await vault.remember("Ana is vegetarian.");
-console.log((await vault.recall("What does Ana eat?")).prompt);
+await vault.observe({ session: "s", role: "user", content: "My locker code is blue seven." });
+await vault.forget(await vault.forget({ session: "s" }));
+console.log((await vault.recall("What does Ana eat, and what is her locker code?")).prompt);
+await keepsake.close();
 `;
 
 const THREAD = `
 import { Worker } from "node:worker_threads";
-const worker = new Worker(new URL("node_modules/keepsake/dist/reseal-worker.js", import.meta.url));
+const worker = new Worker(new URL("../node_modules/keepsake/dist/reseal-worker.js", import.meta.url));
 worker.on("message", ({ table }) => {
   console.log(table.length === 0 ? "answered" : "something else");
   void worker.terminate();
@@ -38,7 +42,7 @@ const place = { dir: "keep", keysDir: "keys" };
 const keepsake = await openKeepsake(place);
 const { token } = await keepsake.tokens.create({ vault: "ana" });
 await keepsake.close();
-const bin = new URL("node_modules/keepsake/dist/cli.js", import.meta.url).pathname;
+const bin = new URL("../node_modules/keepsake/dist/cli.js", import.meta.url).pathname;
 const server = spawn(process.execPath, [bin, "serve", "--port", "0", "--json", "--dir", place.dir, "--keys-dir", place.keysDir]);
 const [line] = await once(server.stdout, "data");
 const { url } = JSON.parse(line);
@@ -55,6 +59,32 @@ await once(server, "close");
 
 /** What the program's output must contain. */
 const PROGRAM_ANSWER = "vegetarian";
+const FORGOTTEN = "blue seven";
+
+/** Every file that another loads when it needs it: a pattern of some language may be one that this Node does not know. */
+const PARTS = `
+import { readdirSync } from "node:fs";
+const dist = new URL("../node_modules/keepsake/dist/", import.meta.url);
+const started = /^(?:cli|gosum|agent-bin|run-hook|.*-worker|swagger.*)[.]/;
+for (const name of readdirSync(dist).filter((file) => file.endsWith(".js") && !started.test(file)))
+  await import(new URL(name, dist)).catch((fault) => {
+    if (fault.code !== "ERR_MODULE_NOT_FOUND") throw new Error(name + ": " + fault.message.slice(0, 200));
+  });
+console.log("every part is loaded");
+`;
+
+/** On an unsupported Node each entry of the library says so; that of the client, too. */
+const IMPORTS = `
+const { readFileSync } = require("node:fs");
+const entries = JSON.parse(readFileSync("../node_modules/keepsake/package.json", "utf8")).exports;
+(async () => {
+  for (const path of Object.keys(entries).filter((name) => !name.endsWith(".json")))
+    await import("keepsake" + path.slice(1)).then(
+      () => console.log(path + " was let in"),
+      ({ message }) => console.log(message),
+    );
+})();
+`;
 
 /** Generous for one command on a busy machine with a slow registry; it only catches what hangs. */
 const COMMAND_TIMEOUT_MS = 180_000;
@@ -64,13 +94,13 @@ const folder = mkdtempSync(join(tmpdir(), "keepsake-package-"));
 try {
   buildAndPack();
   install();
-  useCommand();
-  useLibrary();
-  useServer();
-  useHook();
-  useAgent();
-  useThread();
-  refuseOldNode();
+  const own: Runtime = { name: `Node ${process.versions.node}`, node: process.execPath };
+  const others = process.argv.includes("--runtimes") ? runtimes() : { supported: [], refused: [] };
+  for (const runtime of [own, ...others.supported]) {
+    for (const use of [useCommand, useLibrary, useParts, useServer, useHook, useAgent, useThread]) use(runtime);
+    report(`the command, a program, a server, a hook, the agent and the thread work on ${runtime.name}`);
+  }
+  for (const runtime of others.refused) refuse(runtime);
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault);
   process.exitCode = 1;
@@ -107,42 +137,94 @@ function install(): void {
   report("installed from the tarball");
 }
 
-function useCommand(): void {
-  const help = succeed(join(folder, "node_modules/.bin/keepsake"), ["--help"], folder);
-  expectThat(help.includes("keepsake"), `keepsake --help says: ${help}`);
-  report("keepsake --help");
+interface Runtime {
+  readonly name: string;
+  /** The program. */
+  readonly node: string;
 }
 
-function useLibrary(): void {
-  writeFileSync(join(folder, "program.js"), PROGRAM);
-  const answer = succeed("node", ["program.js"], folder);
-  expectThat(answer.includes(PROGRAM_ANSWER), `the program recalled: ${answer}`);
-  report("a program remembers and recalls");
+/** Those of test/runtimes, by what the gate says of them. */
+function runtimes(): { readonly supported: readonly Runtime[]; readonly refused: readonly Runtime[] } {
+  const modules = join(projectRoot, "test/runtimes/node_modules");
+  expectThat(existsSync(modules), "install the runtimes first: npm ci --prefix test/runtimes");
+  const found = readdirSync(modules)
+    .filter((name) => name.startsWith("node-"))
+    .map((name) => {
+      const node = join(modules, name, "bin/node");
+      const version = spawnSync(node, ["--version"], { encoding: "utf8", timeout: COMMAND_TIMEOUT_MS }).stdout.trim();
+      return { name: `Node ${version.replace(/^v/, "")}`, node, version: version.replace(/^v/, "") };
+    });
+  const [supported, refused] = [true, false].map((isLetIn) =>
+    found.filter(({ version }) => (refusal(version) === undefined) === isLetIn),
+  );
+  expectThat(
+    supported?.length === 2 && refused?.length === 2,
+    "test/runtimes lacks a runtime: it has them for Linux on x64",
+  );
+  return { supported: supported ?? [], refused: refused ?? [] };
+}
+
+/** A folder of a runtime's own inside the one with the package. */
+function folderOf({ name }: Runtime): string {
+  const own = join(folder, name.replaceAll(/[ .]/g, "-"));
+  mkdirSync(own, { recursive: true });
+  return own;
+}
+
+function useCommand(runtime: Runtime): void {
+  const help = run(runtime, join(folder, "node_modules/.bin/keepsake"), "--help");
+  expectThat(help.includes("keepsake"), `keepsake --help says: ${help}`);
+}
+
+function useLibrary(runtime: Runtime): void {
+  const answer = runProgram(runtime, PROGRAM);
+  expectThat(answer.includes(PROGRAM_ANSWER) && !answer.includes(FORGOTTEN), `the program recalled: ${answer}`);
+}
+
+function useParts(runtime: Runtime): void {
+  const answer = runProgram(runtime, PARTS);
+  expectThat(answer.includes("every part is loaded"), `the parts said: ${answer}`);
+}
+
+function runProgram(runtime: Runtime, text: string): string {
+  writeFileSync(join(folderOf(runtime), "program.js"), text);
+  return run(runtime, runtime.node, "program.js");
+}
+
+/** Also that nothing stands on standard error: no warning of an experiment, to which a person could do nothing. */
+function run(runtime: Runtime, command: string, ...parameters: readonly string[]): string {
+  const [cwd, environment] = [folderOf(runtime), strangerEnvironment(runtime)];
+  const { status, stdout, stderr, error } = spawnSync(command, parameters, {
+    cwd,
+    encoding: "utf8",
+    env: environment,
+    timeout: COMMAND_TIMEOUT_MS,
+  });
+  const what = `${runtime.name}: ${command} ${parameters.join(" ")}`;
+  expectThat(status === 0, `${what} failed: ${error ?? ""}\n${stdout}${stderr}`);
+  expectThat(!/Warning/.test(stderr), `${what} warns: ${stderr}`);
+  return stdout;
 }
 
 /** Its hook is a file of its own. */
-function useHook(): void {
+function useHook(runtime: Runtime): void {
   const bin = join(folder, "node_modules/keepsake/dist/cli.js");
   const place = ["--dir", "keep", "--keys-dir", "keys", "--vault", "ana"];
   const event = JSON.stringify({ session_id: "s", hook_event_name: "UserPromptSubmit", prompt: "What does Ana eat?" });
-  const { status, stdout, stderr } = spawnSync("node", [bin, "hook", "user-prompt-submit", ...place], {
-    cwd: folder,
+  const { status, stdout, stderr } = spawnSync(runtime.node, [bin, "hook", "user-prompt-submit", ...place], {
+    cwd: folderOf(runtime),
     encoding: "utf8",
     input: event,
-    env: { ...process.env, XDG_CACHE_HOME: join(folder, "cache") },
+    env: { ...strangerEnvironment(runtime), XDG_CACHE_HOME: join(folder, "cache") },
   });
   expectThat(status === 0 && stderr === "" && stdout.includes(PROGRAM_ANSWER), `the hook said: ${stdout}${stderr}`);
-  report("a hook recalls before a prompt");
 }
 
 /** What is unlocked is held by a process of its own, whose file has to be found from where the package lies. */
-function useAgent(): void {
+function useAgent(runtime: Runtime): void {
+  const place = ["--dir", "keep", "--keys-dir", "keys", "--vault", "ana"];
   const keepsake = (...words: string[]): string =>
-    succeed(
-      join(folder, "node_modules/.bin/keepsake"),
-      [...words, "--dir", "keep", "--keys-dir", "keys", "--vault", "ana"],
-      folder,
-    );
+    run(runtime, join(folder, "node_modules/.bin/keepsake"), ...words, ...place);
   for (const file of ["one.key", "two.key"]) {
     const recipient = keepsake("keys", "new-recovery", file).trim();
     keepsake("keys", "add-recovery", "--recipient", recipient, "--typed", `file:${file}`);
@@ -152,53 +234,35 @@ function useAgent(): void {
   const listed = keepsake("list");
   keepsake("lock");
   expectThat(listed.includes(PROGRAM_ANSWER), `an unlocked vault lists: ${listed}`);
-  report("a vault is unlocked and locked");
 }
 
-function useServer(): void {
-  writeFileSync(join(folder, "server.js"), SERVER);
-  const answer = succeed("node", ["server.js"], folder);
+function useServer(runtime: Runtime): void {
+  const answer = runProgram(runtime, SERVER);
   expectThat(answer.includes(PROGRAM_ANSWER), `the server said: ${answer}`);
-  report("a server recalls for its client");
 }
 
 /** Without its thread a rotation does all by itself, and nobody would see that the file is missing. */
-function useThread(): void {
-  writeFileSync(join(folder, "thread.js"), THREAD);
-  const answer = succeed("node", ["thread.js"], folder);
+function useThread(runtime: Runtime): void {
+  const answer = runProgram(runtime, THREAD);
   expectThat(answer.includes("answered"), `the thread for resealing said: ${answer}`);
-  report("the thread for resealing answers");
 }
 
-function refuseOldNode(): void {
-  const sentence = refusal("20.20.2");
-  expectThat(sentence?.includes("20.20.2") === true, "the version gate lets 20.20.2 pass");
-  expectThat(refusal(process.versions.node) === undefined, `the version gate refuses ${process.versions.node}`);
-  report("the version gate refuses 20.20.2 as a value");
-
-  const machineNode = findMachineNode();
-  if (machineNode === undefined) {
-    report("no older Node on this machine to be refused");
-    return;
-  }
-  const run = spawnSync(machineNode.path, [join(folder, "node_modules/keepsake/dist/cli.js"), "--help"], {
-    encoding: "utf8",
-    timeout: COMMAND_TIMEOUT_MS,
-  });
-  expectThat(run.status === UNSUPPORTED_RUNTIME_EXIT_CODE, `Node ${machineNode.version} ended with ${run.status}`);
-  expectThat(run.stderr === `${refusal(machineNode.version)}\n`, `Node ${machineNode.version} said: ${run.stderr}`);
-  expectThat(run.stdout === "", `Node ${machineNode.version} printed: ${run.stdout}`);
-  report(`a real Node ${machineNode.version} is refused with one sentence`);
-}
-
-/** The machine's own Node, past the project's, where it is older than the gate allows. */
-function findMachineNode(): { readonly path: string; readonly version: string } | undefined {
-  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((entry) => !entry.includes("node_modules"));
-  const path = folders.map((entry) => join(entry, "node")).find((candidate) => existsSync(candidate));
-  if (path === undefined) return undefined;
-  const version = spawnSync(path, ["--version"], { encoding: "utf8", timeout: COMMAND_TIMEOUT_MS }).stdout.trim();
-  const number = version.replace(/^v/, "");
-  return Number.parseInt(number, 10) < MINIMUM_NODE_MAJOR ? { path, version: number } : undefined;
+/** One sentence from the command, and the same from every entry of the library, whatever syntax the Node knows. */
+function refuse(runtime: Runtime): void {
+  const sentence = refusal(runtime.name.slice("Node ".length)) ?? "";
+  const cwd = folderOf(runtime);
+  const options = { cwd, encoding: "utf8", timeout: COMMAND_TIMEOUT_MS, env: strangerEnvironment(runtime) } as const;
+  const command = spawnSync(runtime.node, [join(folder, "node_modules/keepsake/dist/cli.js"), "--help"], options);
+  expectThat(command.status === UNSUPPORTED_RUNTIME_EXIT_CODE, `${runtime.name} ended with ${command.status}`);
+  expectThat(command.stderr === `${sentence}\n` && command.stdout === "", `${runtime.name} said: ${command.stderr}`);
+  writeFileSync(join(cwd, "imports.cjs"), IMPORTS);
+  const library = spawnSync(runtime.node, ["imports.cjs"], options);
+  const said = library.stdout.trim().split("\n");
+  expectThat(
+    said.length > 1 && said.every((line) => line === sentence),
+    `${runtime.name}: ${library.stdout}${library.stderr}`,
+  );
+  report(`${runtime.name} is refused with one sentence by the command and by ${said.length} entries of the library`);
 }
 
 /** Runs a command that must succeed, and gives what it printed. */
@@ -214,11 +278,13 @@ function succeed(command: string, parameters: readonly string[], cwd: string): s
 }
 
 /** This environment without what `npm test` adds for this project, which would lead an npm in another folder back here. */
-function strangerEnvironment(): NodeJS.ProcessEnv {
+function strangerEnvironment(runtime?: Runtime): NodeJS.ProcessEnv {
   const ours = /^(npm_package_|npm_lifecycle_|npm_command$|npm_config_local_prefix$|INIT_CWD$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const path = projectPath(projectRoot);
+  const PATH = runtime === undefined ? path : [dirname(runtime.node), path].join(delimiter);
   // The person's own agent is not asked.
-  return { ...Object.fromEntries(inherited), PATH: projectPath(projectRoot), XDG_RUNTIME_DIR: "" };
+  return { ...Object.fromEntries(inherited), PATH, XDG_RUNTIME_DIR: "" };
 }
 
 function expectThat(isTrue: boolean, fault: string): void {

@@ -3,7 +3,7 @@
  *
  * ```ts
  * import { openKeepsake } from "keepsake";
- * await using keepsake = await openKeepsake({ dir: ".keepsake" });
+ * await using keepsake = await openKeepsake();
  * const vault = await keepsake.vault("ana");
  * await vault.observe({ session: "s1", role: "user", content: "I'm vegetarian." });
  * const { prompt } = await vault.recall("plan a team lunch", { session: "s2" });

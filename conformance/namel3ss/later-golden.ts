@@ -29,6 +29,7 @@ export const FLOW_EVENTS: ReadonlySet<string> = new Set([
   "memory_approved",
   "memory_rejected",
   "memory_agreement_summary",
+  "memory_cache_hit",
   "memory_cache_miss",
   "memory_budget",
   "memory_compaction",

@@ -97,7 +97,8 @@ function runner(scenario: Json) {
       state = next;
       const head = fieldsOf(events[0]);
       const { deterministic_hash = null, current_phase, phase_counts, recall_counts, spaces_consulted } = head;
-      const meta = { current_phase, phase_counts, recall_counts, spaces_consulted };
+      // The event leaves out a phase that is not there yet; the summary of a step says so.
+      const meta = { current_phase: current_phase ?? null, phase_counts, recall_counts, spaces_consulted };
       const context: Json = {
         short_term: [...value.short_term],
         semantic: [...value.semantic],

@@ -1,19 +1,20 @@
 /** Unkeyed SHA-256, for ciphertext and public bytes only: an unkeyed hash of content would confirm guesses (SEC-S4, SEC-C11). */
-import { createHash, hash } from "node:crypto";
+// By its default export: a Node without `hash` has to link this file in order to refuse it with a sentence.
+import nodeCrypto from "node:crypto";
 
 /** 32 bytes. */
-export const sha256 = (bytes: Uint8Array): Buffer => hash("sha256", bytes, "buffer");
+export const sha256 = (bytes: Uint8Array): Buffer => nodeCrypto.hash("sha256", bytes, "buffer");
 
 /** Of the text's UTF-8 bytes, without a copy of them. A lone surrogate would count as U+FFFD: whoever gives text checks it before. */
-export const sha256OfText = (text: string): Buffer => hash("sha256", text, "buffer");
-export const sha256HexOfText = (text: string): string => hash("sha256", text, "hex");
+export const sha256OfText = (text: string): Buffer => nodeCrypto.hash("sha256", text, "buffer");
+export const sha256HexOfText = (text: string): string => nodeCrypto.hash("sha256", text, "hex");
 
 /** 64 lower-case hex digits, the form that the log's `env` member holds (security.md §4.2). */
-export const sha256Hex = (bytes: Uint8Array): string => hash("sha256", bytes, "hex");
+export const sha256Hex = (bytes: Uint8Array): string => nodeCrypto.hash("sha256", bytes, "hex");
 
 /** Of bytes that come piece by piece: a file that is larger than memory. */
 export function sha256HexOf(pieces: Iterable<Uint8Array>): string {
-  const digest = createHash("sha256");
+  const digest = nodeCrypto.createHash("sha256");
   for (const piece of pieces) digest.update(piece);
   return digest.digest("hex");
 }

@@ -2,10 +2,9 @@
  * The Merkle tree of RFC 6962 over log entries: hashes, roots and proofs (SEC-G1; security.md §4.3).
  * Functions of the list of leaf hashes; keeping them, tiles and checkpoints are elsewhere.
  */
-import { hash } from "node:crypto";
 import { KeepsakeError } from "../core/error.ts";
 import { concat, integerWithin } from "./encoding.ts";
-import { sha256 } from "./hash.ts";
+import { sha256, sha256OfText } from "./hash.ts";
 
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
@@ -16,7 +15,7 @@ export const leafHash = (entry: Uint8Array): Buffer => sha256(concat(LEAF, entry
 /** SHA-256(0x01 ‖ left ‖ right). */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(concat(NODE, left, right));
 
-export const emptyRoot = (): Buffer => hash("sha256", "", "buffer");
+export const emptyRoot = (): Buffer => sha256OfText("");
 
 /** The root over the first `size` leaf hashes. */
 export function merkleRoot(leaves: readonly Uint8Array[], size: number = leaves.length): Uint8Array {

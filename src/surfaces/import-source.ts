@@ -3,6 +3,7 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import type { GivenFile, GivenFiles } from "../formats/files/given-files.ts";
+import type { FirstPart } from "../formats/importers/beginning.ts";
 import type { Reader } from "../vault/format.ts";
 
 /** A document and its reader, fitting each other. */
@@ -13,6 +14,8 @@ export interface ImportSource extends AsyncDisposable {
   readonly title: string;
   readonly name: string;
   readonly isNative: boolean;
+  /** Looks like the owner's own: an export of Keepsake, or an assistant's with their conversations. Their word alone makes it so (SEC-S17). */
+  readonly looksOwn: boolean;
   /** Hands both to `take`. */
   use<Result>(take: <Given>(reader: Reader<Given>, input: Given) => Promise<Result>): Promise<Result>;
 }
@@ -37,6 +40,7 @@ export async function sourceOf(given: GivenFiles, format: string | undefined): P
     title: importer.title,
     name: given.name,
     isNative: false,
+    looksOwn: ASSISTANTS.has(importer.name),
     use: (take) => take(importing(importer), given),
     [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
   };
@@ -49,6 +53,7 @@ async function pamSource(given: GivenFiles): Promise<ImportSource> {
     title: "PAM bundle",
     name: given.name,
     isNative: false,
+    looksOwn: await isWrittenHere(given),
     use: (take) => take(pamBundle(), given),
     [Symbol.asyncDispose]: () => given[Symbol.asyncDispose](),
   };
@@ -66,7 +71,9 @@ async function nativeFile(given: GivenFiles, file: GivenFile | undefined): Promi
   };
 }
 
-export const NATIVE = { format: "native", title: "Keepsake export", isNative: true } as const;
+export const NATIVE = { format: "native", title: "Keepsake export", isNative: true, looksOwn: true } as const;
+/** What they give out is what one person said to them. */
+const ASSISTANTS: ReadonlySet<string> = new Set(["chatgpt", "claude", "gemini", "copilot", "grok", "claude-code"]);
 
 /** The header of a native export lies within this. */
 const HEADER_CHARACTERS = 4_000;
@@ -81,11 +88,19 @@ async function beginning(file: GivenFile): Promise<string> {
 }
 
 async function isPam(given: GivenFiles): Promise<boolean> {
+  return someHead(given, ({ member, value }) => member === "schema" && PAM_SCHEMAS.has(String(value)));
+}
+
+const isWrittenHere = (given: GivenFiles): Promise<boolean> =>
+  someHead(given, ({ member, value }) => member === "exported_by" && /^keepsake\//.test(String(value)));
+
+/** Whether a member at the head of one of the JSON files is what `fits` looks for. */
+async function someHead(given: GivenFiles, fits: (part: FirstPart) => boolean): Promise<boolean> {
   const { firstParts } = await import("../formats/importers/beginning.ts");
   for (const file of given.files) {
     if (!file.path.endsWith(".json")) continue;
     const parts = await firstParts(file, ["memories", "messages", "relations", "conversations_index", "embeddings"]);
-    if (parts.some(({ member, value }) => member === "schema" && PAM_SCHEMAS.has(String(value)))) return true;
+    if (parts.some(fits)) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 /**
- * Up to 500 pieces of a document into one draft. What this vault cannot recognise as its own word is outside content, unless the owner says over this very
- * document that they trust it: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
+ * Up to 500 pieces of a document into one draft. What this vault cannot recognise as its own word is outside content, unless the owner says of this very
+ * document that it is theirs: whatever does more than state waits in quarantine, and nothing that is there is touched (SEC-S17, SEC-S18, SEC-R3, SEC-R4, GOS-08).
+ * The owner may say so later: the same document once more, as theirs, makes what it brought the owner's.
  */
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { isId } from "../core/id.ts";
@@ -30,7 +31,7 @@ import { isObjectedTo } from "./objection.ts";
 import { Collected, openJobs, prepare, takeIn, withoutBeside } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { asOutsideContent } from "./outside-content.ts";
-import { isOwned } from "./outside-item.ts";
+import { isOnlyStating, isOwned } from "./outside-item.ts";
 import { memoryKey, screened, voiceOf } from "./suppression.ts";
 import { originOf, transferred } from "./transfer.ts";
 
@@ -68,7 +69,7 @@ export const NO_COUNTS: ImportCounts = {
 
 export interface ImportFrame {
   readonly importId: string;
-  readonly isTrusted: boolean;
+  readonly isMine: boolean;
 }
 
 /** What became of one piece. */
@@ -120,7 +121,7 @@ export class ImportBatch {
       case "memory":
         return this.#takeMemory(decoded);
       case "message":
-        return decoded.whole !== undefined && this.#frame.isTrusted
+        return decoded.whole !== undefined && this.#frame.isMine
           ? this.#takeMemory({ kind: "memory", memory: decoded.whole, place: decoded.place })
           : this.#takeMessage(decoded);
       case "erased":
@@ -131,17 +132,27 @@ export class ImportBatch {
   }
 
   /** An item of Keepsake's own, with everything that it says of itself. */
-  #takeItem(given: DecodedItem): Outcome {
+  async #takeItem(given: DecodedItem): Promise<Outcome> {
     const decoded = admitted(this.#draft.vault, given);
     if (decoded === undefined) return "refused";
     const { item, isOwn } = decoded;
-    const known = this.#known(item.id, item.revision);
+    const claimed = await this.#claimed(item);
+    const revision = Math.max(item.revision, (claimed?.revision ?? 0) + 1);
+    const known = this.#known(item.id, revision);
     if (known !== undefined) return known;
-    const isMeant = this.#frame.isTrusted || isOwn;
+    const isMeant = this.#frame.isMine || isOwn;
     const refusal = this.#refusal(item, isMeant, this.#rows.has(item.id));
     if (refusal !== undefined) return refusal;
-    const kept = withoutSuppressed(this.#draft, isMeant ? item : asOutsideContent(this.#draft, item));
-    return this.#put(kept, isMeant ? decoded.use : UNUSED);
+    if (isMeant) return this.#put(withoutSuppressed(this.#draft, { ...item, revision }), decoded.use);
+    const outside = withoutSuppressed(this.#draft, asOutsideContent(this.#draft, item));
+    return this.#put({ ...outside, origin: { ...outside.origin, import: this.#frame.importId } }, UNUSED);
+  }
+
+  /** What it came in as when nobody had said whose it is, where its owner says now that it is theirs. */
+  async #claimed({ id, taint }: Pick<Item, "id" | "taint">): Promise<Item | undefined> {
+    if (!this.#frame.isMine || taint === "untrusted" || this.#rows.get(id)?.envelope === undefined) return undefined;
+    const stored = await this.#draft.get(id);
+    return stored?.taint === "untrusted" && stored.origin.import !== undefined ? stored : undefined;
   }
 
   async #takeMemory({ memory, place }: DecodedMemory): Promise<Outcome> {
@@ -153,10 +164,13 @@ export class ImportBatch {
     const { item, use } = made;
     if (isPersonaState(item) || isObjectedTo(vault.objections, item)) return "refused";
     const older = this.#rows.get(item.id);
-    const isNews = older?.envelope !== undefined && (await this.#isNews(memory, item));
+    const mayClaim = memory.isWhole === true || isOnlyStating(item);
+    const isNews =
+      older?.envelope !== undefined &&
+      ((mayClaim && (await this.#claimed(item)) !== undefined) || (await this.#isNews(memory, item)));
     const known = this.#known(item.id, isNews ? older.revision + 1 : 0);
     if (known !== undefined) return known;
-    const isMeant = this.#frame.isTrusted;
+    const isMeant = this.#frame.isMine;
     const refusal = this.#refusal(item, isMeant, isNews);
     if (refusal !== undefined) return refusal;
     const kept = isMeant ? item : asOutsideContent(this.#draft, item);
@@ -182,21 +196,36 @@ export class ImportBatch {
     const { vault, at: now } = this.#draft;
     const back = this.#known(foreign, 0);
     if (back !== undefined) return back;
-    const given = this.#frame.isTrusted ? trusted(message) : { ...message, source: outside(message) };
+    const given = this.#frame.isMine ? trusted(message) : { ...message, source: outside(message) };
     const prepared = preparedOr(given, now);
     if (prepared === undefined) return unfit(place);
     const id = foreignId(vault, codec, foreign);
-    const known = this.#known(id, 0);
+    const source = given.source ?? sourceOfRole(given.role);
+    const claimed = source === "user_direct" ? await this.#claimed({ id, taint: "clean" }) : undefined;
+    const revision = (claimed?.revision ?? 0) + 1;
+    const known = this.#known(id, claimed === undefined ? 0 : revision);
     if (known !== undefined) return known;
     const origin = { import: this.#frame.importId, ...(platform === undefined ? {} : { platform }) };
     const slot = { codec, id: foreign, ...(rest === undefined ? {} : { rest: mutableMembers(rest) }) };
-    await takeIn(this.#draft, { ...prepared, id, imported: { origin, foreign: [slot], isFormed } }, this.#observed);
+    if (claimed !== undefined) await this.#archiveFormed(id);
+    const imported = { origin, foreign: [slot], isFormed, revision };
+    await takeIn(this.#draft, { ...prepared, id, imported }, this.#observed);
     const { outcome } = this.#observed;
     if (outcome === "known" || outcome === "empty") return outcome;
     const item = outcome === "stored" || outcome === "stored_in_part" ? await this.#draft.get(id) : undefined;
     if (item === undefined) return "refused";
     this.#given.add(id);
     return item;
+  }
+
+  /** What was formed of a message while it was outside content makes room for what is formed of it as the owner's word. */
+  async #archiveFormed(message: string): Promise<void> {
+    for (const id of this.#draft.vault.index.citing(message)) {
+      const item = await this.#draft.get(id);
+      if (item?.taint !== "untrusted" || item.evidence.some((cited) => cited.item !== message)) continue;
+      this.#draft.put({ ...item, revision: item.revision + 1, hold: "archived" });
+      this.#draft.log({ op: "update", mem: id, rev: item.revision + 1 });
+    }
   }
 
   /** Erased elsewhere: it goes here too where its owner signed that, once everything else is taken in. */
@@ -224,7 +253,7 @@ export class ImportBatch {
   /** Its document changed it since it came in: later, or, where it tells no time of changes, in what it says. */
   async #isNews({ changedAt, codec }: DecodedMemory["memory"], made: Item): Promise<boolean> {
     const stored = await this.#draft.get(made.id);
-    if (stored === undefined || (!this.#frame.isTrusted && stored.taint === "clean")) return false;
+    if (stored === undefined || (!this.#frame.isMine && stored.taint === "clean")) return false;
     const slotOf = ({ foreign }: Item) => foreign.find((slot) => slot.codec === codec)?.rest;
     if (changedAt === undefined)
       return stored.text !== made.text || slotOf(stored)?.[WHOLE_TEXT] !== slotOf(made)?.[WHOLE_TEXT];

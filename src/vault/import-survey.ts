@@ -15,7 +15,7 @@ export interface Survey {
 }
 
 /** The gate is asked when it is written: what it denies, and what says the same as a memory that is here, counts as imported here. */
-export async function surveyed(vault: OpenVault, batch: readonly Decoded[], isTrusted: boolean): Promise<Survey> {
+export async function surveyed(vault: OpenVault, batch: readonly Decoded[], isMine: boolean): Promise<Survey> {
   const rows = await vault.storage.records.get(vault.id, importedIds(vault, batch));
   const here = new Map(rows.map((row) => [row.id, row.envelope !== undefined]));
   const counts: Record<keyof ImportCounts, number> = { ...NO_COUNTS };
@@ -30,7 +30,7 @@ export async function surveyed(vault: OpenVault, batch: readonly Decoded[], isTr
     }
     counts.importedCount += 1;
     if (piece.isMessage) counts.messageCount += 1;
-    if (piece.doesMore && !(isTrusted && piece.isOurs)) counts.quarantinedCount += 1;
+    if (piece.doesMore && !(isMine && piece.isOurs)) counts.quarantinedCount += 1;
     [from, to] = [Math.min(from, piece.at), Math.max(to, piece.at)];
   }
   const problems = batch.flatMap((decoded) => (decoded.kind === "problem" ? [decoded.problem] : []));

@@ -4,6 +4,7 @@
  * (`dryRun`) and undone as a unit (imports.ts).
  */
 import { KeepsakeError } from "../core/error.ts";
+import { quarantinedUntil } from "../policy/quarantine-rules.ts";
 import type { Draft } from "./draft.ts";
 import { authenticator } from "./export.ts";
 import { confirmForget, planForget } from "./forget.ts";
@@ -15,8 +16,8 @@ import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
 
 export interface ImportOptions {
-  /** The owner's word that this document is their own. Default false. */
-  readonly trust?: boolean;
+  /** The owner's word that this document is their own: their statements in it count as theirs. Default false. */
+  readonly mine?: boolean;
   /** Reads all of it and counts what would come in; nothing is written. Default false. */
   readonly dryRun?: boolean;
   /** What the person calls the document: in `vault.imports()`, and by it a stopped import is known again. */
@@ -28,6 +29,8 @@ export interface ImportOptions {
 export interface ImportResult extends ImportCounts {
   /** By which it can be undone: `vault.forget({ import: importId })`. Absent where nothing came in. */
   readonly importId?: string;
+  /** Then what waits in quarantine is deleted, unless its owner promotes it. Absent where nothing waits, and with `mine`. */
+  readonly quarantinedUntil?: number;
   /** The first of what could not be read: at most PROBLEMS_MAX. */
   readonly problems: readonly ImportProblem[];
   /** When the oldest and the newest of it were said, of a dry run. */
@@ -76,9 +79,9 @@ class ImportRun {
   constructor(vault: OpenVault, format: string, options: ImportOptions) {
     this.#vault = vault;
     this.#options = options;
-    const { name, trust = false } = options;
+    const { name, mine = false } = options;
     if (name !== undefined && name.length > NAME_MAX) throw longName();
-    this.#record = beginImport(vault, { format, isTrusted: trust, ...(name === undefined ? {} : { name }) });
+    this.#record = beginImport(vault, { format, isMine: mine, ...(name === undefined ? {} : { name }) });
   }
 
   async take(decoded: Decoded): Promise<void> {
@@ -95,7 +98,7 @@ class ImportRun {
   }
 
   async #survey(batch: readonly Decoded[]): Promise<ImportCounts> {
-    const { counts, from, to, problems } = await surveyed(this.#vault, batch, this.#options.trust === true);
+    const { counts, from, to, problems } = await surveyed(this.#vault, batch, this.#options.mine === true);
     this.#problems.push(...problems.slice(0, PROBLEMS_MAX - this.#problems.length));
     if (from !== undefined && to !== undefined)
       this.#span = { from: Math.min(from, this.#span?.from ?? from), to: Math.max(to, this.#span?.to ?? to) };
@@ -105,7 +108,7 @@ class ImportRun {
   async #write(batch: readonly Decoded[]): Promise<ImportCounts> {
     const taken = async (draft: Draft) => {
       assertTakesWrites(this.#vault);
-      const taking = new ImportBatch(draft, { importId: this.#record.id, isTrusted: this.#options.trust === true });
+      const taking = new ImportBatch(draft, { importId: this.#record.id, isMine: this.#options.mine === true });
       await taking.take(batch);
       const counts = taking.counts();
       if (counts.importedCount > 0) {
@@ -130,8 +133,10 @@ class ImportRun {
         alone: true,
       });
     if (this.#erased.length > 0) await this.#eraseSigned();
+    const isWaiting = this.#total.quarantinedCount > 0 && this.#options.mine !== true;
     return {
       ...this.#total,
+      ...(isWaiting ? { quarantinedUntil: quarantinedUntil(this.#vault.policy, this.#record.startedAt) } : {}),
       ...(isWritten ? { importId: this.#record.id } : {}),
       ...this.#span,
       problems: this.#problems,

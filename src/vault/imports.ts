@@ -18,7 +18,7 @@ export interface ImportRecord {
   readonly endedAt?: number;
   readonly undoneAt?: number;
   /** The owner's word was that the document is theirs. */
-  readonly isTrusted: boolean;
+  readonly isMine: boolean;
   /** Messages and memories that it brought. */
   readonly itemCount: number;
 }
@@ -27,15 +27,12 @@ export interface ImportRecord {
 const RECORDS_MAX = 1_000;
 
 /** The import that a stopped one goes on with, or a new one. */
-export function beginImport(
-  vault: OpenVault,
-  given: Pick<ImportRecord, "format" | "name" | "isTrusted">,
-): ImportRecord {
+export function beginImport(vault: OpenVault, given: Pick<ImportRecord, "format" | "name" | "isMine">): ImportRecord {
   const stopped = vault.imports.findLast(
     (record) =>
       record.format === given.format &&
       record.name === given.name &&
-      record.isTrusted === given.isTrusted &&
+      record.isMine === given.isMine &&
       record.endedAt === undefined &&
       record.undoneAt === undefined,
   );

@@ -55,7 +55,7 @@ import { resumePersons, takeUpOrWithhold } from "./person-batch.ts";
 import { PersonRequests } from "./person-requests.ts";
 import { parsePolicy } from "./set-policy.ts";
 import { type Spooled, spool, spooledNotes, takeSpooled } from "./spool.ts";
-import { defaultKeysDir, type System, system as theSystem } from "./system.ts";
+import { defaultDataDir, defaultKeysDir, type System, system as theSystem } from "./system.ts";
 import { type KeepTended, type KeepTendOptions, tendKeep } from "./tend-keep.ts";
 import { expireOldest } from "./trace-expiry.ts";
 import { otherSecrets, secretsFor, type UnlockedVault, unlockVault, type VaultKey, wipeSecrets } from "./unlock.ts";
@@ -63,7 +63,7 @@ import { openedVault, Vault } from "./vault.ts";
 import { openVaultKeys, type ShredSecrets } from "./vault-keys.ts";
 
 export interface KeepsakeOptions {
-  /** The data directory; made where it is missing. Default: `.keepsake` in the working directory. */
+  /** The data directory; made where it is missing. Default: the user's data folder, as on the command line. */
   readonly dir?: string;
   /** Where keystore, keyring and key file lie. Default: the user's configuration folder, never inside `dir`. */
   readonly keysDir?: string;
@@ -142,7 +142,6 @@ export interface KeepStats {
 /** Without a question for so long, a vault that only its owner opens is locked again. */
 export const UNLOCKED_IDLE_MS = 15 * 60_000;
 const VAULT_NAME_MAX = 200;
-const DEFAULT_DIR = ".keepsake";
 /** Local models take about 10 ms; whoever asks a service across the network allows for its way. */
 const EMBEDDER_WAIT_MS = 50;
 
@@ -168,7 +167,7 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
 
 const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage> =>
   openSqliteStorage({
-    dir: options.dir ?? DEFAULT_DIR,
+    dir: options.dir ?? defaultDataDir(),
     keysDir: options.keysDir ?? defaultKeysDir(),
     random: system.random,
     clock: system.clock,

@@ -106,6 +106,8 @@ export interface ImportedMessage {
   readonly foreign: Item["foreign"];
   /** False: it is evidence, and nothing is formed from it. */
   readonly isFormed: boolean;
+  /** 1, or the next one of a message that came in before. */
+  readonly revision: number;
 }
 
 /**
@@ -273,7 +275,8 @@ export async function takeIn(draft: Draft, incoming: Incoming, result: Collected
   const { given } = message;
   if (message.text.trim() === "") return result.message({ outcome: "empty" });
   const known = given.id === undefined ? undefined : draft.messageId(given.session, given.id);
-  if (known !== undefined) return result.message({ id: known, outcome: "known" });
+  // Under its own id it is told anew: what came in as untrusted is its owner's.
+  if (known !== undefined && known !== message.id) return result.message({ id: known, outcome: "known" });
 
   const { provenance, context, decision, item, suppressedCount } = judgeMessage(draft, message);
   if (item === undefined) {
@@ -403,7 +406,7 @@ function archived(
   if (imported === undefined) return item;
   const { live: _live, ...told } = item.origin;
   const origin = { ...told, ...imported.origin, method: "api_export" } as const;
-  return { ...item, origin, foreign: imported.foreign };
+  return { ...item, revision: imported.revision, origin, foreign: imported.foreign };
 }
 
 /** The answer in the making. */

@@ -3,7 +3,7 @@
  * surfaces that touches them, so that everything else is reproducible from its inputs (design §2, SEC §6.1).
  */
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { Clock, Random } from "../core/clock.ts";
 import { type FailPoint, noFailPoint } from "../core/failpoint.ts";
 import { systemRandom } from "../crypto/random.ts";
@@ -39,10 +39,37 @@ export const system: System = {
   segmentSizes: { rowsMax: 2_048, backgroundRows: 1_024, closeRows: 256 },
 };
 
-/** Keys lie in the user's configuration folder, never inside the data directory (design §5). */
-export function defaultKeysDir(): string {
-  const base = process.env["XDG_CONFIG_HOME"];
-  if (process.platform === "win32") return join(process.env["APPDATA"] ?? homedir(), "keepsake", "keys");
-  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support", "keepsake", "keys");
-  return join(base === undefined || base === "" ? join(homedir(), ".config") : base, "keepsake", "keys");
+/** Which machine, and whose folders: replaced in tests. */
+export interface UserFolders {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
 }
+
+/** The person who started this process. */
+export const theUser = (env: UserFolders["env"] = process.env): UserFolders => ({
+  env,
+  platform: process.platform,
+  home: homedir(),
+});
+
+/**
+ * The data of one person, the same for library, command line, MCP and hooks, whatever folder a program was started in:
+ * `$XDG_DATA_HOME/keepsake`, or what macOS and Windows have in its place.
+ */
+export function defaultDataDir({ env, platform, home }: UserFolders = theUser()): string {
+  if (platform === "win32") return join(env["LOCALAPPDATA"] ?? home, "keepsake", "data");
+  if (platform === "darwin") return join(home, "Library", "Application Support", "keepsake", "data");
+  return join(folder(env["XDG_DATA_HOME"]) ?? join(home, ".local", "share"), "keepsake");
+}
+
+/** Keys lie in the user's configuration folder, never inside the data directory (design §5). */
+export function defaultKeysDir({ env, platform, home }: UserFolders = theUser()): string {
+  if (platform === "win32") return join(env["APPDATA"] ?? home, "keepsake", "keys");
+  if (platform === "darwin") return join(home, "Library", "Application Support", "keepsake", "keys");
+  return join(folder(env["XDG_CONFIG_HOME"]) ?? join(home, ".config"), "keepsake", "keys");
+}
+
+/** The XDG specification has relative paths ignored: they would name another folder in each working folder. */
+const folder = (path: string | undefined): string | undefined =>
+  path !== undefined && isAbsolute(path) ? path : undefined;

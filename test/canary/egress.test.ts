@@ -33,7 +33,13 @@ function run(parameters: readonly string[]): Run {
     encoding: "utf8",
     cwd: root,
     timeout: HANG_MS,
-    env: { ...process.env, KEEPSAKE_NETWORK_COUNT: countFile, XDG_CONFIG_HOME: join(root, "config"), HOME: root },
+    env: {
+      ...process.env,
+      KEEPSAKE_NETWORK_COUNT: countFile,
+      XDG_CONFIG_HOME: join(root, "config"),
+      XDG_DATA_HOME: join(root, "data"),
+      HOME: root,
+    },
   });
   const counts = readFileSync(countFile, "utf8").split("\n").filter(Boolean).map(Number);
   return { exitCode: status, signal, output: stdout, errors: stderr, networkCounts: counts };

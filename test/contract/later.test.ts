@@ -442,6 +442,10 @@ describe("budgets and the cache", () => {
     const [first, again] = [recall("tea"), recall("tea")];
     expect([ofType(first.events, "cache_hit").length, ofType(again.events, "cache_hit").length]).toEqual([0, 4]);
     expect(again.value).toEqual(first.value);
+    expect(ofType(again.events, "cache_hit")[0]?.["lines"]).toEqual([
+      "Cache was used for recall.",
+      "Cached result was returned.",
+    ]);
     record("I prefer coffee.");
     expect(state().cache.some(({ store }) => store === "session:anonymous:my")).toBe(false);
     const changed = recall("tea");
@@ -738,7 +742,7 @@ describe("explanations and proofs", () => {
           deterministic_hash,
           events,
           input: "name",
-          meta: { current_phase, phase_counts, recall_counts, spaces_consulted },
+          meta: { current_phase: current_phase ?? null, phase_counts, recall_counts, spaces_consulted },
           step_index: 2,
           step_kind: "recall",
         },
@@ -775,6 +779,26 @@ describe("explanations and proofs", () => {
     expect(wrong("write_steps", "written", [])).toContain("step 1, written");
     expect(wrong("write_steps", "surprise", 1)).toContain("step 1, surprise");
     expect(wrong("write_steps", "events", [{ type: "memory_rule_applied" }])).toBe("not built");
+  });
+
+  test("a proof that begins with a recall says that there is no phase and no version yet (NAM-67)", () => {
+    const scenario = { name: "Cold", ai_profile: { memory: { short_term: 1 } }, steps: [{ recall: { input: "tea" } }] };
+    const [head, ...events] = memoryOf({ memory: scenario.ai_profile.memory }).recall(EMPTY_LATER_STATE, "tea").events;
+    const { phase_counts, recall_counts, spaces_consulted } = head ?? expect.unreachable("recall tells itself");
+    const step = {
+      step_index: 1,
+      meta: { current_phase: null, phase_counts, recall_counts, spaces_consulted },
+      events,
+    };
+    const meta = { cache_versions_by_step: [{ step_index: 1, versions: [] }] };
+    const made = { scenario, recall_steps: [step], write_steps: [], meta };
+    const checks = laterProof("000_cold", JSON.parse(JSON.stringify(made)), {}) ?? expect.unreachable("it is built");
+    const named = checks().filter(({ name }) => /, (?:meta|events|cache_versions_by_step)$/.test(name));
+    expect(named.map((check) => [check.name, isEqual(check)])).toEqual([
+      ["step 1, events", true],
+      ["step 1, meta", true],
+      ["meta, cache_versions_by_step", true],
+    ]);
   });
 });
 

@@ -15,7 +15,7 @@ const formatOf = (items: readonly PortableItem[]): Format<undefined> => ({
 export async function change(vault: Vault, id: string, changes: Partial<Item>): Promise<void> {
   const { item, use } = await vault.get(id);
   await vault.import(formatOf([{ item: { ...item, ...changes, revision: item.revision + 1 }, use }]), "", {
-    trust: true,
+    mine: true,
   });
 }
 

@@ -253,13 +253,13 @@ describe("receipts", () => {
     expect((await folder.run(["list"])).out).toContain(CANARY);
     // A dry run leaves nothing behind.
     await folder.json([...argv, "--receipt", "later.txt"]);
-    expect(readdirSync(folder.root).filter((name) => !/^(\.keepsake|keys|config)$/.test(name))).toEqual(["letter.txt"]);
+    expect(readdirSync(folder.root).filter((name) => !/^(data|keys|config)$/.test(name))).toEqual(["letter.txt"]);
   });
 
   test("a file that comes in between is not replaced either: the erasure is told, and how to get its receipt", async () => {
     using folder = await withFacts();
     const job = await forgotten(folder, CANARY, "first.txt");
-    await using keepsake = await openKeepsake({ dir: folder.path(".keepsake"), keysDir: folder.path("keys") });
+    await using keepsake = await openKeepsake({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys") });
     const parameters = new Parameters([], new Map([["receipt", ["letter.txt"]]]));
     const terminal = { ...processTerminal(), cwd: folder.root };
     await using file = receiptFile({ parameters, terminal });
@@ -426,7 +426,7 @@ describe("audit prune", () => {
     const folder = temporaryFolder();
     const clock = { now: () => Date.parse("2026-03-10T10:00:00Z") };
     await using keepsake = await openKeepsake({
-      dir: folder.path(".keepsake"),
+      dir: folder.path("data/keepsake"),
       keysDir: folder.path("keys"),
       system: { clock },
     });
@@ -443,7 +443,7 @@ describe("audit prune", () => {
     using folder = await withPast();
     await folder.json(["audit", "verify", "--log", LOG]);
     const published = (): readonly string[] =>
-      readdirSync(folder.path(".keepsake/audit"), { recursive: true, withFileTypes: true })
+      readdirSync(folder.path("data/keepsake/audit"), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.parentPath.includes("access"))
         .map(({ name }) => name);
     expect(published()).toContain("checkpoint");

@@ -143,7 +143,7 @@ test("as processes of their own: everything is lost, and comes back with the rec
   const keys = await ran("backup", "keys", "keys/../apart/copy", "--keyring-to", recipient);
   expect(keys).toMatchObject({ code: 0 });
   expect(keys.err).toContain("delete the one before it");
-  for (const name of [".keepsake", "keys"]) rmSync(folder.path(name), { recursive: true });
+  for (const name of ["data", "keys"]) rmSync(folder.path(name), { recursive: true });
 
   const drill = await ran(
     "restore",

@@ -210,7 +210,7 @@ async function keepWithTwo(folder: Folder): Promise<{ readonly data: string; rea
   await folder.json(["observe", "two.jsonl"]);
   folder.write("chat.jsonl", chat(GOOD.map((message) => ({ ...message, content: `${message.content} ${CANARY}` }))));
   const keep = readdirSync(folder.path("keys")).find((name) => /^[0-9a-f]{32}$/.test(name));
-  return { data: folder.path(".keepsake/keepsake.db"), keys: folder.path(`keys/${keep}`) };
+  return { data: folder.path("data/keepsake/keepsake.db"), keys: folder.path(`keys/${keep}`) };
 }
 
 const WRITING = ["observe", "chat.jsonl", "--json"];
@@ -332,7 +332,7 @@ function runOnBrokenDisk(folder: Folder, argv: readonly string[], kind: "full" |
   return folder.start(argv, {
     LD_PRELOAD: faultLibrary ?? "",
     IO_FAULT_TRIGGER: folder.path("trigger"),
-    IO_FAULT_FILE: kind === "full" ? "keepsake.db" : ".keepsake/",
+    IO_FAULT_FILE: kind === "full" ? "keepsake.db" : "data/keepsake/",
     IO_FAULT_KIND: kind,
     IO_FAULT_NTH: String(nth),
   }).ended;
@@ -366,7 +366,7 @@ describe("a disk that does not do its part", () => {
     using folder = temporaryFolder();
     const { data } = await keepWithTwo(folder);
     chmodSync(data, 0o400);
-    chmodSync(folder.path(".keepsake"), 0o500);
+    chmodSync(folder.path("data/keepsake"), 0o500);
     // Root writes all the same.
     const isBound = process.getuid?.() !== 0;
     const ran = await folder.run(WRITING);
@@ -375,7 +375,7 @@ describe("a disk that does not do its part", () => {
     const read = await folder.run(["recall", "harbour", "--json"]);
     expect(read.code).toBe(0);
     expect(JSON.parse(read.out).items.length).toBeGreaterThan(0);
-    chmodSync(folder.path(".keepsake"), 0o700);
+    chmodSync(folder.path("data/keepsake"), 0o700);
     chmodSync(data, 0o600);
     await expectMessages(folder, isBound ? 2 : 5);
   });

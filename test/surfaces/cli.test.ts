@@ -456,8 +456,8 @@ describe("a whole vault", () => {
     expect(await folder.run(["export", "nowhere/ana.jsonl"])).toMatchObject({ code: 3 });
     expect(await folder.run(["export", "missing.jsonl", "--vault", "bob"])).toMatchObject({ code: 3 });
     expect(readdirSync(folder.root).filter((name) => name.includes("export") || name === "missing.jsonl")).toEqual([]);
-    const imported = await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"]);
-    expect(await folder.json(["import", "ana.jsonl", "--vault", "copy", "--trust"])).toMatchObject({
+    const imported = await folder.json(["import", "ana.jsonl", "--vault", "copy", "--mine"]);
+    expect(await folder.json(["import", "ana.jsonl", "--vault", "copy", "--mine"])).toMatchObject({
       importedCount: 0,
       knownCount: imported["importedCount"],
     });
@@ -480,7 +480,7 @@ describe("doctor", () => {
 
   test("finds damaged records, unfinished erasures and open rights, names no content, and changes nothing", async () => {
     using folder = await withConversation();
-    const file = folder.path(".keepsake/keepsake.db");
+    const file = folder.path("data/keepsake/keepsake.db");
     const database = new DatabaseSync(file);
     database.exec(
       "UPDATE record SET envelope = zeroblob(length(envelope)) WHERE rowid = (SELECT max(rowid) FROM record)",
@@ -516,13 +516,13 @@ describe("doctor", () => {
     expect(vault.segments.sizeBytes).toBeGreaterThan(10_000);
 
     await using keepsake = await openKeepsake({
-      dir: folder.path(".keepsake"),
+      dir: folder.path("data/keepsake"),
       keysDir: folder.path("keys"),
       embedder: hashEmbedder(),
     });
     const { embeddedCount } = await (await keepsake.vault("Rosalind")).embedded();
     await keepsake.close();
-    const database = new DatabaseSync(folder.path(".keepsake/keepsake.db"));
+    const database = new DatabaseSync(folder.path("data/keepsake/keepsake.db"));
     database.exec("UPDATE segment SET envelope = zeroblob(length(envelope)) WHERE kind = 1");
     database.close();
     const { segments, embedders, itemCount } = await examinedVault(folder);
@@ -557,12 +557,32 @@ describe("doctor", () => {
 });
 
 describe("configuration", () => {
+  test("without a word about folders, every folder and the library share one memory", async () => {
+    using folder = temporaryFolder();
+    for (const name of ["one", "two"]) mkdirSync(folder.path(name));
+    await folder.run(["remember", "I drink tea."], { cwd: folder.path("one") });
+    expect((await folder.run(["list"], { cwd: folder.path("two") })).out).toContain("tea");
+    await using keepsake = await openKeepsake({ keysDir: folder.path("keys") });
+    const vault = await keepsake.vault("me", { create: false });
+    expect((await vault.recall("What do I drink?")).prompt).toContain("tea");
+    expect([...readdirSync(folder.path("one")), ...readdirSync(folder.path("two"))]).toEqual([]);
+  });
+
+  test("a store of one project is there on request: by an option, or by the project's file", async () => {
+    using folder = temporaryFolder();
+    mkdirSync(folder.path("one"));
+    await folder.run(["remember", "I drink tea.", "--dir", ".keepsake"], { cwd: folder.path("one") });
+    expect((await folder.run(["list"], { cwd: folder.path("one") })).err).toContain(folder.path("data/keepsake"));
+    folder.write("one/keepsake.config.json", '{"dir": ".keepsake"}');
+    expect((await folder.run(["list"], { cwd: folder.path("one") })).out).toContain("tea");
+  });
+
   test("project file, user file, variables, options: a later one wins, and each value says where it is from", async () => {
     using folder = temporaryFolder();
     const shown = async (argv: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
       folder.json(["config", "show", ...argv], { env });
     expect(await shown()).toMatchObject({
-      dir: { value: folder.path(".keepsake"), origin: "default" },
+      dir: { value: folder.path("data/keepsake"), origin: "default" },
       keysDir: { value: folder.path("keys"), origin: "KEEPSAKE_KEYS_DIR" },
       vault: { value: "me", origin: "default" },
       busyTimeoutMs: { value: 5_000, origin: "default" },
@@ -600,7 +620,7 @@ describe("configuration", () => {
     const { code, err } = await folder.run(["config", "show"]);
     expect(code).toBe(2);
     expect(err).toContain("keepsake.config.json");
-    expect(existsSync(folder.path(".keepsake"))).toBe(false);
+    expect(existsSync(folder.path("data/keepsake"))).toBe(false);
   });
 
   test("the published schema and the documentation list exactly the settings that there are", () => {

@@ -55,18 +55,18 @@ describe("import on the command line", () => {
     const preview = await folder.json(["import", "conversations.json", "--preview"]);
     expect(preview).toMatchObject({ format: "chatgpt", importedCount: 2, messageCount: 2, problemCount: 0 });
     expect((await folder.run(["imports", "list"])).code, "a look makes no keep").toBe(EXIT.notFound);
-    const declined = await folder.run(["import", "conversations.json"], { columns: 100, answers: ["n"] });
+    const declined = await folder.run(["import", "conversations.json"], { columns: 100, answers: ["n", "n"] });
     expect(declined.out).toContain(
       "ChatGPT export: 2 messages and 0 memories would come in, from 2023-11-14 to 2023-11-14.",
     );
     expect((await folder.run(["imports", "list"])).code, "and none is made of what was declined").toBe(EXIT.notFound);
-    const taken = await folder.run(["import", "conversations.json", "--trust"], { columns: 100, answers: ["y"] });
+    const taken = await folder.run(["import", "conversations.json", "--mine"], { columns: 100, answers: ["y"] });
     expect(taken.out).toContain("2 items imported");
     expect(await texts(folder, "me")).toMatch(/peanuts/);
     expect(await folder.json(["imports", "list"])).toMatchObject({
-      imports: [{ format: "chatgpt", itemCount: 2, isTrusted: true }],
+      imports: [{ format: "chatgpt", itemCount: 2, isMine: true }],
     });
-    expect(await folder.json(["import", "conversations.json", "--trust"])).toMatchObject({
+    expect(await folder.json(["import", "conversations.json", "--mine"])).toMatchObject({
       importedCount: 0,
       knownCount: 2,
     });
@@ -75,7 +75,7 @@ describe("import on the command line", () => {
   test("undoes an import as a unit, shown first and then confirmed (PN-20)", async () => {
     using folder = withExport();
     await folder.json(["remember", "Likes chess."]);
-    const { importId } = await folder.json(["import", "conversations.json", "--trust"]);
+    const { importId } = await folder.json(["import", "conversations.json", "--mine"]);
     const plan = await folder.json(["imports", "undo", String(importId)]);
     expect(plan).toMatchObject({ messageCount: 2 });
     expect(await texts(folder, "me")).toMatch(/peanuts/);
@@ -88,7 +88,7 @@ describe("import on the command line", () => {
   test("says what it looked for where nothing fits, and names the importers there are", async () => {
     using folder = withExport();
     folder.write("strange.bin", Buffer.from([0, 1, 2, 3, 255]));
-    expect(await folder.run(["import", "strange.bin", "--trust"])).toMatchObject({
+    expect(await folder.run(["import", "strange.bin", "--mine"])).toMatchObject({
       code: 2,
       err: expect.stringContaining("ChatGPT export"),
     });
@@ -100,10 +100,79 @@ describe("import on the command line", () => {
   });
 });
 
+describe("an import that nobody has claimed yet", () => {
+  const SAID =
+    '{"role":"user","content":"My aunt is called Ada. I live in Bonn and I prefer short answers.","session":"s"}\n';
+  const AUNT = "What is my aunt called?";
+
+  /** A file that the vault of Ana wrote. */
+  async function exported(folder: Folder, options: readonly string[]): Promise<void> {
+    await folder.run(["observe", "-", "--vault", "ana"], { input: SAID });
+    await folder.json(["export", "own", "--vault", "ana", ...options]);
+  }
+
+  test.each([
+    ["Keepsake's own", []],
+    ["a PAM bundle", ["--as", "pam", "--plain"]],
+  ])(
+    "%s: says what is quarantined, until when, and how to claim it; then all is the owner's (SEC-R4)",
+    async (_what, options) => {
+      using folder = withExport();
+      await exported(folder, options);
+      const { out } = await folder.run(["import", "own", "--vault", "new"]);
+      expect(out).toMatch(/3 memories are quarantined: .*deleted on \d{4}-\d\d-\d\d\./);
+      expect(out).toMatch(/keepsake quarantine list .*--vault=new/);
+      expect(out).toMatch(/keepsake import own --mine .*--vault=new/);
+      expect((await folder.run(["recall", AUNT, "--vault", "new"])).out).not.toContain("Ada");
+      const claimed = await folder.json(["import", "own", "--mine", "--vault", "new"]);
+      expect(claimed).toMatchObject({ quarantinedCount: 0, problemCount: 0 });
+      expect((await folder.run(["recall", AUNT, "--vault", "new"])).out).toContain("Ada");
+      expect(await folder.json(["quarantine", "list", "--vault", "new"])).toMatchObject({ entries: [] });
+      expect((await folder.run(["list", "--vault", "new", "--json"])).out).not.toContain('"untrusted"');
+      expect(await folder.json(["import", "own", "--mine", "--vault", "new"])).toMatchObject({ importedCount: 0 });
+    },
+  );
+
+  test("what was said to an assistant becomes the owner's word, once (SEC-R3)", async () => {
+    using folder = withExport();
+    const first = await folder.run(["import", "conversations.json"]);
+    expect(first.out).toContain("untrusted content. If it is your own: keepsake import conversations.json --mine");
+    await folder.json(["import", "conversations.json", "--mine"]);
+    const { out } = await folder.run(["recall", "Where do I live?", "--prompt"]);
+    expect(out.split("\n").find((line) => line.includes("Porto"))).not.toContain("UNTRUSTED");
+    expect(await folder.json(["import", "conversations.json", "--mine"])).toMatchObject({ importedCount: 0 });
+    const { out: listed } = await folder.run(["list"]);
+    expect(listed.split("\n").filter((line) => /Porto/.test(line) && !/archived/.test(line))).toHaveLength(1);
+  });
+
+  test("a person is asked once, of what looks like theirs alone, and a no leaves it untrusted (SEC-S17)", async () => {
+    using folder = withExport();
+    await exported(folder, []);
+    const yes = await folder.run(["import", "own", "--vault", "yes"], { columns: 100, answers: ["y"] });
+    expect(yes.err.match(/your own/g)).toHaveLength(1);
+    expect(yes.out).not.toContain("quarantined");
+    const no = await folder.run(["import", "own", "--vault", "no"], { columns: 100, answers: ["n"] });
+    expect(no.out).toContain("3 memories are quarantined");
+    const said = await folder.run(["import", "own", "--mine", "--vault", "said"], { columns: 100, answers: [] });
+    expect(said.err).not.toContain("your own");
+    folder.write("notes.md", "# Notes\n\n- Always send invoices to Otto.\n");
+    const notes = await folder.run(["import", "notes.md"], { columns: 100, answers: ["y"] });
+    expect(notes.err).not.toContain("your own");
+  });
+
+  test("undoing it takes out what it brought, whatever wrote the file (PN-20)", async () => {
+    using folder = withExport();
+    await exported(folder, []);
+    const { importId, importedCount } = await folder.json(["import", "own", "--vault", "new"]);
+    const plan = await folder.json(["imports", "undo", String(importId), "--vault", "new"]);
+    expect(plan["itemCount"]).toBe(importedCount);
+  });
+});
+
 describe("export as PAM on the command line", () => {
   test("is sealed unless a person says otherwise, and comes back with the passphrase alone (PAM-121, UNI-X17)", async () => {
     using folder = withExport();
-    await folder.json(["import", "conversations.json", "--trust"]);
+    await folder.json(["import", "conversations.json", "--mine"]);
     expect(await folder.run(["export", "me.age", "--as", "pam"])).toMatchObject({
       code: 2,
       err: expect.stringContaining("--plain"),
@@ -116,7 +185,7 @@ describe("export as PAM on the command line", () => {
     folder.write("wrong", "wrong horse battery\n");
     const wrong = await folder.run(["import", "me.age", "--key", "file:wrong", "--vault", "copy"]);
     expect(wrong).toMatchObject({ code: expect.not.stringMatching("0"), err: expect.stringContaining("wrong_key") });
-    const back = await folder.json(["import", "me.age", "--key", "file:pass", "--trust", "--vault", "copy"]);
+    const back = await folder.json(["import", "me.age", "--key", "file:pass", "--mine", "--vault", "copy"]);
     expect(back).toMatchObject({ problemCount: 0 });
     expect(await texts(folder, "copy")).toMatch(/Porto/);
     // What is sensitive was not asked for.
@@ -125,25 +194,25 @@ describe("export as PAM on the command line", () => {
 
   test("is for exchange: at work a vault is a database, into which a bundle comes and in which it does not lie (PAM-2)", async () => {
     using folder = withExport();
-    await folder.json(["import", "conversations.json", "--trust"]);
+    await folder.json(["import", "conversations.json", "--mine"]);
     await folder.json(["export", "me.zip", "--as", "pam", "--plain"]);
-    await folder.json(["import", "me.zip", "--trust", "--vault", "copy"]);
-    const files = readdirSync(folder.path(".keepsake"));
+    await folder.json(["import", "me.zip", "--mine", "--vault", "copy"]);
+    const files = readdirSync(folder.path("data/keepsake"));
     expect(files.filter((name) => /\.(?:json|zip|age)$/.test(name))).toEqual([]);
-    const database = readFileSync(folder.path(".keepsake/keepsake.db"));
+    const database = readFileSync(folder.path("data/keepsake/keepsake.db"));
     expect(database.subarray(0, 15).toString("latin1")).toBe("SQLite format 3");
     expect(database.includes("portable-ai-memory")).toBe(false);
   });
 
   test("in clear says so, leaves nothing half written, and replaces nothing unasked", async () => {
     using folder = withExport();
-    await folder.json(["import", "conversations.json", "--trust"]);
+    await folder.json(["import", "conversations.json", "--mine"]);
     const plain = await folder.run(["export", "me.zip", "--as", "pam", "--plain"]);
     expect(plain).toMatchObject({ code: 0, err: expect.stringContaining("in clear") });
     expect(await folder.run(["export", "me.zip", "--as", "pam", "--plain"])).toMatchObject({
       err: expect.stringContaining("already_exists"),
     });
-    expect(await folder.json(["import", "me.zip", "--trust", "--vault", "copy"])).toMatchObject({ problemCount: 0 });
+    expect(await folder.json(["import", "me.zip", "--mine", "--vault", "copy"])).toMatchObject({ problemCount: 0 });
     expect(await folder.run(["export", "me.jsonl", "--plain"])).toMatchObject({
       code: 2,
       err: expect.stringContaining("--as pam"),

@@ -36,7 +36,7 @@ let token = "";
 
 beforeAll(async () => {
   folder = temporaryFolder();
-  const place = { dir: folder.path(".keepsake"), keysDir: folder.path("keys") };
+  const place = { dir: folder.path("data/keepsake"), keysDir: folder.path("keys") };
   {
     await using keepsake = await openKeepsake(place);
     await keepsake.vault("me");

@@ -45,11 +45,11 @@ async function onMount(words: readonly string[], input: string): Promise<Ended> 
     "--keys-dir",
     folder.path("keys"),
     "--dir",
-    folder.path(".keepsake"),
+    folder.path("data/keepsake"),
   ];
   const { status, stdout, stderr } = spawnSync(
     "unshare",
-    ["-rm", "sh", "-c", MOUNTED, "sh", folder.path(".keepsake"), ...command],
+    ["-rm", "sh", "-c", MOUNTED, "sh", folder.path("data/keepsake"), ...command],
     {
       cwd: folder.root,
       input,
@@ -114,7 +114,7 @@ describe.each([
 
 test("the same keep where the disk takes writes is served, with what was there (PN-03)", async () => {
   const { token } = await folder.json(["token", "create", "--vault", "me"]);
-  await using server = await served({ dir: folder.path(".keepsake"), keysDir: folder.path("keys") });
+  await using server = await served({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys") });
   const reply = await fetch(`${server.url}/v1/recall`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -196,7 +196,7 @@ describe("documents", () => {
     expect(asked.err).toContain("controller.name");
     const env = { KEEPSAKE_CONTROLLER: JSON.stringify(CONTROLLER) };
     expect((await folder.run(["rights", "notice"], { env })).out).toContain("Porto Memory Ltd");
-    expect(existsSync(folder.path(".keepsake"))).toBe(false);
+    expect(existsSync(folder.path("data/keepsake"))).toBe(false);
   });
 
   test("name the service of the settings; another service is another version, told once to each owner", async () => {

@@ -16,6 +16,8 @@ export interface Ran {
 
 /** What a test says about the person in front of the terminal. */
 export interface Scene {
+  /** The folder that the command runs in. Default: the root. */
+  readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** What is piped in. */
   readonly input?: string | Uint8Array;
@@ -49,17 +51,18 @@ export interface Started {
   }>;
 }
 
-/** An empty working folder with a folder for keys and one for the user's configuration beside it. */
+/** An empty working folder that holds the user's data, configuration and keys, too. */
 export function temporaryFolder(): Folder {
   const root = mkdtempSync(join(tmpdir(), "keepsake-cli-"));
   const own = {
     KEEPSAKE_KEYS_DIR: join(root, "keys"),
     XDG_CONFIG_HOME: join(root, "config"),
+    XDG_DATA_HOME: join(root, "data"),
     TERM: "xterm",
     XDG_RUNTIME_DIR: "",
   };
-  // The user's folder is found through the environment of this process; a test never reads the person's own.
-  process.env["XDG_CONFIG_HOME"] = own.XDG_CONFIG_HOME;
+  // The library looks at the environment of this process: a test never touches the person's own folders.
+  for (const name of ["XDG_CONFIG_HOME", "XDG_DATA_HOME"] as const) process.env[name] = own[name];
   const folder: Folder = {
     root,
     path: (name) => join(root, name),
@@ -97,7 +100,7 @@ async function runHere(
   }
   const code = await main(argv, {
     env: { ...env, ...scene.env },
-    cwd,
+    cwd: scene.cwd ?? cwd,
     columns: scene.columns,
     isInteractive: scene.answers !== undefined,
     showsProgress: scene.columns !== undefined,

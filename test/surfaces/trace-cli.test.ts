@@ -10,7 +10,7 @@ const turn = (content: string, index: number) => ({ role: "user", content, sessi
 async function folderWith(traces: Policy["traces"], contents: readonly string[]): Promise<Folder> {
   const folder = temporaryFolder();
   const policy = { ...profile("personal"), traces };
-  const keepsake = await openKeepsake({ dir: folder.path(".keepsake"), keysDir: folder.path("keys"), policy });
+  const keepsake = await openKeepsake({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys"), policy });
   await keepsake.vault("me");
   await keepsake.close();
   folder.write("said.jsonl", chat(contents.map(turn)));

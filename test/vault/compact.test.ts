@@ -218,7 +218,7 @@ describe("compact", () => {
     for (const { at, from } of said) {
       const other = await keep.vault(from);
       await other.observe({ session: from, role: "user", content: "I never eat oysters.", at });
-      await vault.import(native(), await other.export(native()), { trust: true });
+      await vault.import(native(), await other.export(native()), { mine: true });
     }
     expect(await factsOf(vault)).toHaveLength(2);
     expect(await vault.compact()).toMatchObject({ duplicateCount: 1, retiredCount: 0 });

@@ -195,7 +195,7 @@ describe("one memory that is frozen", () => {
     const { keep, vault, id } = await someVault();
     const source = await keep.vault("source");
     await source.remember(CHESS);
-    await vault.import(native(), await exportOf(source), { trust: true });
+    await vault.import(native(), await exportOf(source), { mine: true });
     expect((await texts(vault)).filter((text) => text === CHESS)).toHaveLength(2);
     await vault.freeze(id);
     const { item } = await vault.get(id);

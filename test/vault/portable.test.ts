@@ -33,7 +33,7 @@ describe("the native export", () => {
   test("is lossless: into an empty vault and out again gives the same items and the same use (PN-30)", async () => {
     const { keep, vault } = await lived();
     const other = await keep.vault("moved");
-    const result = await other.import(native(), await document(vault), { trust: true });
+    const result = await other.import(native(), await document(vault), { mine: true });
     expect(result.importedCount).toBe((await state(vault)).length);
     expect(await state(other)).toEqual(await state(vault));
     expect((await other.recall("violin", { rehearse: false })).items[0]?.text).toContain("violin");
@@ -158,7 +158,7 @@ describe("the native export", () => {
     const { keep, vault } = await lived();
     const bytes = new TextEncoder().encode(await document(vault));
     const other = await keep.vault("cut");
-    await other.import(native(), bytewise(bytes), { trust: true });
+    await other.import(native(), bytewise(bytes), { mine: true });
     expect(await state(other)).toEqual(await state(vault));
   });
 });

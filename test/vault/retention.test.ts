@@ -57,7 +57,7 @@ describe("upkeep", () => {
         const file = await exportWith(items);
         const keep = await testKeep({ options: { policy } });
         const vault = await keep.vault();
-        const imported = await vault.import(native(), file, { trust: true });
+        const imported = await vault.import(native(), file, { mine: true });
         expect(imported.importedCount).toBe(items.length);
         const isKept = ({ at, privacy }: (typeof items)[number]): boolean => {
           const own = policy.retention.perClass[privacy.class];
@@ -74,7 +74,7 @@ describe("upkeep", () => {
         expect((await texts(vault)).sort()).toEqual(left.sort());
         expect(await vault.tend()).toMatchObject({ expiredCount: 0 });
         // What is destroyed with a tombstone would be known as erased; of this nothing is left to know it by.
-        expect(await vault.import(native(), file, { trust: true })).toMatchObject({
+        expect(await vault.import(native(), file, { mine: true })).toMatchObject({
           importedCount: goneCount,
           knownCount: items.length - goneCount,
           erasedCount: 0,

@@ -31,7 +31,7 @@ async function planted(change: (item: Item) => Item, said = "I love rye bread.",
     return isFact ? JSON.stringify({ ...parsed, item: change(parsed.item as Item) }) : line;
   });
   const vault = await keep.vault();
-  await vault.import(native(), lines.join("\n"), { trust: true });
+  await vault.import(native(), lines.join("\n"), { mine: true });
   return { keep, vault };
 }
 
@@ -107,7 +107,7 @@ describe("review brings forward", () => {
       for await (const part of await source.export(native())) text += part;
       const linked = text.replace('"links":[]', `"links":[{"type":"contradicts","to":"${older.id}"}]`);
       expect(linked).not.toBe(text);
-      await vault.import(native(), linked, { trust: true });
+      await vault.import(native(), linked, { mine: true });
       newer = await idOf(vault, "nine");
     }
     const entries = (await vault.review()).entries;

@@ -279,7 +279,7 @@ describe("deployments and personas", () => {
     await source.vault.observe({ role: "user", session: "s", content: "I prefer the corner table." });
     const file = await exported(source.vault);
     const { vault } = await deployed(DEPLOYMENT);
-    expect(await vault.import(native(), file, { trust: true })).toMatchObject({ importedCount: 0, refusedCount: 2 });
+    expect(await vault.import(native(), file, { mine: true })).toMatchObject({ importedCount: 0, refusedCount: 2 });
     await vault.giveConsent({ scope: "transfer", text: "Bring my memories along.", version: "t/1", how: "desk" });
     expect(await vault.import(native(), file)).toMatchObject({ importedCount: 2, refusedCount: 0 });
     expect(await vault.import(native(), file)).toMatchObject({ importedCount: 0, knownCount: 2 });
@@ -301,7 +301,7 @@ describe("deployments and personas", () => {
       const vault = await keep.vault(`planted ${customType}`);
       const planted = file.replace(/"type":"(?:fact|identity)"/, `"type":"custom","customType":"${customType}"`);
       expect(planted).toContain(customType);
-      const result = await vault.import(native(), planted, { trust: true });
+      const result = await vault.import(native(), planted, { mine: true });
       expect(result).toMatchObject({ importedCount: 0, refusedCount: 1 });
       expect(await all(vault.list())).toEqual([]);
     }

@@ -391,6 +391,6 @@ describe("somebody else's file", () => {
     const vault = await (await testKeep({ options: { policy } })).vault();
     expect(await vault.import(native(), file)).toMatchObject({ importedCount: 5, refusedCount: 4 });
     const trusting = await (await testKeep({ options: { policy } })).vault();
-    expect(await trusting.import(native(), file, { trust: true })).toMatchObject({ importedCount: 9 });
+    expect(await trusting.import(native(), file, { mine: true })).toMatchObject({ importedCount: 9 });
   });
 });

@@ -74,6 +74,6 @@ export const cacheEvent = (
     phase_id: phase,
     title: hit ? "Memory cache hit" : "Memory cache miss",
     lines: hit
-      ? ["Cache was used for recall.", "Stored result was reused."]
+      ? ["Cache was used for recall.", "Cached result was returned."]
       : ["Cache was not used for recall.", "Result was stored for reuse."],
   });

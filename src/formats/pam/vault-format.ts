@@ -115,7 +115,8 @@ async function* decodedBundle(reading: BundleReading): AsyncGenerator<Decoded> {
 const BAD_SIGNATURE = {
   place: "$.signature",
   check: "signature",
-  message: "The signature does not hold: every memory waits in quarantine.",
+  message:
+    "The signature is not valid, so every memory is quarantined. Promote the ones you want: keepsake quarantine list.",
 } as const;
 
 /** Relations and references are held; more than this in one document is no memory of a person (SEC-X6). */

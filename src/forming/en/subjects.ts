@@ -67,20 +67,20 @@ const ABOUT_NAMED =
 /** The given names as written. */
 const CAPITALISED = GIVEN_NAME.replaceAll(/(?<=[:|])[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A clause about somebody else, as written; of the names for the groups only one alternative has its own. */
-export const ABOUT_OTHERS = new RegExp(
-  `^(?:${[
-    `${RELATED}(?<person>${PERSON})\\b${NOT_OTHER}${SAID_OF}(?:,? ${TITLE}${NAME})?`,
-    `[Tt]he (?<person>${HOUSEHOLD})\\b(?! (?:with|that|which|who|from|in|on|of|and|or)\\b)${NOT_OTHER}${SAID_OF}`,
-    `(?<person>${KIN})(?=['’]s | )${NOT_OTHER}(?! (?:jokes?|of)\\b)`,
-    `(?<person>${KIN_TITLE}) ${NAME}`,
-    `${FOCUS}(?!It\\b|That\\b|This\\b|There\\b|What\\b|Here\\b|He\\b|She\\b)${TITLE}(?<name>${UPPER}[a-zÀ-ɏ-]{1,30})(?=(?:['’]s| is| was| isn['’]t| wasn['’]t| has been) (?:not |now |also |actually )?(?:one of )?(?:my|our) (?:${QUALITY} ){0,4}${PERSON}\\b(?! tongue| (?:and|or) I\\b))`,
-    `(?<name>${CAPITALISED})${ABOUT_NAMED}`,
-  ].join("|")})`,
-);
+/** A clause about somebody else, as written: the first that fits tells of whom. */
+const OTHERS: readonly string[] = [
+  `${RELATED}(?<person>${PERSON})\\b${NOT_OTHER}${SAID_OF}(?:,? ${TITLE}${NAME})?`,
+  `[Tt]he (?<person>${HOUSEHOLD})\\b(?! (?:with|that|which|who|from|in|on|of|and|or)\\b)${NOT_OTHER}${SAID_OF}`,
+  `(?<person>${KIN})(?=['’]s | )${NOT_OTHER}(?! (?:jokes?|of)\\b)`,
+  `(?<person>${KIN_TITLE}) ${NAME}`,
+  `${FOCUS}(?!It\\b|That\\b|This\\b|There\\b|What\\b|Here\\b|He\\b|She\\b)${TITLE}(?<name>${UPPER}[a-zÀ-ɏ-]{1,30})(?=(?:['’]s| is| was| isn['’]t| wasn['’]t| has been) (?:not |now |also |actually )?(?:one of )?(?:my|our) (?:${QUALITY} ){0,4}${PERSON}\\b(?! tongue| (?:and|or) I\\b))`,
+  `(?<name>${CAPITALISED})${ABOUT_NAMED}`,
+];
+/** Whether a clause is about somebody else. Not every Node lets two alternatives give a group the same name, so this has none. */
+export const ABOUT_OTHERS = new RegExp(`^(?:${OTHERS.join("|").replaceAll(/\(\?<(?:person|name)>/g, "(?:")})`);
 /** "His name is Marek": of whom, only what stands before may tell. */
 const HIS_NAME = new RegExp(`^(?:[Hh]is|[Hh]er|[Tt]heir) name(?:['’]s| is) ${NAME}`);
 
-export const SUBJECTS: readonly RegExp[] = [ABOUT_OTHERS, HIS_NAME];
+export const SUBJECTS: readonly RegExp[] = [...OTHERS.map((source) => new RegExp(`^(?:${source})`)), HIS_NAME];
 export const SPEAKER = /^(?:I|[Ww]e|i)\b/;
 export const THIRD_PERSON = /^(?:He|She|he|she)(?=['’ ])/;

@@ -1,6 +1,7 @@
 /**
  * Patterns for Spanish, readable as Spanish. `‹` and `›` are the beginning and the end of a word, which \b misses beside accents; small
  * accented letters also match without their accent, as people type; a capital one (É) stands for exactly that letter in lower case.
+ * Between `⟪` and `⟫` letters are of either case.
  * `\p{L}`, `\p{Lu}` and `\p{Ll}` are the letters of Latin alphabets: the tables of all scripts would make hundreds of words slow to compile.
  */
 const PLAIN: Readonly<Record<string, string>> = { á: "a", é: "e", í: "i", ó: "o", ú: "u", ü: "u", ñ: "n" };
@@ -21,4 +22,15 @@ const spanishSource = (source: string): string =>
     .replaceAll("[\\p{L}", `[${LETTERS}`)
     .replaceAll("\\p{Lu}", `[${CAPITALS}]`)
     .replaceAll("\\p{Ll}", `[${SMALLS}]`)
-    .replaceAll("\\p{L}", `[${LETTERS}]`);
+    .replaceAll("\\p{L}", `[${LETTERS}]`)
+    .replaceAll(/⟪([^⟫]*)⟫/g, (_, inner: string) => inner.replaceAll(TOKEN, eitherCase));
+
+/** A class, an escape, a bound, the head of a group, or a letter. */
+const TOKEN = /\[[^\]]*\]|\\.|\{[^}]*\}|\(\?<?[=!:]|[a-zß-ÿ]/g;
+/** Node 22 has no `(?i:…)`. Classes with ranges hold both cases already. */
+const eitherCase = (token: string): string =>
+  /^[a-zß-ÿ]$/.test(token)
+    ? `[${token}${token.toUpperCase()}]`
+    : /^\[[a-zß-ÿ]+\]$/.test(token)
+      ? `[${token.slice(1, -1)}${token.slice(1, -1).toUpperCase()}]`
+      : token;

@@ -42,7 +42,7 @@ const NAME = "(?:,? (?:que se llama )?(?<name>\\p{Lu}[\\p{L}'’-]{1,30})(?!\\p{
 const OWN = "(?:[Mm]is?|[Nn]uestr[oa]s?)";
 
 /** A time in front may have the capital of the sentence. */
-const FRONTED = `(?i:${FRONT})`;
+const FRONTED = `⟪${FRONT}⟫`;
 
 /** Over the body of a clause as written; the first that fits tells. */
 const SOURCES: readonly string[] = [

@@ -2,9 +2,9 @@
  * Makes a new keep: the key folder first, then the data file, which gets its name only when it is whole. So a data file is never
  * there without its keys, and of two processes that start at once one wins and the other opens what it made.
  */
+
 import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
@@ -19,6 +19,7 @@ import {
   NO_BACKUP_FILE,
   NO_BACKUP_TEXT,
 } from "./keep-folders.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
 import { makePrivateFolder, syncFile, syncFolder, writeNewFile } from "./private-files.ts";
 
 const UNFINISHED = new RegExp(`^${DATA_FILE.replace(".", "\\.")}\\.[0-9a-f]{32}\\.new(-wal|-shm|-journal)?$`);

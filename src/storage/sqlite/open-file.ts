@@ -1,11 +1,12 @@
 /** Opens one SQLite file of a keep, checked and set up; an error tells what is wrong with it by code. */
+
 import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Ballast } from "./ballast.ts";
 import { fileError } from "./file-error.ts";
 import { applyFormat, type FileFormat } from "./file-format.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
 import { LOCK_WAIT_MS, type Patience, pauses } from "./patience.ts";
 import { isBusy, isMovedFile, movedFile, sqliteCode, storeBusy, storeError } from "./sqlite-error.ts";
 import { SqliteFile } from "./sqlite-file.ts";

@@ -2,7 +2,7 @@
  * A lock that one process holds for as long as it lives: the operating system takes it back when the process ends, however it ends, so that nobody has to
  * guess whether a lock that lies about is a dead one's.
  */
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync } from "./node-sqlite.ts";
 import { isBusy } from "./sqlite-error.ts";
 
 /** Undefined while another process holds it. @param waitMs how long this thread waits for it */

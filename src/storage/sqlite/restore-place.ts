@@ -3,15 +3,16 @@
  * rename. What stood there stays under a second name, as a backup like any other. A crash leaves the old keep or the new one, and folders that the
  * next restore sweeps away.
  */
+
 import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
 import { type BackupFacts, isBackup, manifestOf } from "./backup-folder.ts";
 import { fileCode, fileError } from "./file-error.ts";
 import { AUDIT_FOLDER, DATA_FILE } from "./keep-folders.ts";
+import { DatabaseSync } from "./node-sqlite.ts";
 import { makeDurableFolder, syncFile, syncFolder } from "./private-files.ts";
 
 /** In the data folder: what stood there before restores, each in a folder of its own. */

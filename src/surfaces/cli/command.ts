@@ -37,7 +37,7 @@ export interface Call {
 export const GLOBAL_OPTIONS: Options = {
   json: { about: "print JSON for programs; errors too" },
   vault: { value: "NAME", about: "whose memory (default: the configuration's, or me)" },
-  dir: { value: "FOLDER", about: "where the data lies (default: .keepsake)" },
-  "keys-dir": { value: "FOLDER", about: "where the keys lie (default: your configuration folder)" },
+  dir: { value: "FOLDER", about: "folder of the data (default: your data folder)" },
+  "keys-dir": { value: "FOLDER", about: "folder of the keys (default: your configuration folder)" },
   help: { about: "show this help" },
 };

@@ -53,12 +53,14 @@ interface Found {
 
 /** @throws KeepsakeError `invalid_input` for a setting that is not valid, naming it and its origin. */
 export async function readSettings(terminal: Terminal, parameters: Parameters): Promise<Settings> {
-  const { defaultKeysDir } = await import("../../vault/system.ts");
-  const userFolder = dirname(defaultKeysDir());
+  const { defaultDataDir, defaultKeysDir, theUser } = await import("../../vault/system.ts");
+  const user = theUser(terminal.env);
+  const keysDir = defaultKeysDir(user);
+  const userFolder = dirname(keysDir);
   const files = [terminal.cwd, userFolder].flatMap((folder) => readConfigFile(join(folder, CONFIG_FILE)) ?? []);
   const defaults = {
-    dir: ".keepsake",
-    keysDir: defaultKeysDir(),
+    dir: defaultDataDir(user),
+    keysDir,
     vault: "me",
     profile: "personal",
     busyTimeoutMs: 5_000,

@@ -1237,12 +1237,13 @@ export interface ClientMethods {
     ) => Promise<ReadableStream<Uint8Array>>;
   };
   readonly imports: {
-    /** Takes in a document: an export of Keepsake, a PAM bundle, an assistant's export, another memory's. What it is shows in its content. Idempotent, and undone as a unit. Scope: memory:export. */
+    /** Imports a document: an export of Keepsake, a PAM bundle, the export of an assistant or of another memory. The format shows in its content. Idempotent, and undone as a unit. Without `mine` it is untrusted content: `quarantined_count` memories wait for the owner and are deleted at `quarantined_until`. Scope: memory:export. */
     readonly create: (
       input: {
         readonly format?: string;
         readonly name?: string;
-        readonly trust?: "true" | "false";
+        /** true: the document is the owner's own, and their statements in it count as theirs */
+        readonly mine?: "true" | "false";
         readonly dry_run?: "true" | "false";
       } & { readonly content: Uint8Array | ReadableStream<Uint8Array> },
       options?: CallOptions,
@@ -1254,6 +1255,8 @@ export interface ClientMethods {
         readonly imported_count: number;
         readonly message_count: number;
         readonly quarantined_count: number;
+        /** Then the quarantined memories are deleted. */
+        readonly quarantined_until?: number | string;
         readonly known_count: number;
         readonly refused_count: number;
         readonly problem_count: number;
@@ -1818,7 +1821,7 @@ export const CLIENT_ROUTES: readonly ClientRoute[] = [
     method: "POST",
     path: "/v1/import",
     members: [],
-    query: ["format", "name", "trust", "dry_run"],
+    query: ["format", "name", "mine", "dry_run"],
     streams: "body",
   },
   { name: "playNew.store", method: "POST", path: "/v1/memory/store", members: [], query: [], streams: null },

@@ -1,9 +1,9 @@
 /** What is to be written where, for one host: worked out before anything is, so that a person sees it first. */
 import { existsSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { KeepsakeError } from "../../core/error.ts";
 import type { Call } from "../cli/command.ts";
+import { shownCommand } from "../cli/shown-command.ts";
 import { usageError } from "../cli/usage-error.ts";
 import { refusal } from "../cli/version-gate.ts";
 import { claudeCodeEdits, ownMemoryNote } from "./claude-code.ts";
@@ -42,14 +42,19 @@ function claudeCodePlan(call: Call): InstallPlan {
   if (project !== undefined && parameters.has("user"))
     throw usageError("--user and --project exclude each other.", "Choose one.");
   const folder = project === undefined ? undefined : existingFolder(resolve(terminal.cwd, project));
-  const dir = dirOf(call, folder ?? terminal.env["HOME"] ?? homedir());
+  const { dir } = settings;
   const place = ["--dir", dir, "--keys-dir", settings.keysDir, "--vault", settings.vault];
   const reach = { node: process.execPath, file: cliFile(), place, hookOptions: [] };
   const note = ownMemoryNote({ folder, env: terminal.env });
   return {
     host: "claude-code",
     edits: claudeCodeEdits({ folder, reach, env: terminal.env }),
-    notes: [...passingNotes(reach.file), ...(note === undefined ? [] : [note])],
+    notes: [
+      ...passingNotes(reach.file),
+      // Commands find the built-in folder, and one of the person's own configuration, by themselves.
+      ...(settings.origins.dir === "default" ? [] : [`To see it elsewhere: ${shownCommand(settings, "list")}.`]),
+      ...(note === undefined ? [] : [note]),
+    ],
     dir,
     vaults: [settings.vault],
   };
@@ -63,7 +68,8 @@ function nanoClawPlan(call: Call, isLeaving: boolean): InstallPlan {
   const wanted = parameters.list("group") ?? found.groups;
   const unknown = wanted.filter((group) => !found.groups.includes(group));
   if (unknown.length > 0 || wanted.length === 0) throw noGroup(found.groups.length);
-  const dir = dirOf(call, found.folder);
+  // Containers see the whole folder, so it holds what the groups said and nothing else of the person's.
+  const dir = settings.origins.dir === "default" ? join(found.folder, ".keepsake") : settings.dir;
   const mounted = { node: node ?? process.execPath, file: cliFile(), dir, keysDir: settings.keysDir };
   const isNamed = settings.origins.vault !== "default";
   const isProjected = isLeaving || parameters.has("projection");
@@ -84,12 +90,6 @@ function nanoClawPlan(call: Call, isLeaving: boolean): InstallPlan {
     dir,
     vaults: [...new Set(groups.map(({ vault }) => vault))],
   };
-}
-
-/** As it is set; else where the person has one already; else below `base`. A host starts hooks in any folder, so that it is always named whole. */
-function dirOf({ settings, terminal }: Call, base: string): string {
-  if (settings.origins.dir !== "default" || existsSync(settings.dir)) return settings.dir;
-  return join(resolve(terminal.cwd, base), ".keepsake");
 }
 
 function existingFolder(path: string): string {

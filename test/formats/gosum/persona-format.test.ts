@@ -146,11 +146,11 @@ describe("into a vault", () => {
     const base = adopted();
     const vault = await vaultOf(base);
     const text = JSON.stringify(withMemory([SAMPLE]));
-    const first = await vault.import(personaReader(), text, { trust: true });
+    const first = await vault.import(personaReader(), text, { mine: true });
     expect(first.importedCount).toBe(1);
     const { document } = await exported(vault, { document: base });
     expect(atomsOf(document)).toEqual([SAMPLE]);
-    expect((await vault.import(personaReader(), text, { trust: true })).importedCount).toBe(0);
+    expect((await vault.import(personaReader(), text, { mine: true })).importedCount).toBe(0);
     expect(validatePersona(document, { now: NOW }).valid).toBe(true);
   });
 
@@ -169,7 +169,7 @@ describe("into a vault", () => {
         );
         const { text, document } = await exported(vault, { document: base });
         const other = await keep.vault("moved");
-        await other.import(personaReader(), text, { trust: true });
+        await other.import(personaReader(), text, { mine: true });
         expect(atomsOf((await exported(other, { document: base })).document)).toEqual(atomsOf(document));
         atomCount += atomsOf(document).length;
       }),
@@ -182,7 +182,7 @@ describe("into a vault", () => {
     const base = adopted();
     const vault = await vaultOf(base);
     const hidden = atom({ redactionStatus: "redacted", gist: "The guest sings in a choir." });
-    await vault.import(personaReader(), JSON.stringify(withMemory([hidden])), { trust: true });
+    await vault.import(personaReader(), JSON.stringify(withMemory([hidden])), { mine: true });
     expect((await vault.recall("choir", { session: "s" })).items).toEqual([]);
     const { document } = await exported(vault, { document: base });
     expect(atomsOf(document).map(({ redactionStatus }) => redactionStatus)).toEqual(["redacted"]);

@@ -203,7 +203,7 @@ describe("back into a vault", () => {
   test("documents bring what they tell, in all four layers, as another product's (GUM-01, GUM-07)", async () => {
     const { keep, documents } = await shopper();
     const other = await keep.vault("moved");
-    const result = await other.import(gumem(), each(documents), { trust: true });
+    const result = await other.import(gumem(), each(documents), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0 });
     const again = await all(gumemDocuments(other));
     const bare = (some: readonly GumemDocument[]) => of(some, "message").map(({ id: _id, ...rest }) => rest);
@@ -243,7 +243,7 @@ describe("back into a vault", () => {
         await live(keep, vault, acts);
         const documents = await all(gumemDocuments(vault));
         const other = await keep.vault("moved");
-        const result = await other.import(gumem(), each(documents), { trust: true });
+        const result = await other.import(gumem(), each(documents), { mine: true });
         expect(result).toMatchObject({ problemCount: 0, refusedCount: 0 });
         const deniedCount = await promoteAll(other);
         const [before, after] = [await told(vault), await told(other)];
@@ -279,7 +279,7 @@ describe("back into a vault", () => {
 
   test("into the vault that they are of they bring nothing (GUM-33)", async () => {
     const { vault, documents } = await shopper();
-    expect(await vault.import(gumem(), each(documents), { trust: true })).toMatchObject({
+    expect(await vault.import(gumem(), each(documents), { mine: true })).toMatchObject({
       importedCount: 0,
       knownCount: documents.length,
     });

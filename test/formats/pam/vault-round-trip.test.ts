@@ -89,11 +89,11 @@ describe("a vault as PAM", () => {
     const { validation } = await readBundle(given(files), { purpose: "export" });
     expect(validation).toMatchObject({ isValid: true, errors: [], warnings: [] });
     const other = await keep.vault("bea");
-    const result = await other.import(pamBundle(), given(files), { trust: true });
+    const result = await other.import(pamBundle(), given(files), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, knownCount: 0, erasedCount: 0, repeatedCount: 0 });
     await other.settled();
     expect(undated(await exported(other))).toEqual(undated(files));
-    expect(await other.import(pamBundle(), given(files), { trust: true })).toMatchObject({ importedCount: 0 });
+    expect(await other.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 0 });
     const told = async (from: Vault) => (await from.recall("tomatoes")).items.map(({ text }) => text);
     expect(await told(other)).toEqual(await told(vault));
   });
@@ -107,7 +107,7 @@ describe("a vault as PAM", () => {
         const files = await exported(vault);
         expect((await readBundle(given(files), { purpose: "export" })).validation.errors).toEqual([]);
         const other = await keep.vault("bea");
-        await other.import(pamBundle(), given(files), { trust: true });
+        await other.import(pamBundle(), given(files), { mine: true });
         expect(undated(await exported(other))).toEqual(undated(files));
       }),
       { numRuns: 15 },
@@ -136,9 +136,9 @@ describe("a vault as PAM", () => {
     const base = await exported(vault);
     const { export_id: exportId, export_date: date = "" } = store(base);
     const other = await keep.vault("bea");
-    await other.import(pamBundle(), given(base), { trust: true });
+    await other.import(pamBundle(), given(base), { mine: true });
     const third = await keep.vault("eva");
-    await third.import(pamBundle(), given(base), { trust: true });
+    await third.import(pamBundle(), given(base), { mine: true });
     keep.clock.pass(DAY);
     await vault.remember("Likes rowing.");
     await (await vault.forget(await vault.forget({ ids: [id] }))).finished;
@@ -151,10 +151,10 @@ describe("a vault as PAM", () => {
     );
     expect(memories.find((memory) => memory.id === id)).toMatchObject({ status: "retracted", content: "[erased]" });
     const said = async (from: Vault) => (await all(from.list())).map(({ item }) => item.text);
-    await other.import(pamBundle(), given(delta), { trust: true });
+    await other.import(pamBundle(), given(delta), { mine: true });
     expect(await said(other)).toEqual(expect.arrayContaining(["Likes rowing.", "Likes sailing."]));
     const pinned = { pinnedKeys: [signature?.public_key ?? ""] };
-    await third.import(pamBundle(pinned), given(delta), { trust: true });
+    await third.import(pamBundle(pinned), given(delta), { mine: true });
     expect(await said(third)).not.toContain("Likes sailing.");
     expect(await said(third)).toContain("Likes rowing.");
   });
@@ -163,7 +163,7 @@ describe("a vault as PAM", () => {
     const keep = await testKeep();
     const vault = await keep.vault();
     const files = new Map([["store.json", JSON.stringify(FOREIGN)]]);
-    expect(await vault.import(pamBundle(), given(files), { trust: true })).toMatchObject({
+    expect(await vault.import(pamBundle(), given(files), { mine: true })).toMatchObject({
       importedCount: 2,
       quarantinedCount: 0,
     });
@@ -177,7 +177,7 @@ describe("a vault as PAM", () => {
       signature: { algorithm: "Ed25519", public_key: PUBLIC, value: "AAAA", signed_at: AT },
     };
     const bad = new Map([["store.json", JSON.stringify(signed)]]);
-    const result = await doubtful.import(pamBundle(), given(bad), { trust: true }).catch((error: unknown) => error);
+    const result = await doubtful.import(pamBundle(), given(bad), { mine: true }).catch((error: unknown) => error);
     expect(result).toMatchObject({ quarantinedCount: 2, problems: [{ check: "signature" }] });
   });
 
@@ -185,7 +185,7 @@ describe("a vault as PAM", () => {
     const vault = await (await testKeep()).vault();
     const wrong = { ...FOREIGN, integrity: { checksum: `sha256:${"0".repeat(64)}`, total_memories: 2 } };
     const files = new Map([["store.json", JSON.stringify(wrong)]]);
-    await expect(vault.import(pamBundle(), given(files), { trust: true })).rejects.toMatchObject({
+    await expect(vault.import(pamBundle(), given(files), { mine: true })).rejects.toMatchObject({
       code: "invalid_input",
       facts: { check: "integrity-checksum", file: "store.json", errorCount: 1 },
     });
@@ -210,7 +210,7 @@ describe("a vault as PAM", () => {
       const vault = await (await testKeep()).vault();
       const files = new Map([["memory-store.json", JSON.stringify(FOREIGN)]]);
       if (beside !== undefined) files.set("embeddings.json", beside);
-      expect(await vault.import(pamBundle(), given(files), { trust: true })).toMatchObject({ importedCount: 2 });
+      expect(await vault.import(pamBundle(), given(files), { mine: true })).toMatchObject({ importedCount: 2 });
       views.push((await all(vault.list())).map(({ item: { text, type, labels, at } }) => ({ text, type, labels, at })));
     }
     expect(views[1]).toEqual(views[0]);
@@ -273,7 +273,7 @@ async function leftWithoutPeanuts(conversation: object): Promise<string> {
     ["memory-store.json", JSON.stringify({ ...FOREIGN, memories: [] })],
     ["conversations/c1.json", JSON.stringify(conversation)],
   ]);
-  await vault.import(pamBundle(), given(files), { trust: true });
+  await vault.import(pamBundle(), given(files), { mine: true });
   await vault.settled();
   await (await vault.forget(await vault.forget({ query: "peanuts" }))).finished;
   await vault.settled();

@@ -140,7 +140,7 @@ describe("the JSON export", () => {
     const { keep, vault } = await lived();
     const first = await json(vault);
     const other = await keep.vault("moved");
-    const result = await other.import(playNewJson(), chunks(first), { trust: true });
+    const result = await other.import(playNewJson(), chunks(first), { mine: true });
     expect(result).toMatchObject({ problemCount: 0, refusedCount: 0, importedCount: JSON.parse(first).record_count });
     await other.settled();
     expectSame(await json(other), first);
@@ -157,7 +157,7 @@ describe("the JSON export", () => {
         await live(keep, vault, acts);
         const first = await json(vault);
         const other = await keep.vault("moved");
-        const result = await other.import(playNewJson(), chunks(first), { trust: true });
+        const result = await other.import(playNewJson(), chunks(first), { mine: true });
         expect(result).toMatchObject({ problemCount: 0, importedCount: JSON.parse(first).record_count });
         expectSame(await json(other), first);
       }),
@@ -169,12 +169,12 @@ describe("the JSON export", () => {
     const { vault } = await lived();
     const file = await json(vault);
     const { record_count: recordCount } = JSON.parse(file);
-    expect(await vault.import(playNewJson(), chunks(file), { trust: true })).toMatchObject({
+    expect(await vault.import(playNewJson(), chunks(file), { mine: true })).toMatchObject({
       importedCount: 0,
       knownCount: recordCount,
     });
     await (await vault.forget(await vault.forget({ query: "bullet points" }))).finished;
-    const result = await vault.import(playNewJson(), chunks(file), { trust: true });
+    const result = await vault.import(playNewJson(), chunks(file), { mine: true });
     expect(result).toMatchObject({ importedCount: 0, erasedCount: 1, knownCount: recordCount - 1 });
     expect((await texts(vault)).join()).not.toContain("bullet");
   });
@@ -216,7 +216,7 @@ describe("the JSON export", () => {
       ["$.record_count", "count-mismatch"],
     ]);
     expect(JSON.stringify(problems)).not.toContain("Zebra");
-    expect(await vault.import(playNewJson(), file, { trust: true })).toMatchObject({
+    expect(await vault.import(playNewJson(), file, { mine: true })).toMatchObject({
       importedCount: 2,
       messageCount: 1,
       problemCount: 4,

@@ -185,7 +185,7 @@ describe("reading files", () => {
       "org/usr/sessions/ses_9.jsonl line 5 unreadable-time",
       "org/usr/sessions/ses_9.jsonl line 6 malformed-json",
     ]);
-    const result = await vault.import(playNewFolder(), given(PHASE_0), { trust: true });
+    const result = await vault.import(playNewFolder(), given(PHASE_0), { mine: true });
     expect(result).toMatchObject({ messageCount: 2, problemCount: 4, refusedCount: 0 });
     await vault.settled();
     const known = await texts(vault);
@@ -210,10 +210,10 @@ describe("reading files", () => {
   test("twice, and later too, brings nothing twice (PN-34, PN-30)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    await vault.import(playNewFolder(), given(PHASE_0), { trust: true });
+    await vault.import(playNewFolder(), given(PHASE_0), { mine: true });
     const before = (await all(vault.list({ messages: true }))).length;
     keep.clock.pass(86_400_000);
-    expect(await vault.import(playNewFolder(), given(PHASE_0), { trust: true })).toMatchObject({ importedCount: 0 });
+    expect(await vault.import(playNewFolder(), given(PHASE_0), { mine: true })).toMatchObject({ importedCount: 0 });
     expect(await all(vault.list({ messages: true }))).toHaveLength(before);
   });
 
@@ -221,10 +221,10 @@ describe("reading files", () => {
     const { keep, vault } = await lived();
     const files = await written(vault);
     const count = (await all(vault.list({ messages: true }))).length;
-    expect(await vault.import(playNewFolder(), given(files), { trust: true })).toMatchObject({ problemCount: 0 });
+    expect(await vault.import(playNewFolder(), given(files), { mine: true })).toMatchObject({ problemCount: 0 });
     expect((await all(vault.list({ messages: true }))).length).toBe(count);
     const other = await keep.vault("moved");
-    await other.import(playNewFolder({ ownBlock: true }), given(files), { trust: true });
+    await other.import(playNewFolder({ ownBlock: true }), given(files), { mine: true });
     const known = await texts(other);
     for (const text of ["Prefers bullet points over prose.", "Reviews reports on Monday morning.", "Lives in Lisbon."])
       expect(known).toContain(text);

@@ -301,7 +301,7 @@ describe("byte for byte", () => {
       deleted_at: null,
     };
     const part = readRecord(given, "$");
-    await vault.import({ name: "one", decode: () => one(part) }, "", { trust: true });
+    await vault.import({ name: "one", decode: () => one(part) }, "", { mine: true });
     const [view] = await all(vault.list());
     const again = playNewRecord(
       {

@@ -23,7 +23,7 @@ test("the start of docs/agent-hooks.md, answered with yes, installs a hook that 
   using folder = temporaryFolder();
   const env = { HOME: folder.root, CLAUDE_CONFIG_DIR: "" };
   expect(await folder.run(words, { env, answers: ["y"], columns: 80 })).toMatchObject({ code: 0 });
-  await folder.json(["remember", "I like green tea.", "--dir", folder.path(".keepsake")]);
+  await folder.json(["remember", "I like green tea.", "--dir", folder.path("data/keepsake")]);
   // A host runs what stands in its settings.
   const { hooks }: Settings = JSON.parse(readFileSync(folder.path(".claude/settings.json"), "utf8"));
   const { command = "", args = [] } = hooks["UserPromptSubmit"]?.[0]?.hooks[0] ?? {};

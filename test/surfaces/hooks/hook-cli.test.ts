@@ -18,7 +18,7 @@ async function open<T>(
   folder: Folder,
   work: (vault: Awaited<ReturnType<Awaited<ReturnType<typeof openKeepsake>>["vault"]>>) => Promise<T>,
 ): Promise<T> {
-  await using keepsake = await openKeepsake({ dir: folder.path(".keepsake"), keysDir: folder.path("keys") });
+  await using keepsake = await openKeepsake({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys") });
   return await work(await keepsake.vault("me", { create: false }));
 }
 
@@ -253,7 +253,7 @@ describe("fails open", () => {
       const { code, out, err } = await runHook(folder, event, payload(folder, event));
       expect([event, code, out, err]).toEqual([event, 0, "", ""]);
     }
-    expect(existsSync(folder.path(".keepsake"))).toBe(false);
+    expect(existsSync(folder.path("data/keepsake"))).toBe(false);
   });
 
   test("broken, foreign and missing input ends with 0, without an answer and without a word of it (PN-02)", async () => {
@@ -375,7 +375,7 @@ describe("a vault that only its owner opens", () => {
       const { code, out, err } = await runHook(folder, event, payload(folder, event));
       expect([code, out, err]).toEqual([0, "", ""]);
     }
-    await using keepsake = await openKeepsake({ dir: folder.path(".keepsake"), keysDir: folder.path("keys") });
+    await using keepsake = await openKeepsake({ dir: folder.path("data/keepsake"), keysDir: folder.path("keys") });
     expect((await keepsake.spooled("me")).partCount).toBe(3);
     const vault = await keepsake.vault("me", { key: { identity: keys[0]?.identity ?? "" } });
     expect((await vault.recent(SESSION)).map(({ role }) => role)).toEqual(["user", "assistant"]);

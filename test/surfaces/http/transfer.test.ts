@@ -46,14 +46,14 @@ describe("a vault", () => {
     async (format) => {
       const content = await bytesOf(await memory.exports.create({ format, plain: true }));
       const user = `copy-${format}`;
-      const preview = await memory.imports.create({ content, dry_run: "true", trust: "true" }, inVault(user));
+      const preview = await memory.imports.create({ content, dry_run: "true", mine: "true" }, inVault(user));
       expect(preview.imported_count).toBeGreaterThan(0);
       expect(await texts(user)).toEqual([]);
-      expect((await memory.imports.create({ content, trust: "true", name: "mine" }, inVault(user))).problem_count).toBe(
+      expect((await memory.imports.create({ content, mine: "true", name: "mine" }, inVault(user))).problem_count).toBe(
         0,
       );
       expect(await texts(user)).toEqual(await texts("ana"));
-      expect((await memory.imports.create({ content, trust: "true" }, inVault(user))).imported_count).toBe(0);
+      expect((await memory.imports.create({ content, mine: "true" }, inVault(user))).imported_count).toBe(0);
       expect((await memory.imports.list({}, inVault(user))).imports).toMatchObject([{ name: "mine" }]);
     },
   );

@@ -54,7 +54,7 @@ describe("claude-code", () => {
       "hook",
       "user-prompt-submit",
       "--dir",
-      folder.path(".keepsake"),
+      folder.path("data/keepsake"),
       "--keys-dir",
       folder.path("keys"),
       "--vault",
@@ -125,7 +125,7 @@ describe("claude-code", () => {
       expect(ran.code).toBe(code);
       expect(ran.out).toContain("user-prompt-submit");
       expect(ran.out).not.toMatch(/[\u202e\u009b]/);
-      expect(existsSync(folder.path(".claude.json")) || existsSync(folder.path(".keepsake"))).toBe(false);
+      expect(existsSync(folder.path(".claude.json")) || existsSync(folder.path("data/keepsake"))).toBe(false);
     }
     expect((await folder.run(["install", "claude-code"], { ...home(folder), answers: ["y"], columns: 80 })).code).toBe(
       0,
@@ -143,12 +143,32 @@ describe("claude-code", () => {
     expect([read(folder, ".claude/settings.json"), read(folder, ".claude.json")]).toEqual([SETTINGS, "{ broken"]);
   });
 
-  test("for one project it goes where nothing is checked in, and the memory lies in the project (PN-26)", async () => {
+  test("what the hooks keep is found from any folder, and so is what the person tells in a project (PN-26)", async () => {
+    using folder = temporaryFolder();
+    for (const name of ["work", "play"]) mkdirSync(folder.path(name));
+    await folder.run(["install", "claude-code", "--yes", "--project", "work"], { ...home(folder), cwd: folder.root });
+    await folder.run(["remember", "I am vegetarian."], { cwd: folder.path("play") });
+    expect((await folder.run(["list"], { cwd: "/" })).out).toContain("vegetarian");
+    const own = parsed(folder, "work/.claude/settings.local.json").hooks["SessionStart"]?.[0]?.hooks[0];
+    const input = '{"session_id":"s","hook_event_name":"SessionStart","source":"startup"}';
+    expect((await folder.run(own?.args?.slice(1) ?? [], { input, cwd: folder.path("work") })).out).toContain(
+      "vegetarian",
+    );
+  });
+
+  test("a folder that only this command names is said, with how to name it elsewhere (PN-26)", async () => {
+    using folder = temporaryFolder();
+    const { out } = await folder.run(["install", "claude-code", "--yes", "--dir", "my memory"], home(folder));
+    expect(out).toContain(`keepsake list '--dir=${folder.path("my memory")}'`);
+    expect((await folder.run(["install", "claude-code", "--yes"], home(folder))).out).not.toContain("--dir=");
+  });
+
+  test("for one project the settings go where nothing is checked in (PN-26)", async () => {
     using folder = temporaryFolder();
     mkdirSync(folder.path("work"));
     await folder.run(["install", "claude-code", "--yes", "--project", "work"], home(folder));
     const own = parsed(folder, "work/.claude/settings.local.json").hooks["Stop"]?.[0]?.hooks[0];
-    expect(own?.args).toContain(folder.path("work/.keepsake"));
+    expect(own?.args).toContain(folder.path("data/keepsake"));
     expect(JSON.parse(read(folder, ".claude.json")).projects[folder.path("work")].mcpServers.keepsake.type).toBe(
       "stdio",
     );
@@ -254,6 +274,6 @@ describe("nanoclaw", () => {
       3,
     );
     expect((await folder.run(["install", "emacs", "--yes"])).code).toBe(2);
-    expect(existsSync(folder.path(".keepsake"))).toBe(false);
+    expect(existsSync(folder.path("data/keepsake"))).toBe(false);
   });
 });

@@ -22,6 +22,7 @@ export const environmentOf = ({ root }: Folder): Record<string, string> => ({
   HOME: root,
   KEEPSAKE_KEYS_DIR: `${root}/keys`,
   XDG_CONFIG_HOME: `${root}/config`,
+  XDG_DATA_HOME: `${root}/data`,
   XDG_RUNTIME_DIR: "",
 });
 

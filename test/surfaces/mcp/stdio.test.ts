@@ -176,6 +176,6 @@ describe("what it cannot serve it says at once, on standard error, with an exit 
     using empty = temporaryFolder();
     const { code, err } = await spoken(empty, [initialize()], ["--scope", "read"]);
     expect([code, err]).toEqual([3, expect.stringContaining("[not_found]")]);
-    expect(existsSync(empty.path(".keepsake"))).toBe(false);
+    expect(existsSync(empty.path("data"))).toBe(false);
   });
 });

@@ -11,29 +11,31 @@ import { printProblems } from "../import-problems.ts";
 import { KEY_OPTIONS } from "../owner-key.ts";
 import { missing } from "../parameters.ts";
 import { dim } from "../screen.ts";
+import { shownCommand } from "../shown-command.ts";
 import { counted, date, number } from "../words.ts";
 
 export const importCommand: Command = {
-  usage: ["import FILE|FOLDER|- [--as FORMAT] [--trust] [--preview]"],
+  usage: ["import FILE|FOLDER|- [--as FORMAT] [--mine] [--preview]"],
   about: `Takes in a file that keepsake export wrote, a PAM bundle, the export of an assistant or another memory: a ZIP, a folder or a file. What it is shows in its content.
 What is here already is passed over, what was erased here stays erased. Conversations are observed and form memory as any other.
-A document that this vault did not write itself is outside content, unless you say --trust; what instructs waits in quarantine for you in any case where another product wrote it.`,
+With --mine the document is your own: your statements in it count as yours. At a terminal you are asked. Without it the document is untrusted content: what says who
+you are or what you want is quarantined and deleted after 14 days. Import it again with --mine to claim it. Instructions that another product wrote always wait for you.`,
   options: {
     as: {
       value: "FORMAT",
       about:
         "native, pam, chatgpt, claude, gemini, copilot, grok, claude-code, agent-file, mem0, mcp-memory, basic-memory, claude-mem, json-lines, markdown",
     },
-    trust: { about: "this very document is your own word" },
+    mine: { about: "the document is your own: your statements in it count as yours" },
     preview: { about: "only show what would come in" },
     limit: { value: "N", about: "most GiB that an archive may unpack to (default: 8 in all, 4 a file)" },
     profile: { value: "NAME", about: "preset of the vault, if it is made now" },
     ...KEY_OPTIONS,
   },
   examples: [
-    ["keepsake import ana.jsonl --vault ana", "back into the vault it came from, or a new one"],
+    ["keepsake import ana.jsonl --mine", "your own export, into a new vault"],
     ["keepsake import chatgpt-export.zip --preview", "what is in it, and how much"],
-    ["keepsake import chatgpt-export.zip --trust", "your own conversations, as your own word"],
+    ["keepsake import chatgpt-export.zip --mine", "your own conversations"],
   ],
   wordsMax: 1,
   async run(call) {
@@ -45,29 +47,38 @@ A document that this vault did not write itself is outside content, unless you s
     const { importSource } = await import("../import-source.ts");
     await using source = await importSource(call, named, parameters.text("as"));
     const isAsked = !source.isNative && terminal.isInteractive && !screen.isJson;
+    const mine = parameters.has("mine") || (await saysMine(call, source));
     if (parameters.has("preview") || isAsked) {
-      const preview = await withVaultOrEmpty(call, (vault) => take(call, source, vault, true));
+      const preview = await withVaultOrEmpty(call, (vault) => take(call, source, vault, { mine, dryRun: true }));
       if (preview === undefined) return EXIT.interrupted;
       await printPreview(call, source, preview);
       if (parameters.has("preview") || preview.importedCount === 0) return undefined;
       if (!(await saysYes(call, `Take in ${counted(preview.importedCount, "item")}? [y/N] `))) return undefined;
     }
-    const result = await withVault(call, { access: "make", embeds: true }, (vault) => take(call, source, vault, false));
+    const result = await withVault(call, { access: "make", embeds: true }, (vault) =>
+      take(call, source, vault, { mine, dryRun: false }),
+    );
     if (result === undefined) {
       screen.note("Stopped. Run the same command again to go on from here.");
       return EXIT.interrupted;
     }
-    await printResult(call, result);
+    await printResult(call, result, source, mine);
     return undefined;
   },
 };
 
+/** Asked once, of what looks like theirs. A document's own word makes nothing trusted (SEC-S17). */
+const saysMine = async (call: Call, source: ImportSource): Promise<boolean> =>
+  source.looksOwn &&
+  !call.parameters.has("preview") &&
+  saysYes(call, `${source.title}: is it your own, so that your statements in it count as yours? [y/N] `);
+
 /** Undefined where the person stopped it. */
 async function take(
-  { parameters, screen, terminal }: Call,
+  { screen, terminal }: Call,
   source: ImportSource,
   vault: Parameters<Parameters<typeof import("../open-keep.ts").withVault>[2]>[0],
-  dryRun: boolean,
+  { mine, dryRun }: { readonly mine: boolean; readonly dryRun: boolean },
 ): Promise<ImportResult | undefined> {
   const { createProgress } = await import("../progress.ts");
   const { signal } = terminal;
@@ -75,7 +86,7 @@ async function take(
   return source
     .use((reader, input) =>
       vault.import(reader, input, {
-        trust: parameters.has("trust"),
+        mine,
         dryRun,
         name: source.name.slice(0, NAME_MAX),
         signal,
@@ -99,21 +110,45 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
     from === undefined || to === undefined ? "." : `, from ${date(from)} to ${date(to)}.`,
   );
   if (quarantinedCount > 0)
-    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would wait in quarantine for you.`);
+    await screen.line(`${counted(quarantinedCount, "memory", "memories")} would be quarantined.`);
   if (knownCount + erasedCount > 0)
     await screen.line(`${number(knownCount)} are here already, ${number(erasedCount)} were erased here before.`);
   await printProblems(screen, preview.problems, preview.problemCount);
 }
 
-async function printResult({ screen }: Call, result: ImportResult): Promise<void> {
+async function printResult(call: Call, result: ImportResult, source: ImportSource, mine: boolean): Promise<void> {
+  const { screen, settings } = call;
   if (screen.isJson) return screen.json(result);
-  const { importedCount, quarantinedCount, knownCount, repeatedCount, erasedCount, refusedCount, importId } = result;
+  const { importedCount, knownCount, repeatedCount, erasedCount, refusedCount, importId } = result;
   await screen.line(
-    `${counted(importedCount, "item")} imported, ${number(quarantinedCount)} of them kept apart; `,
-    `${number(knownCount)} known before, ${number(erasedCount)} erased here before.`,
+    `${counted(importedCount, "item")} imported; ${number(knownCount)} known before, `,
+    `${number(erasedCount)} deleted here before.`,
   );
+  if (result.quarantinedCount > 0) await printQuarantine(call, result);
+  // Of its own export a vault knows each line.
+  if (!mine && importedCount > 0 && !(source.isNative && result.quarantinedCount === 0))
+    await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
   if (refusedCount > 0) await screen.line(`${number(refusedCount)} were refused: keepsake trace tells why.`);
   await printProblems(screen, result.problems, result.problemCount);
-  if (importId !== undefined) await screen.line(dim(`To undo it: keepsake imports undo ${importId}`));
+  if (importId !== undefined)
+    await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));
+}
+
+async function printQuarantine({ screen, settings }: Call, result: ImportResult): Promise<void> {
+  const { quarantinedCount, quarantinedUntil } = result;
+  const [are, them, they] =
+    quarantinedCount === 1 ? ["memory is", "it", "it is"] : ["memories are", "them", "they are"];
+  const end = quarantinedUntil === undefined ? "kept for you" : `deleted on ${date(quarantinedUntil)}`;
+  await screen.line(`${number(quarantinedCount)} ${are} quarantined: recall does not use ${them}, and ${they} ${end}.`);
+  await screen.line(`To look at ${them}: ${shownCommand(settings, "quarantine", "list")}`);
+}
+
+/** The same call once more, with the owner's word. */
+function commandForMine({ parameters, settings }: Call): string {
+  const options = ["as", "key", "limit"].flatMap((name) => {
+    const value = parameters.text(name);
+    return value === undefined ? [] : [`--${name}=${value}`];
+  });
+  return shownCommand(settings, "import", ...parameters.words, ...options, "--mine");
 }

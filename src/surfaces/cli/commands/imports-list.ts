@@ -31,8 +31,8 @@ export const importsList: Command = {
   },
 };
 
-function standing({ endedAt, undoneAt, isTrusted }: ImportRecord): string {
+function standing({ endedAt, undoneAt, isMine }: ImportRecord): string {
   if (undoneAt !== undefined) return `undone ${date(undoneAt)}`;
   if (endedAt === undefined) return "stopped: import it again to go on";
-  return isTrusted ? "done, trusted" : "done";
+  return isMine ? "done, your own" : "done";
 }

@@ -42,10 +42,10 @@ already changes nothing; one of another owner is refused, and one that builds on
     if (baseName === undefined || deltaNames.length === 0) throw missing("the export and the deltas", HELP);
     const keep = parameters.choice("keep", ["local", "delta"]);
     const target = await exportTarget(call, parameters.words, HELP);
-    await using bundles = new AsyncDisposableStack();
-    const base = bundles.use(await soundBundle(call, baseName));
-    const deltas: SoundBundle[] = [];
-    for (const name of deltaNames) deltas.push(bundles.use(await soundBundle(call, name)));
+    await using base = await soundBundle(call, baseName);
+    await using opened = bundles();
+    for (const name of deltaNames) opened.deltas.push(await soundBundle(call, name));
+    const { deltas } = opened;
     const laid = await laidOver(call, base, deltas, keep);
     const isOpen = keep === undefined && laid.conflicts.length > 0;
     const finished = isOpen ? undefined : await finish(laid);
@@ -65,6 +65,17 @@ already changes nothing; one of another owner is refused, and one that builds on
     return isOpen ? EXIT.failure : undefined;
   },
 };
+
+/** Those that were opened are closed, also where a later one cannot be. */
+function bundles(): AsyncDisposable & { readonly deltas: SoundBundle[] } {
+  const deltas: SoundBundle[] = [];
+  return {
+    deltas,
+    async [Symbol.asyncDispose]() {
+      for (const delta of deltas) await delta[Symbol.asyncDispose]();
+    },
+  };
+}
 
 type Laid = Omit<Extract<Merge, { readonly decision: "merged" }>, "decision" | "changedContentIds"> & {
   readonly embeddings: PamEmbeddings | undefined;

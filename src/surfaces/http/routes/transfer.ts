@@ -11,7 +11,7 @@ import type { Vault } from "../../../vault/vault.ts";
 import { openBytes } from "../../given-bytes.ts";
 import { sourceOf } from "../../import-source.ts";
 import { route } from "../route.ts";
-import { count, flag, id, name } from "../schemas.ts";
+import { count, flag, id, moment, name } from "../schemas.ts";
 import { toWire } from "../wire.ts";
 
 const RECIPIENT_MAX = 4_000;
@@ -52,11 +52,13 @@ export const transferRoutes = [
     path: "/v1/import",
     scope: "memory:export",
     about:
-      "Takes in a document: an export of Keepsake, a PAM bundle, an assistant's export, another memory's. What it is shows in its content. Idempotent, and undone as a unit.",
+      "Imports a document: an export of Keepsake, a PAM bundle, the export of an assistant or of another memory. The format shows in its content. Idempotent, and undone as a unit. Without `mine` it is untrusted content: `quarantined_count` memories wait for the owner and are deleted at `quarantined_until`.",
     query: z.strictObject({
       format: name.optional(),
       name: name.optional(),
-      trust: flag.optional(),
+      mine: flag
+        .optional()
+        .describe("true: the document is the owner's own, and their statements in it count as theirs"),
       dry_run: flag.optional(),
     }),
     answer: z.looseObject({
@@ -65,6 +67,7 @@ export const transferRoutes = [
       imported_count: count,
       message_count: count,
       quarantined_count: count,
+      quarantined_until: moment.optional().describe("Then the quarantined memories are deleted."),
       known_count: count,
       refused_count: count,
       problem_count: count,
