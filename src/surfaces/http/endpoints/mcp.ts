@@ -1,9 +1,9 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, within the same tokens, limits and names as every route. */
 import { mcpHandler } from "../../mcp/http-handler.ts";
 import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resource-metadata.ts";
-import { vaultFor } from "../authenticate.ts";
+import { userIn, vaultFor } from "../authenticate.ts";
 import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
-import { grantOf, USER_HEADER, withinTime } from "../serve-route.ts";
+import { grantOf, withinTime } from "../serve-route.ts";
 
 export const MCP_PATH = "/mcp";
 /** What a model's tools need (SEC-H6). */
@@ -16,9 +16,9 @@ export interface MountedMcp {
 
 export function mountMcp(app: HttpHono, { keepsake, serving }: EndpointParts): MountedMcp {
   const mcp = mcpHandler({ keepsake, clock: serving.clock });
-  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
-    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
-    const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
+  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env }) => {
+    const grant = await grantOf(serving, env, noted(env.seen));
+    const vault = vaultFor(grant, userIn(req.raw.headers));
     return mcp.handle(req.raw, grant, vault, (read) => withinTime(serving, req.raw, read));
   });
   app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>

@@ -3,22 +3,22 @@
  * names as every route. The provider's own key stays here; the caller's token goes nowhere else (SEC-H10).
  */
 import type { MemoryProxy } from "../../integrations/proxy/proxy.ts";
-import { assertScope, vaultFor } from "../authenticate.ts";
+import { assertScope, userIn, vaultFor } from "../authenticate.ts";
 import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
 import { bodyBytes } from "../json-body.ts";
-import { grantOf, USER_HEADER, withinTime } from "../serve-route.ts";
+import { grantOf, withinTime } from "../serve-route.ts";
 
 /** Pictures lie in a request as text. */
 const BODY_BYTES_MAX = 33_554_432;
 const PATHS = ["/v1/chat/completions", "/v1/responses"];
 
 export function mountProxy(app: HttpHono, { keepsake, serving }: EndpointParts, proxy: MemoryProxy): void {
-  app.on("POST", PATHS, async ({ req, env: { address, seen } }) => {
-    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
+  app.on("POST", PATHS, async ({ req, env }) => {
+    const grant = await grantOf(serving, env, noted(env.seen));
     // Memory is recalled and formed.
     assertScope(grant, "memory:read");
     assertScope(grant, "memory:write");
-    const { name, create } = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
+    const { name, create } = vaultFor(grant, userIn(req.raw.headers));
     const body = await withinTime(serving, req.raw, (signal) => bodyBytes(req.raw, BODY_BYTES_MAX, signal));
     const { url, method, headers, signal } = req.raw;
     const vault = await keepsake.vault(name, { create });
