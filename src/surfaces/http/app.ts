@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { MemoryProxy } from "../integrations/proxy/proxy.ts";
+import type { McpAccess } from "../mcp/access.ts";
 import { grantIn, secretIn } from "./authenticate.ts";
 import { type HttpContext, type HttpHono, noted, type Seen } from "./endpoint.ts";
 import { mountDocs } from "./endpoints/docs.ts";
@@ -45,6 +46,8 @@ export interface HttpOptions {
   readonly log: (record: CallRecord) => void;
   /** False while the server ends. */
   readonly isReady: () => boolean;
+  /** Where the data lies, for commands that a person of this machine is shown. Absent: for callers of elsewhere. */
+  readonly folders?: McpAccess["folders"];
   /** For clients of OpenAI's interfaces. Absent: there is none. */
   readonly proxy?: MemoryProxy;
 }
@@ -108,7 +111,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   }
   mountDocs(app);
   mountDownloads(app, parts);
-  const mcp = mountMcp(app, parts);
+  const mcp = mountMcp(app, { ...parts, ...(options.folders === undefined ? {} : { folders: options.folders }) });
   if (options.proxy !== undefined) mountProxy(app, parts, options.proxy);
   mountOperations(app, { ...parts, metrics, isReady: options.isReady });
   app.notFound(() => {

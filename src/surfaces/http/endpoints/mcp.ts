@@ -1,4 +1,5 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, within the same tokens, limits and names as every route. */
+import type { McpAccess } from "../../mcp/access.ts";
 import { mcpHandler } from "../../mcp/http-handler.ts";
 import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resource-metadata.ts";
 import { userIn, vaultFor } from "../authenticate.ts";
@@ -9,13 +10,18 @@ export const MCP_PATH = "/mcp";
 /** What a model's tools need (SEC-H6). */
 const SCOPES = ["memory:read", "memory:write"] as const;
 
+export interface McpParts extends EndpointParts {
+  /** The folders that commands name which a person is shown. */
+  readonly folders?: McpAccess["folders"];
+}
+
 export interface MountedMcp {
   /** Ends what streams. */
   close(): Promise<void>;
 }
 
-export function mountMcp(app: HttpHono, { keepsake, serving }: EndpointParts): MountedMcp {
-  const mcp = mcpHandler({ keepsake, clock: serving.clock });
+export function mountMcp(app: HttpHono, { keepsake, serving, folders }: McpParts): MountedMcp {
+  const mcp = mcpHandler({ keepsake, clock: serving.clock, ...(folders === undefined ? {} : { folders }) });
   app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env }) => {
     const grant = await grantOf(serving, env, noted(env.seen));
     const vault = vaultFor(grant, userIn(req.raw.headers));
