@@ -10,7 +10,7 @@ import { mountDocs } from "./endpoints/docs.ts";
 import { isDownload, mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
-import { mountProxy } from "./endpoints/proxy.ts";
+import { isProxied, mountProxy } from "./endpoints/proxy.ts";
 import { unknownRoute } from "./failures.ts";
 import { assertNotCrossSite, assertOwnName, type Names } from "./guards.ts";
 import { createIdempotency } from "./idempotency.ts";
@@ -122,7 +122,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     seen.code = reply.problem.code;
     if (reply.problem.code === "internal") seen.fault = error.name;
     if (reply.problem.code === "rate_limited") metrics.limited();
-    const response = isEnveloped(req.path) ? envelopeResponse(reply) : problemResponse(reply);
+    const response = refusal(reply, req.path);
     if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
       response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
     return response;
@@ -174,6 +174,20 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 function routeOf(context: HttpContext): string {
   const path = matchedRoutes(context).at(-1)?.path ?? ANY_PATH;
   return path === ANY_PATH ? ELSEWHERE : path.replace(/:(\w+)/g, "{$1}");
+}
+
+function refusal(reply: ProblemReply, path: string): Response {
+  if (isEnveloped(path)) return envelopeResponse(reply);
+  return isProxied(path) ? openAiResponse(reply) : problemResponse(reply);
+}
+
+/** As clients of OpenAI's interfaces read errors. */
+function openAiResponse(reply: ProblemReply): Response {
+  const { status, headers } = problemResponse(reply);
+  headers.set("Content-Type", "application/json");
+  const { code, title, detail, facts } = reply.problem;
+  const error = { message: `${title} ${detail}`, type: "keepsake", code, param: facts["field"] ?? null };
+  return new Response(JSON.stringify({ error }), { status, headers });
 }
 
 function envelopeResponse(reply: ProblemReply): Response {
