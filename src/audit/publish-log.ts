@@ -35,6 +35,11 @@ export interface PublishOptions {
   readonly keepHead?: (head: Checkpoint, note: string) => Promise<void>;
   /** Compare every published entry with the source, not only the last 256 to 511. Costs a pass over all of them. */
   readonly compareAll?: boolean;
+  /**
+   * Looks at every partial file of the open tiles and writes those anew that were changed. Without it a changed file stays as it is, as evidence, until someone
+   * verifies the log.
+   */
+  readonly repairs?: boolean;
   readonly onProgress?: (doneCount: number, totalCount: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -43,6 +48,8 @@ export interface PublishedLog {
   /** The signed note as it lies there now. */
   readonly note: string;
   readonly appendedCount: number;
+  /** Files that were not as they had been published, and were written anew. */
+  readonly repaired: readonly string[];
 }
 
 /**
@@ -65,6 +72,9 @@ export async function publishLog(
   const growth = await grownTo(published?.checkpoint, files);
   await compareWithSource(source, files, { olderSize, growth, keys, compareAll: options.compareAll === true });
 
+  const changed = await changedPartials(growth, files, options.repairs === true);
+  if (options.repairs === true) for (const [path, bytes] of changed) await files.write(path, bytes);
+
   for await (const [index, entry] of entriesBetween(source, olderSize, size)) {
     refuseTooLong(index, entry);
     await append(growth, entry, files);
@@ -73,7 +83,7 @@ export async function publishLog(
       options.onProgress?.(index + 1 - olderSize, size - olderSize);
     }
   }
-  await writePartials(growth, files);
+  for (const [path, bytes] of partialsOf(growth)) if (!changed.has(path)) await files.write(path, bytes);
 
   const checkpoint: Checkpoint = { origin: source.origin, size, root: rootOf(growth) };
   await refuseFork(checkpoint, options.lastHead, files);
@@ -84,7 +94,12 @@ export async function publishLog(
     await files.write(CHECKPOINT_PATH, Buffer.from(note, "utf8"));
     await removeSuperseded(growth, olderSize, files);
   }
-  return { checkpoint, note, appendedCount: size - olderSize };
+  return {
+    checkpoint,
+    note,
+    appendedCount: size - olderSize,
+    repaired: options.repairs === true ? [...changed.keys()] : [],
+  };
 }
 
 /** What grows: the entries of the open bundle, and the hashes of the open tile of each level. */
@@ -179,14 +194,37 @@ async function addHash(growth: Growth, level: number, hash: Uint8Array, files: L
   await addHash(growth, level + 1, perfectRoot(hashes), files);
 }
 
-async function writePartials({ size, entries, open }: Growth, files: LogFiles): Promise<void> {
+/** The files of the open bundle and the open tiles, by path. Narrower: as they were when the bundle, or the tile, held fewer. */
+function* partialsOf({ size, entries, open }: Growth, narrower = 0): Generator<readonly [string, Uint8Array]> {
   const index = Math.floor(size / TILE_WIDTH);
-  if (entries.length > 0) await files.write(bundlePath(index, entries.length), encodeBundle(entries));
+  const count = entries.length - narrower;
+  if (count > 0) yield [bundlePath(index, count), encodeBundle(entries.slice(0, count))];
   for (const [level, hashes] of open.entries()) {
-    if (hashes.length === 0) continue;
-    const tile = tilePath(level, Math.floor(hashCount(level, size) / TILE_WIDTH), hashes.length);
-    await files.write(tile, Buffer.concat(hashes));
+    const width = hashes.length - narrower;
+    if (width <= 0) continue;
+    const tile = tilePath(level, Math.floor(hashCount(level, size) / TILE_WIDTH), width);
+    yield [tile, Buffer.concat(hashes.slice(0, width))];
   }
+}
+
+/**
+ * Partial files of the head that lies there which are not as they were published, with what was in them then. A narrower one may be missing.
+ * @param isThorough looks at the narrower ones too
+ */
+async function changedPartials(
+  growth: Growth,
+  files: LogFiles,
+  isThorough: boolean,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const changed = new Map<string, Uint8Array>();
+  for (let narrower = 0; narrower < (isThorough ? TILE_WIDTH : 1); narrower++) {
+    for (const [path, bytes] of partialsOf(growth, narrower)) {
+      const found = await files.read(path);
+      const isAsPublished = found === undefined ? narrower > 0 : Buffer.compare(found, bytes) === 0;
+      if (!isAsPublished) changed.set(path, bytes);
+    }
+  }
+  return changed;
 }
 
 /**

@@ -59,17 +59,20 @@ export const gosumId = (id: string): string => `mem:${id.slice(-12)}`;
 export const playNewId = (id: string): string => `mem_${id.replaceAll("-", "")}`;
 
 const GOSUM_ID = /^mem:[0-9a-f]{12}$/i;
+/** The first digits of a gosum id, as recall shows them: `[mem:7a5d39...]`, `mem:7a5d39`, `7a5d39`. */
+const SHOWN_ID = /^\[?(?:mem:)?([0-9a-f]{6,12})(?:\.{3}|…)?\]?$/i;
+const GOSUM_DIGITS = 12;
 const PLAY_NEW_ID = /^mem_[0-9a-f]{32}$/i;
 
-/** What a written id asks for: the whole id, or the 12 digits that a gosum id keeps of it. */
-export type IdView = { readonly id: string } | { readonly suffix: string };
+/** What a written id asks for: the whole id, the 12 digits that a gosum id keeps of it, or the first of those. */
+export type IdView = { readonly id: string } | { readonly suffix: string } | { readonly shown: string };
 
 /** Reads any of the views; upper case is accepted (GOS-11). Throws `invalid_input` for anything else. */
 export function parseIdView(text: string): IdView {
-  const lower = text.toLowerCase();
+  const lower = text.trim().toLowerCase();
   if (isId(lower)) return { id: lower };
-  if (GOSUM_ID.test(text)) return { suffix: lower.slice(4) };
-  if (PLAY_NEW_ID.test(text)) {
+  if (GOSUM_ID.test(lower)) return { suffix: lower.slice(4) };
+  if (PLAY_NEW_ID.test(lower)) {
     const digits = lower.slice(4);
     const id = [
       digits.slice(0, 8),
@@ -80,8 +83,10 @@ export function parseIdView(text: string): IdView {
     ].join("-");
     if (isId(id)) return { id };
   }
+  const shown = SHOWN_ID.exec(lower)?.[1];
+  if (shown !== undefined) return shown.length === GOSUM_DIGITS ? { suffix: shown } : { shown };
   throw new KeepsakeError("invalid_input", "This is not the id of a memory.", {
-    hint: "Ids look like 0198c5d2-7a3b-7c1e-9f00-112233445566, mem:112233445566 or mem_ with 32 hex digits.",
+    hint: "Ids look like 0198c5d2-7a3b-7c1e-9f00-112233445566, mem:112233445566, mem:112233 or mem_ with 32 hex digits.",
     facts: { length: text.length },
   });
 }

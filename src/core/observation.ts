@@ -2,7 +2,7 @@
  * What a caller hands to `observe`: one conversation turn or one behaviour event (GUM-06). Parsed once, here, at the border.
  */
 import * as z from "zod";
-import { KeepsakeError } from "./error.ts";
+import { inputFault } from "./input-fault.ts";
 import { behaviour, MESSAGE_MAX, SOURCES } from "./item.ts";
 
 /** Well-formed, because what is not could be stored and never exported. */
@@ -44,38 +44,9 @@ export const observation = z.strictObject({
 });
 export type Observation = z.input<typeof observation>;
 
-/** @throws KeepsakeError `invalid_input`, naming the first field that is wrong and its rule, never its content. */
+/** @throws KeepsakeError `invalid_input`, naming the field that is wrong and its rule, never its content. */
 export function parseWith<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join(".") ?? "";
-  throw new KeepsakeError(
-    "invalid_input",
-    `${what} is not valid${field === "" ? "" : ` at "${fieldName(issue?.path)}"`}: ${rule(issue)}.`,
-    {
-      hint: "Compare it with the fields that the documentation lists.",
-      facts: { field: fieldName(issue?.path), issueCount: result.error.issues.length },
-    },
-  );
-}
-
-/** Keys of records are the caller's own words, so only schema names and indexes are shown: two steps, and nothing behind a record. */
-function fieldName(path: readonly PropertyKey[] = []): string {
-  const record = path.findIndex((step) => RECORDS.has(step));
-  return path
-    .slice(0, record === -1 ? 2 : Math.min(2, record + 1))
-    .map(String)
-    .join(".");
-}
-
-const RECORDS: ReadonlySet<PropertyKey> = new Set(["metadata", "metadata_filters", "anchors"]);
-
-/** zod's messages quote expected values, types and bounds. Unrecognised keys are the caller's text and are only counted. */
-function rule(issue: z.core.$ZodIssue | undefined): string {
-  if (issue === undefined) return "it does not fit";
-  if (issue.code === "unrecognized_keys")
-    return `${issue.keys.length} unknown field${issue.keys.length === 1 ? "" : "s"}`;
-  if (issue.code === "invalid_union") return "it has none of the allowed forms";
-  return issue.message.replace(/^Invalid input: /, "");
+  throw inputFault(schema, result.error.issues, value, what);
 }

@@ -23,8 +23,12 @@ export function guardedFetch(...endpoints: readonly string[]): GuardedFetch {
 /** As `guardedFetch`, for answers that come word by word: the body streams, and ends with an error where the connection breaks off. */
 export function guardedStream(rules: OutboundRules): GuardedFetch {
   const caller = outbound(rules);
-  return async (input, init) => {
-    const { status, headers, body } = await caller.open(callOf(input, init));
+  return async (input, init = {}) => {
+    const isGet = init.method?.toUpperCase() === "GET" && (init.body === undefined || init.body === null);
+    const call = isGet
+      ? { ...callOf(input, { ...init, method: "POST", body: "" }), method: "GET" as const }
+      : callOf(input, init);
+    const { status, headers, body } = await caller.open(call);
     return new Response(ReadableStream.from(body), { status, headers });
   };
 }

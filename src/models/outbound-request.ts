@@ -14,6 +14,8 @@ export interface OutboundRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Default: POST. A GET has an empty body. */
+  readonly method?: "GET" | "POST";
   /** Whether the address may lie on this machine or in a private network. Plain http may lie nowhere else. */
   readonly mayBePrivate: boolean;
   /** For the whole of it, the last byte included; of an answer that streams, until it begins and between two parts of it. */
@@ -107,7 +109,7 @@ export async function openOnce(
 
   const { promise, resolve, reject } = Promise.withResolvers<OutboundStream>();
   const sent = line.request(url, {
-    method: "POST",
+    method: request.method ?? "POST",
     agent: line.agent,
     lookup: guardedLookup(machine, isAllowed),
     insecureHTTPParser: false,
@@ -115,7 +117,7 @@ export async function openOnce(
       accept: "application/json",
       ...request.headers,
       "accept-encoding": "identity",
-      "content-length": String(Buffer.byteLength(request.body)),
+      ...(request.method === "GET" ? {} : { "content-length": String(Buffer.byteLength(request.body)) }),
       "user-agent": "keepsake",
     },
   });

@@ -39,7 +39,7 @@ export interface Outbound {
   /** Posts a text once and gives whatever is answered, a refusal included. @throws KeepsakeError `provider_failed`. */
   post(call: OutboundCall & { readonly body: string }): Promise<OutboundAnswer>;
   /** As `post`, with the body as it comes: the time of a try runs until it begins, and anew with each part. @throws KeepsakeError `provider_failed`. */
-  open(call: OutboundCall & { readonly body: string }): Promise<OutboundStream>;
+  open(call: OutboundCall & { readonly body: string; readonly method?: "GET" | "POST" }): Promise<OutboundStream>;
   /** Closes connections that are kept open. */
   close(): void;
 }
@@ -57,7 +57,13 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
   const askedMs = rules.timeoutMs ?? TIMEOUT_MS;
   const connected = connections();
 
-  function checked({ url: address, headers = {}, body, signal }: Parameters<Outbound["post"]>[0]): OutboundRequest {
+  function checked({
+    url: address,
+    headers = {},
+    body,
+    method,
+    signal,
+  }: Parameters<Outbound["open"]>[0]): OutboundRequest {
     const url = URL.parse(address);
     if (url === null || !allowed.has(url.origin) || url.username !== "" || url.password !== "") {
       throw providerFailed("not_allowed");
@@ -65,7 +71,15 @@ export function outbound(rules: OutboundRules, machine: OutboundMachine = outbou
     demandPlainHeaders(headers);
     const mayBePrivate = own.has(url.origin);
     const timeoutMs = Math.min(askedMs, mayBePrivate ? OWN_TIMEOUT_MAX_MS : TIMEOUT_MS);
-    return { url, headers, body, mayBePrivate, timeoutMs, ...(signal === undefined ? {} : { signal }) };
+    return {
+      url,
+      headers,
+      body,
+      mayBePrivate,
+      timeoutMs,
+      ...(method === undefined ? {} : { method }),
+      ...(signal === undefined ? {} : { signal }),
+    };
   }
   const post: Outbound["post"] = async (call) => sendOnce(checked(call), connected, machine);
 

@@ -2,7 +2,9 @@
  * Where a drill looks (GOS-49): in everything that answers, and in everything that lies in the store and opens with the keys of today. Each look is taken before
  * the person is forgotten too: one that finds nothing then can find nothing afterwards, and counts as failed.
  */
+
 import { isKeepsakeError } from "../core/error.ts";
+import { isSameVaultName } from "../core/vault-name.ts";
 import type { Format } from "../vault/format.ts";
 import type { Keepsake } from "../vault/keepsake.ts";
 import { openNote } from "../vault/record-seal.ts";
@@ -111,7 +113,7 @@ export async function rowsLeft(
 
 /** Whether anything of a vault is left: its name, its rows, its keys. */
 export async function isVaultThere(keepsake: Keepsake, name: string): Promise<boolean> {
-  if ((await keepsake.vaults()).some((vault) => vault.name === name)) return true;
+  if ((await keepsake.vaults()).some((vault) => isSameVaultName(vault.name, name))) return true;
   try {
     await keepsake.vault(name, { create: false });
     return true;

@@ -15,6 +15,8 @@ export interface IdTable {
   readonly id: (row: number) => string;
   /** Rows whose id ends with these 12 hex digits: what a gosum id keeps of it. Costs a look-up. */
   readonly rowsEndingWith: (digits: string) => readonly number[];
+  /** Rows whose last 12 hex digits begin with these, at most 12. Costs a look at every row. */
+  readonly rowsShownAs: (digits: string) => readonly number[];
   /** Below zero, zero or above, by the order of the ids: their last tie-break. */
   readonly compare: (left: number, right: number) => number;
   /** One more than the highest row in use so far. */
@@ -38,6 +40,7 @@ interface Part {
 
 /** Of the third word, what belongs to the last 48 bits. */
 const SHORT_MASK = 0xffff;
+const SHORT_DIGITS = 12;
 
 const NO_ID = new Uint32Array(ID_WORDS);
 
@@ -167,6 +170,16 @@ export function createIdTable(): IdTable {
         const row = slots[slot] ?? EMPTY;
         if (row === EMPTY) break;
         if (word(row, 3) === low && (word(row, 2) & SHORT_MASK) === high) rows.push(row);
+      }
+      return rows;
+    },
+    rowsShownAs(digits) {
+      const wanted = Number.parseInt(digits, 16);
+      const left = 16 ** (SHORT_DIGITS - digits.length);
+      const rows: number[] = [];
+      for (let row = 0; row < bound; row++) {
+        const short = (word(row, 2) & SHORT_MASK) * 2 ** 32 + word(row, 3);
+        if (Math.floor(short / left) === wanted && isUsed(row)) rows.push(row);
       }
       return rows;
     },

@@ -131,6 +131,8 @@ export interface VaultIndex {
   readonly byMessageId: (messageId: string) => string | undefined;
   /** Ids that end with the 12 digits of a gosum id. */
   readonly endingWith: (digits: string) => readonly string[];
+  /** Ids whose gosum id begins with these digits. Costs a look at every id. */
+  readonly shownAs: (digits: string) => readonly string[];
   /**
    * Which clean items, no messages, a text may speak of: those that share at least two of its telling terms, or one and bear labels; most shared first, then newest. A
    * term is telling where at most `rowsMax` items hold it, so that it costs as little in a large vault as in a small one.
@@ -534,6 +536,7 @@ export function createVaultIndex(memo = createWordMemo()): VaultIndex {
     maybeEqual: (text) => idsInOrder(byFingerprint.rows(fingerprint(text))),
     byMessageId: (messageId) => idsInOrder(byMessageId.rows(messageId))[0],
     endingWith: (digits) => idsInOrder(ids.rowsEndingWith(digits)),
+    shownAs: (digits) => idsInOrder(ids.rowsShownAs(digits)),
     sharing(terms, { rowsMax, limit }) {
       const telling = new Set<string>();
       const counts = new Map<number, number>();

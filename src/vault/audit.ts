@@ -61,6 +61,8 @@ export interface AuditReport {
   readonly files: LogReport;
   /** Live rows that the logs do not bear out; absent where nobody asked. */
   readonly rows?: readonly RowFault[];
+  /** Published files that had been changed or removed, and were written anew: somebody tampered with them, or the disk did. */
+  readonly repaired: readonly string[];
   readonly isValid: boolean;
 }
 
@@ -227,7 +229,10 @@ export class KeepAudit {
   /** Publishes, verifies the files, and compares the rows of every vault with what the log says of them (SEC-C3, SEC-G1). */
   async verify(options: AuditVerifyOptions = {}): Promise<AuditReport> {
     const { name } = await this.#logNamed(options.log);
-    if (!this.#isReadOnly) await this.publish(name);
+    const published = this.#isReadOnly
+      ? undefined
+      : await this.#inTurn(() => this.#publishOwn(name, options.signal, { repairs: true }));
+    const repaired = published?.repaired ?? [];
     const table: EnvelopeTable = new Map();
     const wantsRows = options.state ?? name === (await this.#logNamed(undefined)).name;
     if (wantsRows) await this.#readEarlier(table, name);
@@ -245,7 +250,8 @@ export class KeepAudit {
       log: name,
       files,
       ...(rows === undefined ? {} : { rows }),
-      isValid: files.isValid && (rows?.length ?? 0) === 0,
+      repaired,
+      isValid: files.isValid && (rows?.length ?? 0) === 0 && repaired.length === 0,
     };
   }
 
@@ -342,12 +348,12 @@ export class KeepAudit {
     if (!later) return undefined;
     const head = await readCheckpoint(this.#files(name), [await this.#keyOf(name)]);
     if (!("fault" in head) && head.checkpoint.size > size)
-      return { checkpoint: head.checkpoint, note: head.note, appendedCount: 0 };
+      return { checkpoint: head.checkpoint, note: head.note, appendedCount: 0, repaired: [] };
     // Its files are lost; the head that was remembered beside the keys tells how far it had come.
     const last = await rememberedHead(this.#keep.storage, name);
     return last === undefined || last.checkpoint.size <= size
       ? undefined
-      : { checkpoint: last.checkpoint, note: last.note, appendedCount: 0 };
+      : { checkpoint: last.checkpoint, note: last.note, appendedCount: 0, repaired: [] };
   }
 
   get #isReadOnly(): boolean {
@@ -362,13 +368,18 @@ export class KeepAudit {
   }
 
   /** Into the folder beside the data. The head is remembered beside the keys before anybody can see it. */
-  async #publishOwn(name: string, signal: AbortSignal | undefined): Promise<PublishedLog> {
+  async #publishOwn(
+    name: string,
+    signal: AbortSignal | undefined,
+    options: Pick<PublishOptions, "repairs"> = {},
+  ): Promise<PublishedLog> {
     const { storage, system } = this.#keep;
     const { size } = await this.#logNamed(name);
     const ended = await this.#endOf(name, size);
     if (ended !== undefined) return ended;
     const last = (await rememberedHead(storage, name))?.checkpoint;
     const published = await this.#publishInto(this.#files(name), name, {
+      ...options,
       ...signalled(signal),
       ...(last === undefined ? {} : { lastHead: last }),
       keepHead: async (_head, note) => {

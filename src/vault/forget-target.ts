@@ -1,7 +1,7 @@
 /** What to forget, as callers say it, and the items that this names (PN-20, GOS-48). Only this vault is looked at. */
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
-import { parseIdView } from "../core/id.ts";
+import { type IdView, parseIdView } from "../core/id.ts";
 import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { askedNamed } from "./asked.ts";
@@ -76,11 +76,11 @@ async function targetIds(vault: OpenVault, target: PlainTarget): Promise<readonl
 /** The item that a written id means. @throws KeepsakeError `not_found`, `invalid_input`. */
 export function idOf(vault: OpenVault, view: string): string {
   const parsed = parseIdView(view);
-  const [id, ...others] = "id" in parsed ? [parsed.id] : vault.index.endingWith(parsed.suffix);
+  const [id, ...others] = idsOf(vault, parsed);
   // What came from elsewhere brought its id along: which of two is meant is not to be guessed, least of all for a forget (SEC-S14).
   if (others.length > 0) {
     throw new KeepsakeError("invalid_input", "Several memories share this short id.", {
-      hint: "Use the whole id: keepsake list --json shows it.",
+      hint: "Use more digits of it, or the whole id: keepsake list --json and recall's structured answer show it.",
       facts: { memoryCount: others.length + 1 },
     });
   }
@@ -88,6 +88,11 @@ export function idOf(vault: OpenVault, view: string): string {
   throw new KeepsakeError("not_found", "This vault has no memory with this id.", {
     hint: "List them with keepsake list; it may have been erased.",
   });
+}
+
+function idsOf({ index }: OpenVault, view: IdView): readonly string[] {
+  if ("id" in view) return [view.id];
+  return "suffix" in view ? index.endingWith(view.suffix) : index.shownAs(view.shown);
 }
 
 async function byLabels(vault: OpenVault, labels: readonly string[]): Promise<readonly string[]> {

@@ -4,6 +4,7 @@
  */
 import type { Random } from "../core/clock.ts";
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
+import { vaultNameKey } from "../core/vault-name.ts";
 import { keepKey } from "../crypto/keep-key.ts";
 import type { SlotOwner } from "../crypto/key-slot.ts";
 import { keyedHash } from "../crypto/keyed-hash.ts";
@@ -56,7 +57,7 @@ export interface KeepKeys {
   guard(wrapper: KeyWrapper | undefined): Promise<void>;
   /** Has the key provider let go of epochs that are over, where it failed to before. @throws KeepsakeError `key_provider_failed`. */
   settleProvider(): Promise<void>;
-  /** How a vault's name is found without lying anywhere in clear (design §3). */
+  /** Finds a vault by its name, which is stored nowhere in clear (design §3). Case, width and blanks don't count. */
   nameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
@@ -351,7 +352,7 @@ function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | 
         found !== undefined && Buffer.compare(now.secret, found.secret) === 0 ? [{ secret: settled }] : [],
       );
     },
-    nameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
+    nameHash: (name) => keyedHash(lookupKey, vaultNameKey(name)).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
     sealForKeep: (place, content) => sealBytes(noteKey, Buffer.from(place), content, random.bytes(NONCE_BYTES)),

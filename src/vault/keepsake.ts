@@ -7,6 +7,7 @@ import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
 import type { Observation } from "../core/observation.ts";
 import { type Policy, PROFILES } from "../core/policy.ts";
+import { vaultNameKey } from "../core/vault-name.ts";
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { KeyWrapper } from "../kms/key-wrapper.ts";
 import { checkedEmbedder } from "../models/checked-embedder.ts";
@@ -227,7 +228,8 @@ export class Keepsake implements AsyncDisposable {
   }
 
   /**
-   * The vault of one owner, opened or made. The same name gives the same object while it is open.
+   * The vault of one owner, opened or made. The same name gives the same object while it is open. Letter case, width and blanks around a name don't count: `ANA` is
+   * the vault `ana`, which keeps the name that it was made with.
    * Cost: opening reads and decrypts every record once.
    * @throws KeepsakeError `not_found` with `create: false`, `invalid_input` for an empty or overlong name.
    */
@@ -499,12 +501,13 @@ export class Keepsake implements AsyncDisposable {
       await this.#keys.refresh();
       stored = (await this.#storage.keys.vaultByName(hash)) ?? stored;
     }
-    if (!isReadOnly) await beginLog(keep, stored, { name, policy });
+    const ownName = this.#keys.openName(stored.vault, stored.sealedName);
+    if (!isReadOnly) await beginLog(keep, stored, { name: ownName, policy });
     const secrets = await this.#secretsOf(stored, options);
     const keys = await openVaultKeys(this.#keys, this.#storage, stored, secrets).finally(() => wipeSecrets(secrets));
     const open = new OpenVault({
       stored,
-      name,
+      name: ownName,
       storage: this.#storage,
       keys,
       system: this.#system,
@@ -584,8 +587,8 @@ function assertRegions({ regions = {}, embedder, languageModel, keyProvider, hoo
 }
 
 function checkName(name: string): string {
-  const isFit = typeof name === "string" && name.trim() !== "" && name.length <= VAULT_NAME_MAX && name.isWellFormed();
-  if (isFit) return name;
+  const isFit = typeof name === "string" && name.length <= VAULT_NAME_MAX && name.isWellFormed();
+  if (isFit && vaultNameKey(name) !== "") return name;
   throw new KeepsakeError(
     "invalid_input",
     `The name of a vault has 1 to ${VAULT_NAME_MAX} characters of well-formed text.`,

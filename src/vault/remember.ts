@@ -107,6 +107,17 @@ export function statement(text: unknown): string {
   });
 }
 
+/** Of a statement that the rules make nothing of. */
+const STATED = {
+  points: 3,
+  reasons: ["stated"],
+  salience: 3 / 7,
+  classifier: REMEMBER_EXTRACTOR,
+  valence: 0,
+  confidence: 0.9,
+  boost: 1,
+};
+
 /** What the rules make of the statement decides type, weight and time; the words stay the person's own. */
 export async function candidateOf(
   vault: OpenVault,
@@ -124,14 +135,10 @@ export async function candidateOf(
     kind: "turn",
   });
   const type = options.type ?? (formed === undefined || formed.type === "context" ? "fact" : formed.type);
-  const weight = formed?.weight ?? {
-    points: 2,
-    reasons: ["stated"],
-    salience: 2 / 7,
-    classifier: REMEMBER_EXTRACTOR,
-    valence: 0,
-    confidence: 0.9,
-    boost: 1,
+  const weight = {
+    ...(formed?.weight ?? STATED),
+    // What someone takes the trouble to state must not read as half forgotten a second later (GOS-54).
+    salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
   };
   const key = options.key ?? formed?.key;
   return {

@@ -3,7 +3,7 @@
  * other. Recalls that wait for the disk are not among them: `vault.flush()` writes them. A page that does not open is left out.
  */
 import { KeepsakeError } from "../core/error.ts";
-import { parseIdView } from "../core/id.ts";
+import { gosumId, parseIdView } from "../core/id.ts";
 import { parseMoment } from "../language/moment.ts";
 import type { Trace, TraceVerb } from "../policy/trace.ts";
 import { tracesExpireBefore } from "../policy/trace-settings.ts";
@@ -93,7 +93,9 @@ function wantedBy(vault: OpenVault, filter: TraceFilter): Wanted {
 
 function itemTest(view: string): (id: string) => boolean {
   const parsed = parseIdView(view);
-  return (id) => ("id" in parsed ? id === parsed.id : id.endsWith(parsed.suffix));
+  if ("id" in parsed) return (id) => id === parsed.id;
+  const start = gosumId("suffix" in parsed ? parsed.suffix : parsed.shown);
+  return (id) => gosumId(id).startsWith(start);
 }
 
 function momentOf(name: string, given: number | string | Date | undefined): number | undefined {

@@ -70,7 +70,15 @@ describe("ids", () => {
     expect(view).toMatch(/^mem:[0-9a-f]{12}$/);
     expect(id.endsWith(view.slice(4))).toBe(true);
     expect(parseIdView(view.toUpperCase().replace("MEM", "mem"))).toEqual({ suffix: view.slice(4) });
-    for (const wrong of ["mem:12345678901", "mem:1234567890123", "mem:12345678901g", "mem-123456789012", ""])
+    for (const wrong of ["mem:12345", "mem:1234567890123", "mem:12345678901g", "mem-123456789012", ""])
+      expect(codeOf(() => parseIdView(wrong))).toBe("invalid_input");
+  });
+
+  test("the first digits are read as recall shows them", () => {
+    for (const shown of ["[mem:7A5d39...]", "mem:7a5d39...", "mem:7a5d39…", "mem:7a5d39", "7a5d39...", " 7a5d39 "])
+      expect(parseIdView(shown)).toEqual({ shown: "7a5d39" });
+    expect(parseIdView("7a5d39bd00b9")).toEqual({ suffix: "7a5d39bd00b9" });
+    for (const wrong of ["7a5d3", "7a5d39..", "tea", "mem:tea..."])
       expect(codeOf(() => parseIdView(wrong))).toBe("invalid_input");
   });
 
@@ -233,7 +241,8 @@ describe("errors", () => {
       canary,
       { ...turn, role: long },
       { ...turn, content: long },
-      { ...turn, [canary]: 1 },
+      // A name of a field is shown, a sentence in its place is not.
+      { ...turn, [`I live in ${canary}.`]: 1 },
       { ...turn, at: canary.repeat(20) },
       { ...turn, source: canary },
       { ...turn, kind: canary },

@@ -52,7 +52,7 @@ const FAULTY_LINES: readonly (readonly [string, string | Uint8Array])[] = [
   ["a role that is a number", line({ role: 7 })],
   ["a content that is a list", line({ content: [CANARY] })],
   ["no content", `{"role": "user", "speaker": "${CANARY}"}`],
-  ["a field that nobody knows", line({ [CANARY]: 1 })],
+  ["a field that nobody knows", line({ [`${CANARY} is a sentence`]: 1 })],
   ["an id that is too long", line({ id: CANARY.repeat(30) })],
   ["a message that is too long", line({ content: `${CANARY} `.repeat(80_000) })],
   ["a line of 10 MB", line({ content: `${CANARY} `.repeat(700_000) })],

@@ -98,6 +98,9 @@ test("rows that end alike are found by a look-up as by a pass over all", () => {
         const digits = endedBy(ending, 0).slice(-12);
         const found = table.rowsEndingWith(digits).map((row) => table.id(row));
         expect(found.sort()).toEqual([...held].filter((id) => id.endsWith(digits)).sort());
+        const begun = digits.slice(0, 6 + (ending % 7));
+        const shown = table.rowsShownAs(begun).map((row) => table.id(row));
+        expect(shown.sort()).toEqual([...held].filter((id) => id.slice(-12).startsWith(begun)).sort());
       }
     }),
   );

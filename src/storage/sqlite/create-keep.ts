@@ -11,6 +11,8 @@ import { randomId } from "../../core/id.ts";
 import { idBytes } from "./compact-id.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
+  AUDIT_FOLDER,
+  BALLAST_FILE,
   DATA_FILE,
   dataPath,
   KEYSTORE_FILE,
@@ -74,6 +76,30 @@ function makeDataFile(unfinished: string, path: string, keepId: string): boolean
 /** What earlier first starts left behind when they were cut off. The keep is there by now, so nobody needs them. */
 export function sweepUnfinished(dir: string): void {
   for (const name of readdirSync(dir)) if (UNFINISHED.test(name)) rmSync(join(dir, name), { force: true });
+}
+
+/**
+ * Beside the published logs of a store, or its ballast, the data file was there once: a new one in its place would look as if nothing had ever been remembered.
+ * @throws KeepsakeError `store_corrupt`
+ */
+export function refuseLostData({ dir }: Pick<KeepFolders, "dir">): void {
+  // Another process may have made the store meanwhile.
+  if (statSync(join(dir, DATA_FILE), { throwIfNoEntry: false }) !== undefined) return;
+  const left = [AUDIT_FOLDER, BALLAST_FILE].filter((name) => isLeft(join(dir, name)));
+  if (left.length === 0) return;
+  throw new KeepsakeError(
+    "store_corrupt",
+    `The data file ${DATA_FILE} is missing, but other files of its store are there.`,
+    {
+      hint: `Restore a backup with keepsake restore data, or put ${DATA_FILE} back. To start over with an empty store, choose another folder, or move ${left.join(" and ")} away first.`,
+      facts: { path: dir, left: left.join(", ") },
+    },
+  );
+}
+
+function isLeft(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (!found.isDirectory() || readdirSync(path).length > 0);
 }
 
 /** SQLite would play the old WAL into the new file. */

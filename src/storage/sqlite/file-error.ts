@@ -1,7 +1,8 @@
 /** What the file system refuses, in the project's codes. Its sentences hold paths, so only the name of the error goes on. */
 import { type ErrorCode, KeepsakeError } from "../../core/error.ts";
 
-const REFUSED = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST", "ELOOP"]);
+/** ENOENT: of a folder above, as the kernel's own file systems answer it. */
+const REFUSED = new Set(["EACCES", "ENOENT", "EPERM", "EROFS", "ENOTDIR", "EISDIR", "EEXIST", "ELOOP"]);
 const NO_SPACE = new Set(["ENOSPC", "EDQUOT"]);
 
 /** ENOENT and the like; `undefined` for an error that is not the file system's. */

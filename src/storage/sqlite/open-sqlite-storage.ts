@@ -14,7 +14,7 @@ import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
 import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
 import { copyFile } from "./copy-file.ts";
-import { createKeep, sweepUnfinished } from "./create-keep.ts";
+import { createKeep, refuseLostData, sweepUnfinished } from "./create-keep.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
@@ -70,13 +70,24 @@ export async function openSqliteStorage(options: SqliteStorageOptions): Promise<
   try {
     if (options.readOnly !== true && [options.dir, options.keysDir].some(isBackup)) throw isNoKeep();
     if (statSync(dataPath(options), { throwIfNoEntry: false }) === undefined) {
+      refuseLostData(options);
       if (options.readOnly === true) throw nothingThere();
       createKeep(options, options.random);
     } else if (options.readOnly !== true) sweepUnfinished(options.dir);
     return await openWithRoom(options);
   } catch (error) {
-    throw storeError(fileError(error), "data");
+    throw named(storeError(fileError(error), "data"), options);
   }
+}
+
+/** A person has to know which folder it is; nobody else is told, because nothing is served yet. */
+function named(error: unknown, { dir, keysDir }: SqliteStorageOptions): unknown {
+  if (!isKeepsakeError(error, "store_read_only") || error.facts["system"] === undefined) return error;
+  return new KeepsakeError(error.code, `${error.message} The folders are ${dir} and ${keysDir}.`, {
+    hint: error.hint,
+    facts: error.facts,
+    cause: error.cause,
+  });
 }
 
 /** Opening takes a little room too. On a full disk the ballast gives it, because forgetting must still be possible (SEC-E6). */

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { KeepsakeError } from "../../core/error.ts";
 import { type Json, parseJson } from "../../core/json.ts";
+import { nearestName } from "../../core/nearest-name.ts";
 import { inputFileError } from "./input-file.ts";
 import { SETTING_NAMES } from "./setting-table.ts";
 import { shownWord } from "./usage-error.ts";
@@ -32,8 +33,13 @@ export function readConfigFile(path: string): ConfigFile | undefined {
   }
   const values = parsed(path, text);
   const unknown = Object.keys(values).find((key) => !KNOWN.has(key));
-  if (unknown !== undefined) throw wrong(path, `has a key${shownWord(unknown)} that is not known`);
+  if (unknown !== undefined) throw wrong(path, unknownIn(unknown));
   return { path, values };
+}
+
+function unknownIn(key: string): string {
+  const nearest = nearestName(key, SETTING_NAMES);
+  return `has an unknown field${shownWord(key)}${nearest === undefined ? "" : `. Did you mean "${nearest}"?`}`;
 }
 
 function parsed(path: string, text: string): { readonly [key: string]: Json } {
@@ -52,7 +58,7 @@ const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const wrong = (path: string, what: string, facts: KeepsakeError["facts"] = {}): KeepsakeError =>
-  new KeepsakeError("invalid_input", `The configuration ${path} ${what}.`, {
+  new KeepsakeError("invalid_input", `The configuration ${path} ${what}${what.endsWith("?") ? "" : "."}`, {
     hint: `It may hold ${SETTING_NAMES.join(", ")}; docs/configuration.md explains them.`,
     facts,
   });

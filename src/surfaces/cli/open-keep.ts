@@ -188,6 +188,8 @@ export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vaul
 async function assertThere(dir: string): Promise<void> {
   const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
   if (existsSync(dataPath({ dir, keysDir: "" }))) return;
+  const { refuseLostData } = await import("../../storage/sqlite/create-keep.ts");
+  refuseLostData({ dir });
   throw new KeepsakeError("not_found", `There is no store in ${dir} yet.`, {
     hint: "Check --dir, or start one with keepsake observe or keepsake remember.",
   });

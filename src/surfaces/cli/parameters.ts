@@ -1,6 +1,7 @@
 /** The parameters of one call, checked against the options that its command has. */
 import { parseArgs } from "node:util";
 import type { KeepsakeError } from "../../core/error.ts";
+import { nearestName } from "../../core/nearest-name.ts";
 import type { Option, Options } from "./command.ts";
 import { shownWord, usageError } from "./usage-error.ts";
 
@@ -71,13 +72,23 @@ export function parseParameters(argv: readonly string[], options: Options, help:
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
-    if (option === undefined) throw usageError(`There is no option${shownWord(token.rawName)} here.`, help);
+    if (option === undefined) throw unknownOption(token, options, help);
     if (given.has(token.name) && option.repeatable !== true)
       throw usageError(`The option --${token.name} was given twice.`, help);
     const value = optionValue(token, option, help);
     given.set(token.name, [...(given.get(token.name) ?? []), value]);
   }
   return new Parameters(words, given);
+}
+
+function unknownOption(
+  { name, rawName }: { readonly name: string; readonly rawName: string },
+  options: Options,
+  help: string,
+): KeepsakeError {
+  const nearest = nearestName(name, Object.keys(options));
+  const meant = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
+  return usageError(`There is no option${shownWord(rawName)} here.${meant}`, help);
 }
 
 function optionValue(

@@ -12,6 +12,8 @@ export interface LogVerified {
   readonly files: LogReport;
   /** Absent where nobody compared the rows. */
   readonly rows?: readonly RowFault[];
+  /** Published files that had been changed and were written anew. */
+  readonly repaired?: readonly string[];
   readonly isValid: boolean;
 }
 
@@ -47,6 +49,19 @@ export async function printLogReport(screen: Screen, verified: LogVerified): Pro
   }
   if (files.faultCount > SHOWN_FAULTS) await screen.line(dim(`  … ${counted(files.faultCount, "fault")} in all`));
   await printRows(screen, rows ?? []);
+  await printRepaired(screen, verified.repaired ?? []);
+}
+
+async function printRepaired(screen: Screen, repaired: readonly string[]): Promise<void> {
+  if (repaired.length === 0) return;
+  const what = counted(repaired.length, "published file");
+  await screen.line(
+    bold(
+      `${what} had been changed or removed outside of Keepsake, and ${repaired.length === 1 ? "was" : "were"} repaired:`,
+    ),
+  );
+  for (const path of repaired.slice(0, SHOWN_FAULTS)) await screen.line(`  ${path}`);
+  if (repaired.length > SHOWN_FAULTS) await screen.line(dim(`  … and ${number(repaired.length - SHOWN_FAULTS)} more`));
 }
 
 async function printRows(screen: Screen, rows: readonly RowFault[]): Promise<void> {

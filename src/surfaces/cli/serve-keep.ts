@@ -3,7 +3,7 @@
 import { guardedStream } from "../../models/guarded-fetch.ts";
 import { system } from "../../vault/system.ts";
 import { createHttpApp } from "../http/app.ts";
-import { listen } from "../http/listen.ts";
+import { isLoopback, listen } from "../http/listen.ts";
 import { DEFAULT_RATES, type HttpRates } from "../http/rate-limits.ts";
 import type { Call } from "./command.ts";
 import { openKeep } from "./open-keep.ts";
@@ -53,6 +53,7 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
       if (options.isLogging) terminal.err(`${JSON.stringify(record)}\n`);
     },
     isReady: () => isReady,
+    ...(options.socket !== undefined || isLoopback(options.host) ? { folders: foldersOf(call) } : {}),
     ...(proxy === undefined ? {} : { proxy }),
   });
   const { host, port, socket } = options;
@@ -73,6 +74,8 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
   await server.close();
   return undefined;
 }
+
+const foldersOf = ({ settings: { dir, keysDir } }: Call) => ({ dir, keysDir });
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

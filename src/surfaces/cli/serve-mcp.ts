@@ -36,6 +36,7 @@ export async function serveMcp(call: Call, { scopes, session }: McpOptions): Pro
     principal: connection,
     session: session ?? `mcp-${connection}`,
     exposure: createExposure(system.clock),
+    folders: { dir: call.settings.dir, keysDir: call.settings.keysDir },
   };
   const transport = lineTransport({ input: terminal.input, out: terminal.out, later: system.later });
   const served = serveStdio(() => mcpServer(access), { transport });

@@ -3,21 +3,22 @@ import { Hono } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { MemoryProxy } from "../integrations/proxy/proxy.ts";
+import type { McpAccess } from "../mcp/access.ts";
+import { grantIn, secretIn } from "./authenticate.ts";
 import { type HttpContext, type HttpHono, noted, type Seen } from "./endpoint.ts";
 import { mountDocs } from "./endpoints/docs.ts";
-import { mountDownloads } from "./endpoints/downloads.ts";
+import { isDownload, mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
-import { mountProxy } from "./endpoints/proxy.ts";
+import { isProxied, mountProxy } from "./endpoints/proxy.ts";
 import { unknownRoute } from "./failures.ts";
-import { assertOwnName, type Names } from "./guards.ts";
-import { holdBack } from "./hold-back.ts";
+import { assertNotCrossSite, assertOwnName, type Names } from "./guards.ts";
 import { createIdempotency } from "./idempotency.ts";
 import { createMetrics } from "./metrics.ts";
 import { isEnveloped, PROBLEM_TYPE, type ProblemReply, problemOf } from "./problem.ts";
 import { createRateLimits, type HttpRates } from "./rate-limits.ts";
 import { ROUTES } from "./route-table.ts";
-import { serveRoute } from "./serve-route.ts";
+import { serveRoute, takeCall } from "./serve-route.ts";
 
 /** One line of the log: what was called and how it ended, and nothing of what was said. */
 export interface CallRecord {
@@ -45,6 +46,8 @@ export interface HttpOptions {
   readonly log: (record: CallRecord) => void;
   /** False while the server ends. */
   readonly isReady: () => boolean;
+  /** Where the data lies, for commands that a person of this machine is shown. Absent: for callers of elsewhere. */
+  readonly folders?: McpAccess["folders"];
   /** For clients of OpenAI's interfaces. Absent: there is none. */
   readonly proxy?: MemoryProxy;
 }
@@ -62,7 +65,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
 } as const;
 const MS_A_SECOND = 1_000;
-/** Whoever looks after the server asks them often, and they cost nothing. Every other call counts for its address (SEC-H8). */
+/** Monitoring asks them often, and they cost nothing. Every other call counts for its token and its address (SEC-H8). */
 const UNCOUNTED: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 /** In place of an address at which nothing is. */
 const ELSEWHERE = "elsewhere";
@@ -85,17 +88,22 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   const app: HttpHono = new Hono();
 
   app.use(async (context, next) => {
-    const { address, seen } = context.env;
+    const { seen } = context.env;
     const { req } = context;
-    assertOwnName(req.raw.headers, options.names, req.url);
+    const { headers } = req.raw;
+    assertOwnName(headers, options.names, req.url);
     seen.route = routeOf(context);
-    const from = `address ${address}`;
-    if (!UNCOUNTED.has(req.path)) await holdBack(serving, from, serving.limits.calls.take(from, clock.now()));
+    if (!UNCOUNTED.has(req.path) && !isDownload(req.path)) {
+      if (secretIn(headers) === undefined) assertNotCrossSite(headers, options.names);
+      context.env.grant = await grantIn(headers, keepsake.tokens, audience);
+      await takeCall(serving, context.env);
+    }
     await next();
   });
   for (const route of ROUTES) {
-    app.on(route.method, honoPath(route.path), async ({ req, env: { address, seen } }) => {
-      const call = { request: req.raw, parameters: req.param(), address, onGrant: noted(seen) };
+    app.on(route.method, honoPath(route.path), async ({ req, env }) => {
+      const { seen } = env;
+      const call = { request: req.raw, parameters: req.param(), caller: env, onGrant: noted(seen) };
       const { body, type, isRepeated } = await serveRoute(serving, route, call);
       seen.isStreamed = typeof body !== "string";
       return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
@@ -103,7 +111,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   }
   mountDocs(app);
   mountDownloads(app, parts);
-  const mcp = mountMcp(app, parts);
+  const mcp = mountMcp(app, { ...parts, ...(options.folders === undefined ? {} : { folders: options.folders }) });
   if (options.proxy !== undefined) mountProxy(app, parts, options.proxy);
   mountOperations(app, { ...parts, metrics, isReady: options.isReady });
   app.notFound(() => {
@@ -114,7 +122,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     seen.code = reply.problem.code;
     if (reply.problem.code === "internal") seen.fault = error.name;
     if (reply.problem.code === "rate_limited") metrics.limited();
-    const response = isEnveloped(req.path) ? envelopeResponse(reply) : problemResponse(reply);
+    const response = refusal(reply, req.path);
     if (response.status === UNAUTHORIZED && seen.route === MCP_PATH)
       response.headers.set("WWW-Authenticate", mcpChallenge(req.url));
     return response;
@@ -166,6 +174,20 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
 function routeOf(context: HttpContext): string {
   const path = matchedRoutes(context).at(-1)?.path ?? ANY_PATH;
   return path === ANY_PATH ? ELSEWHERE : path.replace(/:(\w+)/g, "{$1}");
+}
+
+function refusal(reply: ProblemReply, path: string): Response {
+  if (isEnveloped(path)) return envelopeResponse(reply);
+  return isProxied(path) ? openAiResponse(reply) : problemResponse(reply);
+}
+
+/** As clients of OpenAI's interfaces read errors. */
+function openAiResponse(reply: ProblemReply): Response {
+  const { status, headers } = problemResponse(reply);
+  headers.set("Content-Type", "application/json");
+  const { code, title, detail, facts } = reply.problem;
+  const error = { message: `${title} ${detail}`, type: "keepsake", code, param: facts["field"] ?? null };
+  return new Response(JSON.stringify({ error }), { status, headers });
 }
 
 function envelopeResponse(reply: ProblemReply): Response {

@@ -1,5 +1,6 @@
 /** What an endpoint that is no route of the table shares with those that are: the call as it is noted, and how an app takes it in. */
 import type { Context, Hono } from "hono";
+import type { Grant } from "../../vault/access-tokens.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
 import type { Serving } from "./serve-route.ts";
 
@@ -13,10 +14,16 @@ export interface Seen {
   isStreamed?: boolean;
 }
 
-/** What comes along with a call. */
-export interface Bindings {
+/** Who calls. */
+export interface Caller {
   /** Of the far end. */
   readonly address: string;
+  /** What the call's token opens; absent without a good one. */
+  grant?: Grant | undefined;
+}
+
+/** What comes along with a call. */
+export interface Bindings extends Caller {
   readonly seen: Seen;
 }
 

@@ -23,6 +23,18 @@ export const noUser = (): KeepsakeError =>
     facts: { field: "Keepsake-User" },
   });
 
+export const userTwice = (): KeepsakeError =>
+  new KeepsakeError("invalid_input", "The header Keepsake-User names more than one user.", {
+    hint: "Send it once, with one name. A name with a comma goes into user_id, on routes that take it.",
+    facts: { field: "Keepsake-User" },
+  });
+
+export const crossSite = (): KeepsakeError =>
+  new KeepsakeError("forbidden", "A page of another site made this call without a token.", {
+    hint: "Send a token of this server as a bearer token, or open the address directly.",
+    facts: { header: "Sec-Fetch-Site" },
+  });
+
 export const foreignHost = (header: "Host" | "Origin"): KeepsakeError =>
   new KeepsakeError("forbidden", "This server does not answer to where the call comes from.", {
     hint: "Call it by a name that it was started with; more are allowed with --host-name and --origin.",

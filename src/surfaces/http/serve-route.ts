@@ -5,8 +5,9 @@ import { parseWith } from "../../core/observation.ts";
 import { sha256Hex } from "../../crypto/hash.ts";
 import type { Grant } from "../../vault/access-tokens.ts";
 import type { Keepsake } from "../../vault/keepsake.ts";
-import { assertScope, authenticate, vaultNamed } from "./authenticate.ts";
-import { timedOut } from "./failures.ts";
+import { assertScope, userIn, vaultNamed } from "./authenticate.ts";
+import type { Caller } from "./endpoint.ts";
+import { timedOut, unauthorized } from "./failures.ts";
 import { formBody } from "./form-body.ts";
 import { holdBack } from "./hold-back.ts";
 import type { Idempotency } from "./idempotency.ts";
@@ -28,8 +29,7 @@ export interface Call {
   readonly request: Request;
   /** Of the path. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Of the far end. */
-  readonly address: string;
+  readonly caller: Caller;
   /** Told as soon as it is known whose call it is. */
   readonly onGrant: (grant: Grant) => void;
 }
@@ -37,7 +37,6 @@ export interface Call {
 const REQUEST_MS = 30_000;
 /** SEC-H9. An upload lies in memory, and never on a disk in clear. */
 const UPLOAD_BYTES_MAX = 268_435_456;
-export const USER_HEADER = "keepsake-user";
 const IDEMPOTENCY_HEADER = "idempotency-key";
 const IDEMPOTENCY_MAX = 200;
 
@@ -51,7 +50,7 @@ export interface Answer {
 export async function serveRoute(serving: Serving, route: Route, call: Call): Promise<Answer> {
   const { limits, clock } = serving;
   const { request } = call;
-  const grant = await grantOf(serving, call);
+  const grant = await grantOf(serving, call.caller, call.onGrant);
   if (route.isHeavy === true) await holdBack(serving, `token ${grant.id}`, limits.heavy.take(grant.id, clock.now()));
   assertScope(grant, route.scope);
   const granted = { serving, route, call, grant };
@@ -87,7 +86,7 @@ async function jsonAnswer(granted: Granted, signal: AbortSignal): Promise<Answer
 async function givenOf({ serving: { keepsake, clock }, route, call, grant }: Granted, signal: AbortSignal) {
   const { request } = call;
   const { input, content, file, text } = await inputOf(route, call, signal);
-  const { user = request.headers.get(USER_HEADER) ?? undefined, vaultId } = route.named?.(input) ?? {};
+  const { user = userIn(request.headers), vaultId } = route.named?.(input) ?? {};
   const { name, create } = await vaultNamed(grant, { user, vaultId }, keepsake.tokens);
   return {
     name,
@@ -124,20 +123,32 @@ export async function withinTime<T>(
   }
 }
 
-/** Whose call it is, within what they may ask. Wrong tokens of one address are few, so that nobody tries many (SEC-H8). */
-export async function grantOf(
-  serving: Serving,
-  { request, address, onGrant }: Omit<Call, "parameters">,
-): Promise<Grant> {
-  const { keepsake, audience, limits, clock } = serving;
-  await holdBack(serving, `address ${address}`, limits.failures.waitMs(address, clock.now()));
-  const grant = await authenticate(request.headers, keepsake.tokens, audience).catch((error: unknown) => {
-    limits.failures.take(address, clock.now());
-    throw error;
-  });
+/**
+ * Counts a call: one with a good token for its token and its address; any other against others of its address alone, so that those who have no token keep out nobody
+ * who has one (SEC-H8).
+ * @throws KeepsakeError `rate_limited`
+ */
+export async function takeCall(serving: Serving, { address, grant }: Caller): Promise<void> {
+  const { limits, clock } = serving;
+  const names = grant === undefined ? [strangersAt(address)] : [`address ${address}`, `token ${grant.id}`];
+  for (const name of names) await holdBack(serving, name, limits.calls.take(name, clock.now()));
+}
+
+/** Counts a wrong or missing credential. Few of one address are answered, so that nobody tries many (SEC-H8). @throws KeepsakeError `rate_limited` */
+export async function takeFailure(serving: Serving, address: string): Promise<void> {
+  const name = strangersAt(address);
+  await holdBack(serving, name, serving.limits.failures.take(name, serving.clock.now()));
+}
+
+const strangersAt = (address: string): string => `strangers ${address}`;
+
+/** Whose call it is. @throws KeepsakeError `unauthorized`, `rate_limited` */
+export async function grantOf(serving: Serving, { grant, address }: Caller, onGrant: Call["onGrant"]): Promise<Grant> {
+  if (grant === undefined) {
+    await takeFailure(serving, address);
+    throw unauthorized();
+  }
   onGrant(grant);
-  const by = `token ${grant.id}`;
-  await holdBack(serving, by, limits.calls.take(by, clock.now()));
   return grant;
 }
 

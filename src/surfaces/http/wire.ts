@@ -51,14 +51,14 @@ function renamed(value: unknown, name: (name: string) => string): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Facts of an error: names of fields in them are the caller's, who wrote them in snake case. */
+/** Facts of an error. A field goes by its name on the wire; one that nobody knows stays as it was sent. */
 export const fieldFacts = (
   facts: Readonly<Record<string, string | number>>,
 ): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       snakeName(name),
-      name === "field" && typeof value === "string" ? snakeName(value) : value,
+      name === "field" && typeof value === "string" && facts["rule"] !== "unknown" ? snakeName(value) : value,
     ]),
   );
 

@@ -1,22 +1,16 @@
-/** The command line with which a person lets go of what a dry run showed. It is pasted into a shell, so every word of somebody's is quoted for one (SEC-H14). */
-import { singleLine } from "../../core/text.ts";
+/** The command line with which a person deletes what a dry run showed. */
 import type { ForgetGrade } from "../../vault/forget.ts";
 import type { ForgetTarget } from "../../vault/forget-target.ts";
+import { type CommandPlace, shownCommand, shownOption } from "../shown-command.ts";
 
 /** @param target one that the command knows: ids, a session, a query, labels, or a time */
-export function forgetCommand(vault: string, target: ForgetTarget, grade: ForgetGrade): string {
+export function forgetCommand(place: CommandPlace, target: ForgetTarget, grade: ForgetGrade): string {
   const words = Object.entries(target).flatMap(([name, value]) => {
     const option = OPTIONS[name];
     const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    return option === undefined ? [] : values.map((each) => `--${option}=${inShell(textOf(each))}`);
+    return option === undefined ? [] : values.flatMap((each) => shownOption(option, textOf(each)));
   });
-  return [
-    "keepsake",
-    "forget",
-    `--vault=${inShell(vault)}`,
-    ...words,
-    ...(grade === "forget" ? [] : [`--grade=${grade}`]),
-  ].join(" ");
+  return shownCommand("forget", place, [...words, ...(grade === "forget" ? [] : [`--grade=${grade}`])]);
 }
 
 const OPTIONS: Readonly<Record<string, string>> = {
@@ -30,7 +24,3 @@ const OPTIONS: Readonly<Record<string, string>> = {
 
 /** Moments may be milliseconds; the command line takes dates. */
 const textOf = (value: unknown): string => (typeof value === "number" ? new Date(value).toISOString() : String(value));
-
-/** One word of a POSIX shell, whatever it holds. */
-const inShell = (text: string): string => (PLAIN.test(text) ? text : `'${singleLine(text).replaceAll("'", "'\\''")}'`);
-const PLAIN = /^[\w.:@%+,/-]+$/;

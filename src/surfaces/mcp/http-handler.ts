@@ -17,6 +17,8 @@ export interface McpHandlerOptions {
   readonly keepsake: Keepsake;
   /** Milliseconds UTC. */
   readonly clock: { now(): number };
+  /** The folders that commands name which a person is shown. Absent: none. */
+  readonly folders?: McpAccess["folders"];
   /** Told of what was refused or went wrong beside an answer: the kind of the error alone. */
   readonly onFault?: (kind: string) => void;
   /** Makes the server of one call. Default: `mcpServer`; a test may serve tools of its own. */
@@ -46,8 +48,16 @@ export interface McpEndpoint {
 const PARSE_ERROR = -32_700;
 const STATUS: Readonly<Record<string, number>> = { too_large: 413, unsupported: 415, timed_out: 503 };
 const BAD_REQUEST = 400;
+/** Of an ISO 8601 date. */
+const DAY_CHARACTERS = 10;
 
-export function mcpHandler({ keepsake, clock, onFault, serverFor = mcpServer }: McpHandlerOptions): McpEndpoint {
+export function mcpHandler({
+  keepsake,
+  clock,
+  folders,
+  onFault,
+  serverFor = mcpServer,
+}: McpHandlerOptions): McpEndpoint {
   const exposure = createExposure(clock);
   /** What a call may reach, by the object that goes through the protocol with it: nothing of it is in the call itself. */
   const accesses = new WeakMap<AuthInfo, McpAccess>();
@@ -68,7 +78,14 @@ export function mcpHandler({ keepsake, clock, onFault, serverFor = mcpServer }: 
       const opened = { vault, inside: openedVault(vault) };
       // The token itself goes no further (SEC-H3).
       const authInfo: AuthInfo = { token: "", clientId: grant.id, scopes: [...grant.scopes] };
-      accesses.set(authInfo, { open: async () => opened, scopes: grant.scopes, principal: grant.id, exposure });
+      accesses.set(authInfo, {
+        open: async () => opened,
+        scopes: grant.scopes,
+        principal: grant.id,
+        unnamedSession: `mcp-${grant.id}-${new Date(clock.now()).toISOString().slice(0, DAY_CHARACTERS)}`,
+        exposure,
+        ...(folders === undefined ? {} : { folders }),
+      });
       return handler.fetch(request, { authInfo, ...(body === undefined ? {} : { parsedBody: body.json }) });
     },
     close: () => handler.close(),

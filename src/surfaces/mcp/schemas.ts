@@ -3,13 +3,17 @@ import * as z from "zod";
 import { LAYERS, SOURCES, TAINTS, TRUTHS, TYPES } from "../../core/item.ts";
 import { count, id, name } from "../http/schemas.ts";
 
-/** As the vault's own bound of one statement allows, with room for white space. */
-const STATEMENT_MAX = 10_000;
+/** As a test compares with the vault's own bound, without loading the engine for it. */
+const STATEMENT_MAX = 280;
 
-export const memoryId = id.describe("Id of a memory, as recall answered it.");
+export const memoryId = id.describe(
+  "Id of a memory as recall, remember or observe show it, such as mem:7a5d39 or [mem:7a5d39...].",
+);
 export const session = name
   .optional()
-  .describe("Name of the conversation; the same name in every call of one conversation. Default: the connection's.");
+  .describe(
+    "Name of the conversation. Use the same name in every call of one conversation. Default: the connection's own conversation. Over HTTP a connection has none: what you write without a name belongs to a conversation of your token for the day, and after untrusted content was read with that token it waits for the owner.",
+  );
 export const statement = z.string().min(1).max(STATEMENT_MAX);
 export const instant = z.string().describe("ISO 8601, UTC");
 export const taint = z

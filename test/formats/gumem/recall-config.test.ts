@@ -57,7 +57,7 @@ describe("the configuration", () => {
     expect(readRecallConfig({ topic_top_k: 2, TopicTopK: 2 })).toEqual({ topic_top_k: 2 });
     const wrong: readonly unknown[] = [
       { topic_top_k: 2, TopicTopK: 3 },
-      { zebra: 1 },
+      { "zebra crossing": 1 },
       { topic_top_k: -1 },
       { topic_top_k: 1.5 },
       { observation_semantic_min_score: 2 },

@@ -16,25 +16,29 @@ let token = "";
 let reader = "";
 
 beforeAll(async () => {
-  provider = createServer(async (request, response) => {
+  provider = createServer(async (request, response): Promise<unknown> => {
     const text = Buffer.concat(await request.toArray()).toString("utf8");
     asked.push({ headers: request.headers, text });
+    response.setHeader("content-type", "application/json");
+    if (request.url === "/v1/models") return response.end(JSON.stringify({ object: "list", data: [{ id: "local" }] }));
+    if (request.url === "/v1/embeddings")
+      return response.end(JSON.stringify({ object: "list", data: [{ index: 0, embedding: [0.5, 1] }] }));
     if (text.includes("fail now")) {
       response.writeHead(429, { "content-type": "application/json", "retry-after": "7" });
       response.end(JSON.stringify({ error: { message: "Too fast.", type: "rate", code: "slow_down" } }));
-      return;
+      return undefined;
     }
     const words = ["Under", "stood", "."];
     if (!JSON.parse(text).stream) {
       const message = { role: "assistant", content: words.join("") };
       response.setHeader("content-type", "application/json");
       response.end(JSON.stringify({ id: "1", object: "chat.completion", choices: [{ index: 0, message }] }));
-      return;
+      return undefined;
     }
     response.setHeader("content-type", "text/event-stream");
     for (const content of words)
       response.write(`data: ${JSON.stringify({ id: "1", choices: [{ index: 0, delta: { content } }] })}\n\n`);
-    response.end("data: [DONE]\n\n");
+    return response.end("data: [DONE]\n\n");
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   // A server that listens on a port has an address of this shape.
@@ -101,6 +105,41 @@ describe("a served proxy", () => {
     for (const by of ["wrong", reader])
       await expect(client(by).chat.completions.create(ask("Hello"))).rejects.toMatchObject({ status: 401 });
     expect(asked.length).toBe(count);
+  });
+
+  test("models and embeddings pass through, with the provider's key and without memory", async () => {
+    const { data: models } = await client().models.list();
+    expect(models.map(({ id }) => id)).toEqual(["local"]);
+    const { data } = await client().embeddings.create({ model: "local", input: "tea", encoding_format: "float" });
+    expect(data[0]?.embedding).toEqual([0.5, 1]);
+    for (const { headers, text } of asked.slice(-2)) {
+      expect(headers.authorization).toBe(`Bearer ${KEY}`);
+      expect(text).not.toContain("What you remember");
+    }
+    const count = asked.length;
+    await expect(client("wrong").models.list()).rejects.toMatchObject({ status: 401 });
+    await expect(client(reader).embeddings.create({ model: "local", input: "tea" })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(asked.length).toBe(count);
+  });
+
+  test("Keepsake's own errors are sentences for OpenAI's client", async () => {
+    await expect(client("wrong").chat.completions.create(ask("Hello"))).rejects.toMatchObject({
+      status: 401,
+      code: "unauthorized",
+      type: "keepsake",
+      message: expect.stringContaining("This call needs a token"),
+    });
+    const reply = await fetch(`${server.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "keepsake-user": "zed", "content-type": "application/json" },
+      body: JSON.stringify(ask("Hello")),
+    });
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      { error: { message: expect.any(String), type: "keepsake", code: "not_found", param: null } },
+    ]);
   });
 
   test("the log names the route and no word of it (SEC-H13)", () => {

@@ -10,7 +10,7 @@ describe("a failure is a code and a sentence, and quotes nothing (SEC-H13)", () 
   test.each([
     ["recall", {}],
     ["recall", { query: 7 }],
-    ["recall", { query: "tea", [CANARY]: true }],
+    ["recall", { query: "tea", [`${CANARY} is what I said`]: true }],
     ["recall", { query: "tea", time_zone: CANARY }],
     ["recall", { query: "tea", after: CANARY }],
     ["observe", { messages: [{ role: CANARY, content: CANARY }] }],

@@ -85,7 +85,7 @@ test("the command is one line whose words a shell passes on as they are, whateve
   const hostile = fc.constantFrom("'; rm -rf ~; '", "$(id)", "`id`", "a\nb", "--confirm", "it's", '"', "\\'");
   fc.assert(
     fc.property(fc.oneof(word, hostile), fc.oneof(word, hostile), (vault, query) => {
-      const command = forgetCommand(vault, { query }, "purge");
+      const command = forgetCommand({ vault }, { query }, "purge");
       expect(command).not.toMatch(/[\n\r]/);
       const words = execFileSync("/bin/sh", ["-c", `set -- ${command}; printf '%s\\0' "$@"`], {
         encoding: "utf8",
@@ -103,7 +103,7 @@ test("the command is one line whose words a shell passes on as they are, whateve
 test("what the person then runs is a command that shows the same and asks them (PN-20)", async () => {
   using folder = temporaryFolder();
   await folder.run(["observe", "--role", "user", "--session", "s1", "I dislike Friday meetings."]);
-  const [, ...argv] = forgetCommand("me", { session: "s1" }, "forget").split(" ");
+  const [, ...argv] = forgetCommand({ vault: "me" }, { session: "s1" }, "forget").split(" ");
   const shown = await folder.run(argv);
   expect(shown.code).toBe(0);
   expect(shown.out).toContain("Would be deleted: 1 memory, 1 whole message.");
@@ -113,7 +113,7 @@ test("every kind of target makes a command (PN-20)", async () => {
   const at = Date.parse("2026-05-01T00:00:00.000Z");
   expect(
     [{ ids: ["a1", "b2"] }, { labels: ["x y", "z"] }, { before: at, after: "2026-01-01" }, { query: "tea" }].map(
-      (target) => forgetCommand("me", target, "hide"),
+      (target) => forgetCommand({ vault: "me" }, target, "hide"),
     ),
   ).toEqual([
     "keepsake forget --vault=me --id=a1 --id=b2 --grade=hide",

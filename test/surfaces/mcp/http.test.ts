@@ -116,6 +116,48 @@ describe.each(ERAS)("a client that speaks %s over HTTP", (era) => {
   });
 });
 
+describe("a call that names no conversation (SEC-R2)", () => {
+  const remember = async (client: Client, text: string) => called(client, "remember", { text });
+
+  test("is stored, recalled, and corrected as one that names it", async () => {
+    const client = await clientOf("ana", "2025-11-25");
+    const kept = await remember(client, "Ana plays the flute.");
+    expect(kept).toMatchObject({ outcome: "stored" });
+    expect(await called(client, "recall", { query: "what does Ana play?" })).toMatchObject({
+      items: [{ text: "Ana plays the flute.", taint: "clean" }],
+    });
+    await called(client, "observe", { messages: [{ role: "user", content: "I live in Berlin." }] });
+    expect(await called(client, "recall", { query: "where do I live?" })).toMatchObject({
+      items: [{ taint: "clean", source: "user_direct" }],
+    });
+    await client.close();
+  });
+
+  test.each([
+    ["in it", {}],
+    ["in another one", { session: "s1" }],
+  ])("is quarantined after the token brought in outside content %s (SEC-R4)", async (_, naming) => {
+    const [one, other] = [await clientOf("ana", "2025-11-25"), await clientOf("ana", "2025-11-25")];
+    await called(one, "observe", { ...naming, messages: [PAGE] });
+    expect(await remember(other, "Ana prefers Lyon.")).toMatchObject({ outcome: "quarantined" });
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  test("is quarantined for the rest of the day, and of the process no longer than the vault", async () => {
+    const client = await clientOf("ana", "2025-11-25");
+    await called(client, "observe", { messages: [PAGE] });
+    await client.close();
+    // Another process: nothing is left of what this one noted.
+    await endpoint.close();
+    endpoint = mcpHandler({ keepsake: keep.keepsake, clock: keep.clock });
+    const again = await clientOf("ana", "2025-11-25");
+    expect(await remember(again, "Ana prefers Lyon.")).toMatchObject({ outcome: "quarantined" });
+    keep.clock.pass(86_400_000);
+    expect(await remember(again, "Ana prefers Porto.")).toMatchObject({ outcome: "stored" });
+    await again.close();
+  });
+});
+
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const META = {
   [VERSION_KEY]: "2026-07-28",

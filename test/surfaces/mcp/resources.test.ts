@@ -120,7 +120,7 @@ describe("prompts", () => {
     await served.vault.observe({ role: "user", content: "I play the cello." });
     const text = JSON.stringify(await served.client.getPrompt({ name: "review-memory" }));
     expect(text).toContain("cello");
-    expect(text).toContain("you cannot confirm it yourself");
+    expect(text).toContain("you can't confirm it yourself");
   });
 
   test("a prompt without its argument, or one that is unknown, is refused clearly", async () => {

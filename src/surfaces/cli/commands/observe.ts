@@ -1,4 +1,5 @@
 /** `keepsake observe`: a file of JSON lines, standard input, or one message. Resumes where it was stopped. */
+
 import { basename, resolve } from "node:path";
 import type { Observed } from "../../../vault/observe.ts";
 import type { Vault } from "../../../vault/vault.ts";
@@ -9,7 +10,7 @@ import { missing } from "../parameters.ts";
 import { createProgress } from "../progress.ts";
 import { dim } from "../screen.ts";
 import { usageError } from "../usage-error.ts";
-import { counted, number } from "../words.ts";
+import { counted, memoryId, number } from "../words.ts";
 
 const HELP = "See keepsake help observe.";
 /** As long as a command line may be. */
@@ -113,7 +114,8 @@ async function observeOne(call: Call): Promise<undefined> {
     const reason = message?.reason === undefined ? "" : ` (${message.reason})`;
     await screen.line(`The message: ${message?.outcome ?? "empty"}${reason}.`);
     for (const warning of observed.warnings ?? []) screen.note(warning);
-    for (const { text, type } of observed.formed) await screen.line("  + ", text, dim(`  ${type}`));
+    for (const { id, text, type } of observed.formed)
+      await screen.line("  + ", text, dim(`  ${type}  ${memoryId(id)}`));
     await printDenied(call, "Not kept", observed.denied);
   }
   return undefined;

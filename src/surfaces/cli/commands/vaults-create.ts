@@ -1,6 +1,8 @@
 /** `keepsake vaults create`: makes a vault and says what it is made to keep. */
+
 import { KeepsakeError } from "../../../core/error.ts";
 import type { Policy } from "../../../core/policy.ts";
+import { isSameVaultName } from "../../../core/vault-name.ts";
 import type { Call, Command } from "../command.ts";
 import { missing } from "../parameters.ts";
 import { usageError } from "../usage-error.ts";
@@ -30,7 +32,7 @@ encrypted, marked, never sent to anybody. --no-sensitive keeps such facts out.`,
     const { openKeep } = await import("../open-keep.ts");
     await using keepsake = await openKeep(call, { access: "make" });
     const existing = await keepsake.vaults();
-    if (existing.some((vault) => vault.name === name)) throw isThere();
+    if (existing.some((vault) => isSameVaultName(vault.name, name))) throw isThere();
     const vault = await keepsake.vault(name, {
       ...(policy === undefined ? { profile: settings.profile } : { policy }),
       keepSensitive: !parameters.has("no-sensitive"),

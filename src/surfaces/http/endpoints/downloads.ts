@@ -6,19 +6,18 @@ import { download } from "../download.ts";
 import { createUsedLinks, DOWNLOADS, deadLink } from "../download-link.ts";
 import type { EndpointParts, HttpHono } from "../endpoint.ts";
 import { unknownRoute } from "../failures.ts";
-import { holdBack } from "../hold-back.ts";
+import { takeFailure } from "../serve-route.ts";
 
+/** A link is what lets a call in here, so it is looked at before anything counts. */
+export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 const PATH = `${DOWNLOADS}/:vault/:token/:handle`;
 
 export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointParts): void {
-  const { clock, limits } = serving;
+  const { clock } = serving;
   const usedLinks = createUsedLinks();
   app.get(PATH, async ({ req, env: { address, seen } }) => {
     // Programs that only look where a link leads ask for its head, and would use it up.
     if (req.raw.method === "HEAD") throw unknownRoute();
-    const now = clock.now();
-    // Whoever tries links is held up like whoever tries tokens (SEC-H8).
-    await holdBack(serving, `address ${address}`, limits.failures.waitMs(address, now));
     const { vault: vaultId, token, handle } = req.param();
     try {
       const vault = await vaultOf(keepsake, token, vaultId);
@@ -30,7 +29,8 @@ export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointPar
       const disposition = `attachment; filename="${fileName}"`;
       return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
     } catch (error) {
-      if (isKeepsakeError(error, "forbidden")) limits.failures.take(address, now);
+      // Someone who tries links is held up like someone who tries tokens (SEC-H8).
+      if (isKeepsakeError(error, "forbidden")) await takeFailure(serving, address);
       throw error;
     }
   });

@@ -1,24 +1,30 @@
 /** `/mcp`: the Model Context Protocol over streamable HTTP, within the same tokens, limits and names as every route. */
+import type { McpAccess } from "../../mcp/access.ts";
 import { mcpHandler } from "../../mcp/http-handler.ts";
 import { bearerChallenge, protectedResourceMetadata, RESOURCE_METADATA_PATH } from "../../mcp/resource-metadata.ts";
-import { vaultFor } from "../authenticate.ts";
+import { userIn, vaultFor } from "../authenticate.ts";
 import { type EndpointParts, type HttpHono, noted } from "../endpoint.ts";
-import { grantOf, USER_HEADER, withinTime } from "../serve-route.ts";
+import { grantOf, withinTime } from "../serve-route.ts";
 
 export const MCP_PATH = "/mcp";
 /** What a model's tools need (SEC-H6). */
 const SCOPES = ["memory:read", "memory:write"] as const;
+
+export interface McpParts extends EndpointParts {
+  /** The folders that commands name which a person is shown. */
+  readonly folders?: McpAccess["folders"];
+}
 
 export interface MountedMcp {
   /** Ends what streams. */
   close(): Promise<void>;
 }
 
-export function mountMcp(app: HttpHono, { keepsake, serving }: EndpointParts): MountedMcp {
-  const mcp = mcpHandler({ keepsake, clock: serving.clock });
-  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env: { address, seen } }) => {
-    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
-    const vault = vaultFor(grant, req.raw.headers.get(USER_HEADER) ?? undefined);
+export function mountMcp(app: HttpHono, { keepsake, serving, folders }: McpParts): MountedMcp {
+  const mcp = mcpHandler({ keepsake, clock: serving.clock, ...(folders === undefined ? {} : { folders }) });
+  app.on(["POST", "GET", "DELETE"], MCP_PATH, async ({ req, env }) => {
+    const grant = await grantOf(serving, env, noted(env.seen));
+    const vault = vaultFor(grant, userIn(req.raw.headers));
     return mcp.handle(req.raw, grant, vault, (read) => withinTime(serving, req.raw, read));
   });
   app.get(`${RESOURCE_METADATA_PATH}${MCP_PATH}`, ({ req, json }) =>

@@ -17,8 +17,8 @@ export function mountOperations(app: HttpHono, { serving, metrics, isReady }: Op
   app.get("/healthz", ({ json }) => json({ status: "ok" }));
   app.get("/readyz", ({ json }) => (isReady() ? json({ status: "ready" }) : json({ status: "ending" }, UNAVAILABLE)));
   app.get("/openapi.json", ({ json }) => json(openApiDocument()));
-  app.get("/metrics", async ({ req, env: { address, seen } }) => {
-    const grant = await grantOf(serving, { request: req.raw, address, onGrant: noted(seen) });
+  app.get("/metrics", async ({ env }) => {
+    const grant = await grantOf(serving, env, noted(env.seen));
     assertScope(grant, "memory:admin");
     return new Response(await metrics.text(), { headers: { "Content-Type": metrics.contentType } });
   });

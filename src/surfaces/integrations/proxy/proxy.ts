@@ -35,16 +35,24 @@ export interface ProxyOptions {
 
 export interface MemoryProxy {
   /**
-   * Answers `POST …/chat/completions` and `POST …/responses`; anything else is 404. The conversation is named by the header `x-keepsake-session`, by
+   * Answers `POST …/chat/completions` and `POST …/responses`, and passes on `GET …/models` and `POST …/embeddings`, which memory has no part in; anything else is 404.
+   * The conversation is named by the header `x-keepsake-session`, by
    * `metadata.session` of the body, or else known by its first words.
    * @param caller the vault of whoever asks
    */
   handle(request: Request, caller: { readonly vault: Vault }): Promise<Response>;
+  /** Passes a call on that memory has no part in. */
+  passOn(request: Request): Promise<Response>;
   /** Waits for the turns that are observed behind the answers; for a graceful end. */
   settled(): Promise<void>;
 }
 
 const DIALECTS = [chatDialect, responsesDialect];
+/** Calls that memory has no part in, by method and end of the path. */
+export const PASSED_ON = [
+  { method: "GET", path: "/models" },
+  { method: "POST", path: "/embeddings" },
+] as const;
 const SESSION_HEADER = "x-keepsake-session";
 const SESSION_MAX = 200;
 
@@ -61,7 +69,17 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
   const remembered = (vault: Vault) =>
     Promise.all([...open].flatMap(([observed, of]) => (of === vault ? [observed] : [])));
 
+  async function passOn(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const passed = PASSED_ON.find(({ method, path }) => request.method === method && pathname.endsWith(path));
+    if (passed === undefined) return problem(404, "not_found", "There is no such route.");
+    const body = passed.method === "GET" ? undefined : await request.text();
+    const answer = await call(options, `${upstream}${passed.path}`, request, body);
+    return answer === undefined ? unreachable() : passedOn(answer, answer.body);
+  }
+
   return {
+    passOn,
     async handle(request, { vault }) {
       const { pathname } = new URL(request.url);
       const dialect = DIALECTS.find(({ path }) => pathname.endsWith(path));
@@ -82,7 +100,7 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
       const prompt = await memory.promptFor(text, isContinued);
       const sent = prompt === "" ? body : dialect.withText(body, prompt);
       const answer = await call(options, `${upstream}${dialect.path}`, request, JSON.stringify(sent));
-      if (answer === undefined) return problem(502, "provider_failed", "The provider could not be reached.");
+      if (answer === undefined) return unreachable();
       if (!answer.ok || answer.body === null) return passedOn(answer, answer.body);
       const turn = dialect.turnIn(body);
       const listening = isStream(answer) ? listenToEvents(dialect) : listenToAnswer(dialect);
@@ -99,14 +117,14 @@ export function createProxy(options: ProxyOptions): MemoryProxy {
 async function call(
   options: ProxyOptions,
   url: string,
-  { headers, signal }: Request,
-  body: string,
+  { method, headers, signal }: Request,
+  body: string | undefined,
 ): Promise<Response | undefined> {
   try {
     const given = {
-      method: "POST",
+      method,
       headers: headersUp(headers, options.key?.()),
-      body,
+      ...(body === undefined ? {} : { body }),
       redirect: "manual",
       signal,
     } as const;
@@ -139,6 +157,8 @@ function firstWords(body: Body): Body {
   const end = first.findIndex((message) => stringIn(member(message, "role")) === "user");
   return { [name]: first.slice(0, end + 1) };
 }
+
+const unreachable = (): Response => problem(502, "provider_failed", "The provider could not be reached.");
 
 /** In the shape that clients of these interfaces read. */
 const problem = (status: number, code: string, message: string): Response =>

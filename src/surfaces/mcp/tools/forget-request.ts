@@ -44,8 +44,8 @@ type Input = z.output<typeof input>;
 export const forgetRequest = tool({
   name: "forget_request",
   title: "Ask to forget",
-  about: `Shows what would be forgotten, and how the user confirms it. Call it when the user asks you to forget something, and show them the answer. It changes nothing: only the
-user can confirm, on the command line or in their own program, and you cannot do it for them. Name exactly one of ids, query, session, labels, or before and after.`,
+  about:
+    "Shows what would be deleted, and the command with which the user confirms it. Call it when the user asks you to forget something, and show them the answer. It changes nothing: only the user can confirm, in their terminal or in their own program. Name exactly one of ids, query, session, labels, or before and after.",
   scopes: ["memory:forget", "memory:read"],
   hints: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input,
@@ -68,14 +68,16 @@ user can confirm, on the command line or in their own program, and you cannot do
   async run({ access, input: given, signal }) {
     const opened = await access.open();
     const { vault } = opened;
-    const target = targetOf(given);
-    for (const id of given.ids ?? []) await shownItem(opened, id, sessionOf(access, undefined));
+    const asking = sessionOf(access, given.session);
+    const ids: string[] = [];
+    for (const id of given.ids ?? []) ids.push((await shownItem(opened, id, sessionOf(access, undefined))).id);
+    const target = targetOf(given.ids === undefined ? given : { ...given, ids });
     // The token of the plan ends here.
     const { token: _token, ...plan } = await vault.forget(target, {
       signal,
       ...(given.grade === undefined ? {} : { grade: given.grade }),
     });
-    const samples = await shownSamples(opened, plan.samples, sessionOf(access, given.session));
+    const samples = await shownSamples(opened, plan.samples, asking);
     const isUntrusted = samples.some((sample) => sample.taint === "untrusted");
     if (isUntrusted) noteExposure(access, opened);
     const structured = {
@@ -88,7 +90,11 @@ user can confirm, on the command line or in their own program, and you cannot do
       samples,
       contains_untrusted: isUntrusted,
       is_done: false as const,
-      confirm: { by: "person" as const, command: forgetCommand(vault.name, target, plan.grade), route: ROUTE },
+      confirm: {
+        by: "person" as const,
+        command: forgetCommand({ ...access.folders, vault: vault.name }, target, plan.grade),
+        route: ROUTE,
+      },
     };
     return { structured, text: textOf(structured) };
   },

@@ -3,11 +3,13 @@
  * something came from outside, and never that it is more than its role (SEC-R1); behind outside content nothing counts as the user's own (SEC-R2).
  */
 import * as z from "zod";
+import { gosumId } from "../../../core/id.ts";
 import { MESSAGE_MAX } from "../../../core/item.ts";
 import type { Observation } from "../../../core/observation.ts";
+import { quoted } from "../../../core/quoted.ts";
 import type { Observed } from "../../../vault/observe.ts";
 import { id, moment, name, timeZone } from "../../http/schemas.ts";
-import { sessionOf } from "../access.ts";
+import { commandFor, writingSessionOf } from "../access.ts";
 import { count, session } from "../schemas.ts";
 import { isExposed, isSuspect, noteExposure } from "../suspicion.ts";
 import { tool } from "../tool.ts";
@@ -33,8 +35,8 @@ type Message = z.output<typeof message>;
 export const observe = tool({
   name: "observe",
   title: "Take in a conversation",
-  about: `Archives messages of the current conversation and forms long-term memories from what the user says in them. Call it when something was said that should outlast the
-conversation, with the words as they were said and the true role of each; not with summaries of your own (that is remember), and not with what recall answered.`,
+  about:
+    "Archives messages of the current conversation and forms long-term memories from what the user says in them. Call it when something was said that should outlast the conversation. Pass the words exactly as they were said, with the true role of each message. Don't pass your own summaries (use remember) or anything that recall returned.",
   scopes: ["memory:write"],
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
@@ -55,8 +57,9 @@ conversation, with the words as they were said and the true role of each; not wi
     pending_count: count.describe("Messages of which more is still being formed."),
   }),
   async run({ access, input, signal, progress }) {
-    const { vault } = await access.open();
-    const named = sessionOf(access, input.session);
+    const opened = await access.open();
+    const { vault } = opened;
+    const named = writingSessionOf(access, input.session);
     const messages = await attributed(access, input.messages, named);
     const total = messages.length;
     const parts: Observed[] = [];
@@ -70,7 +73,7 @@ conversation, with the words as they were said and the true role of each; not wi
       await progress(total, total, "everything formed");
     }
     const structured = sumOf(parts, input.wait === true);
-    return { structured, text: sentenceOf(structured) };
+    return { structured, text: textOf(structured, commandFor(access, opened, "quarantine list")) };
   },
 });
 
@@ -135,8 +138,18 @@ function countsOf(entries: readonly (readonly [string, number])[]): Readonly<Rec
   return Object.fromEntries(counts);
 }
 
-function sentenceOf({ stored_count, known_count, formed }: ReturnType<typeof sumOf>): string {
+/** Each memory with an id that every other tool takes; the words as JSON strings (SEC-R7a). */
+function textOf({ stored_count, known_count, formed }: ReturnType<typeof sumOf>, review: string): string {
   const waiting = formed.filter((fact) => fact.is_waiting_for_owner).length;
-  const wait = waiting === 0 ? "" : ` ${waiting} of them wait for the owner: keepsake quarantine list.`;
-  return `Messages stored: ${stored_count}, known before: ${known_count}. Memories formed: ${formed.length}.${wait}`;
+  return [
+    `Messages stored: ${stored_count}, known before: ${known_count}. Memories formed: ${formed.length}.`,
+    ...formed
+      .slice(0, SHOWN_MAX)
+      .map(
+        (fact) => `- [${gosumId(fact.id)}]${fact.is_waiting_for_owner ? " (quarantined)" : ""} ${quoted(fact.text)}`,
+      ),
+    ...(formed.length > SHOWN_MAX ? [`- and ${formed.length - SHOWN_MAX} more`] : []),
+    ...(waiting === 0 ? [] : [`${waiting} of them wait for the owner, who reviews them with: ${review}`]),
+  ].join("\n");
 }
+const SHOWN_MAX = 20;

@@ -1,0 +1,138 @@
+/**
+ * What is wrong with an input, in words: the field's name, its rule, and the nearest known name (SEC-H13). Names of fields are shown, values never are. Keys of a
+ * record are the caller's own words, so nothing behind a record is shown.
+ */
+import * as z from "zod";
+import { KeepsakeError } from "./error.ts";
+import { nearestName } from "./nearest-name.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** @param what the input as a whole, such as `The body` */
+export function inputFault(schema: z.ZodType, issues: readonly Issue[], value: unknown, what: string): KeepsakeError {
+  const { issue, path } = clearest(issues);
+  const { names, known } = walked(schema, path);
+  const told = tellingOf(issue, { path, names, known, value });
+  return new KeepsakeError("invalid_input", told.message ?? `${what} can't be used: ${ruleOf(issue)}.`, {
+    hint: hintOf(what, told.rule === "unknown" ? known : []),
+    facts: { field: told.field, rule: told.rule, issueCount: issues.length },
+  });
+}
+
+interface Placed {
+  readonly issue: Issue | undefined;
+  /** From the input's top. */
+  readonly path: readonly PropertyKey[];
+}
+
+/** A misspelt name explains more than what is missing because of it. Of a union, the form that the input comes closest to. */
+function clearest(issues: readonly Issue[], above: readonly PropertyKey[] = []): Placed {
+  const issue = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = [...above, ...(issue?.path ?? [])];
+  if (issue?.code !== "invalid_union") return { issue, path };
+  const forms = issue.errors.filter((form) => !form.some((each) => each.path.length === 0 && isOfOtherKind(each)));
+  const [closest] = forms.toSorted((one, other) => one.length - other.length);
+  return closest === undefined ? { issue, path } : clearest(closest, path);
+}
+
+const isOfOtherKind = ({ code }: Issue): boolean => code === "invalid_type" || code === "invalid_value";
+
+interface Place {
+  readonly path: readonly PropertyKey[];
+  /** Those of the path that may be shown. */
+  readonly names: readonly string[];
+  /** Fields that are known at its end. */
+  readonly known: readonly string[];
+  readonly value: unknown;
+}
+
+interface Telling {
+  /** Absent: the input as a whole is wrong. */
+  readonly message?: string;
+  readonly field: string;
+  readonly rule: "unknown" | "missing" | "invalid";
+}
+
+function tellingOf(issue: Issue | undefined, { path, names, known, value }: Place): Telling {
+  const field = names.join(".");
+  if (issue?.code === "unrecognized_keys") {
+    const keys = issue.keys.slice(0, SHOWN_MAX);
+    const sentences = keys.map((key) => unknownField(shownName([...names, key]), nearestName(key, known)));
+    return { message: sentences.join(" "), field: shownName([...names, keys[0] ?? ""]), rule: "unknown" };
+  }
+  if (field === "") return { field, rule: "invalid" };
+  if (names.length === path.length && isMissing(value, path))
+    return { message: `Missing field \`${field}\`.`, field, rule: "missing" };
+  return { message: `Invalid field \`${field}\`: ${ruleOf(issue)}.`, field, rule: "invalid" };
+}
+
+/** @param name empty: it may not be shown */
+export const unknownField = (name: string, nearest: string | undefined): string =>
+  `Unknown field${name === "" ? "" : ` \`${name}\``}.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`;
+
+const SHOWN_MAX = 3;
+/** What looks like a name; a sentence in place of one is not shown. */
+const NAME = /^[\w$-]{1,60}$/u;
+const shownName = (names: readonly string[]): string => (names.every((name) => NAME.test(name)) ? names.join(".") : "");
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  let at: unknown = value;
+  for (const step of path) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return true;
+    at = Reflect.get(at, step);
+  }
+  return at === undefined;
+}
+
+function hintOf(what: string, known: readonly string[]): string {
+  if (known.length === 0) return "Correct it and try again; the documentation lists the fields and their rules.";
+  return `${what.slice(0, 1).toUpperCase()}${what.slice(1)} can have these fields here: ${known.join(", ")}.`;
+}
+
+/** The part of the path that the schema names, and the fields that it knows at the end. */
+function walked(
+  schema: z.ZodType,
+  path: readonly PropertyKey[],
+): { readonly names: readonly string[]; readonly known: readonly string[] } {
+  const names: string[] = [];
+  let forms: readonly z.core.$ZodType[] = formsOf(schema);
+  for (const step of path) {
+    const next = forms.flatMap((form) => stepped(form, step));
+    names.push(String(step));
+    if (next.length === 0) return { names: names.slice(0, forms.some(isRecord) ? -1 : names.length), known: [] };
+    forms = next;
+  }
+  return { names, known: [...new Set(forms.flatMap(fieldsOf))] };
+}
+
+const isRecord = (form: z.core.$ZodType): boolean => form instanceof z.ZodRecord;
+
+const fieldsOf = (form: z.core.$ZodType): readonly string[] =>
+  form instanceof z.ZodObject ? Object.keys(form.shape) : [];
+
+function stepped(form: z.core.$ZodType, step: PropertyKey): readonly z.core.$ZodType[] {
+  if (form instanceof z.ZodArray) return formsOf(form.element);
+  const field: unknown = form instanceof z.ZodObject ? Reflect.get(form.shape, step) : undefined;
+  return field instanceof z.ZodType ? formsOf(field) : [];
+}
+
+/** A schema without what is wrapped around it; of a union each of its forms. */
+function formsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(formsOf);
+  if (schema instanceof z.ZodPipe) return formsOf(schema.in);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly
+  )
+    return formsOf(schema.unwrap());
+  return [schema];
+}
+
+/** zod's messages quote expected values, types and bounds, and nothing that was given. */
+function ruleOf(issue: Issue | undefined): string {
+  if (issue === undefined) return "it does not fit";
+  if (issue.code === "invalid_union") return "it has none of the allowed forms";
+  return issue.message.replace(/^Invalid input: /, "");
+}
