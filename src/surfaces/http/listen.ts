@@ -5,7 +5,6 @@
 import type { Server as HttpServer } from "node:http";
 import { createServer, type Server } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { KeepsakeError } from "../../core/error.ts";
 import type { HttpApp } from "./app.ts";
@@ -100,6 +99,17 @@ interface ResponseState {
   readonly writableEnded: boolean;
 }
 
+/** As much of a connection, plain or under TLS. */
+interface Connection {
+  readonly writable: boolean;
+  removeAllListeners(event: string): unknown;
+  on(event: "data", listener: () => void): unknown;
+  once(event: "end" | "close", listener: () => void): unknown;
+  resume(): unknown;
+  end(text: string): unknown;
+  destroy(): unknown;
+}
+
 const REFUSALS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -111,7 +121,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
  * Closing a TCP connection over unread bytes resets it, and the client may lose the answer.
  * So what still arrives is read and dropped for a moment.
  */
-function refuseConnection(code: string | undefined, connection: Duplex, latest: ResponseState | undefined): void {
+function refuseConnection(code: string | undefined, connection: Connection, latest: ResponseState | undefined): void {
   const isHalfAnswered = latest?.headersSent === true && !latest.writableEnded;
   if (!connection.writable || isHalfAnswered) {
     connection.destroy();
@@ -119,7 +129,8 @@ function refuseConnection(code: string | undefined, connection: Duplex, latest: 
   }
   connection.removeAllListeners("data");
   connection.removeAllListeners("end");
-  connection.on("data", () => undefined).resume();
+  connection.on("data", () => undefined);
+  connection.resume();
   connection.once("end", () => connection.destroy());
   connection.end(`HTTP/1.1 ${REFUSALS[code ?? ""] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
   const timer = setTimeout(() => connection.destroy(), LINGER_MS);
