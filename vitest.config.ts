@@ -54,7 +54,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    globalSetup: ["test/support/announce-seed.ts"],
+    globalSetup: ["test/support/announce-seed.ts", "test/support/built-command.ts"],
     coverage: { provider: "v8", include: ["src/**/*.ts"] },
     // Files that follow each other in a worker find its modules loaded, which takes a second and more for each.
     projects: [

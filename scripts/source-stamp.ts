@@ -13,10 +13,11 @@ export const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements
  * Lower-case hex SHA-256 over path and content of every file in the stamped folders, in the order of their paths.
  *
  * @param projectRoot the folder that holds package.json
+ * @param folders those to read instead of all
  */
-export function sourceStamp(projectRoot: string): string {
+export function sourceStamp(projectRoot: string, folders: readonly string[] = STAMPED_FOLDERS): string {
   const hash = createHash("sha256");
-  for (const path of STAMPED_FOLDERS.flatMap((folder) => filesBelow(projectRoot, folder)).sort()) {
+  for (const path of folders.flatMap((folder) => filesBelow(projectRoot, folder)).sort()) {
     const content = readFileSync(join(projectRoot, path));
     // Lengths before contents, so that no two trees can run together into the same bytes.
     hash.update(`${Buffer.byteLength(path)}:${path}:${content.length}:`).update(content);
