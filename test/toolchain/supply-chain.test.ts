@@ -1,9 +1,7 @@
-/** Where the program's parts come from: few, listed, locked, without install scripts, and built the same twice (SEC-SUPPLY). */
+/** Where the program's parts come from: few, listed, locked, without install scripts (SEC-SUPPLY). build.full.ts builds twice. */
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -179,30 +177,4 @@ test("the bill of materials is CycloneDX and names the run-time packages and no 
     })
     .parse(JSON.parse(stdout));
   expect([...new Set(bill.components.map((component) => component.name))].sort()).toEqual(allowedNames());
-});
-
-test("built twice, the package is the same to the byte (SEC-SUPPLY)", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "keepsake-build-"));
-  try {
-    const digests: ReadonlyMap<string, string>[] = [];
-    for (const name of ["first", "second"]) {
-      const target = join(folder, name);
-      await promisify(execFile)("tsdown", ["--out-dir", target, "--logLevel", "error"], { cwd: projectRoot });
-      const digest = (file: string) =>
-        createHash("sha256")
-          .update(readFileSync(join(target, file)))
-          .digest("hex");
-      digests.push(
-        new Map(
-          readdirSync(target)
-            .sort()
-            .map((file) => [file, digest(file)]),
-        ),
-      );
-    }
-    expect(digests[0]?.has("index.js")).toBe(true);
-    expect(digests[1]).toEqual(digests[0]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });
