@@ -80,6 +80,6 @@ test.each([
   const asked = { system: "Name the animals.", prompt: "A cat.", schema: { type: "object" } } as const;
   const { signal } = new AbortController();
   const answer = await aiSdkLanguageModel(model).generate({ ...asked, maxOutputTokens: 50, signal });
-  expect(answer).toMatchObject({ text: "{}", usage: { inputTokens: 9, outputTokens: 4 } });
+  expect(answer).toMatchObject({ reply: "{}", usage: { inputTokens: 9, outputTokens: 4 } });
   expect(model.doGenerateCalls).toHaveLength(1);
 });
