@@ -1,8 +1,8 @@
-/** `docs/conformance.md`: each requirement, its state and where its proof stands. The same results give the same bytes. */
+/** The page of `npm run conformance -- docs`: each requirement, its state and where its proof stands. The same results give the same bytes. */
 import { countStates, type JudgedRequirement, proofs, STATES } from "./report.ts";
 import { DOCUMENTS } from "./requirements.ts";
 
-/** The whole page as Markdown, with links relative to `docs/`. */
+/** The whole page as Markdown, with links relative to a folder of the project. */
 export function conformanceDocument(requirements: readonly JudgedRequirement[]): string {
   const sections = DOCUMENTS.map(({ name, title }) => ({
     name,
@@ -18,7 +18,7 @@ export function conformanceDocument(requirements: readonly JudgedRequirement[]):
     "",
     "The cryptography is held against published vectors with `npm run conformance -- crypto`: those of the security notes, the age test kit,",
     "every bit of a sealed record. No npm package ships the Wycheproof vectors (AES-GCM, HKDF, Ed25519, X25519): `--wycheproof DIR` reads them from",
-    "a folder, and without it the command checks cases that are made after the same published rules, and says so. [How](design/keys.md).",
+    "a folder, and without it the command checks cases that are made after the same published rules, and says so. [How](../docs/design/keys.md).",
     "",
     "Erasure is tried with `npm run conformance -- erasure [--quick] [--seed N] [--json]`: words that stand nowhere else go in through every entrance,",
     "are erased memory by memory or with their vault, and are then looked for in every byte of every layer, in old data with the keys of today, in old",

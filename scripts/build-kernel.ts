@@ -1,6 +1,7 @@
 /**
  * Builds the vector kernel: assembly/scan.ts → src/search/kernel.generated.ts, which is checked in, so that the package is built and
- * run without the compiler. The same source gives the same bytes on every machine; test/search/vector-index.test.ts rebuilds them.
+ * run without the compiler. Install that with `npm ci --prefix assembly`. The same source gives the same bytes on every
+ * machine; test/search/kernel.full.ts rebuilds them.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const projectRoot = join(import.meta.dirname, "..");
-const COMPILER = join(projectRoot, "node_modules/assemblyscript/bin/asc.js");
+const COMPILER = join(projectRoot, "assembly/node_modules/assemblyscript/bin/asc.js");
 const SOURCE = "assembly/scan.ts";
 export const KERNEL_FILE = "src/search/kernel.generated.ts";
 

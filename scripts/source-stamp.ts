@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 
 /** The folders a result depends on, relative to the project. A folder that does not exist counts as empty. */
 export const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements"] as const;
@@ -13,10 +13,11 @@ export const STAMPED_FOLDERS = ["src", "test", "fuzz", "conformance/requirements
  * Lower-case hex SHA-256 over path and content of every file in the stamped folders, in the order of their paths.
  *
  * @param projectRoot the folder that holds package.json
+ * @param folders those to read instead of all
  */
-export function sourceStamp(projectRoot: string): string {
+export function sourceStamp(projectRoot: string, folders: readonly string[] = STAMPED_FOLDERS): string {
   const hash = createHash("sha256");
-  for (const path of STAMPED_FOLDERS.flatMap((folder) => filesBelow(projectRoot, folder)).sort()) {
+  for (const path of folders.flatMap((folder) => filesBelow(projectRoot, folder)).sort()) {
     const content = readFileSync(join(projectRoot, path));
     // Lengths before contents, so that no two trees can run together into the same bytes.
     hash.update(`${Buffer.byteLength(path)}:${path}:${content.length}:`).update(content);
@@ -24,11 +25,15 @@ export function sourceStamp(projectRoot: string): string {
   return hash.digest("hex");
 }
 
+/** Packages that a part of the project has installed; its lock file says which. */
+const INSTALLED = "node_modules";
+
 /** Paths relative to the project, with forward slashes on every system. */
 function filesBelow(projectRoot: string, folder: string): string[] {
-  const start = join(projectRoot, folder);
-  if (!existsSync(start)) return [];
-  return readdirSync(start, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)).split(sep).join("/"));
+  if (!existsSync(join(projectRoot, folder))) return [];
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === INSTALLED ? [] : filesBelow(projectRoot, path);
+    return entry.isFile() ? [path] : [];
+  });
 }

@@ -1,12 +1,13 @@
 /**
- * A vitest reporter that writes one record a test (`test-results.ts`), with file, line and the reason of a skip.
+ * A vitest reporter that writes one record a test (`test-results.ts`), with file, line and the reason of a skip,
+ * and the seconds of each file.
  * Whatever can go wrong outside a test becomes a failed record too: a file that does not load, a group whose set-up
  * throws, an error that nobody awaited.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSuite } from "vitest/node";
-import { type TestRecord, writeTestRecords } from "./test-results.ts";
+import { type TestRecord, writeDurations, writeTestRecords } from "./test-results.ts";
 
 export default class TestRecordReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { readonly message: string }[]): void {
@@ -14,11 +15,20 @@ export default class TestRecordReporter implements Reporter {
     const records = modules.flatMap((module) => recordsOfModule(projectRoot, module));
     const strays = unhandledErrors.map((error) => failure("", `unhandled error: ${error.message}`));
     writeTestRecords(projectRoot, [...records, ...strays]);
+    writeDurations(projectRoot, Object.fromEntries(modules.map((module) => durationOf(projectRoot, module)).sort()));
   }
 }
 
+const fileOf = (projectRoot: string, module: TestModule): string =>
+  relative(projectRoot, module.moduleId).split(sep).join("/");
+
+function durationOf(projectRoot: string, module: TestModule): readonly [file: string, seconds: number] {
+  const { setupDuration, collectDuration, duration } = module.diagnostic();
+  return [fileOf(projectRoot, module), Math.round((setupDuration + collectDuration + duration) / 100) / 10];
+}
+
 function recordsOfModule(projectRoot: string, module: TestModule): TestRecord[] {
-  const file = relative(projectRoot, module.moduleId).split(sep).join("/");
+  const file = fileOf(projectRoot, module);
   const tests = [...module.children.allTests()].map((test) => recordOfTest(file, test));
   const brokenGroups = [...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   const failures = brokenGroups.map((suite) => failure(file, `group failed: ${suite.fullName}`));

@@ -49,6 +49,17 @@ export function readTestRecords(projectRoot: string): readonly TestRecord[] | un
   return content === undefined ? undefined : z.array(testRecord).parse(content);
 }
 
+/** Seconds of each test file of the last run. */
+export function writeDurations(projectRoot: string, seconds: Readonly<Record<string, number>>): void {
+  write(projectRoot, "durations.json", seconds);
+}
+
+/** The seconds of each file in the last run, or undefined when there was none. */
+export function readDurations(projectRoot: string): Readonly<Record<string, number>> | undefined {
+  const content = read(projectRoot, "durations.json");
+  return content === undefined ? undefined : z.record(z.string(), z.number()).parse(content);
+}
+
 export function writeStamp(projectRoot: string, stamp: StampRecord): void {
   write(projectRoot, "stamp.json", stamp);
 }

@@ -1,13 +1,16 @@
 /**
- * `npm test`: every check of the project, in an order that finds the cheap faults first, stopping at the first step
- * that fails. Closes with `N passed, M failed`: each step counts as one check, the test step as its tests.
- * `--full` adds the long tests and takes no skip.
+ * `npm test`: the fast tier, every check in an order that finds the cheap faults first, stopping at the first step that
+ * fails. `npm run test:full` adds the exhaustive suites and the packages that only they need, and takes no skip.
+ * Closes with `N passed, M failed`: each step counts as one check, the test step as its tests.
  */
 import { join } from "node:path";
 import { judgeTests, type Outcome } from "./judge-tests.ts";
+import { lendFrameworks, ownPackages } from "./own-packages.ts";
+import { processorSeconds } from "./processor-time.ts";
 import { runCommand } from "./run-command.ts";
 import { sourceStamp } from "./source-stamp.ts";
 import { clearResults, readTestRecords, writeStamp } from "./test-results.ts";
+import { tierSummary } from "./tier-summary.ts";
 
 interface Step {
   readonly name: string;
@@ -19,20 +22,28 @@ const unknown = process.argv.slice(2).filter((option) => option !== "--full");
 const full = process.argv.includes("--full");
 
 /** Well above the slowest step of each form; it only catches what hangs. */
-const STEP_TIMEOUT_MS = (full ? 180 : 20) * 60_000;
+const STEP_TIMEOUT_MS = (full ? 600 : 60) * 60_000;
 
 const VITEST_PARAMETERS = ["run", "--reporter=default", "--reporter=./scripts/test-reporter.ts"];
 
-/** For every step: the long tests are chosen by `KEEPSAKE_FULL`; a step that could start the tests sees that they run. */
+/** For every step: `KEEPSAKE_FULL` chooses the tier; a step that could start the tests sees that they run. */
 const environment = { KEEPSAKE_TEST_RUN: "1", KEEPSAKE_FULL: full ? "1" : "0" };
 
+const packages = full ? ownPackages(projectRoot) : [];
 const steps: readonly Step[] = [
+  ...packages.map(({ folder }) =>
+    command(`install ${folder}`, "npm", ["ci", "--no-audit", "--no-fund", "--prefix", folder]),
+  ),
   command("format and lint", "biome", ["check", "--error-on-warnings"]),
   command("types", "tsc", ["--project", projectRoot]),
-  command("floors", "node", ["scripts/floors.ts"]),
-  { name: full ? "tests, long ones included" : "tests", run: runTests },
+  ...(full ? [command("types of the frameworks", "tsc", ["--project", "test/frameworks"])] : []),
+  command("layers", "node", ["scripts/floors.ts"]),
+  { name: full ? "tests, exhaustive suites included" : "tests", run: runTests },
   command("requirements", "node", ["conformance/main.ts", "check"]),
   command("package", "node", ["scripts/package-smoke.ts"]),
+  ...packages
+    .filter(({ hasTests }) => hasTests)
+    .map(({ folder }) => command(`tests of ${folder}`, "npm", ["test", "--prefix", folder])),
 ];
 
 process.exitCode = unknown.length > 0 ? refuse(unknown) : await runSteps();
@@ -40,17 +51,15 @@ process.exitCode = unknown.length > 0 ? refuse(unknown) : await runSteps();
 async function runSteps(): Promise<number> {
   let [passed, failed] = [0, 0];
   const remarks: string[] = [];
+  const total = stopwatch();
   for (const [index, step] of steps.entries()) {
     console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
-    const startedAt = performance.now();
+    const watch = stopwatch();
     const outcome = await step.run();
     passed += outcome.passed;
     failed += outcome.failed;
     remarks.push(...outcome.remarks);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(
-      `[${index + 1}/${steps.length}] ${step.name}: ${outcome.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`,
-    );
+    console.log(`[${index + 1}/${steps.length}] ${step.name}: ${outcome.failed === 0 ? "ok" : "FAILED"} in ${watch()}`);
     if (outcome.failed > 0) {
       const left = steps.slice(index + 1).map((later) => later.name);
       if (left.length > 0) remarks.push(`not run: ${left.join(", ")}`);
@@ -59,8 +68,20 @@ async function runSteps(): Promise<number> {
   }
   console.log("");
   for (const remark of remarks) console.log(remark);
+  console.log(`all steps: ${total()}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** Says how long it is since it was started: on the wall, and on the processors. */
+function stopwatch(): () => string {
+  const [wallStart, processorStart] = [performance.now(), processorSeconds()];
+  return () => {
+    const wall = ((performance.now() - wallStart) / 1000).toFixed(1);
+    const now = processorSeconds();
+    const processor = now === undefined || processorStart === undefined ? "unknown" : (now - processorStart).toFixed(1);
+    return `${wall} s, ${processor} s of processor time`;
+  };
 }
 
 function command(name: string, program: string, parameters: readonly string[]): Step {
@@ -75,6 +96,7 @@ function command(name: string, program: string, parameters: readonly string[]): 
 
 async function runTests(): Promise<Outcome> {
   clearResults(projectRoot);
+  if (full) lendFrameworks(projectRoot);
   // Taken before the run: a file that changes meanwhile makes the result stale, not the other way round.
   const stamp = sourceStamp(projectRoot);
   const exitCode = await runCommand(projectRoot, "vitest", VITEST_PARAMETERS, {
@@ -83,7 +105,8 @@ async function runTests(): Promise<Outcome> {
   });
   const records = readTestRecords(projectRoot) ?? [];
   if (records.length > 0) writeStamp(projectRoot, { stamp, full });
-  return judgeTests(records, { exitCode, full });
+  const outcome = judgeTests(records, { exitCode, full });
+  return { ...outcome, remarks: [...outcome.remarks, ...tierSummary(records, full)] };
 }
 
 function refuse(options: readonly string[]): number {

@@ -13,7 +13,7 @@ import { doomedOf, finished, restored, saidAgain, scanned, type Trial } from "..
 import { quantiseRow } from "../../src/search/vector-quantise.ts";
 
 /** Only catches what hangs. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 const seed = Number(process.env["KEEPSAKE_SEED"] ?? 1);
 
 let before: Planted;

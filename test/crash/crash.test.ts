@@ -7,7 +7,7 @@ import { failPointNames } from "../support/fail-point-names.ts";
 import { dieAt, dieAtBirth, dieTwice, everyDeath, killAtRandom, noCounts, report } from "./suite.ts";
 
 /** Only catches what hangs: many processes live and die here, on a machine that may be busy. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 const KILLS = 40;
 
 /** Died at in suites of their own: of formats (test/storage), of vaults that the judge of this one could not open (test/vault/access, spool), of requests that go through many vaults (person-crash),

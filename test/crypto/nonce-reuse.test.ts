@@ -18,7 +18,7 @@ const ENCRYPTIONS = 1_000_000;
 const LIVES = 8;
 const KILL_AFTER_MS_MAX = 150;
 /** Only catches what hangs. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 
 let root = "";
 let log = "";

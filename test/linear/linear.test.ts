@@ -4,7 +4,7 @@ import { dice } from "../support/dice.ts";
 import { afterDeed, type Call, type ItemDeed, isLinearizable } from "../support/linear-check.ts";
 import { judgeHistory, linearSeed, liveTogether, noCounts, report } from "./suite.ts";
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 const DEEDS = 30;
 
 describe("the checker", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEEDS } from "./deeds.ts";
 import { liveHistories, noCounts, report } from "./suite.ts";
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 const HISTORIES = 60;
 const DEED_COUNT = 25;
 

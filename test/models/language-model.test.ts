@@ -1,5 +1,4 @@
 /** Language models: what is asked of any adapter, and the adapters for services. Only an answer of the right shape comes through. */
-import { MockLanguageModelV3, MockLanguageModelV4 } from "ai/test";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -24,6 +23,7 @@ import {
   hangUp,
   stall,
 } from "../support/fake-provider.ts";
+import { recordedLanguageModel } from "../support/recorded-models.ts";
 
 const SECRET = "the cat is called Quibblewick";
 const GOOD = { animals: ["cat"] };
@@ -368,6 +368,7 @@ describe("a language model of the AI SDK", () => {
     { type: "text" as const, text: JSON.stringify(GOOD) },
   ];
   const stop = { unified: "stop" as const, raw: "stop" };
+  const answer = async () => ({ content, finishReason: stop, usage });
   const v2: AiSdkLanguageModel = {
     specificationVersion: "v2",
     provider: "acme",
@@ -381,8 +382,8 @@ describe("a language model of the AI SDK", () => {
 
   test.each([
     ["v2", v2],
-    ["v3", new MockLanguageModelV3({ doGenerate: { content, finishReason: stop, usage, warnings: [] } })],
-    ["v4", new MockLanguageModelV4({ doGenerate: { content, finishReason: stop, usage, warnings: [] } })],
+    ["v3", recordedLanguageModel("v3", answer)],
+    ["v4", recordedLanguageModel("v4", answer)],
   ])("%s answers with its text and its tokens", async (_version, model) => {
     expect(await checked(aiSdkLanguageModel(model)).generate(REQUEST)).toEqual({
       reply: GOOD,
@@ -392,9 +393,9 @@ describe("a language model of the AI SDK", () => {
   });
 
   test("is handed the instructions, the prompt, the shape, the bound and the signal", async () => {
-    const model = new MockLanguageModelV4({ doGenerate: { content, finishReason: stop, usage, warnings: [] } });
+    const model = recordedLanguageModel("v4", answer);
     await checked(aiSdkLanguageModel(model)).generate({ ...REQUEST, maxOutputTokens: 50 });
-    const [call] = model.doGenerateCalls;
+    const [call] = model.calls;
     expect(call).toMatchObject({
       prompt: [
         { role: "system", content: REQUEST.system },
@@ -414,7 +415,7 @@ describe("a language model of the AI SDK", () => {
     ["connection", Object.assign(new Error(SECRET), { isRetryable: true }), 3],
     ["threw", Object.assign(new Error(SECRET), { statusCode: "Quibblewick" }), 1],
   ] as const)("that fails (%s) is not believed, and its error is not passed on", async (reason, error, tries) => {
-    const model = new MockLanguageModelV4({ doGenerate: () => Promise.reject(error) });
+    const model = recordedLanguageModel("v4", () => Promise.reject(error));
     expect(await failureOf(checked(aiSdkLanguageModel(model)).generate(REQUEST))).toMatchObject({ reason, tries });
   });
 
@@ -423,7 +424,7 @@ describe("a language model of the AI SDK", () => {
     ["refused", "content-filter"],
   ] as const)("says why it ended: %s", async (reason, unified) => {
     const finishReason = { unified, raw: undefined };
-    const model = new MockLanguageModelV4({ doGenerate: { content: [], finishReason, usage, warnings: [] } });
+    const model = recordedLanguageModel("v4", async () => ({ content: [], finishReason, usage }));
     expect(await failureOf(checked(aiSdkLanguageModel(model)).generate(REQUEST))).toMatchObject({ reason, tries: 1 });
   });
 

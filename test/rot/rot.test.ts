@@ -13,7 +13,7 @@ import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 import { bytesOf, copyOf, filesOf, judge, type SmallKeep, smallKeep, sweep, type Verdict } from "./small-keep.ts";
 import { flipBytes, noCounts, report, rotSeed } from "./suite.ts";
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 3_600_000;
 /** Of all bytes: about nine hundred flips. */
 const SHARE = 0.004;
 const PAGE_BYTES = 4_096;

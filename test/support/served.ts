@@ -1,9 +1,7 @@
 /** A server as a process of its own, over a keep in temporary folders. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
-const BIN = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
+import { COMMAND } from "./command-path.ts";
 
 export interface Served extends AsyncDisposable {
   readonly url: string;
@@ -25,7 +23,7 @@ export async function served(
   options: readonly string[] = ["--port", "0"],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Served> {
-  const child = spawn(process.execPath, [BIN, "serve", "--json", "--dir", dir, "--keys-dir", keysDir, ...options], {
+  const child = spawn(process.execPath, [COMMAND, "serve", "--json", "--dir", dir, "--keys-dir", keysDir, ...options], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -168,7 +168,7 @@ test("as processes of their own: everything is lost, and comes back with the rec
   const { out } = await ran("list");
   for (const text of SAID) expect(out).toContain(text);
   expect([...readdirSync(folder.root)].join(" ")).not.toContain(".new");
-}, 120_000);
+});
 
 test("restore keys replaces nothing, and a drill with faults ends with 1", async () => {
   using folder = await filled();

@@ -24,9 +24,6 @@ interface Way {
   readonly forget?: (word: string) => Promise<void>;
 }
 
-/** Of the issue are 100; a machine that does other things beside is given more, and the time it took is told. */
-const SEEN_MS_MAX = 2_000;
-
 let folder: Folder;
 let first: Served;
 let second: Served;
@@ -54,7 +51,7 @@ beforeAll(async () => {
     byCommand(folder),
     byHooks(folder),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([first[Symbol.asyncDispose](), second[Symbol.asyncDispose](), mcp[Symbol.asyncDispose]()]);
   folder[Symbol.dispose]();
@@ -154,10 +151,7 @@ function newWord(): string {
 async function untilSeen(by: Way, word: string): Promise<number> {
   const began = performance.now();
   if (by.isStarted) expect(await by.recall(word), by.name).toContain(word);
-  else
-    await expect
-      .poll(() => by.recall(word), { timeout: SEEN_MS_MAX, interval: 5, message: `by ${by.name}` })
-      .toContain(word);
+  else await expect.poll(() => by.recall(word), { interval: 5, message: `by ${by.name}` }).toContain(word);
   return performance.now() - began;
 }
 
@@ -176,7 +170,7 @@ describe("what one has acknowledged", () => {
       }
     }
     await tell(context, took);
-  }, 120_000);
+  });
 
   test("the processes that stay open recall at once, dozens of times (GUM-33)", async (context) => {
     const took = new Map<string, number>();
@@ -189,7 +183,7 @@ describe("what one has acknowledged", () => {
           took.set(other.name, Math.max(took.get(other.name) ?? 0, await untilSeen(other, word)));
       }
     await tell(context, took);
-  }, 60_000);
+  });
 });
 
 describe("what one has forgotten", () => {
@@ -204,7 +198,7 @@ describe("what one has forgotten", () => {
       for (const other of ways)
         expect(answerTo(await other.recall(word), word), `${by.name}, then ${other.name}`).not.toContain(word);
     }
-  }, 120_000);
+  });
 
   test("not one stale answer in dozens of tries, all asking at the same time (PN-03)", async () => {
     const open = ways.filter(({ isStarted }) => !isStarted);
@@ -225,7 +219,7 @@ describe("what one has forgotten", () => {
       }
     expect(triedCount).toBe(120);
     expect(stale).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Without the question, where an answer repeats it. */
@@ -238,7 +232,7 @@ describe("written at the same time", () => {
     for (const by of ways.filter(({ isStarted }) => !isStarted))
       for (const [writer, word] of words)
         expect(await by.recall(word), `${writer.name}, then ${by.name}`).toContain(word);
-  }, 60_000);
+  });
 });
 
 test("a download link is good at the server that gave it, once, and at no other of the same keep (SEC-H12)", async () => {

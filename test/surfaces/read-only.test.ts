@@ -3,14 +3,13 @@
  * the store itself does not write into, a backup, and once with a file system that is mounted for reading.
  */
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMMAND } from "../support/command-path.ts";
 import { served } from "../support/served.ts";
 import { type EventName, payload } from "./hooks/hook-events.ts";
 import { callOf, INITIALIZED, initialize } from "./mcp/spoken.ts";
 import { type Folder, temporaryFolder } from "./run-cli.ts";
 
-const BIN = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
 /** In a name space of mounts of its own, which needs no rights where the system lets everybody make one. */
 const MOUNTED = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
 const IS_MOUNTABLE = spawnSync("unshare", ["-rm", "true"]).status === 0;
@@ -40,7 +39,7 @@ async function onBackup(words: readonly string[], input: string): Promise<Ended>
 async function onMount(words: readonly string[], input: string): Promise<Ended> {
   const command = [
     process.execPath,
-    BIN,
+    COMMAND,
     ...words,
     "--keys-dir",
     folder.path("keys"),

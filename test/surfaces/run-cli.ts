@@ -3,10 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { main } from "../../src/surfaces/cli/main.ts";
-
-const BIN = fileURLToPath(new URL("../../src/surfaces/cli/bin.ts", import.meta.url));
+import { COMMAND } from "../support/command-path.ts";
 
 export interface Ran {
   readonly code: number;
@@ -122,7 +120,7 @@ async function runHere(
 }
 
 function start(cwd: string, env: Readonly<Record<string, string>>, argv: readonly string[]): Started {
-  const child = spawn(process.execPath, [BIN, ...argv], { cwd, env: { ...process.env, ...env }, stdio: "pipe" });
+  const child = spawn(process.execPath, [COMMAND, ...argv], { cwd, env: { ...process.env, ...env }, stdio: "pipe" });
   let [out, err] = ["", ""];
   child.stdout.on("data", (chunk) => {
     out += String(chunk);

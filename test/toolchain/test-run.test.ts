@@ -1,9 +1,10 @@
 /** The test run's own honesty: what counts as passed, what a skip may say, and which code a result speaks of. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { judgeTests } from "../../scripts/judge-tests.ts";
+import { processorSeconds } from "../../scripts/processor-time.ts";
 import { runCommand } from "../../scripts/run-command.ts";
 import { sourceStamp } from "../../scripts/source-stamp.ts";
 import {
@@ -13,6 +14,8 @@ import {
   writeStamp,
   writeTestRecords,
 } from "../../scripts/test-results.ts";
+import { tierSummary } from "../../scripts/tier-summary.ts";
+import { EXHAUSTIVE_SUITES, suiteOf } from "../tiers.ts";
 
 const PASSED: TestRecord = { file: "test/a.test.ts", line: 3, title: "holds", group: "", state: "passed" };
 const FAILED: TestRecord = { ...PASSED, state: "failed" };
@@ -85,6 +88,7 @@ describe("the stamp", () => {
     expect(stampOf(tree)).toBe(stampOf(tree));
     expect(stampOf(tree)).toMatch(/^[0-9a-f]{64}$/);
     expect(stampOf({ ...tree, "docs/a.md": "changed", "conformance/main.ts": "new" })).toBe(stampOf(tree));
+    expect(stampOf({ ...tree, "test/frameworks/node_modules/a/index.js": "installed" })).toBe(stampOf(tree));
   });
 
   test.each([
@@ -95,6 +99,49 @@ describe("the stamp", () => {
     ["bytes move from one file into the next", { ...tree, "src/core/a.ts": "", "src/core/b.ts": "a" }],
   ])("is another when %s", (_kind, changed) => {
     expect(stampOf(changed)).not.toBe(stampOf(tree));
+  });
+});
+
+describe("the tiers", () => {
+  const files = readdirSync(join(import.meta.dirname, ".."), { recursive: true, encoding: "utf8" })
+    .filter((name) => !name.includes("node_modules"))
+    .map((name) => `test/${name.replaceAll("\\", "/")}`);
+
+  test.each(Object.entries(EXHAUSTIVE_SUITES))(
+    "each entry of the suite %s names tests that are there",
+    (_, entries) => {
+      for (const entry of entries)
+        expect(
+          files.some((file) => file.startsWith(entry) && /\.(?:test|full)\.ts$/.test(file)),
+          entry,
+        ).toBe(true);
+    },
+  );
+
+  test("a file belongs to its suite, a long form to the full tier, and every other one to the fast tier", () => {
+    expect(suiteOf("test/crash/crash.test.ts")).toBe("crash");
+    expect(suiteOf("test/vault/person-crash.test.ts")).toBe("crash");
+    expect(suiteOf("test/surfaces/http/hostile-memory.full.ts")).toBe("long forms");
+    expect(suiteOf("test/vault/forget.test.ts")).toBeUndefined();
+  });
+
+  test("a summary counts cases and sites, and the full one names what it adds", () => {
+    const row = { ...PASSED, line: 9 };
+    const records = [PASSED, PASSED, row, { ...row, file: "test/rot/rot.test.ts" }, skippedFor("no strace")];
+    expect(tierSummary(records, true)).toEqual([
+      "full tier: 4 cases at 3 test sites",
+      "the fast tier alone: 3 cases at 2 test sites",
+      "added by the full tier:",
+      "  rot: 1 cases at 1 test sites",
+    ]);
+    expect(tierSummary([PASSED], false)[1]).toContain("npm run test:full adds the suites crash, power,");
+  });
+
+  test("processor time grows with work", () => {
+    const before = processorSeconds();
+    if (before === undefined) return;
+    for (let passes = 0; processorSeconds() === before; passes++) expect(passes).toBeGreaterThanOrEqual(0);
+    expect(processorSeconds()).toBeGreaterThan(before);
   });
 });
 

@@ -176,7 +176,7 @@ describe("a vault that only its owner opens", () => {
         remove(entry);
         entry.task();
       }
-      await system.sleep(20);
+      await system.gather();
     };
     await pass(10);
     await vault.recall("key");

@@ -145,7 +145,7 @@ test("the same life twice gives byte-identical logs, traces, exports and stores,
     ),
     { numRuns: 25 },
   );
-}, 120_000);
+});
 
 const LIFE: readonly Step[] = [
   { kind: "observe", text: 0, session: 0, source: "user_direct" },

@@ -240,4 +240,4 @@ test("whatever happened, recall answers as brute force over the decrypted items 
   );
   // Otherwise nothing was compared.
   expect(hitCount).toBeGreaterThan(300);
-}, 120_000);
+});

@@ -239,7 +239,7 @@ describe("a cold open from segments", () => {
       }),
       { numRuns: 100 },
     );
-  }, 120_000);
+  });
 
   test("leaves nothing to read from records after a close, and reads no message for it", async () => {
     const medium = createMemoryMedium();

@@ -22,6 +22,8 @@ export interface ListenOptions {
   /** A socket file instead of host and port; only this user may open it. */
   readonly socket?: string;
   readonly tls?: Tls;
+  /** How long a client may take to send the head of a request. Default: 10 seconds. */
+  readonly headersMs?: number;
 }
 
 export interface Listening {
@@ -42,21 +44,25 @@ const LOOK_MS = 1_000;
 const GRACE_MS = 10_000;
 /** How often an ending server looks for connections that wait for nothing. */
 const SWEEP_MS = 20;
+/** How long a refused connection is read on, so that its client can take the answer. */
+const LINGER_MS = 1_000;
 
-const SERVER_OPTIONS = {
+const serverOptions = (headersMs: number) => ({
   maxHeaderSize: HEADER_BYTES_MAX,
-  headersTimeout: HEADERS_MS,
+  headersTimeout: headersMs,
   requestTimeout: REQUEST_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
-  connectionsCheckingInterval: LOOK_MS,
-};
+  connectionsCheckingInterval: Math.min(LOOK_MS, headersMs),
+});
 
 /** @throws KeepsakeError `invalid_input` where others could listen in; `already_exists` for a port in use; `store_read_only` for one that may not be taken */
 export async function listen(app: HttpApp, options: ListenOptions): Promise<Listening> {
-  const { host, port, socket, tls } = options;
+  const { host, port, socket, tls, headersMs = HEADERS_MS } = options;
   if (socket === undefined && tls === undefined && !isLoopback(host)) throw openToAll(host);
+  const latest = new WeakMap<object, ResponseState>();
   const listener = getRequestListener(
-    async (request, { incoming }) => {
+    async (request, { incoming, outgoing }) => {
+      latest.set(incoming.socket, outgoing);
       const response = await app.fetch(request, incoming.socket.remoteAddress ?? LOCAL);
       // A client that is still sending a body that was refused gets its answer when it has sent it; one that takes its time is cut off (SEC-H9).
       if (!incoming.complete) await passedOver(incoming);
@@ -67,9 +73,15 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
   );
   const server: Server =
     tls === undefined
-      ? createServer(SERVER_OPTIONS, listener)
-      : createTlsServer({ ...SERVER_OPTIONS, cert: tls.certificate, key: tls.key, minVersion: "TLSv1.3" }, listener);
+      ? createServer(serverOptions(headersMs), listener)
+      : createTlsServer(
+          { ...serverOptions(headersMs), cert: tls.certificate, key: tls.key, minVersion: "TLSv1.3" },
+          listener,
+        );
   server.maxConnections = CONNECTIONS_MAX;
+  server.on("clientError", (error: NodeJS.ErrnoException, connection) => {
+    refuseConnection(error.code, connection, latest.get(connection));
+  });
   await started(server, socket === undefined ? { host, port } : { path: socket });
   let closing: Promise<void> | undefined;
   return {
@@ -79,6 +91,50 @@ export async function listen(app: HttpApp, options: ListenOptions): Promise<List
       return closing;
     },
   };
+}
+
+/** How far the answer to a connection's latest request has come. */
+interface ResponseState {
+  readonly headersSent: boolean;
+  readonly writableEnded: boolean;
+}
+
+/** As much of a connection, plain or under TLS. */
+interface Connection {
+  readonly writable: boolean;
+  removeAllListeners(event: string): unknown;
+  on(event: "data", listener: () => void): unknown;
+  once(event: "end" | "close", listener: () => void): unknown;
+  resume(): unknown;
+  end(text: string): unknown;
+  destroy(): unknown;
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+};
+
+/**
+ * Answers a client that is too slow or does not speak HTTP, and closes its connection (SEC-H9).
+ * Closing a TCP connection over unread bytes resets it, and the client may lose the answer.
+ * So what still arrives is read and dropped for a moment.
+ */
+function refuseConnection(code: string | undefined, connection: Connection, latest: ResponseState | undefined): void {
+  const isHalfAnswered = latest?.headersSent === true && !latest.writableEnded;
+  if (!connection.writable || isHalfAnswered) {
+    connection.destroy();
+    return;
+  }
+  connection.removeAllListeners("data");
+  connection.removeAllListeners("end");
+  connection.on("data", () => undefined);
+  connection.resume();
+  connection.once("end", () => connection.destroy());
+  connection.end(`HTTP/1.1 ${REFUSALS[code ?? ""] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
+  const timer = setTimeout(() => connection.destroy(), LINGER_MS);
+  connection.once("close", () => clearTimeout(timer));
 }
 
 /** What a client sends behind a refusal within a moment: fast ones end it, and go on with their connection. */

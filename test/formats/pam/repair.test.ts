@@ -209,7 +209,11 @@ describe("mending a document", () => {
   });
 
   test("content is never changed, whatever else is broken, and mending twice changes nothing more (PAM-23)", () => {
-    const anyJson: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2 }).map((value) => json(value ?? null));
+    const isAllowed = (value: unknown): boolean => !JSON.stringify(value).includes("__proto__");
+    const anyJson: fc.Arbitrary<Json> = fc
+      .jsonValue({ maxDepth: 2 })
+      .filter(isAllowed)
+      .map((value) => json(value ?? null));
     const place = fc.constantFrom(
       "type",
       "status",

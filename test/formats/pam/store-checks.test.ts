@@ -75,7 +75,7 @@ describe("ids and references", () => {
     } as never);
     expect(rulesOf(judged)).toEqual({ errors: [], warnings: ["xref-superseded:cycle"] });
     expect(judged.warnings).toHaveLength(1);
-  }, 30_000);
+  });
 
   test("where there is an index, a conversation reference leads into it (PAM-45)", () => {
     const quoting = memory("a", { provenance: from("c-1") });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { ROUTES } from "../../../src/surfaces/http/route-table.ts";
+import { COMMAND } from "../../support/command-path.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const page = readFileSync(join(root, "docs/http.md"), "utf8");
@@ -24,7 +25,7 @@ test("the start of the page, line by line in a shell, keeps and recalls", async 
   const folder = mkdtempSync(join(tmpdir(), "keepsake-docs-"));
   try {
     const command = join(folder, "keepsake");
-    writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${join(root, "src/surfaces/cli/bin.ts")}" "$@"\n`);
+    writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`);
     chmodSync(command, 0o755);
     const [, start = ""] = /## Start\n\n```bash\n([\s\S]*?)```/.exec(page) ?? [];
     expect(start).toContain("keepsake serve");

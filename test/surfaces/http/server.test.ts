@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await served(place, ["--port", "0", "--rate", "0", "--log"]);
   const socket = raw();
   socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n");
-  const drip = setInterval(() => socket.write("X: a\r\n"), 500);
+  const drip = setInterval(() => setImmediate(() => socket.write("X: a\r\n")), 500);
   slowHead = answerOf(socket).finally(() => clearInterval(drip));
 });
 afterAll(async () => {
@@ -141,8 +141,8 @@ function answerOf(socket: Socket): Promise<string> {
     socket.on("data", (chunk) => {
       text += String(chunk);
     });
+    socket.on("error", () => undefined);
     socket.on("close", () => resolve(text));
-    socket.on("error", () => resolve(text));
   });
 }
 
@@ -159,9 +159,7 @@ describe("hostile connections", () => {
       `POST /v1/recall HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
     const chunk = "a".repeat(65_536);
-    for (let n = 0; n < 32; n++) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
-    socket.write("0\r\n\r\n");
-    setTimeout(() => socket.end(), 2_000);
+    for (let n = 0; n < 17; n++) socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
     expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 413/);
   });
 });
@@ -290,4 +288,4 @@ describe("the client", () => {
 test("a head that never ends is closed, and others are served meanwhile (SEC-H9)", async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await slowHead).toMatch(/^HTTP\/1\.1 408/);
-}, 30_000);
+});

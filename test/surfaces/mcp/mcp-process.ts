@@ -1,10 +1,8 @@
 /** A spawned `keepsake mcp` over folders of its own, and the official client that speaks with it. */
-import { fileURLToPath } from "node:url";
 import { Client, type ClientOptions } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { COMMAND } from "../../support/command-path.ts";
 import type { Folder } from "../run-cli.ts";
-
-const PROGRAM = fileURLToPath(new URL("../../../src/surfaces/cli/bin.ts", import.meta.url));
 
 /** Both ways of opening a connection: without a handshake, and with one. */
 export const ERAS = ["2026-07-28", "2025-11-25"] as const;
@@ -12,7 +10,7 @@ export type Era = (typeof ERAS)[number];
 
 export const mcpCommand = (...options: readonly string[]): readonly string[] => [
   process.execPath,
-  PROGRAM,
+  COMMAND,
   "mcp",
   ...options,
 ];

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../run-cli.ts";
-import { environmentOf, mcpCommand } from "./mcp-process.ts";
+import { environmentOf, mcpCommand } from "../surfaces/mcp/mcp-process.ts";
+import { temporaryFolder } from "../surfaces/run-cli.ts";
 
-const INSPECTOR = fileURLToPath(new URL("../../../node_modules/.bin/mcp-inspector", import.meta.url));
+const INSPECTOR = fileURLToPath(new URL("./node_modules/.bin/mcp-inspector", import.meta.url));
 
 /** Asks a real server through the inspector's command line. */
 function inspected(folder: ReturnType<typeof temporaryFolder>, ...asked: readonly string[]): Promise<unknown> {

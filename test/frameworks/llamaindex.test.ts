@@ -1,9 +1,9 @@
 /** LlamaIndex.TS with a vault: its real memory with our block in it. */
 import { type BaseMemoryBlock, createMemory } from "@llamaindex/core/memory";
 import { afterEach, expect, test } from "vitest";
-import type { Vault } from "../../../../src/index.ts";
-import { keepsakeMemoryBlock } from "../../../../src/surfaces/integrations/llamaindex/keepsake-memory-block.ts";
-import { type TestKeep, testKeep } from "../../../support/vault.ts";
+import type { Vault } from "../../src/index.ts";
+import { keepsakeMemoryBlock } from "../../src/surfaces/integrations/llamaindex/keepsake-memory-block.ts";
+import { type TestKeep, testKeep } from "../support/vault.ts";
 
 const open: TestKeep[] = [];
 afterEach(async () => {

@@ -15,11 +15,11 @@ import {
   Usage,
 } from "@openai/agents";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Vault } from "../../../../src/index.ts";
-import { keepsakeSession } from "../../../../src/surfaces/integrations/openai-agents/keepsake-session.ts";
-import { memoryModel } from "../../../../src/surfaces/integrations/openai-agents/memory-model.ts";
-import { agentMemoryTools } from "../../../../src/surfaces/integrations/openai-agents/memory-tools.ts";
-import { all, type TestKeep, testKeep } from "../../../support/vault.ts";
+import type { Vault } from "../../src/index.ts";
+import { keepsakeSession } from "../../src/surfaces/integrations/openai-agents/keepsake-session.ts";
+import { memoryModel } from "../../src/surfaces/integrations/openai-agents/memory-model.ts";
+import { agentMemoryTools } from "../../src/surfaces/integrations/openai-agents/memory-tools.ts";
+import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 beforeAll(() => setTracingDisabled(true));
 

@@ -9,11 +9,11 @@ import {
 } from "ai";
 import { MockLanguageModelV4, simulateReadableStream } from "ai/test";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Vault } from "../../../../src/index.ts";
-import { memoryMiddleware } from "../../../../src/surfaces/integrations/ai-sdk/memory-middleware.ts";
-import { memoryTools } from "../../../../src/surfaces/integrations/ai-sdk/memory-tools.ts";
-import type { MemoryFailure } from "../../../../src/surfaces/integrations/turn/turn-memory.ts";
-import { all, type TestKeep, testKeep } from "../../../support/vault.ts";
+import type { Vault } from "../../src/index.ts";
+import { memoryMiddleware } from "../../src/surfaces/integrations/ai-sdk/memory-middleware.ts";
+import { memoryTools } from "../../src/surfaces/integrations/ai-sdk/memory-tools.ts";
+import type { MemoryFailure } from "../../src/surfaces/integrations/turn/turn-memory.ts";
+import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 type Prompt = MockLanguageModelV4["doGenerateCalls"][number]["prompt"];
 type Chunk =

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { playNewSchema } from "../../../src/formats/playnew/postgres.ts";
-import { playNewRecord } from "../../../src/formats/playnew/record.ts";
-import { all } from "../../support/vault.ts";
-import { lived } from "./world.ts";
+import { playNewSchema } from "../../src/formats/playnew/postgres.ts";
+import { playNewRecord } from "../../src/formats/playnew/record.ts";
+import { lived } from "../formats/playnew/world.ts";
+import { all } from "../support/vault.ts";
 
 const ORG = "0190a1b2-c3d4-7e5f-8071-8293a4b5c6d7";
 const USER = "0190a1b2-c3d4-7e5f-8071-8293a4b5c6d8";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await db.exec(playNewSchema());
   await db.query("INSERT INTO organizations (org_id) VALUES ($1)", [ORG]);
   await db.query("INSERT INTO users (user_id, org_id) VALUES ($1, $2), ($3, $2)", [USER, ORG, OTHER]);
-}, 60_000);
+});
 afterAll(async () => db.close());
 
 const USUAL = {
@@ -43,7 +43,7 @@ const one = async (sql: string, values: unknown[] = []): Promise<Readonly<Record
 
 describe("the tables", () => {
   test("are the file that the documentation links (PN-09)", () => {
-    expect(readFileSync(new URL("../../../docs/formats/play-new.sql", import.meta.url), "utf8")).toBe(playNewSchema());
+    expect(readFileSync(new URL("../../docs/formats/play-new.sql", import.meta.url), "utf8")).toBe(playNewSchema());
   });
 
   test("take every record of a vault, with the kinds, channels and times that it has (PN-09, PN-06, PN-08)", async () => {

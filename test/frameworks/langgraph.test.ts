@@ -10,9 +10,9 @@ import {
 } from "@langchain/langgraph";
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Vault } from "../../../../src/index.ts";
-import { type KeepsakeStore, keepsakeStore } from "../../../../src/surfaces/integrations/langgraph/keepsake-store.ts";
-import { all, type TestKeep, testKeep } from "../../../support/vault.ts";
+import type { Vault } from "../../src/index.ts";
+import { type KeepsakeStore, keepsakeStore } from "../../src/surfaces/integrations/langgraph/keepsake-store.ts";
+import { all, type TestKeep, testKeep } from "../support/vault.ts";
 
 const open: TestKeep[] = [];
 afterEach(async () => {

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openKeepsake } from "../../../src/index.ts";
-import { type Served, served } from "../../support/served.ts";
-import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.ts";
+import { openKeepsake } from "../../src/index.ts";
+import { type Served, served } from "../support/served.ts";
+import { type TemporaryKeep, temporaryKeep } from "../support/temporary-keep.ts";
 
 const KEY = "sk-of-the-provider";
 const asked: { readonly headers: IncomingHttpHeaders; readonly text: string }[] = [];

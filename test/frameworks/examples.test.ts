@@ -1,13 +1,12 @@
-/** Every example runs as a program of its own, from a folder of its own, and the page shows it byte for byte. */
+/** Every example of an integration runs as a program of its own, from a folder of its own. */
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const FOLDER = join(ROOT, "examples/integrations");
+const FOLDER = join(import.meta.dirname, "../../examples/integrations");
 
 const TWICE = "I do not know you yet.\nI remember: Ana: I'm vegetarian.\n";
 const SAYS: Readonly<Record<string, string | RegExp>> = {
@@ -22,11 +21,11 @@ const SAYS: Readonly<Record<string, string | RegExp>> = {
 };
 
 test("there is an expectation for each example", async () => {
-  const files = await readdir(FOLDER);
-  expect(files.filter((file) => file !== "local-models.ts").sort()).toEqual(Object.keys(SAYS));
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith(".ts") && file !== "local-models.ts");
+  expect(files.sort()).toEqual(Object.keys(SAYS));
 });
 
-test.each(Object.entries(SAYS))("%s runs, and docs/integrations.md shows it", async (file, says) => {
+test.each(Object.entries(SAYS))("%s runs", async (file, says) => {
   const folder = await mkdtemp(join(tmpdir(), "keepsake-example-"));
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [join(FOLDER, file)], { cwd: folder });
@@ -35,6 +34,4 @@ test.each(Object.entries(SAYS))("%s runs, and docs/integrations.md shows it", as
   } finally {
     await rm(folder, { recursive: true });
   }
-  const page = await readFile(join(ROOT, "docs/integrations.md"), "utf8");
-  expect(page).toContain(`\`\`\`ts\n${await readFile(join(FOLDER, file), "utf8")}\`\`\`\n`);
 });

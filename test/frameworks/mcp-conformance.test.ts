@@ -7,14 +7,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { assertOwnName } from "../../../src/surfaces/http/guards.ts";
-import { type McpHandlerOptions, mcpHandler } from "../../../src/surfaces/mcp/http-handler.ts";
-import { testKeep } from "../../support/vault.ts";
-import { fixtureServer } from "./conformance-fixtures.ts";
+import { assertOwnName } from "../../src/surfaces/http/guards.ts";
+import { type McpHandlerOptions, mcpHandler } from "../../src/surfaces/mcp/http-handler.ts";
+import { fixtureServer } from "../support/mcp-conformance-fixtures.ts";
+import { testKeep } from "../support/vault.ts";
 
-const SUITE = fileURLToPath(
-  new URL("../../../node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url),
-);
+const SUITE = fileURLToPath(new URL("./node_modules/@modelcontextprotocol/conformance/dist/index.js", import.meta.url));
 
 /** Scenarios of the suite that want a server to have tools, resources and prompts of the suite's own names. */
 const WITH_FIXTURES = [
