@@ -37,6 +37,9 @@ const ENDINGS: Readonly<Partial<Record<LanguageCode, readonly (readonly string[]
   ),
 };
 
+/** Those whose inflection is known. */
+export const INFLECTED_LANGUAGES: readonly LanguageCode[] = ["en", "de", "es", "fr", "pt", "it", "nl", "sv", "ru"];
+
 function groups(text: string): readonly (readonly string[])[] {
   return text.split("|").map((group) => group.split(" ").map((ending) => (ending === "-" ? "" : ending)));
 }

@@ -140,9 +140,7 @@ export async function closureOf(
   /** A memory that stays keeps its words of a sentence that goes; one that says the whole sentence goes too. */
   async function cutMessage(message: Item, sentences: readonly Span[]): Promise<void> {
     const resting = await vault.items.many(vault.index.citing(message.id));
-    const going = mergeSpans(
-      [...erased.values()].filter(({ layer }) => layer === "fact").flatMap((fact) => ownSpans(fact, message)),
-    );
+    const going = mergeSpans(resting.filter(({ id }) => erased.has(id)).flatMap((fact) => ownSpans(fact, message)));
     const stays = (fact: Item): boolean => {
       const own = mergeSpans(ownSpans(fact, message));
       const saysAll = sentences.some((sentence) => isCovered([core(message, sentence)], own));

@@ -74,9 +74,18 @@ export const finderOf = ({ text, kind }: QueryWord, language: LanguageCode): Fin
 function kindOf(text: string, isKnownName: (word: string) => boolean): QueryWordKind {
   if (/[\p{N}@_]/u.test(text)) return "identifier";
   const [first, ...others] = words(text);
-  const isName = /^\p{Lu}/u.test(text) || others.length > 0 || isKnownName(first?.text ?? "");
+  const isCapitalised = /^\p{Lu}/u.test(text) && !WEEKDAYS.has(first?.text ?? "");
+  const isName = isCapitalised || others.length > 0 || isKnownName(first?.text ?? "");
   return isName ? "name" : "word";
 }
+
+/** Written with a capital letter, and no names: Friday finds Fridays. */
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  (
+    "monday tuesday wednesday thursday friday saturday sunday " +
+    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"
+  ).split(" "),
+);
 
 /** The request stands before and behind what it is about; in between only stop words are dropped. */
 function contentWords(written: readonly string[], language: LanguageCode): readonly string[] {

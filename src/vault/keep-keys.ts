@@ -59,6 +59,8 @@ export interface KeepKeys {
   settleProvider(): Promise<void>;
   /** Finds a vault by its name, which is stored nowhere in clear (design §3). Case, width and blanks don't count. */
   nameHash(name: string): string;
+  /** As stores of format 4 and older have it: of the name as it is written. */
+  writtenNameHash(name: string): string;
   sealName(vault: string, name: string): Uint8Array;
   openName(vault: string, sealed: Uint8Array): string;
   /** Seals what belongs to the keep and to no vault alone; `place` names the row that it stands in. */
@@ -353,6 +355,7 @@ function keysOf(keyring: Keyring, first: KeyringState, firstMaster: MasterMac | 
       );
     },
     nameHash: (name) => keyedHash(lookupKey, vaultNameKey(name)).toString("hex"),
+    writtenNameHash: (name) => keyedHash(lookupKey, name.normalize("NFC")).toString("hex"),
     sealName: (vault, name) => sealBytes(nameKey, Buffer.from(vault), Buffer.from(name), random.bytes(NONCE_BYTES)),
     openName: (vault, sealed) => openBytes(nameKey, Buffer.from(vault), sealed).toString("utf8"),
     sealForKeep: (place, content) => sealBytes(noteKey, Buffer.from(place), content, random.bytes(NONCE_BYTES)),

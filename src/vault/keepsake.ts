@@ -305,17 +305,23 @@ export class Keepsake implements AsyncDisposable {
   }
 
   async #stored(name: string): Promise<StoredVault> {
-    const stored = await this.#storage.keys.vaultByName(this.#keys.nameHash(checkName(name)));
+    const stored = await this.#named(checkName(name));
     if (stored === undefined) throw unknownVault();
     return stored;
+  }
+
+  async #named(name: string): Promise<StoredVault | undefined> {
+    const { keys } = this.#storage;
+    return (
+      (await keys.vaultByName(this.#keys.nameHash(name))) ?? (await keys.vaultByName(this.#keys.writtenNameHash(name)))
+    );
   }
 
   /** @throws KeepsakeError `not_found`, `already_exists`. */
   async renameVault(from: string, to: string): Promise<void> {
     this.#assertOpen();
-    const fromHash = this.#keys.nameHash(checkName(from));
-    const stored = await this.#storage.keys.vaultByName(fromHash);
-    if (stored === undefined) throw unknownVault();
+    const stored = await this.#stored(from);
+    const fromHash = this.#keys.nameHash(from);
     const toHash = this.#keys.nameHash(checkName(to));
     await this.#storage.keys.renameVault(stored.vault, toHash, this.#keys.sealName(stored.vault, to));
     await commitToKeep(this.#parts, this.#system.clock.now(), { facts: [{ op: "rename", of: stored.sub }] });
@@ -491,7 +497,7 @@ export class Keepsake implements AsyncDisposable {
     const isReadOnly = this.#options.readOnly === true;
     const policy = this.#newPolicy(options);
     const keep = this.#parts;
-    let stored = await this.#storage.keys.vaultByName(hash);
+    let stored = await this.#named(name);
     if (stored === undefined) {
       if (options.create === false || isReadOnly) throw unknownVault();
       stored = await createVault(keep, { id: randomId(this.#system.random), name, hash, policy });
@@ -499,7 +505,7 @@ export class Keepsake implements AsyncDisposable {
     if (this.#lacksEpochOf(stored)) {
       // Another process changed the epoch, in the keyring and in the keystore.
       await this.#keys.refresh();
-      stored = (await this.#storage.keys.vaultByName(hash)) ?? stored;
+      stored = (await this.#named(name)) ?? stored;
     }
     const ownName = this.#keys.openName(stored.vault, stored.sealedName);
     if (!isReadOnly) await beginLog(keep, stored, { name: ownName, policy });

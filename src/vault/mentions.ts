@@ -6,13 +6,14 @@
 import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { sentenceParts } from "../language/sentences.ts";
+import { words } from "../language/words.ts";
 import { withBeside } from "./beside-session.ts";
 import { TOPIC_KEY } from "./digest.ts";
 import { type ForgetQuery, finderOf, parseQuery } from "./forget-query.ts";
 import { givingWay } from "./give-way.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Person } from "./person.ts";
-import { type Finder, identifierFinder, isSpelledLike, type ReadText, readText } from "./word-match.ts";
+import { type Finder, identifierFinder, isSpelledLike, SearchedText } from "./word-match.ts";
 
 export interface Mentions {
   /** Items that go as they are. What rests on them alone follows (closure.ts). */
@@ -51,14 +52,13 @@ export async function mentionsOfPerson(
   return { ...found, ids: [...ids], cuts, ...(identifiers.length === 0 ? {} : { holds: search.holds }) };
 }
 
-/** Cost: every item of the vault is read twice: once for the names it knows. */
+/** Cost: every item of the vault is read once, and once more for the names it knows. */
 export async function mentionsOfQuery(
   vault: OpenVault,
   text: string,
   any: boolean,
 ): Promise<Mentions & { readonly query: ForgetQuery }> {
-  const entities = await entityNames(vault);
-  const query = parseQuery(text, any, (word) => entities.has(word));
+  const query = await parsed(vault, text, any);
   const search = new WordSearch(
     query.words.map((word) => finderOf(word, query.language)),
     any,
@@ -74,12 +74,20 @@ export async function mentionsOfQuery(
   return { ...found, holds: search.holds, query, similar: similar.filter(({ id }) => !going.has(id)) };
 }
 
-/** Looked at for suggestions. */
-const SIMILAR_MAX = 1_000;
+/** Of which the plan shows the first that stay. */
+const SIMILAR_MAX = 200;
 
-function isLike({ text, labels }: Item, like: readonly ((read: ReadText) => boolean)[], any: boolean): boolean {
-  const read = readText([text, ...labels].join(" "));
-  return like.length > 0 && (any ? like.some((each) => each(read)) : like.every((each) => each(read)));
+function isLike({ text, labels }: Item, like: readonly ((text: string) => boolean)[], any: boolean): boolean {
+  const all = [text, ...labels].join(" ");
+  return like.length > 0 && (any ? like.some((each) => each(all)) : like.every((each) => each(all)));
+}
+
+/** The names that a vault knows matter to words without a capital letter alone. */
+async function parsed(vault: OpenVault, text: string, any: boolean): Promise<ForgetQuery> {
+  const query = parseQuery(text, any, () => false);
+  if (query.words.every(({ kind }) => kind !== "word")) return query;
+  const names = await entityNames(vault);
+  return parseQuery(text, any, (word) => names.has(word));
 }
 
 async function mentions(vault: OpenVault, search: WordSearch, isWhole: (item: Item) => boolean): Promise<Mentions> {
@@ -117,7 +125,7 @@ async function eachItem(vault: OpenVault, visit: (item: Item) => void): Promise<
 async function entityNames(vault: OpenVault): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   await eachItem(vault, ({ entities }) => {
-    for (const entity of entities) for (const { text } of readText(entity).words) names.add(text);
+    for (const entity of entities) for (const { text } of words(entity)) names.add(text);
   });
   return names;
 }
@@ -158,7 +166,7 @@ class WordSearch {
     const text = withoutMarks(item.text);
     const framed = this.#foundIn([...frameOf(item), ...beside, ...labels, ...entities]);
     if (this.#isEnough(framed)) return "whole";
-    const read = readText(text);
+    const read = new SearchedText(text);
     const spans = this.#finders.map((find) => find(read));
     if (!this.#isEnough(framed.map((isFound, place) => isFound || spans[place]?.length !== 0))) return [];
     const parts = sentenceParts(text);
@@ -169,8 +177,9 @@ class WordSearch {
   }
 
   #foundIn(texts: readonly (string | undefined)[]): readonly boolean[] {
-    const reads = texts.flatMap((text) => (text === undefined ? [] : [readText(text)]));
-    return this.#finders.map((find) => reads.some((read) => find(read).length > 0));
+    // Two ends of lines join no words.
+    const read = new SearchedText(texts.filter((text) => text !== undefined).join("\n\n"));
+    return this.#finders.map((find) => find(read).length > 0);
   }
 
   #isEnough(found: readonly boolean[]): boolean {

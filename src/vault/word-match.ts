@@ -6,40 +6,55 @@
  */
 import type { Span } from "../core/item.ts";
 import { detectLanguage } from "../language/detect.ts";
-import { isSameWord } from "../language/inflection.ts";
+import { INFLECTED_LANGUAGES, isSameWord } from "../language/inflection.ts";
 import type { LanguageCode } from "../language/language.ts";
 import { isStemmed } from "../language/languages.ts";
-import { fold, RUN, tokensOf, type Word, wordsOf } from "../language/words.ts";
+import { fold, RUN, type Token, tokensOf, type Word, wordsOf } from "../language/words.ts";
 import { findIdentifiers } from "../policy/personal-identifiers.ts";
 
 /** Spans in offsets of the text; they may overlap. */
-export type Finder = (text: ReadText) => readonly Span[];
+export type Finder = (text: SearchedText) => readonly Span[];
 
-/** A text as the finders need it, scanned once. */
-export interface ReadText {
+/** A text as the finders need it: scanned once, and only by those that have to. */
+export class SearchedText {
   readonly text: string;
-  readonly words: readonly Word[];
-  /** Runs of scripts that are written without spaces. */
-  readonly runs: readonly Span[];
-  /** Undefined where nothing tells. */
-  readonly language: () => LanguageCode | undefined;
-}
+  #folded: string | undefined;
+  #tokens: readonly Token[] | undefined;
+  #words: readonly Word[] | undefined;
+  #language: LanguageCode | undefined | null = null;
 
-export function readText(text: string): ReadText {
-  const tokens = tokensOf(text);
-  let language: LanguageCode | undefined | null = null;
-  return {
-    text,
-    words: wordsOf(text, tokens),
-    runs: tokens.filter(({ traits }) => traits === RUN),
-    language() {
-      if (language === null) {
-        const found = detectLanguage(text, tokens);
-        language = isStemmed(found) ? found : undefined;
-      }
-      return language;
-    },
-  };
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get folded(): string {
+    this.#folded ??= fold(this.text);
+    return this.#folded;
+  }
+
+  get words(): readonly Word[] {
+    this.#words ??= wordsOf(this.text, this.#scanned());
+    return this.#words;
+  }
+
+  /** Runs of scripts that are written without spaces. */
+  get runs(): readonly Span[] {
+    return this.#scanned().filter(({ traits }) => traits === RUN);
+  }
+
+  /** Undefined where nothing tells. */
+  get language(): LanguageCode | undefined {
+    if (this.#language === null) {
+      const found = detectLanguage(this.text, this.#scanned());
+      this.#language = isStemmed(found) ? found : undefined;
+    }
+    return this.#language;
+  }
+
+  #scanned(): readonly Token[] {
+    this.#tokens ??= tokensOf(this.text);
+    return this.#tokens;
+  }
 }
 
 /** A name of one word or several, an e-mail address, a telephone number or a handle, as people write them. */
@@ -146,11 +161,14 @@ function handles(written: string): Finder {
 /** The words of a name side by side, or turned round as in a register ("Sato, Hana"), with possessive endings. */
 function names(wanted: readonly string[], mayTurn: boolean): Finder {
   const turned = [...wanted.slice(-1), ...wanted.slice(0, -1)];
+  // Whatever holds the name holds its letters: a text without them is not scanned.
+  const [first = ""] = wanted;
   return (read) => {
+    if (!read.folded.includes(first)) return [];
     const { text, words } = read;
     const says = (side: readonly Word[], names: readonly string[]): boolean =>
       side.every((word, index) => isName(read, word, names[index] ?? ""));
-    return words.flatMap((first, from): readonly Span[] => {
+    return words.flatMap((start, from): readonly Span[] => {
       const side = words.slice(from, from + wanted.length);
       const gaps = side.slice(1).map((word, index) => text.slice(side[index]?.end, word.start));
       const last = side.at(-1);
@@ -161,30 +179,35 @@ function names(wanted: readonly string[], mayTurn: boolean): Finder {
         wanted.length > 1 &&
         says(side, turned) &&
         gaps.every((gap, index) => (index === 0 ? COMMA.test(gap) : joins(gap, side[index])));
-      return isNamed || isTurned ? [{ start: first.start, end: last.end }] : [];
+      return isNamed || isTurned ? [{ start: start.start, end: last.end }] : [];
     });
   };
 }
 
 /** Tom, Tom's, d'Henrik, Tom'un; Toms where a language puts no apostrophe. Henrik is not Henrike. */
-function isName(read: ReadText, word: Word, name: string): boolean {
+function isName(read: SearchedText, word: Word, name: string): boolean {
   if (word.text === name) return true;
   const parts = word.text.includes(name) ? read.text.slice(word.start, word.end).split(/['’]/u) : [];
   if (parts.length > 1) return parts.some((part) => fold(part) === name);
-  return word.text === `${name}s` && GENITIVE_S.has(read.language() ?? "");
+  return word.text === `${name}s` && GENITIVE_S.has(read.language ?? "");
 }
 const GENITIVE_S: ReadonlySet<string> = new Set(["de", "sv"]);
 
 /** A word in any of its dictionary forms. @param usual the language of a text that does not tell its own */
 export function wordFinder(word: string, usual: LanguageCode): Finder {
-  const known = new Map<string, boolean>();
-  const isForm = (text: string, code: LanguageCode): boolean => {
-    const key = `${code} ${text}`;
-    const answer = known.get(key) ?? isSameWord(text, word, code);
-    known.set(key, answer);
+  /** The languages in which a word is a form of it, by word: few are one in any, so that few texts are asked for theirs. */
+  const known = new Map<string, readonly LanguageCode[]>();
+  const languagesOf = (text: string): readonly LanguageCode[] => {
+    const answer = known.get(text) ?? INFLECTED_LANGUAGES.filter((code) => isSameWord(text, word, code));
+    known.set(text, answer);
     return answer;
   };
-  return (read) => read.words.filter(({ text }) => text === word || isForm(text, read.language() ?? usual));
+  return (read) =>
+    read.words.filter(({ text }) => {
+      if (text === word) return true;
+      const languages = languagesOf(text);
+      return languages.length > 0 && languages.includes(read.language ?? usual);
+    });
 }
 
 const CHUNK = /[^\s,;:!?()[\]{}"“”«»]+/gu;
@@ -192,15 +215,21 @@ const DISTANCE_FROM = [4, 8];
 const PREFIX_MIN = 5;
 
 /** A word that is spelled like another: one letter or two away, or beginning alike. For suggestions only. */
-export function isSpelledLike(word: string): (read: ReadText) => boolean {
+export function isSpelledLike(word: string): (text: string) => boolean {
   const wanted = fold(word);
   const most = DISTANCE_FROM.filter((length) => wanted.length >= length).length;
-  const isLike = (text: string): boolean =>
-    (Math.abs(text.length - wanted.length) <= most && isWithin(text, wanted, most)) ||
-    (wanted.length >= PREFIX_MIN &&
-      text.length >= PREFIX_MIN &&
-      text.slice(0, PREFIX_MIN) === wanted.slice(0, PREFIX_MIN));
-  return ({ text }) => [...text.matchAll(CHUNK)].some(([chunk]) => isLike(fold(chunk.replace(/[.'’]+$/u, ""))));
+  const known = new Map<string, boolean>();
+  const isLike = (chunk: string): boolean => {
+    const beginsAlike = chunk.length >= PREFIX_MIN && wanted.startsWith(chunk.slice(0, PREFIX_MIN));
+    return beginsAlike || (Math.abs(chunk.length - wanted.length) <= most && isWithin(chunk, wanted, most));
+  };
+  return (text) =>
+    [...fold(text).matchAll(CHUNK)].some(([found]) => {
+      const chunk = found.replace(/[.'’]+$/u, "");
+      const answer = known.get(chunk) ?? isLike(chunk);
+      known.set(chunk, answer);
+      return answer;
+    });
 }
 
 /** Whether so many letters at most have to be added, taken out or changed. Cost: the product of the lengths. */
@@ -221,7 +250,7 @@ function isWithin(one: string, other: string, most: number): boolean {
 export const phraseFinder = (phrase: string): Finder => sideBySide(phrase, false);
 
 function sideBySide(phrase: string, mayTurn: boolean): Finder {
-  const { words, runs } = readText(phrase);
+  const { words, runs } = new SearchedText(phrase);
   const [run] = runs;
   if (run !== undefined) return unspaced(phrase.slice(run.start, lastEnd(runs)));
   const wanted = words.map(({ text }) => text);

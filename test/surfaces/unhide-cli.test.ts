@@ -23,7 +23,7 @@ test("a dry run shows what may still tell of it, and --look-alikes withholds tha
   const { id } = await folder.json(["remember", "The spare key lies under the blue flowerpot."]);
   await folder.run(["remember", "Under the blue flowerpot there is a spare key for the neighbours."]);
   const target = ["forget", "--id", String(id), "--look-alikes", "withhold"];
-  expect((await folder.run(target)).out).toContain("may still tell of it and would be withheld");
+  expect((await folder.run(target)).out).toContain("1 near-duplicate would be withheld until someone has looked");
   const plan = await folder.json(target);
   expect((await folder.run([...target, "--confirm", String(plan["token"])])).code).toBe(0);
   expect((await folder.run(["search", "spare key"])).out).not.toContain("flowerpot");

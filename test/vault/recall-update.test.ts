@@ -181,7 +181,7 @@ describe("two that both hold", () => {
     const { vault, older, newer } = await pair("contradicts");
     const found = await vault.recall(QUESTION, { ...QUIET, items: 1 });
     expect(found.items).toMatchObject([{ id: newer, conflict: true, earlier: [{ id: older, truth: "current" }] }]);
-    expect(found.prompt).toContain(`(recent, faint, conflict) "${NEW}" against (12 May 2026) "${OLD}"\n`);
+    expect(found.prompt).toContain(`(recent, vivid, conflict) "${NEW}" against (12 May 2026) "${OLD}"\n`);
     expect(found.leftOut.totalCount).toBe(0);
   });
 

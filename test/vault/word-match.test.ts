@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fold } from "../../src/language/words.ts";
-import { identifierFinder, readText } from "../../src/vault/word-match.ts";
+import { identifierFinder, SearchedText } from "../../src/vault/word-match.ts";
 
-const spans = (identifier: string, text: string) => identifierFinder(identifier)(readText(text));
+const spans = (identifier: string, text: string) => identifierFinder(identifier)(new SearchedText(text));
 
 const found = (identifier: string, text: string): readonly string[] =>
   spans(identifier, text).map(({ start, end }) => text.slice(start, end));

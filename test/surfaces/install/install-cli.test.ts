@@ -159,7 +159,7 @@ describe("claude-code", () => {
   test("a folder that only this command names is said, with how to name it elsewhere (PN-26)", async () => {
     using folder = temporaryFolder();
     const { out } = await folder.run(["install", "claude-code", "--yes", "--dir", "my memory"], home(folder));
-    expect(out).toContain(`keepsake list '--dir=${folder.path("my memory")}'`);
+    expect(out).toContain(`keepsake list --dir='${folder.path("my memory")}'`);
     expect((await folder.run(["install", "claude-code", "--yes"], home(folder))).out).not.toContain("--dir=");
   });
 
