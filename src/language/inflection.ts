@@ -83,8 +83,10 @@ function englishBases(word: string): readonly string[] {
     ...(word.endsWith("ed") ? [word.slice(0, -1), word.slice(0, -2), word.slice(0, -3)] : []),
     ...(word.endsWith("ing") ? [word.slice(0, -3), `${word.slice(0, -3)}e`, word.slice(0, -4)] : []),
   ];
-  return candidates.filter((base) => base.length >= STEM_MIN && englishForms(base).includes(word));
+  return candidates.filter((base) => isBase(base) && englishForms(base).includes(word));
 }
+
+const isBase = (word: string): boolean => word.length >= STEM_MIN || word === "go" || word === "do";
 
 const IN_F = new Set("calf half knife leaf life loaf scarf shelf thief wife wolf".split(" "));
 
