@@ -70,9 +70,9 @@ export const finderOf = ({ text, kind }: QueryWord, language: LanguageCode): Fin
       ? phraseFinder(text)
       : wordFinder(fold(text), language);
 
-/** A digit or a sign that no word has makes an identifier: INV-2043, ana@mail.example, @ana_99. */
+/** A digit or a sign that no word has makes an identifier: INV-2043, ana@mail.example, C++, node.js. */
 function kindOf(text: string, isKnownName: (word: string) => boolean): QueryWordKind {
-  if (/[\p{N}@_]/u.test(text)) return "identifier";
+  if (/[^\p{L}\p{M}'’-]/u.test(text)) return "identifier";
   const [first, ...others] = words(text);
   const isCapitalised = /^\p{Lu}/u.test(text) && !WEEKDAYS.has(first?.text ?? "");
   const isName = isCapitalised || others.length > 0 || isKnownName(first?.text ?? "");

@@ -2,7 +2,7 @@
  * The commit that an erasure begins with (SEC §3.9, step 1): the job with everything that its keys are to be destroyed of, messages without the words that go, memories
  * without the evidence that goes, hashes that keep it out, and its entries in the log. From here no reader is given what goes.
  */
-import { firstSpan } from "../core/cuts.ts";
+import { firstSpan, spanText } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { statementsIn } from "../language/statement-key.ts";
@@ -12,6 +12,7 @@ import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
+import type { OpenVault } from "./open-vault.ts";
 import { evidenceWithout, noteRetelling, reclassifyTopic, retoldWithout, revise } from "./retell.ts";
 import { isTelling, memoryKey, type Suppressed, voiceOf } from "./suppression.ts";
 import { eraseTracedWords, type TracesGoing } from "./trace-erase.ts";
@@ -46,7 +47,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
     saltIds: [
       ...(await draft.saltIds(touched)),
       ...(await vault.storage.records.segmentSalts(vault.id, touched)),
-      ...(await eraseTracedWords(draft, goingWith(closure, rewritten))),
+      ...(await eraseTracedWords(draft, goingWith(closure, rewritten, await wordsCut(vault, closure)))),
     ],
     cutCount: closure.cuts.size,
   };
@@ -103,11 +104,21 @@ function sentencesOf(
   );
 }
 
-const goingWith = ({ erased }: Closure, rewritten: readonly string[]): TracesGoing => ({
+const goingWith = ({ erased }: Closure, rewritten: readonly string[], cut: readonly string[]): TracesGoing => ({
   gone: new Set(erased.keys()),
   changed: new Set(rewritten),
-  texts: () => [...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
+  texts: () => [
+    ...[...erased.values()].flatMap(({ text, details }) => [text, ...details.map((detail) => detail.text)]),
+    ...cut,
+  ],
 });
+
+async function wordsCut({ items }: OpenVault, { cuts }: Closure): Promise<readonly string[]> {
+  const messages = await items.many([...cuts.keys()]);
+  return messages.flatMap(({ id, text, message }) =>
+    (cuts.get(id) ?? []).map((span) => spanText(text, message?.cuts ?? [], span)),
+  );
+}
 
 /** Messages without the words that go, and memories without the evidence that goes: new revisions, committed with the job. Answers the summaries that are to be told anew. */
 async function rewrite(draft: Draft, { erased, cuts, weakened }: Closure): Promise<readonly string[]> {

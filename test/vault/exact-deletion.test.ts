@@ -77,6 +77,8 @@ describe("what a word finds", () => {
     ["hope", "She hoped for rain.", "Rabbits hopped away.", "The shop is closed."],
     ["INV-2043", "Invoice INV-2043 is paid.", "Invoice INV-2042 is open.", "Invoice INV-20431 is open."],
     ["WD4CXine", "The code is WD4CXine today.", "The code is WD4AXine today.", "The code is WD4CXines today."],
+    ["C++", "I write C++ at work.", "C is the third letter.", "The C+ grade is fine."],
+    ["node.js", "We use Node.js here.", "The node is down.", "Read js files."],
     ["child", "The children sing.", "The chilli is hot.", "It is chilly."],
     ["Zoë", "zoe called.", "Zoes is a bar in Rome.", "The zoo is open."],
   ])("%s: %j, neither %j nor %j", async (query, said, other, third) => {
