@@ -107,6 +107,23 @@ describe("what a word finds", () => {
     expect(await texts(vault, "message")).toEqual(["Invoice INV-2041 is open."]);
   });
 
+  test("a deletion that is repeated, as after a crash, takes nothing that is only spelled alike", async () => {
+    const { keep, vault } = await opened();
+    for (const code of ["WD4AXine", "WD4BXine", "WD4CXine"]) await say(vault, `The code is ${code} today.`);
+    const plan = await vault.forget({ query: "WD4CXine" });
+    keep.failAt("forget.keys_destroyed");
+    await vault.forget(plan).then(
+      ({ finished }) => finished.catch(() => undefined),
+      () => undefined,
+    );
+    const again = await (await keep.reopen()).vault();
+    expect(await again.forget({ query: "WD4CXine" })).toMatchObject({ itemCount: 0, cutCount: 0 });
+    expect((await texts(again, "message")).toSorted()).toEqual([
+      "The code is WD4AXine today.",
+      "The code is WD4BXine today.",
+    ]);
+  });
+
   test("a word in a page of outside content widens nothing in what the owner said", async () => {
     const { vault } = await opened();
     await say(vault, "The code is WD4CXine today.");
