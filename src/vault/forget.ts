@@ -95,7 +95,7 @@ export interface ForgetPlan {
   readonly byReferenceCount: number;
   /** Where the next page begins. Absent on the last. */
   readonly nextOffset?: number;
-  /** Memories that stay on other evidence. */
+  /** Items that stay on other evidence; summaries among them are rebuilt. */
   readonly weakenedCount: number;
   /** Memories that may still tell of what goes, for a person to look at, at most PLAN_SAMPLES; and what becomes of all of them. */
   readonly lookAlikes: readonly PlannedItem[];

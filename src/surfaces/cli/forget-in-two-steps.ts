@@ -109,7 +109,7 @@ async function printDeletions(screen: Call["screen"], plan: ForgetPlan): Promise
     await screen.line("  - ", text, dim(`  ${memoryId(id)}${because(cause)}`));
   if (plan.nextOffset !== undefined) await screen.line(dim(`  … see more with --offset ${plan.nextOffset}`));
   if (plan.weakenedCount > 0)
-    await screen.line(`${counted(plan.weakenedCount, "memory", "memories")} would stay on other evidence.`);
+    await screen.line(`${counted(plan.weakenedCount, "item")}, memories or summaries, would stay on other evidence.`);
   if (plan.lookAlikeCount > 0)
     await screen.line(
       `${counted(plan.lookAlikeCount, "near-duplicate")} would ${plan.lookAlikesAre === "leave" ? "stay" : "be withheld until someone has looked"}:`,
