@@ -113,7 +113,7 @@ describe("the README", () => {
     expect(code).toBe(0);
     expect(out).toContain("## What you remember");
     expect(out).toContain("Ana: I'm vegetarian.");
-    expect(out).toMatch(/keys_destroyed 2\n$/);
+    expect(out).toMatch(/keys_destroyed 3\n$/);
   });
 
   test("names only files that are there", () => {
