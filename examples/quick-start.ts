@@ -4,7 +4,7 @@ await using keepsake = await openKeepsake({ dir: "ana-data", keysDir: "ana-keys"
 const vault = await keepsake.vault("Ana");
 await vault.observe([
   { session: "monday", role: "user", content: "I'm vegetarian. Please avoid Friday meetings." },
-  { session: "monday", role: "assistant", content: "Noted: no meat, and no meetings on Fridays." },
+  { session: "monday", role: "assistant", content: "Noted: no meat, and no meetings on Friday." },
 ]);
 
 const recall = await vault.recall("plan a vegetarian team lunch", { session: "tuesday" });

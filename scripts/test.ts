@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
   command("layers", "node", ["scripts/floors.ts"]),
   { name: full ? "tests, exhaustive suites included" : "tests", run: runTests },
   command("requirements", "node", ["conformance/main.ts", "check"]),
-  command("package", "node", ["scripts/package-smoke.ts"]),
+  command("package", "node", ["scripts/package-smoke.ts", ...(full ? ["--runtimes"] : [])]),
   ...packages
     .filter(({ hasTests }) => hasTests)
     .map(({ folder }) => command(`tests of ${folder}`, "npm", ["test", "--prefix", folder])),

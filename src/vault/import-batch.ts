@@ -40,6 +40,8 @@ export interface ImportCounts {
   readonly importedCount: number;
   /** Of these: messages. What is formed from them comes behind the answer. */
   readonly messageCount: number;
+  /** Of these: taken in as untrusted content. None of what the owner says is theirs. */
+  readonly untrustedCount: number;
   /** Of these: kept out of recall until the owner looks at them. */
   readonly quarantinedCount: number;
   /** Here already, in this or a newer state. */
@@ -59,6 +61,7 @@ export interface ImportCounts {
 export const NO_COUNTS: ImportCounts = {
   importedCount: 0,
   messageCount: 0,
+  untrustedCount: 0,
   quarantinedCount: 0,
   knownCount: 0,
   repeatedCount: 0,
@@ -282,6 +285,7 @@ export class ImportBatch {
     }
     this.#counts.importedCount += 1;
     if (outcome.layer === "message") this.#counts.messageCount += 1;
+    if (outcome.taint === "untrusted") this.#counts.untrustedCount += 1;
     if (outcome.hold === "quarantined") this.#counts.quarantinedCount += 1;
   }
 }

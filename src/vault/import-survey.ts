@@ -30,6 +30,7 @@ export async function surveyed(vault: OpenVault, batch: readonly Decoded[], isMi
     }
     counts.importedCount += 1;
     if (piece.isMessage) counts.messageCount += 1;
+    if (piece.isUntrusted && !isMine) counts.untrustedCount += 1;
     if (piece.doesMore && !(isMine && piece.isOurs)) counts.quarantinedCount += 1;
     [from, to] = [Math.min(from, piece.at), Math.max(to, piece.at)];
   }
@@ -45,6 +46,8 @@ interface Piece {
   /** It instructs, identifies or corrects. */
   readonly doesMore: boolean;
   readonly isOurs: boolean;
+  /** Unless the owner says that it is theirs. */
+  readonly isUntrusted: boolean;
 }
 
 function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
@@ -64,6 +67,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         isMessage,
         doesMore: !isMessage && !isOwn && !isOnlyStating(item),
         isOurs: true,
+        isUntrusted: !isOwn,
       };
     }
     case "memory": {
@@ -76,6 +80,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         isMessage: false,
         doesMore: !isOnlyStating({ type, mode, event, origin }),
         isOurs: isWhole,
+        isUntrusted: true,
       };
     }
     case "message": {
@@ -89,6 +94,7 @@ function pieceOf(vault: OpenVault, decoded: Decoded): Piece | undefined {
         isMessage: true,
         doesMore: false,
         isOurs: false,
+        isUntrusted: true,
       };
     }
   }

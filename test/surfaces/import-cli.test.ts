@@ -133,6 +133,18 @@ describe("an import that nobody has claimed yet", () => {
     },
   );
 
+  test("its own export of plain statements names --mine too, and none where a line is the vault's own", async () => {
+    using folder = withExport();
+    const plain = '{"role":"user","content":"The fence at the lake was painted green.","session":"s"}\n';
+    await folder.run(["observe", "-", "--vault", "ana"], { input: plain });
+    await folder.json(["export", "own", "--vault", "ana"]);
+    const { out } = await folder.run(["import", "own", "--vault", "new"]);
+    expect(out).not.toContain("quarantined");
+    expect(out).toMatch(/untrusted content\. If it is your own: keepsake import own --mine .*--vault=new/);
+    expect((await folder.run(["import", "own", "--mine", "--vault", "new"])).out).not.toContain("untrusted");
+    expect((await folder.run(["import", "own", "--vault", "ana"])).out).not.toContain("untrusted");
+  });
+
   test("what was said to an assistant becomes the owner's word, once (SEC-R3)", async () => {
     using folder = withExport();
     const first = await folder.run(["import", "conversations.json"]);

@@ -35,13 +35,17 @@ export async function mcpProcess(
   folder: Folder,
   options: readonly string[] = [],
   era: Era = "2026-07-28",
+  { cwd, env }: { readonly cwd: string; readonly env: Record<string, string> } = {
+    cwd: folder.root,
+    env: environmentOf(folder),
+  },
 ): Promise<McpProcess> {
   const [command = "", ...args] = mcpCommand(...options);
   const transport = new StdioClientTransport({
     command,
     args,
-    cwd: folder.root,
-    env: environmentOf(folder),
+    cwd,
+    env,
     stderr: "pipe",
   });
   let errors = "";

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Folder, temporaryFolder } from "../run-cli.ts";
 import { called, ERAS, environmentOf, mcpCommand, mcpProcess, textOf } from "./mcp-process.ts";
@@ -28,6 +28,21 @@ describe.each(ERAS)("a spawned server and a host that speaks %s", (era) => {
     expect((await client.listTools()).tools).toHaveLength(6);
     expect(served.errors()).toBe("");
   });
+});
+
+test("a desktop host starts it in the root folder, with a home and no options: every folder has the same memory", async () => {
+  using home = temporaryFolder();
+  const env = { PATH: process.env["PATH"] ?? "", HOME: home.root };
+  const atRoot = readdirSync("/");
+  {
+    await using served = await mcpProcess(home, ["--session", "desktop"], "2025-11-25", { cwd: "/", env });
+    await called(served.client, "remember", { text: "Ana sails on Sundays." });
+    expect(served.errors()).toBe("");
+  }
+  expect(readdirSync("/")).toEqual(atRoot);
+  await using elsewhere = await mcpProcess(home, [], "2025-11-25", { cwd: home.root, env });
+  const recalled = await elsewhere.client.callTool({ name: "recall", arguments: { query: "When does Ana sail?" } });
+  expect(textOf(recalled)).toContain("sails on Sundays");
 });
 
 test("a spawned server that is ended by a signal has written everything, and ends with 0 (design §10)", async () => {

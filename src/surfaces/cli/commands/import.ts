@@ -62,7 +62,7 @@ you are or what you want is quarantined and deleted after 14 days. Import it aga
       screen.note("Stopped. Run the same command again to go on from here.");
       return EXIT.interrupted;
     }
-    await printResult(call, result, source, mine);
+    await printResult(call, result, mine);
     return undefined;
   },
 };
@@ -116,17 +116,16 @@ async function printPreview({ screen }: Call, source: ImportSource, preview: Imp
   await printProblems(screen, preview.problems, preview.problemCount);
 }
 
-async function printResult(call: Call, result: ImportResult, source: ImportSource, mine: boolean): Promise<void> {
+async function printResult(call: Call, result: ImportResult, mine: boolean): Promise<void> {
   const { screen, settings } = call;
   if (screen.isJson) return screen.json(result);
-  const { importedCount, knownCount, repeatedCount, erasedCount, refusedCount, importId } = result;
+  const { importedCount, knownCount, untrustedCount, repeatedCount, erasedCount, refusedCount, importId } = result;
   await screen.line(
     `${counted(importedCount, "item")} imported; ${number(knownCount)} known before, `,
     `${number(erasedCount)} deleted here before.`,
   );
   if (result.quarantinedCount > 0) await printQuarantine(call, result);
-  // Of its own export a vault knows each line.
-  if (!mine && importedCount > 0 && !(source.isNative && result.quarantinedCount === 0))
+  if (!mine && untrustedCount > 0)
     await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
   if (refusedCount > 0) await screen.line(`${number(refusedCount)} were refused: keepsake trace tells why.`);

@@ -1,6 +1,6 @@
 /**
  * Vercel AI SDK: a middleware that recalls before each call of a language model and observes each turn after it ended (`wrapLanguageModel`). Streams
- * pass through as they come. The SDK itself is not loaded: the shapes below are what specification v4 has in common with what is used here.
+ * pass through as they come. The SDK itself is not loaded: the shapes below are what specifications v2 to v4 (versions 5 to 7) have in common.
  */
 import { listenedStream } from "../turn/listened-stream.ts";
 import { type TurnMemory, type TurnMemoryOptions, type TurnMessage, turnMemory } from "../turn/turn-memory.ts";
@@ -15,7 +15,8 @@ interface Generated {
 
 /** In the shape of the SDK's `LanguageModelMiddleware`. */
 export interface MemoryMiddleware {
-  readonly specificationVersion: "v4";
+  // biome-ignore lint/suspicious/noExplicitAny: the SDK's own literal, "v3" in version 6 and "v4" in version 7.
+  readonly specificationVersion: any;
   transformParams<Options extends CallOptions>(call: { readonly params: Options }): Promise<Options>;
   wrapGenerate<Result extends Generated>(call: {
     readonly doGenerate: () => PromiseLike<Result>;
