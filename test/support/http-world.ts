@@ -30,6 +30,9 @@ export interface HttpWorld {
   fetch(path: string, method?: string): Promise<Response>;
 }
 
+const bodyOf = (body: unknown): string | ReadableStream =>
+  typeof body === "string" || body instanceof ReadableStream ? body : JSON.stringify(body);
+
 /** No test is held up that is not about limits. */
 const GENEROUS = { perSecond: 1_000_000, burst: 1_000_000 };
 export const NO_LIMITS = { calls: GENEROUS, failures: GENEROUS, heavy: GENEROUS };
@@ -64,7 +67,7 @@ export async function httpWorld(options: Partial<HttpOptions> = {}): Promise<Htt
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bodyOf(body), duplex: "half" }),
       });
       const response = await app.fetch(request, address);
       const text = await response.text();
