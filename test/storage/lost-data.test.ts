@@ -1,5 +1,5 @@
 /** A store whose data file is gone is not begun anew, and a folder that cannot be made ends with an error. */
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openKeepsake } from "../../src/vault/keepsake.ts";
@@ -33,10 +33,54 @@ test("a missing data file beside the logs or the ballast of its store is an erro
   const listed = await folder.run(["list", "--dir", place.dir, "--keys-dir", place.keysDir]);
   expect(listed.err).toContain("keepsake.db is missing");
   expect(existsSync(join(place.dir, "keepsake.db"))).toBe(false);
-  // Begun anew deliberately.
-  for (const name of ["audit", "ballast"]) rmSync(join(place.dir, name), { recursive: true, force: true });
+});
+
+/** A store with one memory, closed. */
+async function filled(place: { readonly dir: string; readonly keysDir: string }): Promise<void> {
+  await using keepsake = await openKeepsake(place);
+  await (await keepsake.vault("ana")).remember("I like tea.");
+}
+
+test("a data folder that is lost altogether is noticed by the keys of its store, and what the hint says to move begins anew", async () => {
+  using folder = temporaryFolder();
+  const place = { dir: folder.path("data"), keysDir: folder.path("keys") };
+  const folders = ["--dir", place.dir, "--keys-dir", place.keysDir];
+  await filled(place);
+  const [id = ""] = readdirSync(place.keysDir).filter((name) => name !== ".nobackup");
+  const keys = join(place.keysDir, id);
+  rmSync(place.dir, { recursive: true });
+  for (const readOnly of [false, true])
+    await expect(openKeepsake({ ...place, readOnly })).rejects.toMatchObject({
+      code: "store_corrupt",
+      message: expect.stringContaining(join(place.dir, "keepsake.db")),
+      hint: expect.stringContaining(keys),
+    });
+  for (const command of [["observe", "--role", "user", "I like tea."], ["list"], ["recall", "tea"], ["mcp"]]) {
+    const ran = await folder.run([...command, ...folders]);
+    expect([ran.code === 0, ran.err]).toEqual([false, expect.stringMatching(/keepsake\.db is missing.*start over/s)]);
+  }
+  const server = folder.start(["serve", "--port", "0", ...folders]);
+  expect(await server.ended).toMatchObject({ code: expect.any(Number), err: expect.stringContaining(keys) });
+  expect(existsSync(place.dir)).toBe(false);
+  renameSync(keys, folder.path("older-keys"));
   await using keepsake = await openKeepsake(place);
   expect(await keepsake.vaults()).toEqual([]);
+});
+
+test("keys of other stores in the same key folder are in no store's way, and a store that was moved is known at its new place", async () => {
+  using folder = temporaryFolder();
+  const keysDir = folder.path("keys");
+  const [first, second, moved] = [folder.path("first"), folder.path("second"), folder.path("moved")];
+  await filled({ dir: first, keysDir });
+  await filled({ dir: second, keysDir });
+  renameSync(first, moved);
+  {
+    await using keepsake = await openKeepsake({ dir: moved, keysDir });
+    expect(await keepsake.vaults()).toHaveLength(1);
+  }
+  await filled({ dir: first, keysDir });
+  rmSync(moved, { recursive: true });
+  await expect(openKeepsake({ dir: moved, keysDir })).rejects.toMatchObject({ code: "store_corrupt" });
 });
 
 test("a folder that cannot be made is named, and opening it ends", async () => {

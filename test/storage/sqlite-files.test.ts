@@ -88,7 +88,7 @@ describe("a keep on disk", () => {
     expect(readdirSync(keep.dir).sort()).toEqual(["ballast", "keepsake.db", "keepsake.db-shm", "keepsake.db-wal"]);
     expect(readdirSync(keep.keysDir).sort()).toEqual([".nobackup", storage.keepId].sort());
     const keys = readdirSync(join(keep.keysDir, storage.keepId)).filter((name) => !name.endsWith("-journal"));
-    expect(keys.sort()).toEqual(["ballast", "key", "keyring", "keystore.db"]);
+    expect(keys.sort()).toEqual(["ballast", "data-folder", "key", "keyring", "keystore.db"]);
     expect(storage.paths).toEqual({ data: keep.dir, keys: join(keep.keysDir, storage.keepId) });
     expect(storage.warnings).toEqual([]);
   });

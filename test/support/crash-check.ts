@@ -52,7 +52,7 @@ export interface RawCheck {
 const EVERYTHING = 1_000_000;
 /** `audit`: the published logs. */
 const DATA_FILES = /^(keepsake\.db(-wal|-shm)?|ballast|audit)$/;
-const KEY_FILES = /^(keystore\.db(-journal)?|keyring|key|ballast|heads)$/;
+const KEY_FILES = /^(keystore\.db(-journal)?|keyring|key|ballast|heads|data-folder)$/;
 
 export const openRaw = ({ dir, keysDir }: KeepPaths): Promise<Storage> =>
   openSqliteStorage({

@@ -3,17 +3,19 @@
  * there without its keys, and of two processes that start at once one wins and the other opens what it made.
  */
 
-import { linkSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import type { Random } from "../../core/clock.ts";
 import { KeepsakeError } from "../../core/error.ts";
 import { randomId } from "../../core/id.ts";
 import { idBytes } from "./compact-id.ts";
+import { fileCode } from "./file-error.ts";
 import { DATA_FORMAT, type FileFormat, KEYS_FORMAT, writeFormat } from "./file-format.ts";
 import {
   AUDIT_FOLDER,
   BALLAST_FILE,
   DATA_FILE,
+  DATA_FOLDER_FILE,
   dataPath,
   KEYSTORE_FILE,
   type KeepFolders,
@@ -79,22 +81,50 @@ export function sweepUnfinished(dir: string): void {
 }
 
 /**
- * Beside the published logs of a store, or its ballast, the data file was there once: a new one in its place would look as if nothing had ever been remembered.
+ * Where the logs or the ballast of a store are, or its keys, there was a data file once. A new one in
+ * its place would look as if nothing had ever been remembered.
  * @throws KeepsakeError `store_corrupt`
  */
-export function refuseLostData({ dir }: Pick<KeepFolders, "dir">): void {
+export function refuseLostData(folders: KeepFolders): void {
   // Another process may have made the store meanwhile.
-  if (statSync(join(dir, DATA_FILE), { throwIfNoEntry: false }) !== undefined) return;
-  const left = [AUDIT_FOLDER, BALLAST_FILE].filter((name) => isLeft(join(dir, name)));
+  if (statSync(dataPath(folders), { throwIfNoEntry: false }) !== undefined) return;
+  const files = [AUDIT_FOLDER, BALLAST_FILE].map((name) => join(folders.dir, name)).filter(isLeft);
+  const left = [...files, ...keyFoldersOf(folders)];
   if (left.length === 0) return;
-  throw new KeepsakeError(
-    "store_corrupt",
-    `The data file ${DATA_FILE} is missing, but other files of its store are there.`,
-    {
-      hint: `Restore a backup with keepsake restore data, or put ${DATA_FILE} back. To start over with an empty store, choose another folder, or move ${left.join(" and ")} away first.`,
-      facts: { path: dir, left: left.join(", ") },
-    },
-  );
+  throw new KeepsakeError("store_corrupt", `The data file ${dataPath(folders)} is missing.`, {
+    hint: `These belong to its store: ${left.join(", ")}. Restore a backup with keepsake restore data, or put ${DATA_FILE} back. To start over with an empty store, move them away first, or choose another data folder.`,
+    facts: { path: folders.dir, leftCount: left.length },
+  });
+}
+
+/** Folders with keys of the store whose data was here last. One key folder can serve many stores. */
+function keyFoldersOf({ dir, keysDir }: KeepFolders): readonly string[] {
+  if (statSync(keysDir, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(keysDir)
+    .map((name) => join(keysDir, name))
+    .filter((folder) => dataFolderIn(folder) === resolve(dir));
+}
+
+/** Undefined for what holds no note, or none that can be read. */
+function dataFolderIn(folder: string): string | undefined {
+  return unlessRefused(() => readFileSync(join(folder, DATA_FOLDER_FILE), "utf8"));
+}
+
+/** Notes in the key folder where the data is. Without a note the store works as well. */
+export function noteDataFolder(folders: KeepFolders, keepId: string): void {
+  const folder = keyFolder(folders, keepId);
+  const dir = resolve(folders.dir);
+  if (dataFolderIn(folder) === dir) return;
+  unlessRefused(() => writeFileSync(join(folder, DATA_FOLDER_FILE), dir, { mode: 0o600 }));
+}
+
+function unlessRefused<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (fileCode(error) === undefined) throw error;
+    return undefined;
+  }
 }
 
 function isLeft(path: string): boolean {

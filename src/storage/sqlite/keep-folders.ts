@@ -14,6 +14,8 @@ export const AUDIT_FOLDER = "audit";
 /** In the key folder: the newest signed head of each log. */
 export const HEADS_FOLDER = "heads";
 export const BALLAST_FILE = "ballast";
+/** In the key folder: where the data is, so that a data folder that is lost is noticed. */
+export const DATA_FOLDER_FILE = "data-folder";
 /** Asks backup programs to leave the keys out: a backup that holds data and keys can bring back what was forgotten. */
 export const NO_BACKUP_FILE = ".nobackup";
 export const NO_BACKUP_TEXT =

@@ -14,7 +14,7 @@ import { BALLAST_BYTES, type Ballast, createBallast } from "./ballast.ts";
 import { checkpointIsBusy } from "./compact-file.ts";
 import { hexText } from "./compact-id.ts";
 import { copyFile } from "./copy-file.ts";
-import { createKeep, refuseLostData, sweepUnfinished } from "./create-keep.ts";
+import { createKeep, noteDataFolder, refuseLostData, sweepUnfinished } from "./create-keep.ts";
 import { fileAuditFiles } from "./file-audit-files.ts";
 import { fileError } from "./file-error.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "./file-format.ts";
@@ -136,6 +136,7 @@ async function openKeep(options: SqliteStorageOptions, takesBallast: boolean): P
     if (options.readOnly !== true) await emptyWal(data, dataPath(options));
     const version = options.readOnly === true ? data.version : await migrated(options, data);
     if (takesBallast) dataBallast.restore();
+    if (options.readOnly !== true) noteDataFolder(options, keepId);
     return storageOf(options, keepId, { ...data, version }, keys, dataBallast);
   } catch (error) {
     data.file.close();

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import type { RegionRules } from "../../models/regions.ts";
+import type { KeepFolders } from "../../storage/sqlite/keep-folders.ts";
 import type { Keepsake, KeepsakeOptions, VaultOptions, VaultSummary } from "../../vault/keepsake.ts";
 import type { Vault } from "../../vault/vault.ts";
 import type { Call } from "./command.ts";
@@ -24,7 +25,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
   const { settings, screen } = call;
   const { openKeepsake } = await import("../../vault/keepsake.ts");
   const { dir, keysDir, profile, busyTimeoutMs } = settings;
-  if (access !== "make") await assertThere(dir);
+  if (access !== "make") await assertThere({ dir, keysDir });
   const embedder = embeds ? await openEmbedder(call) : undefined;
   const languageModel = forms ? await openLanguageModel(call) : undefined;
   const keyProvider = await openKeyProvider(call);
@@ -185,12 +186,12 @@ export async function withVaultPreferringWrite<T>(call: Call, work: (vault: Vaul
   }
 }
 
-async function assertThere(dir: string): Promise<void> {
+async function assertThere(folders: KeepFolders): Promise<void> {
   const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
-  if (existsSync(dataPath({ dir, keysDir: "" }))) return;
+  if (existsSync(dataPath(folders))) return;
   const { refuseLostData } = await import("../../storage/sqlite/create-keep.ts");
-  refuseLostData({ dir });
-  throw new KeepsakeError("not_found", `There is no store in ${dir} yet.`, {
+  refuseLostData(folders);
+  throw new KeepsakeError("not_found", `There is no store in ${folders.dir} yet.`, {
     hint: "Check --dir, or start one with keepsake observe or keepsake remember.",
   });
 }
