@@ -44,7 +44,7 @@ async function shownOrDestroyed(call: Call, name: string): Promise<void> {
   );
   await screen.line("Its keys go too: no copy and no backup of the data folder can be read afterwards.");
   if (recipientCount > 0)
-    await screen.line(
+    await screen.advice(
       `${counted(recipientCount, "recipient")} of it will have to be told: keepsake disclosures pending --destroyed.`,
     );
   if (await types(call, `Type the name of the vault to destroy it: `, name)) {
@@ -105,7 +105,7 @@ async function printReceipt(
     await screen.line(`Destroyed: ${counted(recordCount, "record")} and ${counted(saltCount, "key")}. Job ${job}.`);
     if (state === "verified") await screen.line("Verified: no older copy of the keys opens anything of it.");
     if (noticeCount > 0)
-      await screen.line(`${counted(noticeCount, "notice")} to recipients: keepsake disclosures pending --destroyed`);
+      await screen.advice(`${counted(noticeCount, "notice")} to recipients: keepsake disclosures pending --destroyed`);
   }
   await printErased(call, receipt, file?.put(keepsake.audit, job));
 }

@@ -134,7 +134,7 @@ async function erase(
   const erasure: Erasure = await vault.forget(plan);
   const { itemCount, cutCount, job } = erasure.receipt;
   if (!screen.isJson && isReversible(erasure.receipt))
-    await screen.line(`Taken out of use: ${counted(itemCount, "item")}. Back with keepsake unhide ID. `, dim(job));
+    await screen.advice(`Taken out of use: ${counted(itemCount, "item")}. Back with keepsake unhide ID. `, dim(job));
   else if (!screen.isJson) {
     await screen.line(`Deleted: ${counted(itemCount, "item")}${sentencesOf(cutCount)}. `, dim(job));
     await screen.line("The keys are destroyed: older copies of the data cannot be read either.");

@@ -24,18 +24,28 @@ import { shownWord, usageError } from "./usage-error.ts";
  */
 export async function main(argv: readonly string[], terminal: Terminal = processTerminal()): Promise<number> {
   const isJson = argv.includes("--json");
-  try {
-    return (await run(argv, terminal, isJson)) ?? EXIT.ok;
-  } catch (error) {
-    const exitCode = reportError(terminal, error, isJson);
+  const failed = (error: unknown, inPlace?: (text: string) => string): number => {
+    const exitCode = reportError(terminal, error, isJson, inPlace);
     return isHook(argv) ? EXIT.ok : exitCode;
+  };
+  try {
+    return (await run(argv, { terminal, isJson, failed })) ?? EXIT.ok;
+  } catch (error) {
+    return failed(error);
   }
+}
+
+interface Run {
+  readonly terminal: Terminal;
+  readonly isJson: boolean;
+  /** Reports a failure, and answers the exit code. */
+  readonly failed: (error: unknown, inPlace: (text: string) => string) => number;
 }
 
 /** A host takes other codes than 0 for a wish to stop what it is at, and a hook never has one (playnew.md §5.1). */
 const isHook = (argv: readonly string[]): boolean => argv[commandPlaces(argv)[0] ?? 0] === "hook";
 
-async function run(argv: readonly string[], terminal: Terminal, isJson: boolean): Promise<number | undefined> {
+async function run(argv: readonly string[], { terminal, isJson, failed }: Run): Promise<number | undefined> {
   const places = commandPlaces(argv);
   const [first, second] = places.map((place) => argv[place] ?? "");
   if (first === undefined) {
@@ -58,7 +68,13 @@ async function run(argv: readonly string[], terminal: Terminal, isJson: boolean)
   checkWords(command, parameters, seeHelp);
   const { readSettings } = await import("./settings.ts");
   const settings = await readSettings(terminal, parameters);
-  return command.run({ parameters, settings, screen: createScreen(terminal, isJson), terminal });
+  const { commandsInPlace } = await import("./shown-command.ts");
+  const inPlace = (text: string): string => commandsInPlace(text, settings);
+  try {
+    return await command.run({ parameters, settings, screen: createScreen(terminal, isJson, inPlace), terminal });
+  } catch (error) {
+    return failed(error, inPlace);
+  }
 }
 
 const SEE_HELP = "See keepsake --help.";

@@ -16,7 +16,7 @@ export async function printOperatorView(
   await screen.line(`Keep ${view.keep}: ${counted(view.vaultCount, "vault")}, ${items}, ${bytes(view.sizeBytes)}`);
   if (vaults.length > 0) await printTable(screen, VAULT_HEAD, vaults.map(vaultRow), terminal.columns);
   if (damagedCount > 0)
-    await screen.line(
+    await screen.advice(
       bold(`${counted(damagedCount, "stored row is", "stored rows are")} not as the log says: keepsake audit verify`),
     );
   await printErasures(screen, view);
@@ -24,7 +24,7 @@ export async function printOperatorView(
   if (logs.length > 0) await printTable(screen, LOG_HEAD, logs.map(logRow), terminal.columns);
   await printRequests(screen, view, dues, terminal.columns);
   if (leftNoticeCount > 0)
-    await screen.line(
+    await screen.advice(
       `${counted(leftNoticeCount, "notice")} that destroyed vaults left: keepsake disclosures pending --destroyed`,
     );
 }
@@ -69,7 +69,7 @@ async function printErasures(screen: Screen, { erasures }: OperatorView): Promis
   );
   await screen.line(`Erasures: ${states.join(", ")}`);
   if (overdueCount > 0)
-    await screen.line(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake tend`));
+    await screen.advice(bold(`${counted(overdueCount, "erasure is", "erasures are")} overdue: keepsake tend`));
 }
 
 async function printEpoch(screen: Screen, { epoch }: OperatorView): Promise<void> {

@@ -7,11 +7,21 @@ import { OutputClosed, type Terminal } from "./terminal.ts";
 /** Facts that help a person find the place; the others are for programs. */
 const SHOWN_FACTS = ["file", "path", "check", "line", "at", "field", "reason", "vault", "job", "system", "sqlite"];
 
-/** Prints it and answers the exit code. */
-export function reportError(terminal: Terminal, error: unknown, isJson: boolean): number {
+/**
+ * Prints it and answers the exit code.
+ * @param inPlace completes the commands of a hint
+ */
+export function reportError(
+  terminal: Terminal,
+  error: unknown,
+  isJson: boolean,
+  inPlace: (text: string) => string = (text) => text,
+): number {
   if (error instanceof OutputClosed) return EXIT.outputClosed;
   if (error instanceof Error && error.name === "AbortError") return EXIT.interrupted;
-  const { code, message, hint, facts } = isKeepsakeError(error) ? error : unforeseen(error);
+  const failure = isKeepsakeError(error) ? error : unforeseen(error);
+  const { code, message, facts } = failure;
+  const hint = inPlace(failure.hint);
   if (isJson) terminal.err(`${printableJson({ error: { code, message, hint, facts } })}\n`);
   else {
     const shown = SHOWN_FACTS.flatMap((name) => (facts[name] === undefined ? [] : [`${name} ${facts[name]}`]));

@@ -9,7 +9,9 @@ export interface Screen {
   json(value: unknown): Promise<void>;
   /** One line for people. It is made printable here; only `bold` and `dim` put colour into it. */
   line(...parts: readonly (string | Painted)[]): Promise<void>;
-  /** A line beside the output, as a hint. Not shown to programs. */
+  /** A line of our own words alone, never of a memory: its commands get the folders of this call. */
+  advice(...parts: readonly (string | Painted)[]): Promise<void>;
+  /** Advice beside the output. Not shown to programs. */
   note(text: string): void;
 }
 
@@ -23,19 +25,27 @@ export const dim = (text: string): Painted => ({ text, style: "dim" });
 
 const STYLES = { bold: ["\u001b[1m", "\u001b[22m"], dim: ["\u001b[2m", "\u001b[22m"] } as const;
 
-export function createScreen(terminal: Terminal, isJson: boolean): Screen {
+/** @param inPlace completes the commands of a hint */
+export function createScreen(
+  terminal: Terminal,
+  isJson: boolean,
+  inPlace: (text: string) => string = (text) => text,
+): Screen {
   const hasColour = mayColour(terminal);
   const shown = (part: string | Painted): string => {
     if (typeof part === "string") return printable(part);
     const [on, off] = hasColour ? STYLES[part.style] : ["", ""];
     return `${on}${printable(part.text)}${off}`;
   };
+  const placed = (part: string | Painted): string | Painted =>
+    typeof part === "string" ? inPlace(part) : { ...part, text: inPlace(part.text) };
   return {
     isJson,
     json: (value) => terminal.out(`${printableJson(value)}\n`),
     line: (...parts) => terminal.out(`${parts.map(shown).join("")}\n`),
+    advice: (...parts) => terminal.out(`${parts.map((part) => shown(placed(part))).join("")}\n`),
     note(text) {
-      if (!isJson) terminal.err(`${printable(text)}\n`);
+      if (!isJson) terminal.err(`${printable(inPlace(text))}\n`);
     },
   };
 }

@@ -65,9 +65,11 @@ export async function serveKeep(call: Call, options: ServeOptions): Promise<unde
     ...(socket === undefined ? {} : { socket }),
     ...(tls === undefined ? {} : { tls }),
   });
+  // From here on a signal ends it in order: whoever reads the address may send one at once.
+  const isOver = aborted(terminal.signal);
   if (screen.isJson) await screen.json({ url: server.url });
   else await screen.line(`Listening on ${server.url}. Ctrl-C ends it.`);
-  await aborted(terminal.signal);
+  await isOver;
   isReady = false;
   screen.note("Ending: no more calls are taken.");
   await app.close();

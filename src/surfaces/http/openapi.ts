@@ -39,6 +39,7 @@ function makeDocument(routes: readonly Route[]): OpenApiDocument {
     description: `An opaque token of this server, with scopes: ${TOKEN_SCOPES.join(", ")}.`,
   });
   for (const route of routes) registry.registerPath(documented(route));
+  for (const probe of PROBES) registry.registerPath(documentedProbe(probe));
   return described.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -48,7 +49,7 @@ function makeDocument(routes: readonly Route[]): OpenApiDocument {
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: "/" }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({
+    tags: [...new Set([...routes.map(tagOf), PROBES_TAG])].map((name) => ({
       name,
       ...(name in TAGS ? { description: TAGS[name] } : {}),
     })),
@@ -68,6 +69,7 @@ const TAGS: Readonly<Record<string, string>> = {
   log: "The log of the vault, which shows what was changed afterwards.",
   memories: "What is kept, recalled and corrected, and what keeps it in shape.",
   notices: "What the owner has to be told.",
+  operations: "Whether the server runs, for whoever runs it. No token, and no limit.",
   objections: "Objections of the owner to what a memory is used for.",
   phases: "Phases of the vault's life, and what changed between them.",
   playNew: "The memory contract of Play New, as its specification spells it.",
@@ -133,6 +135,45 @@ function documented(route: Route) {
     },
   });
 }
+
+interface Probe {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  /** Statuses, each with what the member `status` says then. */
+  readonly answers: Readonly<Record<number, string>>;
+}
+
+const PROBES_TAG = "operations";
+const PROBES: readonly Probe[] = [
+  { name: "health", path: "/healthz", about: "Whether the server runs.", answers: { 200: "ok" } },
+  {
+    name: "ready",
+    path: "/readyz",
+    about: "Whether the server takes calls.",
+    answers: { 200: "ready", 503: "ending" },
+  },
+];
+
+const documentedProbe = ({ name, path, about, answers }: Probe) =>
+  createRoute({
+    method: "get",
+    path,
+    operationId: `${PROBES_TAG}_${name}`,
+    summary: about,
+    tags: [PROBES_TAG],
+    security: [],
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, word]) => [
+        status,
+        {
+          description: `It is ${word}.`,
+          content: { "application/json": { schema: z.object({ status: z.literal(word) }) } },
+        },
+      ]),
+    ),
+  });
+
 /** The fields, and the file beside them. */
 const formOf = (fields: z.ZodObject) => ({
   "multipart/form-data": { schema: fields.extend({ file: z.string().meta({ format: "binary" }) }) },

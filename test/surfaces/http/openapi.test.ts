@@ -17,6 +17,21 @@ describe("the document of the server", () => {
   });
 });
 
+test("the document says of the probes what they answer, and that they need no token", async () => {
+  const conforms = conformity();
+  const { paths = {} } = openApiDocument();
+  for (const isReady of [true, false]) {
+    const world = await httpWorld({ isReady: () => isReady });
+    for (const path of ["/healthz", "/readyz"]) {
+      const { status, json } = await world.call("GET", path);
+      const described = paths[path]?.get;
+      expect(described?.security).toEqual([]);
+      const { content } = answer.parse(described?.responses?.[String(status)]);
+      expect(conforms(content["application/json"].schema, json)).toBe(true);
+    }
+  }
+});
+
 /** Says whether JSON is as a schema of the document has it. */
 function conformity(): (schema: object, given: unknown) => boolean {
   const ajv = new Ajv2020({ strict: false });
@@ -52,6 +67,9 @@ describe("how a route refuses is as the document says", () => {
   });
 });
 
+const answer = z.looseObject({
+  content: z.object({ "application/json": z.looseObject({ schema: z.looseObject({}) }) }),
+});
 const refusal = z.looseObject({
   content: z.record(z.string(), z.looseObject({ schema: z.looseObject({}) })),
   headers: z.record(z.string(), z.unknown()),

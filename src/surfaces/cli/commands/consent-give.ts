@@ -41,7 +41,7 @@ sensitive-pii, work-pattern and transfer; others are only recorded. To withdraw 
     else {
       const end = record.until === undefined ? "" : `, until ${date(record.until)}`;
       await screen.line(`Consent to ${record.scope} is in force${end}.`, dim(`  ${record.id}`));
-      await screen.line(dim(`To end it: keepsake consent withdraw ${record.scope}`));
+      await screen.advice(dim(`To end it: keepsake consent withdraw ${record.scope}`));
     }
     return undefined;
   },

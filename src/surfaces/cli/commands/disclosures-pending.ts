@@ -41,7 +41,7 @@ that destroyed vaults left, each with the job that destroyed it.`,
       if (notices.length === 0) await screen.line("Nobody has to be told anything.");
       else await printTable(screen, HEAD, notices.map(row), terminal.columns);
       if (notices.some(({ state }) => state === "pending"))
-        await screen.line(
+        await screen.advice(
           dim(`Given by hand: keepsake disclosures done ID${parameters.has("destroyed") ? " --destroyed" : ""}`),
         );
     }

@@ -25,14 +25,14 @@ Changes nothing. Ids and codes only, so that its output can be shown to somebody
       for (const vault of report.vaults) {
         const { facts, advice } = conditionLines(vault);
         for (const fact of facts) await screen.line(dim(fact));
-        for (const line of advice) await screen.line(line);
+        for (const line of advice) await screen.advice(line);
       }
       for (const { vault, waiting } of report.lockedVaults) {
         const waits = waiting.partCount === 0 ? "" : `; to be taken in: ${waitingWords(waiting)}`;
         await screen.line(dim(`Vault ${vault}: locked by its owner${waits}`));
       }
       for (const { what, code, vault, ids } of report.findings) {
-        await screen.line(
+        await screen.advice(
           bold("! "),
           what,
           dim(`  ${[code, vault, ...ids].filter((part) => part !== undefined).join(" ")}`),

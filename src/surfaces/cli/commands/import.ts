@@ -128,7 +128,7 @@ async function printResult(call: Call, result: ImportResult, mine: boolean): Pro
   if (!mine && untrustedCount > 0)
     await screen.line(`It came in as untrusted content. If it is your own: ${commandForMine(call)}`);
   if (repeatedCount > 0) await screen.line(`${number(repeatedCount)} say what is here already.`);
-  if (refusedCount > 0) await screen.line(`${number(refusedCount)} were refused: keepsake trace tells why.`);
+  if (refusedCount > 0) await screen.advice(`${number(refusedCount)} were refused: keepsake trace tells why.`);
   await printProblems(screen, result.problems, result.problemCount);
   if (importId !== undefined)
     await screen.line(dim(`To undo it: ${shownCommand(settings, "imports", "undo", importId)}`));

@@ -36,7 +36,7 @@ async function warn({ screen, settings }: Call, ways: readonly string[]): Promis
   await screen.line(
     bold("Whoever loses all of them loses the vault. No backup, no operator and no support can open it again."),
   );
-  await screen.line(
+  await screen.advice(
     "Without keepsake unlock nothing is recalled, upkeep waits, and what hooks bring is kept sealed until then.",
   );
 }

@@ -71,7 +71,7 @@ async function print({ screen }: Call, rotation: Rotation): Promise<void> {
   const { keyVersion, deadline, doneAt, movedCount } = rotation;
   if (screen.isJson) return screen.json(rotation);
   if (doneAt === undefined)
-    await screen.line(
+    await screen.advice(
       `Version ${keyVersion} of the key is in use; everything is moved to it by ${dateTime(deadline)}: keepsake tend.`,
     );
   else

@@ -18,7 +18,7 @@ locked the mode alone is known. docs/keys.md explains the modes.`,
       const vault = await unlessLocked(openVault(call, keepsake, name));
       if (vault === undefined) {
         if (screen.isJson) return screen.json({ mode, isLocked: true, waiting: await keepsake.spooled(name) });
-        return screen.line(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
+        return screen.advice(`${settings.vault}: ${mode}, and locked. Its ways in are shown after keepsake unlock.`);
       }
       const [state, rotation] = [await vault.access.state(), await vault.access.rotation()];
       if (screen.isJson) return screen.json({ ...state, isLocked: false, rotation: rotation ?? null });
@@ -30,7 +30,7 @@ locked the mode alone is known. docs/keys.md explains the modes.`,
 };
 
 async function printRotation(screen: Screen, { startedAt, deadline, doneAt }: Rotation): Promise<void> {
-  await screen.line(
+  await screen.advice(
     doneAt === undefined
       ? `  being rotated since ${dateTime(startedAt)}, done by ${dateTime(deadline)}: keepsake tend, or keepsake keys rotate --now`
       : `  rotated ${dateTime(doneAt)}`,

@@ -29,7 +29,7 @@ you have seen them: --seen says so.`,
           await screen.line(dim(`  loosened: ${paths.join(", ")}; policy ${after.slice(0, 12)}…`));
         else if (paths.length > 0) await screen.line(dim(`  changed: ${paths.join(", ")}`));
       }
-      await screen.line(
+      await screen.advice(
         dim(isSeen ? `Seen: ${counted(shown.length, "notice")}.` : "To say that you saw them: keepsake notices --seen"),
       );
     }

@@ -181,7 +181,7 @@ async function observeLines(call: Call): Promise<number | undefined> {
 
 async function printSpooled({ screen, settings }: Call, { messageCount }: SpooledFor): Promise<void> {
   await screen.line(`The vault ${settings.vault} is locked: ${counted(messageCount, "message")} sealed for its owner.`);
-  await screen.line(dim("What waits is taken in once it is unlocked: keepsake unlock."));
+  await screen.advice(dim("What waits is taken in once it is unlocked: keepsake unlock."));
 }
 
 const SESSION_MAX = 200;

@@ -62,7 +62,7 @@ async function print(screen: Screen, explained: Explained): Promise<void> {
     await printReason(screen, memory);
   }
   if (memories.length === 0 && explained.decision !== "deny") await screen.line("No memory would be formed from it.");
-  await screen.line(dim(`Policy ${explained.policy.slice(0, 12)}…: keepsake policy show`));
+  await screen.advice(dim(`Policy ${explained.policy.slice(0, 12)}…: keepsake policy show`));
 }
 
 async function printReason(screen: Screen, decided: Explained | ExplainedMemory): Promise<void> {

@@ -22,7 +22,7 @@ keepsake review --confirm ID, --correct ID --text TEXT, --let-go ID, or keepsake
     else if (sensitive.length === 0) await screen.line("No sensitive memory is due for review.");
     else {
       await printReviewEntries(screen, sensitive);
-      await screen.line(
+      await screen.advice(
         dim(`${counted(sensitive.length, "memory", "memories")}: keepsake review --confirm ID, or --let-go ID`),
       );
     }

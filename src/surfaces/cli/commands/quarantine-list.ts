@@ -33,7 +33,7 @@ It is kept and recalled by nobody. What nobody promotes is erased after its time
 async function print(screen: Screen, { entries, totalCount, next }: Quarantine): Promise<void> {
   if (totalCount === 0) return screen.line("Nothing waits.");
   for (const entry of entries) await printEntry(screen, entry);
-  if (next !== undefined) await screen.line(dim(`More: keepsake quarantine list --after ${next}`));
+  if (next !== undefined) await screen.advice(dim(`More: keepsake quarantine list --after ${next}`));
   await screen.line(
     dim(`${number(totalCount)} waiting: ${counted(entries.length, "entry", "entries")} shown. promote ID, or drop ID`),
   );

@@ -74,7 +74,7 @@ async function give(call: Call, answer: Answer): Promise<void> {
   }
   await screen.line(`${DONE[answer.kind]}: `, done.text, dim(`  ${memoryId(done.id)}`));
   if (answer.kind === "let-go")
-    await screen.line(dim(`To erase it for good: keepsake forget --id ${memoryId(done.id)}`));
+    await screen.advice(dim(`To erase it for good: keepsake forget --id ${memoryId(done.id)}`));
 }
 
 const DONE = { confirm: "Confirmed", correct: "Corrected", "let-go": "Let go" } as const;
@@ -84,7 +84,7 @@ async function print(screen: Screen, { entries, dueCount }: Review): Promise<voi
   await printReviewEntries(screen, entries);
   const rest = dueCount - entries.length;
   if (rest > 0)
-    await screen.line(dim(`${number(rest)} more: keepsake review --limit ${Math.min(dueCount, LIMIT_MAX)}`));
+    await screen.advice(dim(`${number(rest)} more: keepsake review --limit ${Math.min(dueCount, LIMIT_MAX)}`));
   await screen.line(
     dim(`${counted(dueCount, "memory", "memories")}: --confirm ID, --correct ID --text TEXT, --let-go ID`),
   );

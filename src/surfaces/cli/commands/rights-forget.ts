@@ -159,5 +159,7 @@ async function putSigned({ parameters, screen, terminal }: Call, text: string): 
   await target.keep();
   if (screen.isJson) await screen.json({ file });
   else
-    await screen.line(`Written: ${file}. It verifies with keepsake receipt verify and the key of keepsake audit key.`);
+    await screen.advice(
+      `Written: ${file}. It verifies with keepsake receipt verify and the key of keepsake audit key.`,
+    );
 }

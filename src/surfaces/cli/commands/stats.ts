@@ -31,7 +31,7 @@ export const stats: Command = {
     await screen.line(dim("  messages    "), formingLine(vault.forming));
     if (vault.model.requestCount > 0) await screen.line(dim("  model       "), modelLine(vault.model));
     if (vault.damagedCount > 0)
-      await screen.line(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
+      await screen.advice(`  ${counted(vault.damagedCount, "damaged record")}: keepsake doctor`);
     await screen.line(
       `The keep: ${counted(keep.vaultCount, "vault")}, ${counted(keep.recordCount, "record")}, ${bytes(keep.sizeBytes)}`,
     );

@@ -83,14 +83,14 @@ type TendedHere = (Tended & WithKeys) | Locked;
 
 async function printLocked({ screen, settings }: Call, { keys, waiting }: Locked): Promise<void> {
   await printKeys(screen, keys);
-  await screen.line(`The vault ${settings.vault} is locked: its upkeep waits until keepsake unlock.`);
+  await screen.advice(`The vault ${settings.vault} is locked: its upkeep waits until keepsake unlock.`);
   if (waiting.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(waiting)}.`);
 }
 
 async function printKeys(screen: Screen, keys: KeepTended | null): Promise<void> {
   const { rewrappedCount = 0, verifiedCount = 0, personRequestCount = 0 } = keys ?? {};
   if (personRequestCount > 0)
-    await screen.line(
+    await screen.advice(
       `${counted(personRequestCount, "request")} to be forgotten ${personRequestCount === 1 ? "was" : "were"} gone on with: keepsake rights forget`,
     );
   if (rewrappedCount > 0)
@@ -156,7 +156,7 @@ async function print({ screen }: Call, tended: Tended & WithKeys, embedder: stri
     await screen.line(`${counted(tended.rotatedCount, "record")} moved to the newer key of the vault.`);
   await printKeys(screen, tended.keys);
   if (reviewDueCount > 0)
-    await screen.line(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
+    await screen.advice(`${counted(reviewDueCount, "memory waits", "memories wait")} for you: keepsake review`);
   if (embedder !== null && embeddedCount !== undefined)
     await screen.line(`${counted(embeddedCount, "text")} with a vector by ${embedder}.`);
 }
