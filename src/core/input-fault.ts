@@ -66,6 +66,20 @@ function tellingOf(issue: Issue | undefined, { path, names, known, value }: Plac
   return { message: `Invalid field \`${field}\`: ${ruleOf(issue)}.`, field, rule: "invalid" };
 }
 
+/**
+ * For options that hold what no schema describes, such as a signal.
+ * @throws KeepsakeError `invalid_input` for a field that is not one of `known`
+ */
+export function assertKnown(given: object, known: readonly string[], what: string): void {
+  const unknown = Object.keys(given).filter((key) => !known.includes(key));
+  const [first = ""] = unknown;
+  if (unknown.length === 0) return;
+  throw new KeepsakeError("invalid_input", unknownField(shownName([first]), nearestName(first, known)), {
+    hint: hintOf(what, known),
+    facts: { field: shownName([first]), rule: "unknown", issueCount: unknown.length },
+  });
+}
+
 /** @param name empty: it may not be shown */
 export const unknownField = (name: string, nearest: string | undefined): string =>
   `Unknown field${name === "" ? "" : ` \`${name}\``}.${nearest === undefined ? "" : ` Did you mean \`${nearest}\`?`}`;

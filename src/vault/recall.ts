@@ -5,6 +5,7 @@
  * Not here: finding candidates (search/), ageing (aging/), what may be read (policy/).
  */
 import { KeepsakeError } from "../core/error.ts";
+import { assertKnown } from "../core/input-fault.ts";
 import type { Item } from "../core/item.ts";
 import { outsidePlaces } from "../policy/outside-places.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -67,7 +68,7 @@ const QUERY_MAX = 10_000;
  */
 export async function recall(vault: OpenVault, query: string, options: RecallOptions = {}): Promise<Recall> {
   if (typeof query !== "string" || query.length > QUERY_MAX) throw overlong(query);
-  checkBounds(options);
+  checkOptions(options);
   options.signal?.throwIfAborted();
   await vault.catchUp();
   assertProcessed(vault);
@@ -177,7 +178,26 @@ const containsUntrusted = (
 const isShownAsEarlier = (items: readonly RecalledItem[], id: string): boolean =>
   items.some(({ earlier }) => earlier?.some((statement) => statement.id === id) === true);
 
-function checkBounds({ items, budgetTokens, now }: RecallOptions): void {
+const OPTIONS: Readonly<Record<keyof RecallOptions, true>> = {
+  session: true,
+  contextReset: true,
+  items: true,
+  budgetTokens: true,
+  filter: true,
+  spaces: true,
+  history: true,
+  context: true,
+  explain: true,
+  layered: true,
+  rehearse: true,
+  now: true,
+  timeZone: true,
+  signal: true,
+};
+
+function checkOptions(options: RecallOptions): void {
+  assertKnown(options, Object.keys(OPTIONS), "The options");
+  const { items, budgetTokens, now } = options;
   if (items !== undefined && !(Number.isInteger(items) && items >= 0))
     throw wrongBound("items", "a whole number from 0 on");
   if (budgetTokens !== undefined && budgetTokens !== null && !(Number.isFinite(budgetTokens) && budgetTokens >= 0))

@@ -3,10 +3,10 @@
  * messages. Query targets are looked at first: the dry run names everything that would go and gives the token for exactly that (PN-C7).
  */
 import type * as z from "zod";
-import { KeepsakeError } from "../../core/error.ts";
+import { isKeepsakeError, KeepsakeError } from "../../core/error.ts";
 import { isId } from "../../core/id.ts";
 import { type ConfirmedPlan, goingItems } from "../../vault/forget.ts";
-import type { ForgetTarget } from "../../vault/forget-target.ts";
+import { type ForgetTarget, idOf } from "../../vault/forget-target.ts";
 import { openedVault, type Vault } from "../../vault/vault.ts";
 import { memoryIdOf, nameOfMemoryId } from "./record-id.ts";
 import type { ForgetMemoryResponse, forgetRequest } from "./requests.ts";
@@ -55,7 +55,8 @@ async function targetOf(vault: Vault, target: ForgetRequest["target"]): Promise<
  * @throws KeepsakeError `not_found`: then nothing goes.
  */
 async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<readonly string[]> {
-  const { index } = openedVault(vault);
+  const inside = openedVault(vault);
+  const { index } = inside;
   const found = new Map<string, string>();
   for (const memoryId of memoryIds) {
     const name = nameOfMemoryId(memoryId);
@@ -65,8 +66,22 @@ async function itemIds(vault: Vault, memoryIds: readonly string[]): Promise<read
   if (missing.size > 0)
     for await (const { item } of vault.list({ messages: true }))
       if (missing.delete(memoryIdOf(item))) found.set(memoryIdOf(item), item.id);
-  if (missing.size > 0) throw unknownIds(missing.size);
+  for (const memoryId of missing) {
+    const id = shownAs(inside, memoryId);
+    if (id === undefined) throw unknownIds(missing.size);
+    found.set(memoryId, id);
+  }
   return [...new Set(found.values())];
+}
+
+/** Any other view of an id, such as the short one of a prompt. @throws KeepsakeError `invalid_input` where several memories share it */
+function shownAs(inside: ReturnType<typeof openedVault>, view: string): string | undefined {
+  try {
+    return idOf(inside, view);
+  } catch (error) {
+    if (isKeepsakeError(error) && error.facts["memoryCount"] === undefined) return undefined;
+    throw error;
+  }
 }
 
 const unknownIds = (count: number): KeepsakeError =>

@@ -7,7 +7,7 @@ import type { McpAccess } from "../mcp/access.ts";
 import { grantIn, secretIn } from "./authenticate.ts";
 import { type HttpContext, type HttpHono, noted, type Seen } from "./endpoint.ts";
 import { mountDocs } from "./endpoints/docs.ts";
-import { isDownload, mountDownloads } from "./endpoints/downloads.ts";
+import { attachment, isDownload, mountDownloads } from "./endpoints/downloads.ts";
 import { MCP_PATH, mcpChallenge, mountMcp } from "./endpoints/mcp.ts";
 import { mountOperations } from "./endpoints/operations.ts";
 import { isProxied, mountProxy } from "./endpoints/proxy.ts";
@@ -104,9 +104,15 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     app.on(route.method, honoPath(route.path), async ({ req, env }) => {
       const { seen } = env;
       const call = { request: req.raw, parameters: req.param(), caller: env, onGrant: noted(seen) };
-      const { body, type, isRepeated } = await serveRoute(serving, route, call);
+      const { body, type, fileName, isRepeated } = await serveRoute(serving, route, call);
       seen.isStreamed = typeof body !== "string";
-      return new Response(body, { headers: { "Content-Type": type, ...(isRepeated ? REPEATED : {}) } });
+      return new Response(body, {
+        headers: {
+          "Content-Type": type,
+          ...(fileName === undefined ? {} : { "Content-Disposition": attachment(fileName) }),
+          ...(isRepeated ? REPEATED : {}),
+        },
+      });
     });
   }
   mountDocs(app);

@@ -82,7 +82,20 @@ const TAGS: Readonly<Record<string, string>> = {
 };
 
 function documented(route: Route) {
-  const { name, method, path, scope, about, parameters, query, headers: own = {}, body, answer, streams } = route;
+  const {
+    name,
+    method,
+    path,
+    scope,
+    about,
+    parameters,
+    query,
+    headers: own = {},
+    body,
+    answer,
+    streams,
+    fileName,
+  } = route;
   const headers = z.object({
     "Keepsake-User": z.string().optional().describe("whose vault, where the token is a service's"),
     ...(method === "GET"
@@ -117,6 +130,7 @@ function documented(route: Route) {
     responses: {
       200: {
         description: "Done.",
+        ...(fileName === undefined ? {} : { headers: SAVED_AS }),
         content: streams === "answer" ? BYTES : { "application/json": { schema: answer } },
       },
       401: {
@@ -185,6 +199,7 @@ const ENVELOPE = {
   },
 };
 const PROBLEM = { [PROBLEM_TYPE]: { schema: problem } };
+const SAVED_AS = z.object({ "Content-Disposition": z.string().describe("the name to save it under") });
 const BYTES = { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } };
 const METHODS = { GET: "get", POST: "post", PUT: "put", DELETE: "delete" } as const;
 

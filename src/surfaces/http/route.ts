@@ -79,6 +79,8 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
    * JSON.
    */
   readonly streams?: "answer" | "body" | "form";
+  /** What a program saves the streamed answer as. Holds nothing of the vault, not even its name. */
+  readonly fileName?: (input: { readonly body: Taken<z.output<B>, S> }) => string;
   /** The verb, and its answer in the names of the wire. */
   readonly run: (
     call: RouteCall<Taken<z.output<P>, S>, Taken<z.output<Q>, S>, Taken<z.output<B>, S>>,
@@ -86,7 +88,11 @@ export interface RouteParts<P extends Fields, Q extends Fields, B extends z.ZodT
 }
 
 /** A route of whatever input and answer, as the server handles it. */
-export type Route = Omit<RouteParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>, "run" | "named"> & {
+export type Route = Omit<
+  RouteParts<Fields, Fields, z.ZodType, z.ZodType, Spelling | undefined>,
+  "run" | "named" | "fileName"
+> & {
+  readonly fileName?: (input: Pick<RouteCall, "body">) => string;
   readonly named?: (input: Pick<RouteCall, "parameters" | "query" | "body">) => Named;
   readonly run: (call: RouteCall) => Promise<unknown>;
 };

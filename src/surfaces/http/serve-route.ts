@@ -43,6 +43,8 @@ const IDEMPOTENCY_MAX = 200;
 export interface Answer {
   readonly body: string | ReadableStream<Uint8Array>;
   readonly type: string;
+  /** What a program saves it as. */
+  readonly fileName?: string | undefined;
   /** It is that of an earlier call. */
   readonly isRepeated: boolean;
 }
@@ -57,7 +59,8 @@ export async function serveRoute(serving: Serving, route: Route, call: Call): Pr
   // What streams has the time of its connection, and a call that only answers a stream is read within that of any other.
   if (route.streams === "answer") {
     const given = await withinTime(serving, request, (signal) => givenOf(granted, signal));
-    return { body: streamOf(await given.run(request.signal)), type: BYTES_TYPE, isRepeated: false };
+    const body = streamOf(await given.run(request.signal));
+    return { body, type: BYTES_TYPE, fileName: given.fileName, isRepeated: false };
   }
   return route.streams === "body"
     ? jsonAnswer(granted, request.signal)
@@ -91,6 +94,7 @@ async function givenOf({ serving: { keepsake, clock }, route, call, grant }: Gra
   return {
     name,
     text,
+    fileName: route.fileName?.(input),
     async run(until: AbortSignal): Promise<unknown> {
       const vault = await keepsake.vault(name, { create });
       const header = (of: string): string | undefined => request.headers.get(of) ?? undefined;

@@ -1,10 +1,11 @@
 /** What is counted and logged of an answer that goes on after it was begun: it ends when all of it was sent, or nobody takes the rest. */
 import { expect, test } from "vitest";
+import { newRecoveryKey } from "../../../src/crypto/recovery-key.ts";
 import { putResource } from "../../../src/surfaces/documents/resource-store.ts";
 import type { CallRecord } from "../../../src/surfaces/http/app.ts";
 import { createHttpApp } from "../../../src/surfaces/http/app.ts";
 import { system } from "../../../src/vault/system.ts";
-import { NO_LIMITS } from "../../support/http-world.ts";
+import { httpWorld, NO_LIMITS } from "../../support/http-world.ts";
 import { testKeep } from "../../support/vault.ts";
 
 const FACTS = 30;
@@ -77,4 +78,18 @@ test("ends at once where there is only a head", async () => {
   const response = await head(`/v1/resources/${id}`);
   expect([response.status, response.body]).toEqual([200, null]);
   expect((await counted()).open).toBe(0);
+});
+
+test.each([
+  [{ format: "native", sealed: false }, "keepsake.jsonl"],
+  [{ sealed: false }, "keepsake.pam.zip"],
+  [{ format: "pam", sealed: true }, "keepsake.pam.zip.age"],
+])("an export as %j is saved as %s", async ({ sealed, ...asked }, fileName) => {
+  const http = await httpWorld();
+  await http.keep.vault("ana");
+  const token = await http.token({ vault: "ana", scopes: ["memory:export"] });
+  const { recipient } = await newRecoveryKey("age-x25519");
+  const body = { ...asked, ...(sealed ? { recipient } : { plain: true }) };
+  const { status, headers } = await http.call("POST", "/v1/export", { token, body });
+  expect([status, headers.get("content-disposition")]).toEqual([200, `attachment; filename="${fileName}"`]);
 });

@@ -26,8 +26,9 @@ export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointPar
         usedLinks.open({ vault, grant: { id: token }, clock }, handle),
       );
       seen.isStreamed = true;
-      const disposition = `attachment; filename="${fileName}"`;
-      return new Response(body, { headers: { "Content-Type": type, "Content-Disposition": disposition } });
+      return new Response(body, {
+        headers: { "Content-Type": type, "Content-Disposition": attachment(fileName) },
+      });
     } catch (error) {
       // Someone who tries links is held up like someone who tries tokens (SEC-H8).
       if (isKeepsakeError(error, "forbidden")) await takeFailure(serving, address);
@@ -35,6 +36,9 @@ export function mountDownloads(app: HttpHono, { keepsake, serving }: EndpointPar
     }
   });
 }
+
+/** @param fileName of our own making: it is not quoted */
+export const attachment = (fileName: string): string => `attachment; filename="${fileName}"`;
 
 /** Nobody learns by a link of what state a vault is: where it does not open, neither does the link. */
 async function vaultOf(keepsake: Keepsake, token: string, vaultId: string): Promise<Vault> {

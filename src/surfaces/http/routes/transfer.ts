@@ -24,6 +24,8 @@ const exporting = z.strictObject({
   sensitive: z.boolean().optional().describe("of a PAM bundle: what is sensitive too"),
 });
 
+const FILE_NAMES = { native: "keepsake.jsonl", pam: "keepsake.pam.zip" } as const;
+
 export const transferRoutes = [
   route({
     name: "exports.create",
@@ -36,6 +38,7 @@ export const transferRoutes = [
     answer: z.any(),
     isHeavy: true,
     streams: "answer",
+    fileName: ({ body: { format, recipient } }) => `${FILE_NAMES[format]}${recipient === undefined ? "" : ".age"}`,
     run: async ({ vault, body, signal, clock }) => {
       const { recipient, plain = false } = body;
       if ((recipient === undefined) !== plain) throw howSealed();
