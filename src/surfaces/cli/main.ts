@@ -68,7 +68,7 @@ async function run(argv: readonly string[], { terminal, isJson, failed }: Run): 
   checkWords(command, parameters, seeHelp);
   const { readSettings } = await import("./settings.ts");
   const settings = await readSettings(terminal, parameters);
-  const { commandsInPlace } = await import("./shown-command.ts");
+  const { commandsInPlace } = await import("./commands-in-place.ts");
   const inPlace = (text: string): string => commandsInPlace(text, settings);
   try {
     return await command.run({ parameters, settings, screen: createScreen(terminal, isJson, inPlace), terminal });
