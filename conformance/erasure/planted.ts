@@ -49,6 +49,9 @@ const ENTRANCES = [
 ] as const;
 export type Entrance = (typeof ENTRANCES)[number];
 
+/** Names that come with a message. Suppression acts on statements only, so a caller may give them again. */
+const NAMES_OF_MESSAGES: readonly Entrance[] = ["session", "caller id", "speaker", "subject", "channel", "agent"];
+
 export interface Bystander {
   readonly vault: string;
   /** In the owner's vault, and in the other one. */
@@ -73,6 +76,8 @@ export interface Planted extends Disposable {
   readonly spies: Spies;
   /** Of what is to be erased. */
   readonly erasedScanner: Scanner;
+  /** Of the same without the names that come with a message. */
+  readonly saidScanner: Scanner;
   /** Of everything that is content, bystanders and names of vaults too. */
   readonly wholeScanner: Scanner;
 }
@@ -113,6 +118,8 @@ export async function planted(kind: KeepKind, seed: number, { whileOpen }: Drivi
   const vectors = providers.vectors.filter(({ text }) => own.some((each) => text.includes(each)));
   const erased = { words, texts, vectors: vectors.map(({ vector }) => vector) };
   const { inside, outside, vault } = bystander;
+  const names = new Set<string>(NAMES_OF_MESSAGES);
+  const statements = Object.fromEntries(Object.entries(words).filter(([name]) => !names.has(name)));
   return {
     kind,
     seed,
@@ -125,6 +132,7 @@ export async function planted(kind: KeepKind, seed: number, { whileOpen }: Drivi
     errors,
     spies: providers,
     erasedScanner: canaryScanner(erased),
+    saidScanner: canaryScanner({ ...erased, words: statements }),
     wholeScanner: canaryScanner({ ...erased, words: { ...words, owner, "other vault": vault, inside, outside } }),
     [Symbol.dispose]() {
       keep[Symbol.dispose]();

@@ -120,21 +120,26 @@ async function rowsOf({ keep, owner }: Planted): Promise<readonly { readonly id:
 }
 const ROWS_MAX = 100_000;
 
-/** The transcript comes in again, as a re-run or an import would bring it (GOS-50). */
+/** The transcript comes in again, as a re-run or an import would bring it (GOS-50), into a copy. */
 export async function saidAgain(trial: Trial): Promise<void> {
-  const { planted, keep, doomed } = trial;
+  const { planted, doomed } = trial;
   // A vault that was destroyed is no more, and what remembers it went with it.
   if (doomed.variant === "destroy") return;
   const tally = trial.tally("5r");
+  using keep = trial.keep.copy();
   {
     await using keepsake = await opened(keep, { embedder: planted.spies.embedder });
     const vault = await keepsake.vault(planted.owner);
-    for (const message of planted.transcript) await vault.observe(message);
+    const { messages } = await vault.observe(planted.transcript);
+    tally.check(
+      messages.every(({ outcome }) => outcome !== "stored"),
+      "a message comes in whole",
+    );
     await vault.settled();
     const read = await readEverything(keepsake, planted);
-    tally.none(planted.erasedScanner.scan(Buffer.from(read)), "a way of reading shows it again");
+    tally.none(planted.saidScanner.scan(Buffer.from(read)), "a way of reading shows it again");
   }
-  tally.none(scanned(trial, tally), "a layer");
+  tally.none(scanned({ planted, keep }, tally), "a layer");
 }
 
 /** Steps 6 to 8, with an epoch in between that `rotate` brings about. */

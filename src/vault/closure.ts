@@ -213,7 +213,7 @@ function sentencesOf(message: Item, spans: readonly Span[]): readonly Span[] {
 function core(message: Item, { start, end }: Span): Span {
   const text = wordsOf(message, [{ start, end }]);
   const lead = text.length - text.replace(/^[^\p{L}\p{N}]+/u, "").length;
-  const tail = text.length - text.replace(/[^\p{L}\p{N}]+$/u, "").length;
+  const tail = text.length - text.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, "").length;
   return { start: start + lead, end: Math.max(start + lead, end - tail) };
 }
 

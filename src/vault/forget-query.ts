@@ -25,9 +25,9 @@ export interface ForgetQuery {
   readonly language: LanguageCode;
 }
 
-const QUOTED = /"([^"]*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»/gu;
-const PHONE = /(?<![\p{L}\p{N}])(?:\+|\(|0)[\d ()./-]{5,}\d(?![\p{L}\p{N}])/gu;
-const EDGES = /^[\s,;:!?¿¡()[\]{}'’.…-]+|[\s,;:!?()[\]{}'’.…-]+$/gu;
+const QUOTED = /"([^"]*)"|“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»/gu;
+const PHONE = /(?<![\p{L}\p{N}])(?:\+|\(|0)[\d ()./-]{5,30}\d(?![\p{L}\p{N}])/gu;
+const EDGES = /^[\s,;:!?¿¡()[\]{}'’.…-]+|(?<![\s,;:!?()[\]{}'’.…-])[\s,;:!?()[\]{}'’.…-]+$/gu;
 const WORDS_MAX = 100;
 
 /**

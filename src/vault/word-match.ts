@@ -227,7 +227,7 @@ export function isSpelledLike(word: string): (text: string) => boolean {
   };
   return (text) =>
     [...fold(text).matchAll(CHUNK)].some(([found]) => {
-      const chunk = found.replace(/[.'’]+$/u, "");
+      const chunk = found.replace(/(?<![.'’])[.'’]+$/u, "");
       const answer = known.get(chunk) ?? isLike(chunk);
       known.set(chunk, answer);
       return answer;

@@ -1,4 +1,4 @@
-/** The long form of the linearizability suite: many histories, longer ones. */
+/** Eight clients at once, in many histories (SEC §6.6). */
 import { expect, test } from "vitest";
 import { liveManyHistories, noCounts, report } from "./suite.ts";
 
@@ -11,7 +11,7 @@ test(
   async () => {
     const counts = noCounts();
     await liveManyHistories(HISTORIES, DEEDS, counts);
-    report("long", counts);
+    report("many", counts);
     expect(counts.violations).toEqual([]);
   },
   TIMEOUT_MS,

@@ -1,4 +1,4 @@
-/** Eight clients at once, the short form; linear.full.ts is the long one (SEC §6.6). */
+/** The checker of histories, and one history with a lie planted into it; linear.full.ts lives many (SEC §6.6). */
 import { describe, expect, test } from "vitest";
 import { dice } from "../support/dice.ts";
 import { afterDeed, type Call, type ItemDeed, isLinearizable } from "../support/linear-check.ts";
@@ -40,7 +40,7 @@ test(
   async () => {
     const counts = noCounts();
     const history = await liveTogether(DEEDS, dice(linearSeed), counts);
-    report("short", counts);
+    report("one", counts);
     expect(counts.violations).toEqual([]);
     expect(counts.contestedCount).toBeGreaterThan(0);
 

@@ -19,9 +19,9 @@ export interface ModelCounts {
 }
 export const noCounts = (): ModelCounts => ({ historyCount: 0, deedCount: 0, byDeed: new Map(), violations: [] });
 
-export function report(what: string, counts: ModelCounts): void {
+export function report(counts: ModelCounts): void {
   console.log(
-    `model histories, ${what}: ${counts.historyCount} histories on 2 stores, ${counts.deedCount} deeds, ` +
+    `model histories: ${counts.historyCount} histories on 2 stores, ${counts.deedCount} deeds, ` +
       `${counts.violations.length} violations (seed ${modelSeed}, repeat with KEEPSAKE_SEED=${modelSeed})`,
   );
 }

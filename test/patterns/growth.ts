@@ -7,8 +7,9 @@ import { type Attack, attackWords } from "./attack.ts";
 import type { GrowthMessage, GrowthWork } from "./growth-worker.ts";
 import type { Pattern } from "./source-patterns.ts";
 
-/** For one run. The slowest linear pattern takes a small part of it. */
+/** Processor time of one run. The slowest linear pattern takes a small part of it. */
 const RUN_MS_MAX = 6_000;
+const LOOK_EVERY_MS = 500;
 
 /** The first attack that makes the pattern slower than linear, in words; undefined when none does. */
 export function slowAttack({ source, flags }: Pattern, attacks: readonly Attack[]): Promise<string | undefined> {
@@ -16,20 +17,25 @@ export function slowAttack({ source, flags }: Pattern, attacks: readonly Attack[
   const worker = new Worker(new URL("./growth-worker.ts", import.meta.url), { workerData, execArgv: [] });
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   let attack = attacks[0];
+  let runStartedAtMs = 0;
   const end = (how?: string): void => {
-    clearTimeout(timer);
+    clearInterval(timer);
     const words = how === undefined || attack === undefined ? undefined : `${attackWords(attack)} ${how}`;
     // The first end counts; ending the thread is an end too.
     resolve(worker.terminate().then(() => words));
   };
-  const endAsHung = (): void => end(`takes over ${RUN_MS_MAX / 1_000} s`);
-
-  let timer = setTimeout(endAsHung, RUN_MS_MAX);
+  const look = async (): Promise<void> => {
+    // Undefined where the thread has ended meanwhile.
+    const usage = await worker.cpuUsage().catch(() => undefined);
+    if (usage === undefined) return;
+    const runMs = (usage.user + usage.system) / 1_000 - runStartedAtMs;
+    if (runMs > RUN_MS_MAX) end(`takes over ${RUN_MS_MAX / 1_000} s`);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
   worker.on("message", (message: GrowthMessage) => {
-    clearTimeout(timer);
     attack = attacks[message.attackIndex];
     if (message.kind === "slow") end(message.how);
-    else timer = setTimeout(endAsHung, RUN_MS_MAX);
+    else runStartedAtMs = message.startedAtMs;
   });
   worker.on("error", (error) => end(`ends in ${error instanceof Error ? error.message : "an error"}`));
   worker.on("exit", () => end());

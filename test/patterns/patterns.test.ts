@@ -1,10 +1,9 @@
-/** Every built-in pattern on hostile text: those that are new in each run, all of them in the full run (SEC-X4). */
+/** Every built-in pattern on hostile text (SEC-X4). */
 import { describe, expect, test } from "vitest";
 import { judgePattern } from "./judge-pattern.ts";
-import { HOW_TO_WRITE, housePatterns, patternText, readJudged, slowPatterns } from "./judged.ts";
+import { housePatterns, patternText, slowPatterns } from "./slow-patterns.ts";
 import { filePatterns, type Pattern } from "./source-patterns.ts";
 
-const IS_FULL = process.env["KEEPSAKE_FULL"] === "1";
 /** Many times what all patterns take together. */
 const TIMEOUT_MS = 60 * 60_000;
 
@@ -14,17 +13,11 @@ describe("patterns in the source", () => {
     async () => {
       const patterns = housePatterns();
       expect(patterns.length).toBeGreaterThan(0);
-      const slow = await slowPatterns(patterns, IS_FULL ? new Set() : readJudged());
+      const slow = await slowPatterns(patterns);
       expect([...slow.values()].flat()).toEqual([]);
     },
     TIMEOUT_MS,
   );
-
-  test("the list of judged patterns has none that the source no longer has", () => {
-    const present = new Set(housePatterns().map(patternText));
-    const gone = [...readJudged()].filter((text) => !present.has(text));
-    expect(gone, HOW_TO_WRITE).toEqual([]);
-  });
 });
 
 describe("the judge", () => {

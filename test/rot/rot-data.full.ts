@@ -13,7 +13,7 @@ test(
     const counts = noCounts();
     const paths = filesOf(keep).filter((path) => path.startsWith("data/"));
     await flipBytes(keep, paths, SHARE, counts);
-    report("long, data", counts);
+    report("data", counts);
     expect(counts.violations).toEqual([]);
     if (SHARE === 1) expect(counts.flipCount).toBe(counts.byteCount);
   },

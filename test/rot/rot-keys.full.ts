@@ -13,7 +13,7 @@ test(
     const counts = noCounts();
     const paths = filesOf(keep).filter((path) => path.startsWith("keys/"));
     await flipBytes(keep, paths, SHARE, counts);
-    report("long, keys", counts);
+    report("keys", counts);
     expect(counts.violations).toEqual([]);
     if (SHARE === 1) expect(counts.flipCount).toBe(counts.byteCount);
   },
