@@ -2,6 +2,7 @@
  * Sentences with their offsets: by full stops that end something, by lines, by list items, by the stops of other scripts.
  * One pass; abbreviations, decimals, addresses, initials, ellipses that go on, and stops inside a quote that goes on do not end one.
  */
+import { withoutMarks } from "../core/cuts.ts";
 import type { Span } from "../core/item.ts";
 import { ABBREVIATIONS } from "./en/abbreviations.ts";
 
@@ -50,11 +51,15 @@ export function sentences(text: string): readonly Sentence[] {
   return found;
 }
 
-/** The sentences of a text; what lies behind the last that is told apart counts as one more. */
+/**
+ * The sentences of a text; what lies behind the last that is told apart counts as one more. Marks of what
+ * was deleted are no words of a sentence.
+ */
 export function sentenceParts(text: string): readonly Span[] {
-  const all = sentences(text).map(({ start, end }) => ({ start, end }));
+  const said = withoutMarks(text);
+  const all = sentences(said).map(({ start, end }) => ({ start, end }));
   const end = all.at(-1)?.end ?? 0;
-  return text.slice(end).trim() === "" ? all : [...all, { start: end, end: text.length }];
+  return said.slice(end).trim() === "" ? all : [...all, { start: end, end: text.length }];
 }
 
 /** A line ends a sentence unless the next one goes on in lower case, as wrapped mails do. */

@@ -276,6 +276,18 @@ describe("deleted stays deleted", () => {
     }
   });
 
+  test("sentences of one message that go one after the other are each known again", async () => {
+    const { vault } = await opened();
+    const said = "I work with Zorbax. My dentist is Dr. Quillfeather. I like tea.";
+    await say(vault, said);
+    await forget(vault, { query: "Zorbax" });
+    await forget(vault, { query: "Quillfeather" });
+    expect(await texts(vault, "message")).toEqual(["[erased] [erased] I like tea."]);
+    for (const content of [said, "My dentist is Dr. Quillfeather.", "I work with Zorbax!"])
+      await say(vault, content, { session: "s2" });
+    expect(await everything(vault)).not.toMatch(/Zorbax|Quillfeather/);
+  });
+
   test("remember and correct lift it", async () => {
     const { vault } = await opened();
     await say(vault, DENTIST);
