@@ -128,10 +128,7 @@ export class PlainVault {
       this.gone.add(label);
     }
     const message = item.from === undefined ? undefined : this.items.get(item.from.message);
-    if (message === undefined) return;
-    const left = message.text.replace(item.from?.words ?? "", CUT_MARK);
-    // Sentences that are deleted side by side leave one mark.
-    message.text = left === `${CUT_MARK} ${CUT_MARK}` ? CUT_MARK : left;
+    if (message !== undefined) message.text = message.text.replace(item.from?.words ?? "", CUT_MARK);
   }
 
   /** Everything, by label. */
