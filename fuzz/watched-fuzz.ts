@@ -25,7 +25,7 @@ export type WatchedReport =
   | { readonly target: string; readonly ended: string; readonly input: Uint8Array };
 
 const HOUSE = new URL("./targets.ts", import.meta.url);
-const HANG_MS = 10_000;
+const HANG_MS = 120_000;
 const LOOK_MS = 250;
 /** SEC §6.7: 256 MiB for what a parser holds; modules and word lists of all languages take the rest. */
 const HEAP_MIB_MAX = 512;
