@@ -90,9 +90,9 @@ const query: FuzzTarget = {
     );
     const word = text.slice(0, 200);
     if (word !== "" && word.isWellFormed())
-      for (const filter of [{ labels: [word] }, { speaker: word }, { session: word }, { agent: word }])
+      for (const filter of [{ labels: [word] }, { speaker: word }, { inSession: word }, { agent: word }])
         law(
-          (await asking(() => vault.search("Porto", filter))).items.every(({ id }) => ids.has(id)),
+          (await asking(() => vault.search("Porto", { filter }))).items.every(({ id }) => ids.has(id)),
           "a filter lets another vault in",
         );
     return accepted(`${manyOf(found.items.length)} ${manyOf(recalled.items.length)}`);
