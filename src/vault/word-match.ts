@@ -63,7 +63,7 @@ export function identifierFinder(identifier: string): Finder {
   const address = emailOf(written);
   if (address !== undefined) return emails(address);
   if (isPhone(written)) return phones(phoneOf(written));
-  if (isHandle(written) || SIGNED_WORD.test(written)) return handles(written);
+  if (isHandle(written) || isSignedWord(written)) return handles(written);
   return sideBySide(written, true);
 }
 
@@ -144,9 +144,10 @@ const phones =
 const isTied = (run: string, at: number): boolean => /^[./-]$/u.test(run.charAt(at));
 const isLetterAt = (text: string, at: number): boolean => /^[\p{L}\p{N}_]$/u.test(text.charAt(at));
 
-/** Begins with an at sign, or has a sign or a digit inside as no name has. */
 /** AT&T, C++, node.js, a link: as it is written. */
-const SIGNED_WORD = /^\S*[^\s\p{L}\p{M}\p{N}'’.,-]\S*$|^\S*\p{L}\.\p{L}\p{L}\S*$/u;
+const isSignedWord = (text: string): boolean =>
+  !/\s/u.test(text) && /[^\p{L}\p{M}\p{N}'’.,-]|\p{L}\.\p{L}\p{L}/u.test(text);
+/** Begins with an at sign, or has a sign or a digit inside as no name has. */
 const isHandle = (text: string): boolean => /^@?[\p{L}\p{N}._-]+$/u.test(text) && /^@|[\d_]/u.test(text);
 
 /** As it is written, case aside. Nothing of another handle: neither a part of a word nor before a sign that goes on in one. */

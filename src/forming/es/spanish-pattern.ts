@@ -23,10 +23,10 @@ const spanishSource = (source: string): string =>
     .replaceAll("\\p{Lu}", `[${CAPITALS}]`)
     .replaceAll("\\p{Ll}", `[${SMALLS}]`)
     .replaceAll("\\p{L}", `[${LETTERS}]`)
-    .replaceAll(/⟪([^⟫]*)⟫/g, (_, inner: string) => inner.replaceAll(TOKEN, eitherCase));
+    .replaceAll(/⟪([^⟪⟫]*)⟫/g, (_, inner: string) => inner.replaceAll(TOKEN, eitherCase));
 
 /** A class, an escape, a bound, the head of a group, or a letter. */
-const TOKEN = /\[[^\]]*\]|\\.|\{[^}]*\}|\(\?<?[=!:]|[a-zß-ÿ]/g;
+const TOKEN = /\[[^\]]{0,400}\]|\\.|\{[^{}]*\}|\(\?<?[=!:]|[a-zß-ÿ]/g;
 /** Node 22 has no `(?i:…)`. Classes with ranges hold both cases already. */
 const eitherCase = (token: string): string =>
   /^[a-zß-ÿ]$/.test(token)
