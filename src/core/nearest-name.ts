@@ -1,4 +1,5 @@
 /** The known name that someone probably meant: another spelling, a part, a common word for the same, or a slip of the hand. */
+import { slipsBetween } from "./slips.ts";
 
 /** Words that other programs use for one thing. */
 const SAME: readonly (readonly string[])[] = [
@@ -44,26 +45,7 @@ function closest(word: string, known: readonly string[], most: number): string |
   // One letter away from one or two letters is anything.
   if (word.length < PART_MIN) return undefined;
   const near = known
-    .map((name) => ({ name, slips: slipsBetween(word, plain(name).slice(0, NAME_MAX)) }))
+    .map((name) => ({ name, slips: slipsBetween(word, plain(name).slice(0, NAME_MAX), most) }))
     .filter(({ slips }) => slips <= most);
   return near.toSorted((one, other) => one.slips - other.slips)[0]?.name;
-}
-
-/** Letters put in, left out, or replaced, and neighbours swapped (optimal string alignment). */
-function slipsBetween(one: string, other: string): number {
-  let before: number[] = [];
-  let above = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const line = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1];
-      const replaced = (above[at - 1] ?? 0) + (isSame ? 0 : 1);
-      const moved = Math.min((above[at] ?? 0) + 1, (line[at - 1] ?? 0) + 1);
-      const isSwap = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      line.push(Math.min(replaced, moved, isSwap ? (before[at - 2] ?? 0) + 1 : replaced));
-    }
-    before = above;
-    above = line;
-  }
-  return above[other.length] ?? 0;
 }

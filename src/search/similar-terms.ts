@@ -3,6 +3,7 @@
  * ("Reedis" → Redis). A fallback only, for words that are not found as they are: a guess beside a match would be noise. Names with digits
  * are never guessed: k9s is not k8s.
  */
+import { slipsBetween } from "../core/slips.ts";
 
 /** Shorter words begin, or nearly equal, too many others. */
 const PREFIX_MIN = 4;
@@ -36,38 +37,3 @@ export function similarTerms(word: string, terms: Iterable<string>, length: numb
 const IS_WORD = /^\p{L}+$/u;
 /** An unfinished word is nearer than two slips and further than one. */
 const PREFIX_DISTANCE = 1.5;
-
-/**
- * Letters left out, put in, changed, or swapped with their neighbour (optimal string alignment); more than `most` is answered as
- * infinity. Words are short, so the plain table is fast enough.
- */
-export function slipsBetween(left: string, right: string, most: number): number {
-  if (Math.abs(left.length - right.length) > most) return Number.POSITIVE_INFINITY;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    let least = row;
-    for (let column = 1; column <= right.length; column++) {
-      const isSame = left.charCodeAt(row - 1) === right.charCodeAt(column - 1);
-      let slips = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-      );
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
-        left.charCodeAt(row - 2) === right.charCodeAt(column - 1);
-      if (isSwapped) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
-      current.push(slips);
-      least = Math.min(least, slips);
-    }
-    if (least > most) return Number.POSITIVE_INFINITY;
-    beforeLast = last;
-    last = current;
-  }
-  const slips = last[right.length] ?? 0;
-  return slips <= most ? slips : Number.POSITIVE_INFINITY;
-}

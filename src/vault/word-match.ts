@@ -5,6 +5,7 @@
  * Not here: pronouns, and forms that a language bends a name into; docs/erasure.md says so.
  */
 import type { Span } from "../core/item.ts";
+import { slipsBetween } from "../core/slips.ts";
 import { detectLanguage } from "../language/detect.ts";
 import { INFLECTED_LANGUAGES, isSameWord } from "../language/inflection.ts";
 import type { LanguageCode } from "../language/language.ts";
@@ -224,7 +225,7 @@ export function isSpelledLike(word: string): (text: string) => boolean {
   const known = new Map<string, boolean>();
   const isLike = (chunk: string): boolean => {
     const beginsAlike = chunk.length >= PREFIX_MIN && wanted.startsWith(chunk.slice(0, PREFIX_MIN));
-    return beginsAlike || (Math.abs(chunk.length - wanted.length) <= most && isWithin(chunk, wanted, most));
+    return beginsAlike || slipsBetween(chunk, wanted, most) <= most;
   };
   return (text) =>
     [...fold(text).matchAll(CHUNK)].some(([found]) => {
@@ -233,20 +234,6 @@ export function isSpelledLike(word: string): (text: string) => boolean {
       known.set(chunk, answer);
       return answer;
     });
-}
-
-/** Whether so many letters at most have to be added, taken out or changed. Cost: the product of the lengths. */
-function isWithin(one: string, other: string, most: number): boolean {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (let at = 1; at <= one.length; at++) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to++) {
-      const change = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return (row[other.length] ?? 0) <= most;
 }
 
 /** These words as they stand, side by side. */
