@@ -6,9 +6,10 @@
 import { cutText, firstSpan, isCovered, mergeSpans, spanText, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { sentenceParts } from "../language/sentences.ts";
-import { isAnaphoric } from "../language/statement-key.ts";
+import { isAnaphoric, statementsIn } from "../language/statement-key.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { repetitions, type Said } from "./repetitions.ts";
+import { repetitions } from "./repetitions.ts";
+import { voiceOf, withoutLabel } from "./suppression.ts";
 
 /** Why something goes: it was named, or holds the words; what was formed from it goes, or it was formed from that; or it says the same again. */
 export type Cause = "target" | "by_reference" | "repeated";
@@ -59,7 +60,7 @@ export async function closureOf(
   const waiting = [...ids];
   const named = new Set(ids);
   const groundless = new Set<string>();
-  /** Deleted memories whose repetitions were not looked for yet. */
+  /** Deleted items whose repetitions were not looked for yet. */
   const unrepeated: Item[] = [];
 
   if (!keepSource) for (const [id, spans] of given) for (const span of spans) claim(id, { ...span, cause: "target" });
@@ -69,8 +70,8 @@ export async function closureOf(
   await followAll();
   do {
     await cutClaimed();
-    const said = await Promise.all(unrepeated.splice(0).map(ownWords));
-    for (const [id, spans] of await repetitions(vault, said))
+    const said = await Promise.all(unrepeated.splice(0).map(statementsOf));
+    for (const [id, spans] of await repetitions(vault, said.flat()))
       for (const span of spans) claim(id, { ...span, cause: "repeated" });
     await cutClaimed();
   } while (unrepeated.length > 0);
@@ -92,10 +93,11 @@ export async function closureOf(
       cuts.delete(id);
       weakened.delete(id);
       for (const citing of vault.index.citing(id)) await lose(citing, id);
+      const isNamed = named.has(id) || !groundless.has(id);
+      // Of what an assistant or a tool said only what was named is looked for elsewhere.
+      if (isRepeated && (isNamed || voiceOf(item) === "own")) unrepeated.push(item);
       // What goes because its evidence does takes no further words along.
-      if (keepSource || item.layer === "message" || (groundless.has(id) && !named.has(id))) continue;
-      await downward(item);
-      if (item.layer === "fact" && isRepeated) unrepeated.push(item);
+      if (!keepSource && item.layer !== "message" && isNamed) await downward(item);
     }
   }
 
@@ -176,14 +178,18 @@ export async function closureOf(
     follow(id);
   }
 
-  async function ownWords(fact: Item): Promise<Said> {
-    const said: string[] = [];
-    for (const { item: id } of fact.evidence) {
+  /** What a deleted item said: a memory, with the sentences that it was formed from; the sentences of a message of the owner's. */
+  async function statementsOf(item: Item): Promise<readonly string[]> {
+    if (item.layer === "message")
+      return voiceOf(item) === "own" ? statementsIn(item.text, "own").map(({ text }) => text) : [];
+    if (item.layer !== "fact") return [];
+    const said = [withoutLabel(item.text)];
+    for (const { item: id } of item.evidence) {
       const source = erased.get(id) ?? (await vault.items.get(id));
       if (source?.layer !== "message") continue;
-      for (const span of saidIn(fact, source)) said.push(wordsOf(source, [span]));
+      for (const span of saidIn(item, source)) said.push(wordsOf(source, [span]));
     }
-    return { memory: fact, sentences: said };
+    return said;
   }
 }
 

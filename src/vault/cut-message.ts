@@ -4,14 +4,21 @@ import type { Item, Span } from "../core/item.ts";
 import { FRAME } from "./foreign-memory.ts";
 
 /**
- * Event data, metadata and what a foreign document said beside the words may say in another form what is cut out of the words, and nobody can tell: they go with it.
+ * A message without these words, and without what may say them in another form.
  * @param spans in offsets of the message's first text
  */
 export function cutMessage(item: Item, spans: readonly Span[]): Item {
+  const { message, ...rest } = withoutBeside(item);
+  if (message === undefined) return item;
+  const { text, cuts } = cutText(item.text, message.cuts ?? [], spans);
+  return { ...rest, text, message: { ...message, cuts } };
+}
+
+/** Event data, metadata and what a foreign document said beside the words may repeat what is taken out of the words. */
+export function withoutBeside(item: Item): Item {
   if (item.message === undefined) return item;
   const { event: _event, metadata: _metadata, ...message } = item.message;
-  const { text, cuts } = cutText(item.text, item.message.cuts ?? [], spans);
-  return { ...item, text, message: { ...message, cuts }, foreign: item.foreign.map(framed) };
+  return { ...item, message, foreign: item.foreign.map(framed) };
 }
 
 /** Its name, and where it stood. */

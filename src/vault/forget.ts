@@ -103,7 +103,7 @@ export interface ForgetPlan {
   readonly lookAlikesAre: LookAlikes;
   /** Spelled like the words of a query. They stay, unless a query names them in `also`. At most PLAN_SAMPLES. */
   readonly suggestions: readonly PlannedItem[];
-  /** Confirms exactly this, by itself; valid for ten minutes. The target lies in it, encrypted. */
+  /** Confirms exactly this, without the plan; valid for ten minutes. It holds the target, encrypted. */
   readonly token: string;
   readonly expiresAt: number;
 }
@@ -343,7 +343,7 @@ const sealPlan = ({ keys, system }: OpenVault, plan: Planned): string =>
     "base64url",
   );
 
-/** As it lies in a token: a date is a text there. */
+/** As JSON, where a date is a text. */
 const asJson = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value)));
 
 /** @throws KeepsakeError `invalid_input` for what is no token, `digest_changed` where the plan says something else. */

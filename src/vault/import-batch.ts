@@ -12,6 +12,7 @@ import { sourceOfRole, UNKNOWN_ROLE_SOURCE } from "../core/role.ts";
 import { isPersonaState } from "../policy/boundaries.ts";
 import { outsideItemsMax } from "../policy/outside-places.ts";
 import type { StoredRecord } from "../storage/record-store.ts";
+import { withoutBeside } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { foreignId } from "./foreign-id.ts";
 import { CHANGED_AT, foreignItem, WHOLE_TEXT } from "./foreign-item.ts";
@@ -28,7 +29,7 @@ import type {
 import { givingWay } from "./give-way.ts";
 import { keepForeign } from "./keep-foreign.ts";
 import { isObjectedTo } from "./objection.ts";
-import { Collected, openJobs, prepare, takeIn, withoutBeside } from "./observe.ts";
+import { Collected, openJobs, prepare, takeIn } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { asOutsideContent } from "./outside-content.ts";
 import { isOnlyStating, isOwned } from "./outside-item.ts";

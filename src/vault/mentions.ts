@@ -137,7 +137,7 @@ function noteSpeaker(theirs: Map<string, boolean>, { layer, origin, speaker }: I
   theirs.set(session, theirs.get(session) !== false && speaker !== undefined && search.holds(speaker));
 }
 
-/** A summary is written again without what goes. Taken by itself, it would take all that it was made of along (closure.ts). */
+/** A summary is rebuilt without what is deleted. As a target it would take along all its facts (closure.ts). */
 const followsItsFacts = ({ index }: OpenVault, { layer, evidence }: Item): boolean =>
   (layer === "summary" || layer === "topic") && evidence.some(({ item }) => index.has(item));
 

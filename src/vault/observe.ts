@@ -19,6 +19,7 @@ import { maskedData } from "../policy/masked-data.ts";
 import { type MessageDecision, messageGate } from "../policy/message-gate.ts";
 import { maskOf } from "../policy/privacy-detectors.ts";
 import { isAnnouncedSecret } from "../policy/told-secret.ts";
+import { withoutBeside } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { type FormJob, jobsOf, writeJob } from "./form-jobs.ts";
 import { ARCHIVE_OFF_TEXT, type FormingSink, formMessage, withoutWithheld } from "./form-message.ts";
@@ -354,13 +355,6 @@ export function judgeMessage(draft: Draft, message: Incoming): JudgedMessage {
   const decision = { ...judged, text };
   const item = archived(draft, message, provenance, session.turnCount, decision);
   return { provenance, context, decision, item: suppressedCount > 0 ? withoutBeside(item) : item, suppressedCount };
-}
-
-/** Event and metadata may say in another form what was left out of the words. */
-export function withoutBeside(item: Item): Item {
-  if (item.message === undefined) return item;
-  const { event: _event, metadata: _metadata, ...message } = item.message;
-  return { ...item, message };
 }
 
 function archived(

@@ -1,28 +1,23 @@
-/** Where an assistant or a tool says again what a deleted memory said: those sentences go with it. */
+/** Where an assistant or a tool says again what was deleted: those sentences go with it. */
 import { firstSpan } from "../core/cuts.ts";
-import type { Item, Span } from "../core/item.ts";
+import type { Span } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { statementKey, statementsIn } from "../language/statement-key.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { isTelling, memoryKey, voiceOf } from "./suppression.ts";
+import { isTelling, voiceOf } from "./suppression.ts";
 
-/** A memory, and the sentences that it was formed from. */
-export interface Said {
-  readonly memory: Item;
-  readonly sentences: readonly string[];
-}
-
-/** Sentences of messages, in offsets of their first text. Cost: messages that share a rare term are read. */
+/**
+ * Sentences of messages, in offsets of their first text.
+ * @param said statements as the owner said them
+ * Cost: messages that share a rare term with one are read.
+ */
 export async function repetitions(
   vault: OpenVault,
-  said: readonly Said[],
+  said: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Span[]>> {
-  const texts = said.flatMap(({ memory, sentences }) => [memory.text, ...sentences]).filter(isTelling);
-  const keys = new Set([
-    ...said.filter(({ memory }) => isTelling(memory.text)).map(({ memory }) => memoryKey(memory.text)),
-    ...said.flatMap(({ sentences }) => sentences.filter(isTelling).map((text) => statementKey(text, "own"))),
-  ]);
-  const ids = new Set(texts.flatMap((text) => vault.index.messagesLike(analyseText(text).terms)));
+  const telling = [...new Set(said)].filter(isTelling);
+  const keys = new Set(telling.map((text) => statementKey(text, "own")));
+  const ids = new Set(telling.flatMap((text) => vault.index.messagesLike(analyseText(text).terms)));
   const found = new Map<string, readonly Span[]>();
   for (const message of await vault.items.many([...ids])) {
     if (voiceOf(message) === "own") continue;

@@ -21,7 +21,7 @@ import { traceCode } from "./trace-of-decision.ts";
 export interface ErasureAsked {
   readonly grade: Exclude<ErasureJob["grade"], "destroy">;
   readonly reason: ReasonCode;
-  /** The words themselves are to go: whoever says these sentences again, they are kept out. */
+  /** The target is words: sentences that hold them are suppressed for every speaker. */
   readonly holds?: ((text: string) => boolean) | undefined;
 }
 

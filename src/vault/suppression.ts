@@ -128,10 +128,12 @@ export const isTelling = (text: string): boolean => words(text).length >= TELLIN
 
 export const voiceOf = ({ origin }: Pick<Item, "origin">): Voice => (origin.actor === "user" ? "own" : "other");
 
-/** The label that says who speaks is no part of what a memory says. */
-export const memoryKey = (text: string): string => statementKey(text.replace(/^(?:User|Assistant|Tool): /u, ""), "own");
+/** What a memory says, without the label that says who speaks. */
+export const withoutLabel = (text: string): string => text.replace(/^(?:User|Assistant|Tool): /u, "");
 
-/** Texts as they were said, and as somebody says them who speaks to the owner. */
+export const memoryKey = (text: string): string => statementKey(withoutLabel(text), "own");
+
+/** As the owner says them, and as someone says them to the owner. */
 const keysOf = (text: string): readonly string[] =>
   [...statementsIn(text, "own"), ...statementsIn(text, "other")].map(({ key }) => key);
 

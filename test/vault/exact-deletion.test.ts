@@ -203,6 +203,15 @@ describe("what goes with it", () => {
     expect(await texts(vault)).toEqual(["User: Tom is a nurse."]);
   });
 
+  test.each(["session", "message"] as const)("what an assistant repeats elsewhere goes with a whole %s", async (by) => {
+    const { vault } = await opened();
+    const { messages } = await say(vault, "My dentist is Dr. Quillfeather. Could you help me?", { session: "a" });
+    await say(vault, "Your dentist is Dr. Quillfeather. Anything else?", { role: "assistant", session: "b" });
+    await forget(vault, by === "session" ? { session: "a" } : { ids: [messages[0]?.id ?? ""] });
+    expect(await everything(vault)).not.toContain("Quillfeather");
+    expect(await texts(vault, "message")).toEqual(["[erased] Anything else?"]);
+  });
+
   test.each(["query", "ids"] as const)("what an assistant or a tool repeats is cut too (by %s)", async (by) => {
     const { vault } = await opened();
     for (const session of ["a", "b"]) {
