@@ -8,7 +8,7 @@ import { sentenceParts } from "./sentences.ts";
 import { wordSet } from "./word-list.ts";
 import { words } from "./words.ts";
 
-/** Whose words they are: the person's, or somebody's who speaks to the person. */
+/** Who speaks: the person, or someone who speaks to the person. */
 export type Voice = "own" | "other";
 
 export interface Statement {
@@ -30,7 +30,7 @@ export function statementsIn(text: string, voice: Voice): readonly Statement[] {
   });
 }
 
-/** Of one sentence by itself; "" where it has no letter and no digit. */
+/** Of one sentence; "" for one without letters and digits. */
 export function statementKey(sentence: string, voice: Voice): string {
   const all = words(displayText(sentence)).map(({ text }) => text);
   const said = withoutLeadIns(all);
@@ -84,7 +84,7 @@ const CONNECTIVES: ReadonlySet<string> = new Set(
   "and but so also then und aber y pero et mais e mas ma и но".split(" "),
 );
 
-/** Begins with a word that points back: "She works nights." says nothing by itself. */
+/** Begins with a word that points back: "She works nights." needs the sentence before it. */
 export function isAnaphoric(sentence: string): boolean {
   const [first = "", second = ""] = sentence
     .normalize("NFC")

@@ -345,7 +345,7 @@ describe("while a vault is locked", () => {
       keys: { rewrappedCount: expect.any(Number) },
     });
     expect(await folder.json(["tend", "--dry-run"])).toMatchObject({ isLocked: true, isDryRun: true, keys: null });
-    expect((await folder.run(["tend"])).out).toContain("its upkeep waits until keepsake unlock");
+    expect((await folder.run(["tend"])).out).toContain("Run keepsake unlock to maintain it");
     const examined = await folder.json(["doctor"]);
     expect(examined).toMatchObject({
       ok: true,

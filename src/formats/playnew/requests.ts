@@ -84,7 +84,7 @@ export const forgetRequest = z.strictObject({
     z.strictObject({
       query,
       confirm_matches: z.literal(true),
-      /** The target lies in it, encrypted. */
+      /** It holds the target, encrypted. */
       confirm_token: z.string().max(100_000).optional(),
       force: z.literal(true).optional(),
     }),

@@ -333,7 +333,7 @@ export type ForgetPlan = {
     readonly layer: "message" | "fact" | "summary" | "topic";
     readonly text: string;
   }[];
-  /** Confirms exactly this, by itself, for ten minutes. Good for the caller who got it. */
+  /** Confirms exactly this, without the plan, for ten minutes. Only the caller who got it can use it. */
   readonly token: string;
   /** milliseconds UTC */
   readonly expires_at: number;

@@ -69,7 +69,7 @@ const TAGS: Readonly<Record<string, string>> = {
   log: "The log of the vault, which shows what was changed afterwards.",
   memories: "What is kept, recalled and corrected, and what keeps it in shape.",
   notices: "What the owner has to be told.",
-  operations: "Whether the server runs, for whoever runs it. No token, and no limit.",
+  operations: "Health checks for operators. They need no token and have no rate limit.",
   objections: "Objections of the owner to what a memory is used for.",
   phases: "Phases of the vault's life, and what changed between them.",
   playNew: "The memory contract of Play New, as its specification spells it.",

@@ -83,7 +83,7 @@ type TendedHere = (Tended & WithKeys) | Locked;
 
 async function printLocked({ screen, settings }: Call, { keys, waiting }: Locked): Promise<void> {
   await printKeys(screen, keys);
-  await screen.advice(`The vault ${settings.vault} is locked: its upkeep waits until keepsake unlock.`);
+  await screen.advice(`The vault ${settings.vault} is locked. Run keepsake unlock to maintain it.`);
   if (waiting.partCount > 0) await screen.line(`To be taken in then: ${waitingWords(waiting)}.`);
 }
 

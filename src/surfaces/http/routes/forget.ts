@@ -59,7 +59,9 @@ const plan = z
     look_alike_count: count,
     look_alikes_are: lookAlikes,
     suggestions: z.array(sample).readonly(),
-    token: z.string().describe("Confirms exactly this, by itself, for ten minutes. Good for the caller who got it."),
+    token: z
+      .string()
+      .describe("Confirms exactly this, without the plan, for ten minutes. Only the caller who got it can use it."),
     expires_at: at,
   })
   .meta({ id: "ForgetPlan" });
@@ -78,7 +80,7 @@ export const erasureReceipt = z
   .meta({ id: "ErasureReceipt" });
 
 const PURPOSE = "forget";
-/** The target lies in the token, ids and all. */
+/** The token holds the target, ids included. */
 const TOKEN_MAX = 1_000_000;
 
 export const forgetRoutes = [
