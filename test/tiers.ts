@@ -15,10 +15,19 @@ export const EXHAUSTIVE_SUITES: Suites = {
   poisoning: ["test/poisoning/"],
   backup: ["test/backup/any-history.test.ts", "test/backup/deaths.test.ts"],
   linear: ["test/linear/", "test/surfaces/many-at-once.test.ts"],
-  histories: ["test/vault/rotate.test.ts", "test/vault/segments.test.ts"],
+  histories: [
+    "test/search/brute-force.test.ts",
+    "test/search/lanes.test.ts",
+    "test/vault/recall-determinism.test.ts",
+    "test/vault/recall-history.test.ts",
+    "test/vault/rotate.test.ts",
+    "test/vault/segments.test.ts",
+  ],
   bounds: [
     "test/bench/soak.test.ts",
+    "test/eval/formation.test.ts",
     "test/formats/files/archive-bombs.test.ts",
+    "test/storage/disk-faults.test.ts",
     "test/surfaces/bad-input.test.ts",
     "test/vault/recall-bad-input.test.ts",
     "test/vault/rights-register.test.ts",
@@ -29,6 +38,7 @@ export const EXHAUSTIVE_SUITES: Suites = {
   fuzz: ["test/fuzz/"],
   conformance: [
     "test/audit/conformance.test.ts",
+    "test/audit/verify-log.test.ts",
     "test/conformance/crypto.test.ts",
     "test/conformance/namel3ss.test.ts",
     "test/conformance/pam.test.ts",

@@ -1,5 +1,11 @@
-/** Gives every property test the seed that the run announced, so that a failure can be repeated. */
+/** How every property test runs: with the seed that the run announced, so that a failure can be repeated, and often enough for its tier. */
 import fc from "fast-check";
 
+const FAST_RUNS = 30;
+const FULL_RUNS = 100;
+
 const seed = Number(process.env["KEEPSAKE_SEED"]);
-if (Number.isSafeInteger(seed)) fc.configureGlobal({ seed });
+fc.configureGlobal({
+  numRuns: process.env["KEEPSAKE_FULL"] === "1" ? FULL_RUNS : FAST_RUNS,
+  ...(Number.isSafeInteger(seed) && { seed }),
+});

@@ -148,3 +148,15 @@ export const manyMessages = (count: number, session = "long"): string =>
       session,
     })),
   );
+
+/** What `stats` says of a vault. */
+export const messageCount = async (folder: Folder, vault = "me"): Promise<unknown> =>
+  (await folder.json(["stats", "--vault", vault]))["vault"];
+
+/** Asks again until there is an answer: work in another process has no event to wait for. The test's own time limit bounds it. */
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+}
