@@ -149,6 +149,7 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^keys\/[0-9a-f]+\/keyring$/, "keyring"],
   [/^keys\/[0-9a-f]+\/key$/, "key file"],
   [/^keys\/[0-9a-f]+\/heads\//, "remembered heads"],
+  [/^keys\/[0-9a-f]+\/data-folder$/, "place of the data"],
   [/^keys\/([0-9a-f]+\/)?\.nobackup$/, "marker"],
   [/^(data|keys\/[0-9a-f]+)\/ballast$/, "ballast"],
   [/^tmp\//, "temporary folder"],

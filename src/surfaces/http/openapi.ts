@@ -177,15 +177,18 @@ const documentedProbe = ({ name, path, about, answers }: Probe) =>
     summary: about,
     tags: [PROBES_TAG],
     security: [],
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, word]) => [
-        status,
-        {
-          description: `It is ${word}.`,
-          content: { "application/json": { schema: z.object({ status: z.literal(word) }) } },
-        },
-      ]),
-    ),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, word]) => [
+          status,
+          {
+            description: `It is ${word}.`,
+            content: { "application/json": { schema: z.object({ status: z.literal(word) }) } },
+          },
+        ]),
+      ),
+      403: { description: "Called by a host name that is not this server's own.", content: PROBLEM },
+    },
   });
 
 /** The fields, and the file beside them. */

@@ -28,6 +28,9 @@ test("the document says of the probes what they answer, and that they need no to
       expect(described?.security).toEqual([]);
       const { content } = answer.parse(described?.responses?.[String(status)]);
       expect(conforms(content["application/json"].schema, json)).toBe(true);
+      const refused = await world.call("GET", path, { headers: { host: "elsewhere.example" } });
+      expect(refused.status).toBe(403);
+      expect(described?.responses?.["403"]).toBeDefined();
     }
   }
 });
