@@ -23,12 +23,12 @@ const ANCHORS_MAX = 20;
 /** Between two facts. */
 const BORDER = "; ";
 
-/** @param facts at least one, in any order @param heading what it is about: "running shoes", "2026-W19" */
+/** @param facts at least one, in any order @param heading what it is about: "running shoes", "2026-W19"; empty where nothing tells it */
 export function summarise(facts: readonly Item[], heading: string): Summary {
   const ranked = facts.toSorted(byWeight);
   const room = GIST_MAX - heading.length - 2;
   const chosen = fitting(ranked, room);
-  const gist = `${heading}: ${inOrderOfTime(chosen).map(statementOf).join(BORDER)}`;
+  const gist = `${heading === "" ? "" : `${heading}: `}${inOrderOfTime(chosen).map(statementOf).join(BORDER)}`;
   const taken = new Set(chosen);
   const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, DETAILS_MAX);
   const anchors = Object.assign({}, ...facts.map((fact) => fact.anchors ?? {}));

@@ -186,6 +186,7 @@ export const SUMMARY_FACTS_MIN = 3;
 async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: number): Promise<boolean> {
   if (labels.includes(COMPACTED)) return factCount === 0;
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  if (topic !== undefined && topic.truth !== "current") return true;
   return factCount < ((topic?.evidence.length ?? 1) > 1 ? 1 : SUMMARY_FACTS_MIN);
 }
 
@@ -209,6 +210,8 @@ const mayBeToldStill = ({ layer, truth, hold }: Item): boolean =>
 async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly Item[]): Promise<string> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
   if (topic === undefined) return headingIn(text);
+  // A topic that is over has neither term nor label left.
+  if (topic.truth !== "current") return "";
   if (facts.some((fact) => saysLabel(fact, topic))) return topic.text;
   const label = topicLabel(topic.key?.slice(TOPIC_KEY.length) ?? "", facts);
   write(draft, { ...topic, revision: topic.revision + 1, text: label, labels: [label] });
