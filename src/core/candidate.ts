@@ -19,6 +19,10 @@ export interface Candidate {
   readonly time?: Interval;
   /** Whom it is about, where that is not the speaker. */
   readonly subject?: string;
+  /** An earlier value that it names itself: "moved from Berlin to Lisbon". */
+  readonly former?: string;
+  /** Attributes of its subject that end with it. */
+  readonly ends?: readonly string[];
   /** UTF-16 offsets into the message's text; never empty for extracted candidates. */
   readonly spans: readonly Span[];
   readonly weight: Item["weight"];

@@ -195,6 +195,14 @@ export class Draft {
     return row === undefined ? undefined : (await this.get(this.vault.index.idOf(row)))?.text;
   }
 
+  /** The words just before a message of a conversation, whether that is stored yet or not. */
+  async saidBefore({ id, origin: { session } }: Item): Promise<string | undefined> {
+    if (session === undefined) return undefined;
+    if (!this.vault.index.has(id)) return this.lastSaid(session);
+    const before = this.vault.index.turnBefore(id);
+    return before === undefined ? undefined : (await this.get(before))?.text;
+  }
+
   /** The item as this draft leaves it. Undefined: unknown or erased. */
   async get(id: string): Promise<Item | undefined> {
     if (this.#erase.some((entry) => entry.id === id)) return undefined;

@@ -42,7 +42,7 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const candidates = await candidatesOf(draft.vault, message, text);
+  const candidates = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
   for (const [position, candidate] of candidates.entries()) {
@@ -90,7 +90,7 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string)
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
-  const candidates = await candidatesOf(vault, message, text);
+  const candidates = await candidatesOf(draft, message, text);
   const withheld = candidates.flatMap((candidate) => {
     const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
     const judged = about === undefined ? candidate : { ...candidate, subject: about };
@@ -99,16 +99,17 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string)
   return withheld.length === 0 ? message : cutMessage(message, withheld);
 }
 
-const candidatesOf = (vault: OpenVault, message: Item, text: string): Promise<readonly Candidate[]> =>
+const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<readonly Candidate[]> =>
   candidatesIn({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
-    ownerName: vault.name,
+    ownerName: draft.vault.name,
     at: message.at,
     timeZone: message.timeZone ?? "UTC",
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
+    before: (await draft.saidBefore(message)) ?? "",
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 

@@ -95,7 +95,7 @@ interface Choosing {
 
 /** The best that say different things, the newer before the older. */
 async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
-  const candidates = successorsFirst(eligible);
+  const candidates = withoutPairs(vault, successorsFirst(eligible));
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
   const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
@@ -104,6 +104,19 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
     duplicates: chosen.duplicates,
     beyond: [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond],
   };
+}
+
+/** A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. */
+function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
+  const shown = new Set<string>();
+  return ranked.filter(({ hit }) => {
+    const passages = vault.index.evidenceOf(hit.id);
+    const isSaid = shown.has(hit.id) || (passages.length > 0 && passages.every((id) => shown.has(id)));
+    if (isSaid) return false;
+    shown.add(hit.id);
+    for (const id of passages) shown.add(id);
+    return true;
+  });
 }
 
 /** What a lane is that holds nothing. */

@@ -14,6 +14,10 @@ import type { RecalledLayers } from "./recall-layers.ts";
 import type { LeftOut } from "./recall-left-out.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
+import { memoryLine, passageLine } from "./line.ts";
+import { passageIn } from "./passage.ts";
+import type { PromptLine } from "./prompt.ts";
+import { isOwner } from "./provenance.ts";
 import { civilDateOf, type Renderable } from "./render.ts";
 
 export interface RecalledItem {
@@ -22,7 +26,12 @@ export interface RecalledItem {
   readonly shortId: string;
   readonly layer: Item["layer"];
   readonly type: Item["type"];
+  /** Of a passage, the part of the message that is quoted. */
   readonly text: string;
+  /** What a model is shown of it: subject, words and date on one line. */
+  readonly line: string;
+  /** Of a passage: what it said is no longer so. */
+  readonly isHistory?: true;
   /** Only those that are still bright (GOS-54). */
   readonly details: readonly string[];
   readonly markers: readonly Marker[];
@@ -85,6 +94,7 @@ export interface Reconstructed {
   readonly use: Use;
   readonly shown: RecalledItem;
   readonly renderable: Renderable;
+  readonly promptLine: PromptLine;
 }
 
 export interface Frame {
@@ -101,6 +111,8 @@ export interface Frame {
   readonly candidates: readonly Ranked[];
   /** Of the first of these in the reply. */
   readonly firstRank: number;
+  /** Terms of the question, each with what it tells: which part of a long message is quoted. */
+  readonly wanted: ReadonlyMap<string, number>;
 }
 
 export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: Frame): readonly Reconstructed[] {
@@ -126,9 +138,33 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
       },
       policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
     };
+    const text = item.layer === "message" ? passageIn(item.text, frame.wanted) : item.text;
+    const line =
+      item.layer === "message"
+        ? passageLine(item, text, vault.name, frame.timeZone)
+        : memoryLine(item, vault.name);
+    const shown = recalledItem(vault, entry, {
+      text,
+      line,
+      use,
+      now: frame.now,
+      details,
+      markers: marks,
+      context,
+      earlier,
+      isConflict,
+      why,
+    });
     return {
       item,
       use,
+      promptLine: {
+        line: withFormer(line, earlier),
+        subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
+        isOwn: item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
+        isHistory: item.truth !== "current" || shown.isHistory === true,
+        ...(item.taint === "untrusted" ? { origin: item.origin.source } : {}),
+      },
       renderable: {
         id: item.id,
         text: item.text,
@@ -144,22 +180,22 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
           ? {}
           : { earlier: earlier.map(({ text, at, truth }) => ({ text, truth, on: civilDateOf(at, frame.timeZone) })) }),
       },
-      shown: recalledItem(vault, entry, {
-        use,
-        now: frame.now,
-        details,
-        markers: marks,
-        context,
-        earlier,
-        isConflict,
-        why,
-      }),
+      shown,
     };
   });
 }
+
+/** What it took the place of, behind what is so now. */
+function withFormer(line: string, earlier: readonly EarlierStatement[]): string {
+  const former = earlier.filter(({ truth }) => truth === "superseded").map(({ text }) => text);
+  return former.length === 0 ? line : `${line}; formerly: ${former.join("; ")}`;
+}
+
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
 interface View {
+  readonly text: string;
+  readonly line: string;
   readonly use: Use;
   readonly now: number;
   readonly details: readonly string[];
@@ -176,7 +212,8 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     shortId: gosumId(item.id),
     layer: item.layer,
     type: item.type,
-    text: item.text,
+    text: view.text,
+    line: view.line,
     details: view.details,
     markers: view.markers,
     truth: item.truth,

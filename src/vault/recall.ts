@@ -7,6 +7,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import { assertKnown } from "../core/input-fault.ts";
 import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import { outsidePlaces } from "../policy/outside-places.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { questionVector } from "./question-vector.ts";
@@ -60,6 +61,8 @@ export interface RecallOptions {
 const CANDIDATES_PER_ITEM = 4;
 const CANDIDATES_MIN = 64;
 export const RECALL_ITEMS_MAX = 200;
+/** So many are looked at where the caller names no number; the cut-off and the budget end a reply earlier. */
+const ITEMS_FOUND = 60;
 const QUERY_MAX = 10_000;
 
 /**
@@ -75,7 +78,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const now = options.now ?? vault.system.clock.now();
   const counts = options.rehearse !== false && options.now === undefined;
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
-  const limit = Math.min(options.items ?? vault.policy.recall.items, RECALL_ITEMS_MAX);
+  const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
   const asked = await questionVector(vault, query, options.signal);
   const asking = {
     query,
@@ -92,6 +95,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
         extra: options.items === undefined ? outsidePlaces(vault.policy) : 0,
       })
     : EMPTY_LANE;
+  const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
   const rebuilt = [clean, outside].flatMap((lane) =>
     reconstruct(vault, lane.picked, {
       now,
@@ -102,6 +106,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       timeZone: options.timeZone ?? "UTC",
       candidates: lane.ranked.eligible,
       firstRank: lane === clean ? 1 : 1 + clean.picked.length,
+      wanted,
     }),
   );
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);

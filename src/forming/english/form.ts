@@ -1,0 +1,36 @@
+/** English (tongue.ts). */
+import type { Tongue } from "../tongue.ts";
+import { weights } from "../judge/weights/en.generated.ts";
+import { attributed } from "./attributes.ts";
+import { instructionOf } from "./instructions.ts";
+import { namedRelatives } from "./kin.ts";
+import { parse } from "./parse.ts";
+import { segments } from "./segments.ts";
+import { clauseMemory } from "./statement.ts";
+
+export const english: Tongue = {
+  language: "en",
+  weights,
+  segments,
+  read(said) {
+    const words = parse(said);
+    return {
+      clause: (who) => clauseMemory(words, who),
+      relatives: () => namedRelatives(words),
+      instruction: () => instructionOf(said),
+    };
+  },
+  attributed,
+  isPast: (text) => PAST.test(text),
+  isAhead: (said) => AHEAD.test(said),
+  ended: /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+  correcting:
+    /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
+  timePreposition: /,?\s*(?:(?:just )?(?:on|in|since|for|from|until|by|at|this|of|over|during|the)\s*)*$/iu,
+  since: (date) => `since ${date}`,
+};
+
+const AHEAD =
+  /(?<!\p{L})(?:will|going to|gonna|plan|planning|booked|next|tomorrow|appointment|interview|meeting|starts?|due|flying|'ll)(?!\p{L})/iu;
+const PAST =
+  /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did)(?![a-z])/u;

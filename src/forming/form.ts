@@ -1,0 +1,174 @@
+/**
+ * The memories of one message: each clause is judged (judge/), and what is worth keeping is told in the third person with the date that its
+ * time meant (memory.md §3). Deterministic, offline, and never more than what was said.
+ */
+import type { ItemType, Span } from "../core/item.ts";
+import { sentences } from "../language/sentences.ts";
+import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
+import type { Judge } from "./judge/judge.ts";
+import type { Attributed, Person, Tongue } from "./tongue.ts";
+
+export interface FormedMemory {
+  /** Without its subject where that is a person. */
+  readonly text: string;
+  readonly type: ItemType;
+  readonly key?: string;
+  /** Absent: the speaker. */
+  readonly subject?: Person;
+  readonly former?: string;
+  readonly ends?: readonly string[];
+  /** When it happens or happened, as far as it was said. */
+  readonly time?: TimeExpression;
+  readonly isPast: boolean;
+  readonly span: Span;
+  readonly worth: number;
+  /** Said to be over: "no longer", "cancelled". */
+  readonly isEnded: boolean;
+  /** Said to put something right: "actually", "I meant". */
+  readonly isCorrection: boolean;
+}
+
+export interface Told {
+  /** The whole message, foreign text blanked; spans count in it. */
+  readonly text: string;
+  /** What the other side said last in this conversation. */
+  readonly before: string;
+  readonly at: number;
+  readonly zone: string;
+  /** True where the speaker may instruct the assistant. */
+  readonly mayInstruct: boolean;
+}
+
+/** From here on a sentence is worth keeping. */
+export const WORTH_MIN = 0.5;
+/** A longer sentence is a document's. */
+const SENTENCE_MAX = 400;
+
+export function formed(tongue: Tongue, judge: Judge, told: Told): readonly FormedMemory[] {
+  const found = new Map<string, FormedMemory>();
+  const people: Person[] = [];
+  let { before } = told;
+  for (const sentence of sentences(told.text))
+    for (const span of tongue.segments(told.text, sentence)) {
+      const said = told.text.slice(span.start, span.end);
+      for (const memory of ofSegment({ tongue, judge, told, people }, span, said, before)) {
+        const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
+        if (!found.has(id)) found.set(id, memory);
+      }
+      before = said;
+    }
+  return [...found.values()];
+}
+
+interface Forming {
+  readonly tongue: Tongue;
+  readonly judge: Judge;
+  readonly told: Told;
+  /** Whom the message has spoken of so far. */
+  readonly people: Person[];
+}
+
+function ofSegment({ tongue, judge, told, people }: Forming, span: Span, said: string, before: string): readonly FormedMemory[] {
+  if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) return [];
+  const { worth, function: does } = judge.judge({ text: said, before });
+  if (worth < WORTH_MIN) return [];
+  const frame = { span, worth, isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
+  const reading = tongue.read(said);
+  if (does === "instruction") {
+    const wish = told.mayInstruct ? reading.instruction() : undefined;
+    if (wish === undefined) return [];
+    return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
+  }
+  if (/[?？]\s*$/u.test(said)) return [];
+  const relatives = reading.relatives();
+  people.push(...relatives.map(({ person }) => person));
+  const relations = relatives.map(
+    ({ text, key }): FormedMemory => ({ ...frame, text, key, type: "relationship", isPast: false }),
+  );
+  const clause = reading.clause((pronoun) => meant(people, pronoun));
+  if (clause === undefined) return relations;
+  people.push(...(clause.mentioned ?? []));
+  const { time, date, bare } = dated(tongue, told, clause.text, said);
+  // One word says nothing by itself.
+  if ((bare.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS_MIN) return relations;
+  const claim = tongue.attributed(bare);
+  if (relations.length > 0 && clause.subject === undefined && isSaid(claim.text, relations)) return relations;
+  const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
+  const own: FormedMemory = {
+    ...frame,
+    ...claimed(claim),
+    text: withDate(claim.text, noteOf(tongue, told, claim, date)),
+    ...(subject === undefined ? {} : { subject }),
+    ...(time === undefined ? {} : { time }),
+    isPast: claim.isSince !== true && tongue.isPast(bare),
+  };
+  return [...relations, own];
+}
+
+const claimed = ({ type, key, former, ends }: Attributed) => ({
+  type,
+  ...(key === undefined ? {} : { key }),
+  ...(former === undefined ? {} : { former }),
+  ...(ends === undefined ? {} : { ends }),
+});
+
+const WORDS_MIN = 2;
+
+/** The relations say it with fewer words: "Has a son, Leo" beside `Has a son, Leo`. */
+function isSaid(text: string, relations: readonly FormedMemory[]): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []));
+  return words.filter((word) => !known.has(word)).length <= FEW_WORDS;
+}
+const FEW_WORDS = 2;
+
+function meant(people: readonly Person[], pronoun: string): Person | undefined {
+  const gender = pronoun === "f" || pronoun === "m" ? pronoun : undefined;
+  return gender === undefined
+    ? undefined
+    : people.findLast((person) => person.gender === undefined || person.gender === gender);
+}
+
+/** The same person as before, with what is known of them. */
+const asKnown = (people: readonly Person[], person: Person): Person =>
+  people.findLast(({ name }) => name !== undefined && name === person.name) ?? person;
+
+interface Dated {
+  /** The text without a time that counts from the day of the message: "yesterday" says nothing later. */
+  readonly bare: string;
+  readonly time?: TimeExpression;
+  /** What the time meant; empty where the text says it itself. */
+  readonly date: string;
+}
+
+function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
+  const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
+  const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
+  if (time === undefined) return { bare: text, date: "" };
+  if (!time.isRelative) return { bare: text, date: "", time };
+  const date = describeInterval(time.interval, time.granularity, zone, time.isApproximate);
+  const phrase = text.slice(time.start, time.end);
+  const head = text.slice(0, time.start).replace(tongue.timePreposition, "");
+  const bare = `${head}${text.slice(time.end).replace(/^\s*,\s*/u, " ")}`
+    .replaceAll(/\s+/gu, " ")
+    .replace(/[\s,;:–-]+$/u, "")
+    .trim();
+  // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
+  if (/\p{N}\.?\s*\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
+  return { bare: bare.charAt(0).toUpperCase() + bare.slice(1), time, date };
+}
+const BARE_MIN = 4;
+
+function noteOf(tongue: Tongue, { at, zone }: Told, { isSince }: Attributed, date: string): string {
+  if (isSince !== true) return date;
+  return tongue.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone) : date);
+}
+
+const TEXT_MAX = 280;
+
+/** The text with its date behind it, cut to what a memory may have. */
+function withDate(text: string, date: string): string {
+  const note = date === "" || text.includes(date) ? "" : ` (${date})`;
+  const room = TEXT_MAX - note.length;
+  return (text.length <= room ? text : `${text.slice(0, room - 1).replace(/\s+\S*$/u, "")}…`) + note;
+}

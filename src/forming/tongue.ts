@@ -1,0 +1,77 @@
+/**
+ * What a language gives to forming: how its sentences part, what a clause says of whom in the third person, which attributes it sets. What is
+ * the same in every language stands in form.ts.
+ */
+import type { ItemType, Span } from "../core/item.ts";
+import type { PackedWeights } from "./judge/judge.ts";
+
+/** Somebody else than the speaker. */
+export interface Person {
+  /** As written; absent where only the relation is known. */
+  readonly name?: string;
+  /** What they are to the speaker, in the speaker's language, as `sister`. */
+  readonly relation?: string;
+  readonly gender?: "f" | "m";
+}
+
+/** What one clause says. */
+export interface ClauseMemory {
+  /** Absent: the speaker. */
+  readonly subject?: Person;
+  /** In the third person; without its subject where that is a person, else with it. No full stop, times still as they were said. */
+  readonly text: string;
+  /** Of whom a later "she" or "he" may speak. */
+  readonly mentioned?: readonly Person[];
+}
+
+/** Somebody whom a sentence names with what they are to the speaker: "my wife Clara". */
+export interface Relative {
+  readonly person: Person;
+  /** `Is married to Clara`. */
+  readonly text: string;
+  /** `relationship.partner`, or `relation.` and the name. */
+  readonly key: string;
+}
+
+/** What a text sets: its type, the attribute, and the words that it then has. */
+export interface Attributed {
+  readonly text: string;
+  readonly type: ItemType;
+  readonly key?: string;
+  /** An earlier value that the sentence itself names: "moved from Berlin to Lisbon". */
+  readonly former?: string;
+  /** Attributes that end with it: who retires works nowhere. */
+  readonly ends?: readonly string[];
+  /** It holds from its time on: "(since March 2026)". */
+  readonly isSince?: boolean;
+}
+
+/** A sentence that was read once. */
+export interface Reading {
+  /** @param who whom "she" or "he" would mean here */
+  readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
+  readonly relatives: () => readonly Relative[];
+  /** A standing wish, with the attribute that it sets. */
+  readonly instruction: () => { readonly text: string; readonly key?: string } | undefined;
+}
+
+export interface Tongue {
+  readonly language: string;
+  readonly weights: PackedWeights;
+  /** Parts of the text inside a sentence that are clauses of their own, in order. */
+  readonly segments: (text: string, sentence: Span) => readonly Span[];
+  readonly read: (said: string) => Reading;
+  readonly attributed: (text: string) => Attributed;
+  /** Of a text in the third person: it happened. */
+  readonly isPast: (text: string) => boolean;
+  /** Of the words as said: it is to come. */
+  readonly isAhead: (said: string) => boolean;
+  /** "No longer", "cancelled". */
+  readonly ended: RegExp;
+  /** "Actually", "I meant". */
+  readonly correcting: RegExp;
+  /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
+  readonly timePreposition: RegExp;
+  /** "since March 2026". */
+  readonly since: (date: string) => string;
+}

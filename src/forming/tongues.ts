@@ -1,0 +1,27 @@
+/** The languages that forming speaks, each read when the first text in it is: grammar and weights of one language are some hundred kilobytes. */
+import type { ReadText } from "../language/read-text.ts";
+import { createJudge, type Judge } from "./judge/judge.ts";
+import type { Tongue } from "./tongue.ts";
+
+const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
+  en: async () => (await import("./english/form.ts")).english,
+};
+
+export interface Speaking {
+  readonly tongue: Tongue;
+  readonly judge: Judge;
+}
+
+const loaded = new Map<string, Promise<Speaking>>();
+
+/** The tongue of a text's language; of one that cannot be told, English. Undefined for a language that has none. */
+export function tongueOf({ language }: ReadText): Promise<Speaking> | undefined {
+  const code = language === "und" ? "en" : language;
+  const known = loaded.get(code);
+  if (known !== undefined) return known;
+  const load = LOADERS[code];
+  if (load === undefined) return undefined;
+  const speaking = load().then((tongue) => ({ tongue, judge: createJudge(tongue.weights) }));
+  loaded.set(code, speaking);
+  return speaking;
+}

@@ -1,0 +1,60 @@
+/**
+ * The line of a memory or a passage: the exact words that a model is shown, with subject and date, on one physical line (memory.md §3.4, §8).
+ * `Linnea: lives in Gothenburg (since March 2026)`; of what was said: `Wim, 12 May 2025: "Sold the bakery yesterday."`
+ */
+import type { Item } from "../core/item.ts";
+import { voiceName } from "../core/role.ts";
+import { singleLine } from "../core/text.ts";
+import { describeInterval, timeExpressions } from "../language/time-expression.ts";
+import { civilDateOf } from "./render.ts";
+
+/** @param ownerName whose vault it is: the subject of what names no other */
+export function memoryLine(item: Item, ownerName: string): string {
+  if (item.layer !== "fact") return singleLine(item.text);
+  const text = singleLine(item.text);
+  const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
+  const isOwnWords = item.origin.method === "stated";
+  return `${subject}: ${isOwnWords ? text : lowered(text, item.entities)}${dateOf(item)}`;
+}
+
+/** @param words what of the message is shown */
+export function passageLine(item: Item, words: string, ownerName: string, timeZone: string): string {
+  const role = item.message?.role ?? "user";
+  const who = voiceName({ role, source: item.origin.source, speaker: item.speaker, ownerName });
+  const zone = item.timeZone ?? timeZone;
+  return `${singleLine(who.replaceAll(":", ""))}, ${civilDateOf(item.at, zone)}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone)}`;
+}
+
+/** One JSON string in which nothing can be taken for the end of it, of a fence or of the line. */
+const quotation = (text: string): string =>
+  JSON.stringify(text).replaceAll(/[<>`\u2028\u2029\p{C}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
+/** What "yesterday" was: ` (yesterday: 7 May 2023)`. */
+function timesIn(words: string, at: number, zone: string): string {
+  const notes = timeExpressions(words, { at, zone })
+    .filter(({ isRelative, start, end }) => isRelative && !/\p{N}/u.test(words.slice(start, end)))
+    .slice(0, TIMES_MAX)
+    .map(({ start, end, interval, granularity, isApproximate }) =>
+      `${words.slice(start, end).toLowerCase()}: ${describeInterval(interval, granularity, zone, isApproximate)}`,
+    );
+  return notes.length === 0 ? "" : ` (${notes.join("; ")})`;
+}
+const TIMES_MAX = 2;
+
+/** Small inside the line, unless a name begins it. */
+function lowered(text: string, entities: readonly string[]): string {
+  const [first = ""] = text.split(/[\s,.;:'’-]/u);
+  const isName = entities.some((name) => name === first || name.startsWith(`${first} `));
+  return isName || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What happened says when it was told, where it does not say when it happened. */
+function dateOf({ mode, time, at, text, timeZone = "UTC", origin }: Item): string {
+  if (mode !== "episodic" || origin.method !== "extracted" || time !== undefined || /\)$/.test(text)) return "";
+  return ` (${describeInterval({ start: at, end: at + 1 }, "month", timeZone)})`;
+}

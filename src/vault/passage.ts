@@ -1,0 +1,40 @@
+/**
+ * Which part of a message is quoted: a turn whole, of a long one the part that says most of what is asked (memory.md §2). Parts end at paragraphs
+ * and sentences.
+ */
+import { withoutMarks } from "../core/cuts.ts";
+import { analyseText } from "../language/analysis.ts";
+import { sentences } from "../language/sentences.ts";
+
+/** About 120 tokens: a turn of this length is quoted whole. */
+const PART_MAX = 480;
+/** Of a longer quotation, sentences that say nothing of what is asked stay out, up to this length. */
+const QUOTE_MAX = 240;
+
+/** @param wanted terms of the question, each with what it tells */
+export function passageIn(text: string, wanted: ReadonlyMap<string, number>): string {
+  const said = withoutMarks(text).trim();
+  if (said.length <= QUOTE_MAX) return said;
+  const parts = sentences(said).map((sentence) => ({ ...sentence, weight: tellingIn(sentence.text, wanted) }));
+  let best = { start: 0, end: Math.min(said.length, QUOTE_MAX) };
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [place, first] of parts.entries()) {
+    let weight = 0;
+    for (const last of parts.slice(place)) {
+      if (last.end - first.start > QUOTE_MAX && last !== first) break;
+      weight += last.weight;
+      // Of equals the longer: words around an answer explain it.
+      const told = weight + (last.end - first.start) / (1_000 * QUOTE_MAX);
+      if (told > most) [best, most] = [{ start: first.start, end: last.end }, told];
+    }
+  }
+  const quote = said.slice(best.start, Math.min(best.end, best.start + PART_MAX)).trim();
+  return `${best.start > 0 ? "… " : ""}${quote}${best.start + quote.length < said.length - 1 ? " …" : ""}`;
+}
+
+function tellingIn(text: string, wanted: ReadonlyMap<string, number>): number {
+  const held = new Set(analyseText(text).terms);
+  let weight = 0;
+  for (const [term, telling] of wanted) if (held.has(term)) weight += telling;
+  return weight;
+}
