@@ -8,7 +8,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import { BUCKETS, features } from "../src/forming/judge/features.ts";
+import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
 
@@ -66,8 +66,15 @@ function shuffle(order: number[], random: (below: number) => number): void {
   }
 }
 
+const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
+const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
+  text,
+  before,
+  isAmongPeople: AMONG_PEOPLE.has(register),
+});
+
 function train(rows: readonly Utterance[]): PackedWeights {
-  const seen = rows.map(features);
+  const seen = rows.map((row) => features(asJudged(row)));
   const heads = [
     trainHead(seen, (row) => rows[row]?.worth === true),
     ...FUNCTIONS.map((name) => trainHead(seen, (row) => rows[row]?.function === name)),
@@ -96,7 +103,7 @@ function report(language: string, rows: readonly Utterance[]): void {
   const byFunction = new Map<string, { right: number; all: number }>();
   for (const row of rows) {
     if (!aside.has(row.theme)) continue;
-    const judged = judge(row);
+    const judged = judge(asJudged(row));
     const entry = byFunction.get(row.function) ?? { right: 0, all: 0 };
     byFunction.set(row.function, { right: entry.right + Number(judged.function === row.function), all: entry.all + 1 });
     counts.all++;

@@ -53,6 +53,7 @@ export async function formCandidates(input: FormingInput): Promise<readonly Cand
     at: input.at,
     zone: input.timeZone,
     mayInstruct: isOwner(input),
+    isAmongPeople: input.speaker !== undefined,
   });
   return memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
 }

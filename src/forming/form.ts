@@ -37,10 +37,12 @@ export interface Told {
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
   readonly mayInstruct: boolean;
+  /** People talk to each other, and not one to an assistant. */
+  readonly isAmongPeople: boolean;
 }
 
 /** From here on a sentence is worth keeping. */
-export const WORTH_MIN = 0.5;
+export const WORTH_MIN = 0.3;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -51,7 +53,7 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): readonly Forme
   for (const sentence of sentences(told.text))
     for (const span of tongue.segments(told.text, sentence)) {
       const said = told.text.slice(span.start, span.end);
-      for (const memory of ofSegment({ tongue, judge, told, people }, span, said, before)) {
+      for (const memory of ofSegment({ tongue, judge, told, people }, { span, said, before, within: sentence.text })) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
@@ -68,16 +70,28 @@ interface Forming {
   readonly people: Person[];
 }
 
-function ofSegment({ tongue, judge, told, people }: Forming, span: Span, said: string, before: string): readonly FormedMemory[] {
+interface Segment {
+  readonly span: Span;
+  readonly said: string;
+  readonly before: string;
+  /** The sentence that it is part of. */
+  readonly within: string;
+}
+
+function ofSegment({ tongue, judge, told, people }: Forming, segment: Segment): readonly FormedMemory[] {
+  const { span, said, before, within } = segment;
   if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) return [];
-  const { worth, function: does } = judge.judge({ text: said, before });
-  if (worth < WORTH_MIN) return [];
+  const { isAmongPeople, text: message } = told;
+  const { worth, function: does } = judge.judge({ text: said, before, within, message, isAmongPeople });
+  const isAsking = does === "instruction" || does === "request";
+  if (worth < WORTH_MIN && !isAsking) return [];
   const frame = { span, worth, isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const reading = tongue.read(said);
-  if (does === "instruction") {
+  if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
-    if (wish === undefined) return [];
-    return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
+    if (wish !== undefined)
+      return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
+    if (worth < WORTH_MIN) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives();
@@ -149,8 +163,8 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const date = describeInterval(time.interval, time.granularity, zone, time.isApproximate);
   const phrase = text.slice(time.start, time.end);
   const head = text.slice(0, time.start).replace(tongue.timePreposition, "");
-  const bare = `${head}${text.slice(time.end).replace(/^\s*,\s*/u, " ")}`
-    .replaceAll(/\s+/gu, " ")
+  const bare = `${head}${text.slice(time.end)}`
+    .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) => (whole.charAt(at + gap.length) === "," ? "" : " "))
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
   // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.

@@ -51,7 +51,7 @@ export interface Reading {
   /** @param who whom "she" or "he" would mean here */
   readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
   readonly relatives: () => readonly Relative[];
-  /** A standing wish, with the attribute that it sets. */
+  /** A wish that holds from now on, with the attribute that it sets; undefined for what is to be done once. */
   readonly instruction: () => { readonly text: string; readonly key?: string } | undefined;
 }
 

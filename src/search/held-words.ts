@@ -1,4 +1,5 @@
 /** Which words of a question an item holds, and what share of the question that is, by how telling each word is. */
+import { LAYERS } from "../core/item.ts";
 import type { Columns } from "./columns.ts";
 import type { OlderRow } from "./lending.ts";
 import type { LexicalIndex, QueryWord } from "./lexical-index.ts";
@@ -53,6 +54,7 @@ export const withOlder = (
 });
 
 const NONE = -1;
+const MESSAGE = LAYERS.indexOf("message");
 
 function heldBy(
   { columns, evidence, messages, items }: WordSource,
@@ -61,7 +63,7 @@ function heldBy(
   const inItem = items.holding(words);
   const inMessage = messages.holding(words);
   return (row) => {
-    const own = inItem(row);
+    const own = columns.layer[row] === MESSAGE ? inMessage(row) : inItem(row);
     let told: Held = own;
     for (let edge = evidence.firstEdge(row); edge !== NONE; edge = evidence.nextEdge(edge)) {
       const cited = evidence.targetOf(edge);

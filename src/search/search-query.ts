@@ -40,6 +40,8 @@ export interface Hit {
   /** What hits are ranked by: the sum of the signals. */
   readonly score: number;
   readonly signals: Signals;
+  /** Share of the question that its own words hold, by how telling each word is, 0..1. */
+  readonly held: number;
   /** The query says one of its labels (GOS-52). */
   readonly isLabelAsked: boolean;
   /** Newest first: what the filter would let through but for its truth. */

@@ -225,6 +225,7 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     salience,
     confidence: currentConfidence(item, view.use, view.now),
     relevance: hit.relevance,
+    held: hit.held,
     score,
     taint: item.taint,
     source: item.origin.source,

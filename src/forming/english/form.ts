@@ -26,7 +26,7 @@ export const english: Tongue = {
   ended: /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
-  timePreposition: /,?\s*(?:(?:just )?(?:on|in|since|for|from|until|by|at|this|of|over|during|the)\s*)*$/iu,
+  timePreposition: /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|by|at|this|of|over|during|the)\s*)*$/iu,
   since: (date) => `since ${date}`,
 };
 

@@ -44,6 +44,12 @@ export function instructionOf(said: string): Instruction | undefined {
     .trim();
   if (wanted === "" || SPOKEN_TO.test(wanted)) return undefined;
   const key = KEYS.find(([, pattern]) => pattern.test(wanted))?.[0];
+  if (!STANDING.test(said) && !(key !== undefined && LASTING.test(wanted))) return undefined;
   return { text: wanted.charAt(0).toUpperCase() + wanted.slice(1), ...(key === undefined ? {} : { key }) };
 }
+/** What is to hold and not to be done once. */
+const STANDING =
+  /(?<!\p{L})(?:always|never|from now on|going forward|in (?:the )?future|by default|in general|every time|whenever|each time|any ?more|at all times|for all|stop \p{L}+ing|no more|unless i|when(?:ever)? (?:i|you)|don'?t ever|in all)(?!\p{L})/iu;
+/** Without a word for it: how somebody wants to be answered. */
+const LASTING = /^(?:don't|do not|avoid|no |use |keep |answer|reply|speak|talk|respond|write in|stick to|skip|be )/iu;
 const SPOKEN_TO = new RegExp(`(?<!\\p{L})(?:${[...SECOND].join("|")})(?!\\p{L})`, "iu");

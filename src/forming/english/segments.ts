@@ -31,6 +31,8 @@ const BORDER = new RegExp(
     `\\s*[,;]?\\s+(?:so|but|and|because|cause|cuz)\\s+(?=(?:now |then |also )?${SUBJECT}\\b)`,
     `\\s*[,;–—]\\s+(?=${SUBJECT}\\s)`,
     "\\s*[;–—]\\s+",
+    // A sentence that begins small, as in chats.
+    "(?<!\\b(?:dr|mr|mrs|ms|prof|st|no|vs|approx|e\\.g|i\\.e|etc|jr|sr|\\p{Lu}))[.!?]+\\s+(?=\\p{Ll})",
     "\\s+-{1,2}\\s+",
     `\\s*\\.{2,}\\s+`,
     "\\s*…\\s+",

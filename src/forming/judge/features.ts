@@ -11,13 +11,19 @@ export interface JudgedSentence {
   readonly text: string;
   /** The sentence just before, of the same message or of somebody else. */
   readonly before?: string | undefined;
+  /** The whole sentence, where this is a clause of it. */
+  readonly within?: string | undefined;
+  /** The whole message. */
+  readonly message?: string | undefined;
+  /** People talk to each other, and not one to an assistant. */
+  readonly isAmongPeople?: boolean | undefined;
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}]*(?:['’\u2010-][\p{L}\p{M}]+)*|\p{N}+(?:[.,:]\p{N}+)*|\p{Extended_Pictographic}|[?!…"“”„«»>`{}<=|/@#:;()]|\.{2,}/gu;
 const LONG = 12;
 
 /** Bucket numbers of a sentence, each once. */
-export function features({ text, before }: JudgedSentence): Int32Array {
+export function features({ text, before, isAmongPeople = false }: JudgedSentence): Int32Array {
   const found = new Set<number>();
   const add = (feature: string): void => {
     found.add(fnv1a(feature) & (BUCKETS - 1));
@@ -46,6 +52,7 @@ export function features({ text, before }: JudgedSentence): Int32Array {
   add(`length ${lengthClass(wordCount)}`);
   if (/\p{Lu}{3}/u.test(text)) add("capitals");
   if (!/^\s*\p{Lu}/u.test(text)) add("lower");
+  add(isAmongPeople ? "people" : "assistant");
   if (before !== undefined && before !== "") {
     const last = before.trimEnd().slice(-1);
     add(`before ${last === "?" ? "?" : "."}`);

@@ -41,6 +41,23 @@ export interface PackedWeights {
   readonly weights: string;
 }
 
+/**
+ * Between people, short sentences rarely say anything that lasts, and news is told at length; to an assistant people are brief. The corpus holds short and long ones alike on purpose, so that
+ * words are learned and not lengths; what is known of lengths is said here, in log odds.
+ */
+const lengthPrior = ({ text, within = text, message = within, isAmongPeople = false }: JudgedSentence): number =>
+  isAmongPeople ? ofLength(within, message) : 0;
+const ofLength = (within: string, message: string): number =>
+  SENTENCE_WEIGHT * Math.log(wordCount(within) / SENTENCE_WORDS) +
+  Math.min(MESSAGE_MOST, Math.max(-MESSAGE_MOST, MESSAGE_WEIGHT * Math.log(wordCount(message) / MESSAGE_WORDS)));
+const SENTENCE_WEIGHT = 1.5;
+const SENTENCE_WORDS = 10;
+const MESSAGE_WEIGHT = 0.75;
+const MESSAGE_WORDS = 20;
+const MESSAGE_MOST = 0.75;
+
+const wordCount = (text: string): number => Math.max(1, text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)?.length ?? 0);
+
 export function createJudge({ biases, step, weights }: PackedWeights): Judge {
   const bytes = new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);
   const sum = (head: number, buckets: Int32Array): number => {
@@ -59,7 +76,7 @@ export function createJudge({ biases, step, weights }: PackedWeights): Judge {
       }
       return {
         function: FUNCTIONS[best] ?? "statement",
-        worth: 1 / (1 + Math.exp(-sum(0, buckets) * step)),
+        worth: 1 / (1 + Math.exp(-sum(0, buckets) * step - lengthPrior(sentence))),
       };
     },
   };

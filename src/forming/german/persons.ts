@@ -1,0 +1,184 @@
+/** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
+import { GIVEN_NAMES } from "../../language/given-names.ts";
+import { fold } from "../../language/words.ts";
+import type { Person } from "../tongue.ts";
+import { type Kin, kinOf, singleKin } from "./kin.ts";
+import { isBreak, isCapital, type Word } from "./parse.ts";
+import { formOf } from "./verbs.ts";
+import { ARTICLES, CAPITALS_NOT_NAMES, DETERMINERS, INDEFINITE, MINE, POLITE, PREPOSITIONS } from "./words.ts";
+
+export interface PersonPhrase {
+  /** The first word behind it. */
+  readonly end: number;
+  readonly person: Person;
+  readonly kin?: Kin;
+  readonly isPlural: boolean;
+}
+
+const TITLES: ReadonlySet<string> = new Set("herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "));
+/** Between the parts of a name. */
+const INSIDE: ReadonlySet<string> = new Set("von van de da di la le el al bin".split(" "));
+const NAME_WORDS = 4;
+
+/** Endings of nouns that no name has, unless it is a known given name. */
+const NOUN_ENDING =
+  /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
+const NOUNS: ReadonlySet<string> = new Set(
+  `musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch französisch spanisch italienisch latein mathe physik chemie
+  fußball tennis handball golf schach skat arbeit schule uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java
+  javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag weihnachten ostern silvester name alter
+  gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber migräne asthma diabetes heuschnupfen mittwochs`.split(/\s+/),
+);
+
+export const isGivenName = (word: string): boolean => GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
+
+const isNameWord = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (isCapital(word)
+    ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) && !CAPITALS_NOT_NAMES.has(word.word) && !NOUNS.has(word.word) && (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) && !/^\p{Lu}{3,}$/u.test(word.written) && !POLITE.has(word.written)
+    : isGivenName(word.word) && !NOUNS.has(word.word));
+
+/** The name from `at` on: its words, without a title. */
+export function nameAt(words: readonly Word[], at: number): { readonly end: number; readonly name: string } | undefined {
+  let end = at;
+  while (end < words.length && end - at < NAME_WORDS) {
+    const word = words[end];
+    if (word === undefined) break;
+    const isTitle = TITLES.has(word.word) && isCapital(word) && isNameWord(words[end + 1]) && !isBreak(word);
+    const isInside = end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
+    if (!isTitle && !isInside && !isNameWord(word)) break;
+    if (end > at && !isTitle && !isInside && !isCapital(word)) break;
+    end++;
+    if (isBreak(word) || /[")]/.test(word.after)) break;
+  }
+  const parts = words.slice(at, end);
+  if (parts.length === 0 || TITLES.has(parts.at(-1)?.word ?? "")) return undefined;
+  return { end, name: parts.map(({ written }) => capital(written)).join(" ") };
+}
+
+const capital = (written: string): string => (/^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written);
+
+/** Where the relative stands that a possessive at `at` speaks of: "meine kleine Schwester". Undefined where it speaks of something else. */
+export function kinBehind(words: readonly Word[], at: number): { readonly at: number; readonly kin: Kin } | undefined {
+  for (let place = at + 1; place < at + ADJECTIVES_MAX && place < words.length; place++) {
+    const word = words[place];
+    if (word === undefined) return undefined;
+    const kin = kinOf(word.word);
+    if (kin !== undefined && (isCapital(word) || !/^(?:ente|hase)$/.test(word.word))) {
+      // "unser Hund Bruno" but not "mein Vater Unser"; "meine Oma Mutter" does not occur.
+      return { at: place, kin: withArticle(words[at]?.word ?? "", kin) };
+    }
+    // "unser Großer", "meine Kleine"
+    const child = CHILDREN.get(word.word);
+    const isHead = !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
+    if (child !== undefined && kinOf(words[place + 1]?.word ?? "") === undefined && isHead) {
+      return { at: place, kin: { relation: child === "f" ? "Tochter" : "Sohn", gender: child, isPlural: false } };
+    }
+    if (!isAdjective(word.word) || isBreak(word)) return undefined;
+  }
+  return undefined;
+}
+const ADJECTIVES_MAX = 4;
+const CHILDREN: ReadonlyMap<string, "f" | "m"> = new Map([
+  ["großer", "m"],
+  ["grosser", "m"],
+  ["kleiner", "m"],
+  ["ältester", "m"],
+  ["jüngster", "m"],
+  ["große", "f"],
+  ["grosse", "f"],
+  ["kleine", "f"],
+  ["älteste", "f"],
+  ["jüngste", "f"],
+]);
+
+const withArticle = (mine: string, kin: Kin): Kin =>
+  /e$/.test(mine) && kin.relation === "Ex-Partner" ? { ...kin, relation: "Ex-Partnerin", gender: "f" } : kin;
+
+const isAdjective = (word: string): boolean => /^\p{Ll}{2,}e[rnms]?$/u.test(word) && (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word)) || DETERMINERS.has(word);
+
+/** From `at` on somebody who can be the subject of a clause. */
+export function personAt(words: readonly Word[], at: number): PersonPhrase | undefined {
+  const first = words[at];
+  if (first === undefined) return undefined;
+  const isMine = MINE.has(first.word) && (first.word === "mein" || first.word === "mei" || first.word === "meine" || first.word === "unser" || first.word === "unsere");
+  if (isMine) {
+    const found = kinBehind(words, at);
+    return found === undefined ? undefined : withName(words, found.at, found.kin);
+  }
+  if (/^(?:ein|eine)$/.test(first.word)) {
+    // "eine Freundin von mir"
+    const found = kinBehind(words, at);
+    if (found === undefined || words[found.at + 1]?.word !== "von" || !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")) return undefined;
+    return withName(words, found.at, found.kin, found.at + 3);
+  }
+  if (/^(?:der|die|das)$/.test(first.word)) {
+    // "der Jonathan"
+    const name = isCapital(words[at + 1] ?? first) ? nameAt(words, at + 1) : undefined;
+    if (name === undefined || !isPersonName(words, at + 1)) return undefined;
+    return { ...named(name.name, genderOfArticle(first.word)), end: name.end };
+  }
+  const kin = BARE_KIN.has(first.word) ? kinOf(first.word) : undefined;
+  if (kin !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kin);
+  const name = nameAt(words, at);
+  return name === undefined || !isPersonName(words, at) ? undefined : { ...named(name.name, undefined), end: name.end };
+}
+
+/** Relatives that are spoken of without a possessive. */
+const BARE_KIN: ReadonlySet<string> = new Set("mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel".split(" "));
+
+function isPersonName(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  if (word === undefined || INDEFINITE.has(word.word) || PREPOSITIONS.has(word.word)) return false;
+  return isGivenName(word.word) || TITLES.has(word.word) || isCapital(word);
+}
+
+const named = (name: string, gender: "f" | "m" | undefined): { readonly person: Person; readonly isPlural: boolean } => ({
+  person: { name, ...genderOf(name, gender) },
+  isPlural: false,
+});
+
+const genderOf = (name: string, gender: "f" | "m" | undefined): { readonly gender?: "f" | "m" } => {
+  if (gender !== undefined) return { gender };
+  if (/^(?:Frau|Fräulein|Tante|Oma|Schwester) /.test(name)) return { gender: "f" };
+  return /^(?:Herr|Herrn|Onkel|Opa|Pater) /.test(name) ? { gender: "m" } : {};
+};
+const genderOfArticle = (article: string): "f" | "m" | undefined => (article === "der" ? "m" : article === "die" ? "f" : undefined);
+
+/** A relative with the name that stands behind: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
+function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): PersonPhrase {
+  const head = words[from - 1];
+  const gender = kin.gender === "n" ? {} : { gender: kin.gender };
+  const plain: PersonPhrase = { end: from, person: { relation: kin.relation, ...gender }, kin, isPlural: kin.isPlural };
+  if (head === undefined || kin.isPlural) return plain;
+  const isOpen = head.after === "" || /^["“”„]$/.test(head.after);
+  const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
+  if (!isOpen && !isComma) return plain;
+  const articled = ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
+  if (articled > from && !isCapital(words[articled] ?? head)) return plain;
+  const name = nameAt(words, articled);
+  if (name === undefined) return plain;
+  // Behind a comma only what a comma closes: "Unser Großer, Jaron, hat …".
+  if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
+  return { ...plain, end: name.end, person: { name: name.name, relation: kin.relation, ...gender } };
+}
+
+/** Names of several: "Arjun und Kabir", "Mia (6) und Leo (3)". */
+export function namesAt(words: readonly Word[], at: number): readonly string[] {
+  const names: string[] = [];
+  let place = at;
+  while (place < words.length) {
+    const name = nameAt(words, place);
+    if (name === undefined) break;
+    names.push(name.name);
+    place = name.end;
+    while (/^\d{1,2}$/.test(words[place]?.word ?? "")) place++;
+    const last = words[place - 1];
+    if (words[place]?.word === "und" || words[place]?.word === "&") place++;
+    else if (last === undefined || !last.after.includes(",") || !words.slice(place, place + LIST_MAX).some(({ word }) => word === "und")) break;
+  }
+  return names;
+}
+const LIST_MAX = 5;
+
+export { singleKin };

@@ -1,0 +1,274 @@
+/**
+ * Forms of German verbs: which form a word is, and what it is in the third person. Known verbs come from verb-list.ts, with every prefix;
+ * what is not known there is conjugated by rule.
+ */
+import { MOVING_VERBS, PARTICLES, PREFIXES, STRONG_VERBS, WEAK_VERBS } from "./verb-list.ts";
+
+interface Verb {
+  readonly infinitive: string;
+  readonly stem: string;
+  /** Third person of the present. */
+  readonly third: string;
+  readonly past: string;
+  readonly participle: string;
+}
+
+/** What a form may be of a verb. */
+export interface VerbForm {
+  /** With its prefix, without a particle that stands apart. */
+  readonly infinitive: string;
+  readonly third: string;
+  readonly past: string;
+  /** "wohne", "wohn" */
+  readonly isFirst: boolean;
+  /** "wohnt" */
+  readonly isThird: boolean;
+  /** "wohnen" */
+  readonly isPlural: boolean;
+  /** "wohnte" */
+  readonly isPast: boolean;
+  /** "wohnten" */
+  readonly isPastPlural: boolean;
+}
+
+const FIRST = 1;
+const THIRD = 2;
+const PLURAL = 4;
+const PAST = 8;
+const PAST_PLURAL = 16;
+
+interface Entry {
+  readonly verb: Verb;
+  readonly kinds: number;
+}
+
+const words = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+/** "wart" → "wartet", "rechn" → "rechnet", "wohn" → "wohnt", "ras" → "rast". */
+const withEnding = (stem: string, ending: string): string =>
+  /(?:[dt]|(?:ch|[bdfgkpstwz])[mn])$/.test(stem) ? `${stem}e${ending}` : `${stem}${ending}`;
+
+const stemOf = (infinitive: string): string => infinitive.replace(/(?<=e[lr]|[tT]u)n$|en$/, "");
+
+const UNPARTED = /^(?:be|emp|ent|er|ge|miss|ver|zer|über|unter|wider)(?=.{5})/;
+
+function weakVerb(infinitive: string): Verb {
+  const stem = stemOf(infinitive);
+  const participle = withEnding(stem, "t");
+  const isBare = infinitive.endsWith("ieren") || UNPARTED.test(infinitive);
+  return { infinitive, stem, third: participle, past: withEnding(stem, "te"), participle: isBare ? participle : `ge${participle}` };
+}
+
+function strongVerb(line: string): Verb {
+  const [infinitive = "", third = "-", past = "", participle = ""] = words(line);
+  const stem = stemOf(infinitive);
+  return { infinitive, stem, third: third === "-" ? withEnding(stem, "t") : third, past, participle };
+}
+
+interface Lexicon {
+  readonly forms: ReadonlyMap<string, Entry>;
+  readonly participles: ReadonlyMap<string, Verb>;
+  readonly verbs: ReadonlyMap<string, Verb>;
+}
+
+let known: Lexicon | undefined;
+
+/** Made when first asked: a process may never meet German. */
+function lexicon(): Lexicon {
+  known ??= createLexicon();
+  return known;
+}
+
+function createLexicon(): Lexicon {
+  const forms = new Map<string, Entry>();
+  const participles = new Map<string, Verb>();
+  const verbs = new Map<string, Verb>();
+  const add = (form: string, verb: Verb, kind: number): void => {
+    const entry = forms.get(form);
+    if (entry === undefined) forms.set(form, { verb, kinds: kind });
+    else if (entry.verb === verb) forms.set(form, { verb, kinds: entry.kinds | kind });
+  };
+  const all = [...STRONG_VERBS.trim().split("\n").map(strongVerb), ...words(WEAK_VERBS).map(weakVerb)];
+  for (const verb of all) {
+    const { infinitive, stem, third, past } = verb;
+    verbs.set(infinitive, verb);
+    participles.set(verb.participle, verb);
+    if (infinitive === "sein") continue;
+    add(third, verb, THIRD);
+    add(infinitive, verb, PLURAL);
+    add(past, verb, PAST);
+    add(past.endsWith("e") ? `${past}n` : `${past}en`, verb, PAST_PLURAL);
+    if (MODALS.has(infinitive)) {
+      add(third, verb, FIRST);
+      continue;
+    }
+    add(stem, verb, FIRST);
+    add(`${stem}e`, verb, FIRST);
+    if (/e[lr]$/.test(stem)) add(`${stem.slice(0, -2)}${stem.slice(-1)}e`, verb, FIRST);
+    // Spoken: "gehn", "fahrn".
+    if (/[aeiouhr]en$/.test(infinitive)) add(`${infinitive.slice(0, -2)}n`, verb, PLURAL);
+  }
+  const [be, have] = [verbs.get("sein"), verbs.get("haben")];
+  if (be !== undefined) {
+    add("bin", be, FIRST);
+    add("ist", be, THIRD);
+    add("sind", be, PLURAL);
+    add("war", be, PAST);
+    add("waren", be, PAST_PLURAL);
+  }
+  if (have !== undefined) add("ham", have, PLURAL);
+  for (const [first, plural] of CONDITIONALS) {
+    const verb: Verb = { infinitive: first, stem: first, third: first, past: first, participle: "" };
+    add(first, verb, FIRST | THIRD);
+    add(plural, verb, PLURAL);
+  }
+  return { forms, participles, verbs };
+}
+
+const MODALS: ReadonlySet<string> = new Set("können wollen sollen müssen dürfen mögen wissen".split(" "));
+const CONDITIONALS: readonly (readonly [string, string])[] = [
+  ["möchte", "möchten"],
+  ["würde", "würden"],
+  ["hätte", "hätten"],
+  ["wäre", "wären"],
+  ["könnte", "könnten"],
+  ["müsste", "müssten"],
+  ["dürfte", "dürften"],
+  ["bräuchte", "bräuchten"],
+];
+
+/** Where the Swiss and the hasty write ss: "heisst", "weiss". */
+const spellings = (word: string): readonly string[] => (word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word]);
+
+/** Undefined where no known verb has such a form. In lower case. */
+export function formOf(word: string): VerbForm | undefined {
+  for (const spelling of spellings(word)) {
+    const entry = lexicon().forms.get(spelling);
+    if (entry !== undefined) return formWith("", entry);
+  }
+  for (const prefix of PREFIXES) {
+    if (!word.startsWith(prefix) || word.length < prefix.length + 3) continue;
+    const entry = lexicon().forms.get(word.slice(prefix.length));
+    if (entry !== undefined && !MODALS.has(entry.verb.infinitive)) return formWith(prefix, entry);
+  }
+  return undefined;
+}
+
+const formWith = (prefix: string, { verb, kinds }: Entry): VerbForm => ({
+  infinitive: prefix + verb.infinitive,
+  third: prefix + verb.third,
+  past: prefix + verb.past,
+  isFirst: (kinds & FIRST) !== 0,
+  isThird: (kinds & THIRD) !== 0,
+  isPlural: (kinds & PLURAL) !== 0,
+  isPast: (kinds & PAST) !== 0,
+  isPastPlural: (kinds & PAST_PLURAL) !== 0,
+});
+
+/** A verb with "ich" or "wir" in the form that it has with "er": `wohne` → `wohnt`, `gingen` → `ging`. */
+export function thirdPerson(word: string): string {
+  const form = formOf(word);
+  if (form !== undefined) {
+    if (form.isFirst || form.isPlural || form.isThird) return form.third;
+    return form.past;
+  }
+  if (/te$/.test(word)) return word;
+  if (/ten$/.test(word)) return word.slice(0, -1);
+  const stem = word.replace(/(?<=e[lr])n$|e?n$|e$/, "");
+  return withEnding(stem, "t");
+}
+
+/** The verb of a sentence's second place, whoever its subject. */
+export const isFinite = (word: string): boolean => {
+  const form = formOf(word);
+  return form !== undefined;
+};
+
+/** With "er" or "sie". */
+export const isThirdPerson = (word: string): boolean => {
+  const form = formOf(word);
+  return form !== undefined && (form.isThird || form.isPast);
+};
+
+/** With "ich" alone; "war" and "kann" may be of somebody else. */
+export const isFirstPerson = (word: string): boolean => formOf(word)?.isFirst === true;
+
+const PARTICLE_LIST: readonly string[] = words(PARTICLES).toSorted((one, other) => other.length - one.length);
+const PARTICLE_SET: ReadonlySet<string> = new Set(PARTICLE_LIST);
+export const isParticle = (word: string): boolean => PARTICLE_SET.has(word);
+
+export interface Parted {
+  readonly particle: string;
+  readonly verb: string;
+}
+
+/** "umziehe" → "um" and "ziehe", as they stand at the end of a clause. */
+export function parted(word: string): Parted | undefined {
+  for (const particle of PARTICLE_LIST) {
+    if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
+    const verb = word.slice(particle.length);
+    const form = lexicon().forms.get(verb);
+    if (form !== undefined && !(UNPARTED.test(word) && form.kinds === 0)) return { particle, verb };
+  }
+  return undefined;
+}
+
+/** The infinitive of a form, with what rules give for unknown verbs. */
+export function infinitiveOf(word: string): string {
+  const form = formOf(word);
+  if (form !== undefined) return form.infinitive;
+  const stem = word.replace(/(?:en|e|st|t)$/, "");
+  return /e[lr]$/.test(stem) ? `${stem}n` : `${stem}en`;
+}
+
+/** "gekauft", "umgezogen", "verloren", "studiert". */
+export function isParticiple(word: string): boolean {
+  return verbOfParticiple(word) !== undefined || /^[a-zäöüß]{2,}iert$/.test(word) || /^(?:be|ent|er|ver|zer)[a-zäöüß]{3,}t$/.test(word);
+}
+
+/** Its infinitive; undefined for none that is known. */
+export function verbOfParticiple(word: string): string | undefined {
+  const { participles } = lexicon();
+  for (const spelling of spellings(word)) {
+    const verb = participles.get(spelling);
+    if (verb !== undefined) return verb.infinitive;
+  }
+  for (const prefix of PREFIXES) {
+    if (!word.startsWith(prefix)) continue;
+    const verb = participles.get(`ge${word.slice(prefix.length)}`);
+    if (verb !== undefined) return prefix + verb.infinitive;
+  }
+  for (const particle of PARTICLE_LIST) {
+    if (!word.startsWith(particle) || word.length < particle.length + 4) continue;
+    const rest = word.slice(particle.length);
+    const verb = participles.get(rest) ?? participles.get(`ge${rest.replace(/^(?:be|er|ver|ent)/, "")}`);
+    if (verb !== undefined) return particle + verb.infinitive;
+  }
+  return undefined;
+}
+
+/** The participle of an infinitive that may hold a prefix or a particle: "mitnehmen" → "mitgenommen". */
+export function participleOf(infinitive: string): string {
+  const { verbs } = lexicon();
+  const plain = verbs.get(infinitive);
+  if (plain !== undefined) return plain.participle;
+  for (const prefix of PREFIXES) {
+    const verb = infinitive.startsWith(prefix) ? verbs.get(infinitive.slice(prefix.length)) : undefined;
+    if (verb !== undefined) return prefix + verb.participle.replace(/^ge/, "");
+  }
+  for (const particle of PARTICLE_LIST) {
+    const rest = infinitive.startsWith(particle) ? infinitive.slice(particle.length) : "";
+    if (rest.length > 3 && verbs.has(rest)) return particle + participleOf(rest);
+  }
+  return weakVerb(infinitive).participle;
+}
+
+const MOVING: ReadonlySet<string> = new Set(words(MOVING_VERBS));
+/** Of a participle: its perfect is told with "sein". */
+export const isMoving = (participle: string): boolean => {
+  const verb = verbOfParticiple(participle);
+  if (verb === undefined) return false;
+  if (MOVING.has(verb)) return true;
+  const particle = PARTICLE_LIST.find((each) => verb.startsWith(each) && MOVING.has(verb.slice(each.length)));
+  return particle !== undefined && !/^(?:be|er|ver)/.test(verb);
+};
