@@ -19,6 +19,8 @@ export interface Candidate {
   readonly time?: Interval;
   /** Whom it is about, where that is not the speaker. */
   readonly subject?: string;
+  /** What its subject is to the speaker, as `son`, where that was said. */
+  readonly relation?: string;
   /** An earlier value that it names itself: "moved from Berlin to Lisbon". */
   readonly former?: string;
   /** Attributes of its subject that end with it. */

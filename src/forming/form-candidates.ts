@@ -40,14 +40,23 @@ export interface FormingInput {
 /** A message that says more than this is a document: its rest stays in the archive, where search by document finds it. */
 export const CANDIDATES_MAX = 500;
 
-export async function formCandidates(input: FormingInput): Promise<readonly Candidate[]> {
-  if (input.kind === "event" || !isOwnTalk(input)) return [];
+export interface FormedCandidates {
+  readonly candidates: readonly Candidate[];
+  /** How much the message tells that is worth keeping, 0..1: what it counts as a quotation. */
+  readonly worth: number;
+}
+
+/** Of what is nobody's own talk nothing is formed, and it may be quoted. */
+const NOTHING: FormedCandidates = { candidates: [], worth: 0.5 };
+
+export async function formCandidates(input: FormingInput): Promise<FormedCandidates> {
+  if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = ownText(input.text, foreignRanges(input.text));
   const whole = new ReadText(own);
   const speaking = await tongueOf(whole);
-  if (speaking === undefined) return [];
+  if (speaking === undefined) return NOTHING;
   const { tongue, judge } = speaking;
-  const memories = formed(tongue, judge, {
+  const { memories, worth } = formed(tongue, judge, {
     text: own,
     before: input.before ?? "",
     at: input.at,
@@ -55,7 +64,8 @@ export async function formCandidates(input: FormingInput): Promise<readonly Cand
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
   });
-  return memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
+  const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
+  return { candidates, worth };
 }
 
 /** A person's own words. */
@@ -83,6 +93,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     labels: [...(isEnded ? ["ended"] : []), ...(isCorrection ? ["correction"] : []), ...(type === "goal" ? ["plan"] : [])],
     ...(time === undefined ? {} : { time: time.interval }),
     ...(subject === undefined ? {} : { subject }),
+    ...(memory.subject?.relation === undefined ? {} : { relation: memory.subject.relation }),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
     spans: [span],

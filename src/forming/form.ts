@@ -5,7 +5,7 @@
 import type { ItemType, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
-import type { Judge } from "./judge/judge.ts";
+import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import type { Attributed, Person, Tongue } from "./tongue.ts";
 
 export interface FormedMemory {
@@ -41,30 +41,44 @@ export interface Told {
   readonly isAmongPeople: boolean;
 }
 
-/** From here on a sentence is worth keeping. */
-export const WORTH_MIN = 0.3;
+/** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
+const WORTH_MIN = 0.4;
+const WORTH_AMONG_PEOPLE_MIN = 0.3;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
-export function formed(tongue: Tongue, judge: Judge, told: Told): readonly FormedMemory[] {
+export interface Formed {
+  readonly memories: readonly FormedMemory[];
+  /** Of the sentence that is most worth keeping; 0 where none says anything. */
+  readonly worth: number;
+}
+
+export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const found = new Map<string, FormedMemory>();
   const people: Person[] = [];
+  let worth = 0;
   let { before } = told;
+  let previous = before;
   for (const sentence of sentences(told.text))
     for (const span of tongue.segments(told.text, sentence)) {
       const said = told.text.slice(span.start, span.end);
-      for (const memory of ofSegment({ tongue, judge, told, people }, { span, said, before, within: sentence.text })) {
+      before = previous;
+      previous = said;
+      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
+      const judgement = judge.judge({ text: said, before, within: sentence.text, message: told.text, isAmongPeople: told.isAmongPeople });
+      if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
+      for (const memory of ofSegment({ tongue, told, people }, { span, said, judgement })) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
-      before = said;
     }
-  return [...found.values()];
+  return { memories: [...found.values()], worth };
 }
+/** What asks tells nothing, however much it says. */
+const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
 interface Forming {
   readonly tongue: Tongue;
-  readonly judge: Judge;
   readonly told: Told;
   /** Whom the message has spoken of so far. */
   readonly people: Person[];
@@ -73,25 +87,21 @@ interface Forming {
 interface Segment {
   readonly span: Span;
   readonly said: string;
-  readonly before: string;
-  /** The sentence that it is part of. */
-  readonly within: string;
+  readonly judgement: Judgement;
 }
 
-function ofSegment({ tongue, judge, told, people }: Forming, segment: Segment): readonly FormedMemory[] {
-  const { span, said, before, within } = segment;
-  if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) return [];
-  const { isAmongPeople, text: message } = told;
-  const { worth, function: does } = judge.judge({ text: said, before, within, message, isAmongPeople });
+function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
+  const { worth, function: does } = judgement;
   const isAsking = does === "instruction" || does === "request";
-  if (worth < WORTH_MIN && !isAsking) return [];
+  const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+  if (!isWorthy && !isAsking) return [];
   const frame = { span, worth, isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
     if (wish !== undefined)
       return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
-    if (worth < WORTH_MIN) return [];
+    if (!isWorthy) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives();
@@ -104,19 +114,22 @@ function ofSegment({ tongue, judge, told, people }: Forming, segment: Segment): 
   people.push(...(clause.mentioned ?? []));
   const { time, date, bare } = dated(tongue, told, clause.text, said);
   // One word says nothing by itself.
-  if ((bare.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS_MIN) return relations;
-  const claim = tongue.attributed(bare);
-  if (relations.length > 0 && clause.subject === undefined && isSaid(claim.text, relations)) return relations;
+  if ((bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
   const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
-  const own: FormedMemory = {
-    ...frame,
-    ...claimed(claim),
-    text: withDate(claim.text, noteOf(tongue, told, claim, date)),
-    ...(subject === undefined ? {} : { subject }),
-    ...(time === undefined ? {} : { time }),
-    isPast: claim.isSince !== true && tongue.isPast(bare),
-  };
-  return [...relations, own];
+  const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
+  const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
+    const claim = tongue.attributed(part);
+    if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
+    return {
+      ...frame,
+      ...claimed(claim),
+      text: withDate(claim.text, noteOf(tongue, told, claim, date)),
+      ...(subject === undefined ? {} : { subject }),
+      ...(time === undefined ? {} : { time }),
+      isPast: claim.isSince !== true && tongue.isPast(part),
+    };
+  });
+  return [...relations, ...own];
 }
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
@@ -162,14 +175,20 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   if (!time.isRelative) return { bare: text, date: "", time };
   const date = describeInterval(time.interval, time.granularity, zone, time.isApproximate);
   const phrase = text.slice(time.start, time.end);
-  const head = text.slice(0, time.start).replace(tongue.timePreposition, "");
+  const before = text.slice(0, time.start);
+  const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
+  const head = before.replace(tongue.timePreposition, "");
   const bare = `${head}${text.slice(time.end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) => (whole.charAt(at + gap.length) === "," ? "" : " "))
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
   // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
   if (/\p{N}\.?\s*\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
-  return { bare: bare.charAt(0).toUpperCase() + bare.slice(1), time, date };
+  return {
+    bare: bare.charAt(0).toUpperCase() + bare.slice(1),
+    time,
+    date: bound === undefined ? date : `${bound.toLowerCase()} ${date}`,
+  };
 }
 const BARE_MIN = 4;
 

@@ -72,6 +72,10 @@ export interface Tongue {
   readonly correcting: RegExp;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
+  /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */
+  readonly timeBound?: RegExp;
+  /** A text about the speaker that says several things, as several. Absent: it stays as it is. */
+  readonly parts?: (text: string) => readonly string[];
   /** "since March 2026". */
   readonly since: (date: string) => string;
 }

@@ -81,6 +81,7 @@ const ROWS: readonly Row[] = [
   ],
   ["work_pattern_objected", "privacy", "deny", "The person objected to work patterns, and it stands."],
   ["sensitive_own", "privacy", "pass", "Sensitive, and about somebody who takes part."],
+  ["sensitive_care", "privacy", "pass", "Health of somebody close, told by the owner who cares for them."],
   [
     "sensitive_permitted",
     "privacy",

@@ -81,9 +81,12 @@ function tellingOf({ messages, items }: WordSource, words: readonly QueryWord[])
   const rowCount = items.documentCount() + messages.documentCount();
   return words.map((word) => {
     const count = Math.min(rowCount, rowsWith(messages, word) + rowsWith(items, word));
-    return word.weight * Math.log(1 + (rowCount - count + 0.5) / (count + 0.5));
+    return word.weight * Math.log(1 + (PRIOR_ROWS + rowCount - count + 0.5) / (count + 0.5));
   });
 }
+
+/** A prior, so that in a vault of ten memories a word that is not there does not outweigh all that are. */
+const PRIOR_ROWS = 200;
 
 export const rowsWith = (index: LexicalIndex, { readings }: QueryWord): number =>
   readings.reduce((sum, { term }) => sum + index.documentFrequency(term), 0);

@@ -5,6 +5,7 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
+import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
@@ -42,7 +43,7 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
-  const candidates = await candidatesOf(draft, message, text);
+  const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
   for (const [position, candidate] of candidates.entries()) {
@@ -68,8 +69,15 @@ export async function formMessage(
     if (kept.outcome === "denied" && kept.masks) withheld.push(...evidenceSpans(message, candidate.spans));
     sink.kept(kept, candidate);
   }
-  return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? message : cutMessage(message, withheld);
+  const told = withWorth(message, worth);
+  return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? told : cutMessage(told, withheld);
 }
+
+/** What a message counts as a quotation. */
+const withWorth = (message: Item, worth: number): Item => ({
+  ...message,
+  weight: { ...message.weight, salience: worth },
+});
 
 /**
  * Which candidates are our own output coming back. Where a model recites what it was shown, the rest was shown to it too, such as what came from
@@ -90,16 +98,17 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string)
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
-  const candidates = await candidatesOf(draft, message, text);
+  const { candidates, worth } = await candidatesOf(draft, message, text);
   const withheld = candidates.flatMap((candidate) => {
     const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
     const judged = about === undefined ? candidate : { ...candidate, subject: about };
     return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
   });
-  return withheld.length === 0 ? message : cutMessage(message, withheld);
+  const told = withWorth(message, worth);
+  return withheld.length === 0 ? told : cutMessage(told, withheld);
 }
 
-const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<readonly Candidate[]> =>
+const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> =>
   candidatesIn({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",

@@ -2,14 +2,13 @@
  * The rules by which statements are formed, read when the first is: their patterns take longer to read than a recall takes, and a process that only recalls,
  * as a hook that stands between a person and the answer, never meets them.
  */
-import type { Candidate } from "../core/candidate.ts";
-import type { FormingInput } from "../forming/form-candidates.ts";
+import type { FormedCandidates, FormingInput } from "../forming/form-candidates.ts";
 
 let rules: Promise<typeof import("../forming/form-candidates.ts")> | undefined;
 let checks: Promise<typeof import("../forming/extraction/checked-facts.ts")> | undefined;
 
 /** Candidates in a text, by the rules of its language. */
-export async function candidatesIn(input: FormingInput): Promise<readonly Candidate[]> {
+export async function candidatesIn(input: FormingInput): Promise<FormedCandidates> {
   rules ??= import("../forming/form-candidates.ts");
   return (await rules).formCandidates(input);
 }

@@ -5,6 +5,7 @@
 
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
@@ -85,7 +86,8 @@ export async function keepCandidate(draft: Draft, formed: Candidate, given: Cand
     ...(decision.decision === "quarantine" ? waiting(draft, frame) : { hold: holdOf(candidate) }),
   };
   const fresh = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
-  const item = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
+  const settled = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
+  const item = decision.decision === "allow" ? await ending(draft, settled, candidate) : settled;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
@@ -187,6 +189,7 @@ async function contextOf(
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,
+    isOfSomebodyClose: await isOfSomebodyClose(draft, candidate, frame),
     privacyClass: frame.privacyClass,
     duplicate: standing(equal ?? said),
     opposition:
@@ -194,6 +197,19 @@ async function contextOf(
         ? undefined
         : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
   };
+}
+
+/** The owner named them with what they are to them, in this sentence or before. */
+async function isOfSomebodyClose(draft: Draft, { relation }: Candidate, frame: CandidateFrame): Promise<boolean> {
+  const { subject, provenance } = frame;
+  if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
+  if (relation !== undefined) return true;
+  const scope = placeOf({ policy: draft.vault.policy, ...frame });
+  const partner = await draft.holder(scope, undefined, "relationship.partner");
+  return (
+    partner?.entities.includes(subject) === true ||
+    (await draft.holder(scope, undefined, `relation.${subject.toLowerCase()}`)) !== undefined
+  );
 }
 
 function standing(item: Item): Standing;
@@ -258,6 +274,47 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
   await supersede(draft, opponent);
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
 }
+
+/** What a statement names as over: attributes that end with it, and the value that it took the place of. */
+async function ending(draft: Draft, item: Item, { ends = [], former }: Candidate): Promise<Item> {
+  if (item.truth !== "current" || (ends.length === 0 && former === undefined) || !isOwnWord(item)) return item;
+  const over = new Map<string, Item>();
+  for (const key of ends) {
+    const holder = await draft.holder(item.scope, item.subject, key);
+    if (holder !== undefined) over.set(holder.id, holder);
+  }
+  if (former !== undefined) for (const other of await naming(draft, item, former)) over.set(other.id, other);
+  const links: Item["links"][number][] = [];
+  for (const other of over.values()) {
+    if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
+    await supersede(draft, other);
+    links.push({ type: "supersedes", to: other.id });
+  }
+  const known = new Set(item.links.map(({ to }) => to));
+  return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
+}
+
+/** Current memories of the same person that name a value, as the tool that was switched from. */
+async function naming(draft: Draft, item: Item, former: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const terms = analyseText(former).terms;
+  const [first] = terms;
+  if (first === undefined) return [];
+  const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
+  const found = ids.size > FORMER_MAX ? [] : await draft.many([...ids]);
+  return found.filter(
+    (other) =>
+      other.layer === "fact" &&
+      other.truth === "current" &&
+      other.hold === "active" &&
+      other.taint === "clean" &&
+      other.subject === item.subject &&
+      other.mode === "semantic" &&
+      terms.every((term) => analyseText(other.text).terms.includes(term)),
+  );
+}
+/** A value that more memories name says nothing about any of them. */
+const FORMER_MAX = 20;
 
 /** It is history from this commit on, and no summary says it any more (GUM-16, GUM-27). */
 export async function supersede(draft: Draft, item: Item): Promise<void> {

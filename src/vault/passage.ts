@@ -3,6 +3,7 @@
  * and sentences.
  */
 import { withoutMarks } from "../core/cuts.ts";
+import type { Item, Span } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { sentences } from "../language/sentences.ts";
 
@@ -11,9 +12,43 @@ const PART_MAX = 480;
 /** Of a longer quotation, sentences that say nothing of what is asked stay out, up to this length. */
 const QUOTE_MAX = 240;
 
-/** @param wanted terms of the question, each with what it tells */
-export function passageIn(text: string, wanted: ReadonlyMap<string, number>): string {
+export interface Quote {
+  readonly text: string;
+  /** All that it says of the question is no longer so. */
+  readonly isHistory: boolean;
+}
+
+/**
+ * @param wanted terms of the question, each with what it tells
+ * @param over what of the message, as it was first stored, says what is no longer so
+ */
+export function passageIn(
+  { text, message }: Pick<Item, "text" | "message">,
+  wanted: ReadonlyMap<string, number>,
+  over: readonly Span[],
+): Quote {
+  const gone = (message?.cuts ?? []).length > 0 ? [] : over;
   const said = withoutMarks(text).trim();
+  const left = without(withoutMarks(text), gone).trim();
+  const isLeft = left !== said && tellingIn(left, wanted) > 0 && LETTERS.test(left);
+  const isHistory = over.length > 0 && !isLeft;
+  return { text: quoteIn(isLeft ? left : said, wanted), isHistory };
+}
+const LETTERS = /\p{L}{3}/u;
+
+/** The text without some of its ranges, an ellipsis in the place of each. */
+function without(text: string, ranges: readonly Span[]): string {
+  let left = "";
+  let from = 0;
+  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
+    if (start < from) continue;
+    left += `${text.slice(from, start)}…`;
+    from = end;
+  }
+  return left + text.slice(from);
+}
+
+function quoteIn(said: string, wanted: ReadonlyMap<string, number>): string {
   if (said.length <= QUOTE_MAX) return said;
   const parts = sentences(said).map((sentence) => ({ ...sentence, weight: tellingIn(sentence.text, wanted) }));
   let best = { start: 0, end: Math.min(said.length, QUOTE_MAX) };

@@ -17,6 +17,7 @@ import { type Earlier, earlierOf, foldedOf } from "./recall-earlier.ts";
 import { type Descent, descend } from "./recall-layers.ts";
 import { NEWS_PLACES, newestFirst } from "./recall-newest.ts";
 import { type Ranked, type Ranking, rank } from "./recall-rank.ts";
+import { selected } from "./recall-select.ts";
 import { besideSuccessors, successorsFirst } from "./recall-truth.ts";
 
 export interface LaneAsking {
@@ -67,10 +68,11 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
     : undefined;
-  const picked =
+  const ordered =
     layers === undefined
       ? chosen.facts
       : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : chosen.facts)];
+  const picked = await selected(vault, ordered, { query: asking.query, cutOff: options.cutOff ?? true, taint });
   return {
     found: {
       confidence: found.confidence,
@@ -108,13 +110,13 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
 
 /** A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. */
 function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
-  const shown = new Set<string>();
+  const quotedIds = new Set<string>();
+  const told = new Set<string>();
   return ranked.filter(({ hit }) => {
-    const passages = vault.index.evidenceOf(hit.id);
-    const isSaid = shown.has(hit.id) || (passages.length > 0 && passages.every((id) => shown.has(id)));
-    if (isSaid) return false;
-    shown.add(hit.id);
-    for (const id of passages) shown.add(id);
+    const sources = vault.index.evidenceOf(hit.id);
+    if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;
+    quotedIds.add(hit.id);
+    for (const id of sources) told.add(id);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { visibleDetails } from "../aging/brightness.ts";
 import { currentConfidence } from "../aging/confidence.ts";
 import { type Marker, markers } from "../aging/markers.ts";
 import { gosumId } from "../core/id.ts";
-import { type Item, type Taint, UNUSED, type Use } from "../core/item.ts";
+import { type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -115,8 +115,13 @@ export interface Frame {
   readonly wanted: ReadonlyMap<string, number>;
 }
 
-export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: Frame): readonly Reconstructed[] {
+export async function reconstruct(
+  vault: OpenVault,
+  chosen: readonly Chosen[],
+  frame: Frame,
+): Promise<readonly Reconstructed[]> {
   const rankCount = createRankCount(frame.candidates);
+  const over = await spansOver(vault, chosen);
   return chosen.map((entry, place) => {
     const { item } = entry;
     const use = vault.uses.get(item.id) ?? UNUSED;
@@ -138,7 +143,8 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
       },
       policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
     };
-    const text = item.layer === "message" ? passageIn(item.text, frame.wanted) : item.text;
+    const quote = item.layer === "message" ? passageIn(item, frame.wanted, over.get(item.id) ?? []) : undefined;
+    const text = quote?.text ?? item.text;
     const line =
       item.layer === "message"
         ? passageLine(item, text, vault.name, frame.timeZone)
@@ -146,6 +152,7 @@ export function reconstruct(vault: OpenVault, chosen: readonly Chosen[], frame: 
     const shown = recalledItem(vault, entry, {
       text,
       line,
+      isHistory: quote?.isHistory === true,
       use,
       now: frame.now,
       details,
@@ -193,9 +200,28 @@ function withFormer(line: string, earlier: readonly EarlierStatement[]): string 
 
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
+/** Of quoted messages: what was formed from which words and is no longer so. */
+async function spansOver(vault: OpenVault, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, readonly Span[]>> {
+  const found = new Map<string, readonly Span[]>();
+  const { truth } = vault.index.columns();
+  for (const { item } of chosen) {
+    if (item.layer !== "message") continue;
+    const gone = vault.index.citing(item.id).filter((id) => truth[vault.index.row(id)] !== CURRENT);
+    if (gone.length === 0) continue;
+    const facts = await vault.items.many(gone);
+    found.set(
+      item.id,
+      facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans)),
+    );
+  }
+  return found;
+}
+const CURRENT = TRUTHS.indexOf("current");
+
 interface View {
   readonly text: string;
   readonly line: string;
+  readonly isHistory: boolean;
   readonly use: Use;
   readonly now: number;
   readonly details: readonly string[];
@@ -214,6 +240,7 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     type: item.type,
     text: view.text,
     line: view.line,
+    ...(view.isHistory ? { isHistory: true as const } : {}),
     details: view.details,
     markers: view.markers,
     truth: item.truth,
@@ -225,7 +252,6 @@ function recalledItem(vault: OpenVault, { item, copies, hit, salience, score }: 
     salience,
     confidence: currentConfidence(item, view.use, view.now),
     relevance: hit.relevance,
-    held: hit.held,
     score,
     taint: item.taint,
     source: item.origin.source,

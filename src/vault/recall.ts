@@ -48,6 +48,8 @@ export interface RecallOptions {
    * for `product` alone.
    */
   readonly layered?: boolean;
+  /** False: everything that was found, relevant or not: for evaluations alone. Default true. */
+  readonly cutOff?: boolean;
   /** False: nothing is counted, neither access nor rehearsal. Default true. */
   readonly rehearse?: boolean;
   /** Ask as of another moment, milliseconds UTC: decay and "last week" count from it. Counts nothing. */
@@ -96,7 +98,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       })
     : EMPTY_LANE;
   const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
-  const rebuilt = [clean, outside].flatMap((lane) =>
+  const rebuiltLanes = await Promise.all([clean, outside].map((lane) =>
     reconstruct(vault, lane.picked, {
       now,
       session: options.session,
@@ -108,7 +110,8 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       firstRank: lane === clean ? 1 : 1 + clean.picked.length,
       wanted,
     }),
-  );
+  ));
+  const rebuilt = rebuiltLanes.flat();
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();
   const items = fitted.items.map((entry) => entry.shown);
@@ -194,6 +197,7 @@ const OPTIONS: Readonly<Record<keyof RecallOptions, true>> = {
   context: true,
   explain: true,
   layered: true,
+  cutOff: true,
   rehearse: true,
   now: true,
   timeZone: true,

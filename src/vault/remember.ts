@@ -125,7 +125,7 @@ export async function candidateOf(
   options: z.output<typeof rememberOptions>,
   at: number,
 ): Promise<Candidate> {
-  const [formed] = await candidatesIn({
+  const { candidates } = await candidatesIn({
     text: gist,
     role: "user",
     ownerName: vault.name,
@@ -134,6 +134,7 @@ export async function candidateOf(
     source: "user_direct",
     kind: "turn",
   });
+  const [formed] = candidates;
   const type = options.type ?? (formed === undefined || formed.type === "context" ? "fact" : formed.type);
   const weight = {
     ...(formed?.weight ?? STATED),

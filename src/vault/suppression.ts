@@ -164,7 +164,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
   const { suppression } = vault;
   if (suppression.size === 0) return;
   // As it stands, and as it would be formed from a message.
-  const formed = await candidatesIn({
+  const { candidates } = await candidatesIn({
     text,
     role: "user",
     ownerName: vault.name,
@@ -173,7 +173,7 @@ export async function liftSuppression(vault: OpenVault, text: string): Promise<v
     source: "user_direct",
     kind: "turn",
   });
-  const keys = [memoryKey(text), ...keysOf(text), ...formed.map((candidate) => memoryKey(candidate.text))];
+  const keys = [memoryKey(text), ...keysOf(text), ...candidates.map((candidate) => memoryKey(candidate.text))];
   if (!suppression.has(keys, "untrusted")) return;
   await vault.queue.write(async (draft) => suppression.lift(draft, keys), { alone: true });
 }

@@ -66,8 +66,9 @@ const RULES: readonly Rule[] = [
   rule("(?:birthday is|was born) (?:on )?(?:the )?(?:\\d|january|february|march|april|may|june|july|august|september|october|november|december)", { type: "identity", key: "birthday" }),
   rule("weighs ", { type: "identity", key: "weight" }),
   rule("is (?:about |around |nearly )?\\d[.\\d]* ?(?:cm|m|feet|foot|ft)\\b(?: tall)?", { type: "identity", key: "height" }),
-  cased(`(?:Is|Comes|Was born|Hails|Grew up)(?: originally| actually| and raised)? (?:from|in) ${PLACE}`, { type: "identity", key: (groups) => (isPlaceName(groups["place"]) ? "birthplace" : undefined) }),
+  cased(`(?:(?:Is|Comes|Hails)(?: originally| actually)? from|(?:Was born|Grew up)(?: and raised)? in) ${PLACE}`, { type: "identity", key: (groups) => (isPlaceName(groups["place"]) ? "birthplace" : undefined) }),
   // Where somebody lives.
+  rule(`(?:moved|has moved|is moving) in with [\\p{L}' ]{1,40}? in ${PLACE}`, { type: "identity", key: (groups) => (isPlaceName(groups["place"]) ? "home.city" : undefined), text: (_, whole) => whole.replace(/^(?:moved|has moved|is moving) in with/iu, "Lives with"), isSince: true }),
   rule(`(?:moved|has moved|relocated|has relocated|has just moved)(?: back| over| down| up| out| away| home| house)?(?: from (?<from>[^,]+?))? to (?:live in )?${PLACE}`, {
     type: "identity",
     key: (groups) => (isPlaceName(groups["place"]) ? "home.city" : undefined),
@@ -86,7 +87,7 @@ const RULES: readonly Rule[] = [
   rule("(?:got|was|has been|is) (?:promoted|made|now) (?:to )?(?:an? )?(?<role>.+)", { type: "fact", key: "work.role", text: ({ role }) => `Is ${role}` }),
   rule(`(?:works|is working|has worked|started|starts|will start|is starting|has started|signed|has signed)(?: (?:a |their )?(?:new )?(?:job|work|working))? (?:at|for|with) (?:the )?(?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)`, { type: "fact", key: "work.employer" }),
   rule(`(?:works|is working|has worked|started|starts|is starting|will start) (?:(?:their |a )?(?:new )?job )?as (?:an? |the )?(?<role>${ROLE})`, { type: "fact", key: "work.role" }),
-  rule(`is (?:an? |the )?(?:now )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|here|now|again)\\b|[,.(])`, { type: "fact", key: "work.role" }),
+  rule(`is (?:an? |the )?(?:now )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|here|now|again|there|too|but|so)\\b|[,.(])`, { type: "fact", key: "work.role" }),
   // Health and food.
   rule("(?:is|has been|became|is now|has become) (?:now )?(?:an? )?(?:strict |lifelong )?(?<diet>" + DIETS + ")", { type: "identity", key: "diet" }),
   rule("(?:is|turned) (?:severely |badly |very |deathly )?(?:allergic|intolerant) ", { type: "identity" }),

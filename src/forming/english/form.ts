@@ -2,6 +2,7 @@
 import type { Tongue } from "../tongue.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import { attributed } from "./attributes.ts";
+import { parts } from "./parts.ts";
 import { instructionOf } from "./instructions.ts";
 import { namedRelatives } from "./kin.ts";
 import { parse } from "./parse.ts";
@@ -22,15 +23,16 @@ export const english: Tongue = {
   },
   attributed,
   isPast: (text) => PAST.test(text),
-  isAhead: (said) => AHEAD.test(said),
+  isAhead: (said) => !BEHIND.test(said),
+  parts,
   ended: /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
-  timePreposition: /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|by|at|this|of|over|during|the)\s*)*$/iu,
+  timePreposition: /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
+  timeBound: /(?<!\p{L})(?<bound>until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   since: (date) => `since ${date}`,
 };
 
-const AHEAD =
-  /(?<!\p{L})(?:will|going to|gonna|plan|planning|booked|next|tomorrow|appointment|interview|meeting|starts?|due|flying|'ll)(?!\p{L})/iu;
+const BEHIND = /(?<!\p{L})(?:since|ago|last|back in|was|were|had|been)(?!\p{L})/iu;
 const PAST =
   /^(?:[A-Z][a-z]+ed|Was|Had|Went|Got|Made|Took|Came|Saw|Met|Ran|Bought|Sold|Lost|Won|Found|Began|Left|Gave|Told|Wrote|Read|Built|Broke|Spent|Caught|Taught|Thought|Felt|Kept|Held|Heard|Drove|Flew|Swam|Grew|Fell|Led|Quit|Sent|Chose|Ate|Drank|Sang|Slept|Wore|Threw|Rode|Did)(?![a-z])/u;

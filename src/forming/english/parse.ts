@@ -17,6 +17,47 @@ export interface ParsedWord {
   readonly end: number;
 }
 
+/** Chats leave out what the parser needs: "im", "dont", "u". */
+const spelled = (text: string): string =>
+  text
+    .replaceAll(/[’‘ʼ]/g, "'")
+    .replaceAll(LOOSE, (word) => {
+      const whole = SPELLED[word.toLowerCase()] ?? word;
+      return /^\p{Lu}/u.test(word) ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
+    });
+const SPELLED: Readonly<Record<string, string>> = {
+  im: "I'm",
+  ive: "I've",
+  dont: "don't",
+  doesnt: "doesn't",
+  didnt: "didn't",
+  cant: "can't",
+  wont: "won't",
+  isnt: "isn't",
+  wasnt: "wasn't",
+  havent: "haven't",
+  couldnt: "couldn't",
+  wouldnt: "wouldn't",
+  shouldnt: "shouldn't",
+  hes: "he's",
+  shes: "she's",
+  thats: "that's",
+  theres: "there's",
+  theyre: "they're",
+  youre: "you're",
+  weve: "we've",
+  theyve: "they've",
+  u: "you",
+  ur: "your",
+  n: "and",
+  w: "with",
+  bc: "because",
+  cuz: "because",
+  tmrw: "tomorrow",
+  tmr: "tomorrow",
+};
+const LOOSE = new RegExp(`(?<![\\p{L}'/.-])(?:${Object.keys(SPELLED).join("|")})(?![\\p{L}'/.-])`, "giu");
+
 interface Term {
   readonly text: string;
   readonly normal: string;
@@ -27,8 +68,9 @@ interface Term {
   readonly offset: { readonly start: number; readonly length: number };
 }
 
-export function parse(sentence: string): readonly ParsedWord[] {
-  const straight = sentence.replaceAll(/[’‘ʼ]/g, "'");
+export function parse(written: string): readonly ParsedWord[] {
+  const sentence = spelled(written);
+  const straight = sentence;
   // Its types know no options of `json`.
   const parsed = nlp(straight).json({ offset: true, terms: { tags: true, normal: true, implicit: true, offset: true } }) as readonly {
     readonly terms: readonly Term[];

@@ -17,14 +17,33 @@ export function clauseMemory(words: readonly ParsedWord[], who?: (pronoun: strin
   );
 }
 
+/** "For the record", "just a reminder that", "context:": what follows is what is told. */
+const FRAMES =
+  /^(?:(?:also|quick|just|a|an|one|another|small|little|important|for|the|must|i|to|context|note|update|news|reminder|remember|heads|up|record|fyi|info|btw|thing|so|you|know|everyone|knows|later|random|big|good|bad|sad|great|turns|out|by|way|it|is|official|ps|edit)\b[\s,]*){1,7}(?::|\bthat\b,?)\s*(?=\S)/iu;
+
 /** Without what opens and closes a sentence and says nothing. */
-function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+function trimmed(all: readonly ParsedWord[]): readonly ParsedWord[] {
+  const words = unframed(all);
   let start = 0;
   let end = words.length;
   while (start < end && isOpener(words, start)) start++;
   while (end > start && isCloser(words[end - 1])) end--;
   return words.slice(start, end);
 }
+
+function unframed(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const head = words.slice(0, FRAME_WORDS_MAX).map(({ written, after }) => written + after).join("");
+  const frame = FRAMES.exec(head)?.[0].length ?? 0;
+  if (frame === 0) return words;
+  let length = 0;
+  const at = words.findIndex(({ written, after }) => {
+    const isBehind = length >= frame;
+    length += written.length + after.length;
+    return isBehind;
+  });
+  return at <= 0 ? words : words.slice(at);
+}
+const FRAME_WORDS_MAX = 9;
 
 function isOpener(words: readonly ParsedWord[], place: number): boolean {
   const word = words[place];
@@ -87,12 +106,18 @@ function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const verb = finiteVerb(words, 1);
   if (verb === undefined || verb < 2) return undefined;
   const phrase = words.slice(1, verb);
+  const own = nameFrom(phrase, 0);
+  if (own !== undefined && own.length === phrase.length) {
+    const said = told(expanded(words.slice(verb)));
+    const person = personOf(own.map(({ written }) => written).join(" "), undefined, own);
+    return said === undefined ? undefined : { subject: person, text: clean(said), mentioned: [person] };
+  }
   const kinAt = phrase.findIndex(({ word }) => KIN.has(word) && !word.endsWith("'s"));
   const kin = phrase[kinAt];
   const name = kin === undefined ? undefined : nameFrom(phrase, kinAt + 1);
   // "My sister's wedding", "my dog food": the phrase is about something else than the relative.
   if (kin === undefined || kin.tags.has("Possessive") || kinAt + 1 + (name?.length ?? 0) < phrase.length) return undefined;
-  const predicate = told(words.slice(verb));
+  const predicate = told(expanded(words.slice(verb)));
   if (predicate === undefined) return undefined;
   const relation = KIN.get(kin.word) ?? kin.word;
   const person = personOf(name?.map(({ written }) => written).join(" "), relation);
@@ -180,14 +205,16 @@ function predicateMemory(words: readonly ParsedWord[]): ClauseMemory | undefined
 function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || first.tags.has("QuestionWord") || NO_SUBJECT.has(first.word)) return undefined;
-  if (first.tags.has("Verb") && !first.tags.has("Gerund")) return undefined;
+  // "Launch in Ghana is planned for July": a noun, though it looks like an order.
+  const isNounPhrase = words.slice(1).findIndex(({ word }) => isFiniteBe(word)) > 0 && !words.slice(1, 4).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun"));
+  if (first.tags.has("Verb") && !first.tags.has("Gerund") && !isNounPhrase) return undefined;
   const hasVerb = finiteVerb(words, 0) !== undefined;
   const isConcrete = words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Value") || tags.has("Date"));
   if (!hasVerb && !isConcrete) return undefined;
   const text = told(first.word === "my" || first.word === "our" || first.word === "the" ? words.slice(1) : words);
   return text === undefined ? undefined : { text: clean(text) };
 }
-const NO_SUBJECT: ReadonlySet<string> = new Set("it this that these those there here what how why who where when which if you your he she they let lets let's".split(" "));
+const NO_SUBJECT: ReadonlySet<string> = new Set("his her their its whoever whatever it this that these those there here what how why who where when which if you your he she they let lets let's".split(" "));
 
 /** The first word from `at` on that is a verb of its own. */
 function finiteVerb(words: readonly ParsedWord[], at: number): number | undefined {

@@ -87,7 +87,7 @@ function weightOf(fact: ExtractedFact, text: string, quotes: readonly Quote[], i
   const lower = plain(said.text);
   const isHedged = [grammar.hedged, grammar.hypothetical, grammar.asks].some((pattern) => pattern.test(lower));
   const weight = weigh(
-    { ...CONTEXT, type: fact.type, event: eventOf(fact.type), isHedged },
+    { event: eventOf(fact.type), isEmphatic: false, isHedged },
     grammar,
     said.words,
     isUser,

@@ -37,7 +37,7 @@ pouvoir peux peut pouvons peuvent pu pourr
 vouloir veux veut voulons veulent voulu voudr
 devoir dois doit devons doivent dû devr
 savoir sais sait savons savent su saur
-venir viens vient venons viennent venu viendr: de re pré par inter con sou pro redé sub
+venir viens vient venons viennent venu viendr: de re pré par inter con sou pro rede sub
 tenir tiens tient tenons tiennent tenu tiendr: ob con dé entre main re sou appar abs
 voir vois voit voyons voient vu verr: re pré entre
 prendre prends prend prenons prennent pris prendr: ap com re sur entre réap
@@ -117,7 +117,7 @@ tordre tords tord tordons tordent tordu tordr
 /** Verbs like "finir". */
 const LIKE_FINIR = `
 finir choisir réussir grandir maigrir grossir guérir investir remplir rougir vieillir nourrir fournir bâtir réfléchir établir définir convertir
-garantir agir réagir saisir applaudir atterrir ralentir élargir rajeunir punir obéir trahir rôtir franchir gravir bannir mûrir pétrir vernir
+agrandir alourdir amortir farcir garnir rebondir réjouir bénir rafraîchir ternir dégarnir garantir agir réagir saisir applaudir atterrir ralentir élargir rajeunir punir obéir trahir rôtir franchir gravir bannir mûrir pétrir vernir
 accomplir affaiblir aplatir avertir blanchir embellir enrichir envahir épanouir évanouir fleurir jaillir jouir noircir polir réunir subir surgir unir
 raccourcir répartir rétablir jaunir assouplir adoucir aboutir approfondir divertir durcir éclaircir
 `;
@@ -125,43 +125,67 @@ raccourcir répartir rétablir jaunir assouplir adoucir aboutir approfondir dive
 /** Verbs of the first group that people tell of themselves; others are told by their endings. */
 const FIRST_GROUP = `
 abandonner abonner abréger abîmer accepter accompagner accorder accoucher accrocher acheter achever adapter adhérer adopter adorer adresser
-afficher aider aimer ajouter alerter allaiter allumer alterner amener amuser aménager animer annoncer annuler apaiser appeler apporter approcher
-apprécier arriver arroser arrêter assembler assister assumer assurer attacher attaquer attirer attraper augmenter avaler avancer avouer baptiser
-blesser bloguer bloquer bosser bouffer bouger bricoler briller broder brosser brûler cacher calculer camper casser causer changer chanter chasser
-chercher chuter circuler citer classer coacher coder cogner coiffer collaborer collectionner coller combiner commander commencer commenter
-commiter committer communiquer comparer compléter composer compter concerner confier configurer confirmer congeler conseiller conserver considérer
-consister consommer consulter contacter continuer contrôler coordonner copier corriger coucher couler couper couver coûter creuser crier critiquer
-croiser créer cuisiner culminer cultiver célébrer danser demander dessiner diagnostiquer diriger discuter disputer distribuer divaguer diviser
-divorcer donner doubler douter dresser durer débarquer déboguer débuter décaler décider déclarer décoller décorer découper décrocher
-décéder dédier défiler dégager dégoûter déguster déjeuner délivrer démarrer démissionner déménager dénoncer dépanner dépasser dépenser déployer
-déposer déranger désherber détailler détester développer dévorer dîner effacer effectuer emballer embaucher embêter emmener emménager employer
-emprunter empêcher encadrer enchaîner encourager enfiler engager enlever enregistrer enseigner enterrer entraîner entrer envisager envoyer
-escalader espérer essayer estimer exagérer examiner excuser exercer exister expirer expliquer exploiter explorer exporter exposer expédier
-fabriquer faciliter faucher favoriser fermer fiancer figurer filer filmer financer fixer flatter flâner fonctionner fonder forcer formater former
-fouiller fouler frapper frotter fréquenter fumer fâcher féliciter fêter gagner galérer gambader garder garer geler glisser goûter gratter greffer
-grelotter griller grimper guider gâter générer gérer gêner habiller habiter habituer hausser hurler héberger hériter hésiter identifier ignorer
-illustrer imaginer imiter importer imposer impressionner imprimer improviser indenter indexer indiquer inquiéter insister installer
-intégrer intéresser inventer inviter irriter isoler jardiner jeter jeûner jogger jongler jouer juger jurer justifier kiffer laisser lancer laver
-lever libérer licencier limiter linter livrer loger louer lutter luxer lâcher léguer mailer manger manipuler manquer maquiller marcher marier
-marquer masser menacer mener mentionner mesurer meubler migrer mijoter militer miser mixer modifier monter montrer moquer mouler muscler méditer
-mélanger mémoriser ménager mériter nager narrer naviguer neiger nettoyer nommer noter nouer numéroter obliger observer occuper opter opérer
-organiser orner oser oublier pacser pardonner parer parier parler parrainer partager participer passer passionner patienter patiner pauser payer
-peiner peler penser percer perfectionner peser photographier piloter piocher piquer placer plafonner plaisanter planer planifier planter pleurer
-plier plonger polluer porter poser posséder poster postuler pousser pratiquer prier priver privilégier procéder profiter programmer progresser
-projeter prolonger promener prononcer proposer protéger prouver provoquer préciser précéder préférer préparer présenter présider présumer
-prévisualiser prêter publier pédaler pêcher quitter raconter rallonger ramasser ramener randonner ranger rappeler rapporter rapprocher raser
-rassembler rassurer rater rebrancher recaler rechercher recommander recommencer recopier recycler redoubler reformuler refuser regarder regretter
-rejeter relancer relever relier remarquer rembourser remercier remonter remplacer remporter rencontrer renier renoncer rentrer renverser reposer
-reprocher représenter respecter respirer ressembler ressourcer restaurer rester retaper retarder retirer retourner retraiter retrouver rigoler
-ronfler rouler ruiner râler réaliser récapituler récolter réconcilier récupérer rédiger réformer réfugier réglementer régler rénover réparer
-répéter réserver résider résilier résumer rétracter réveiller réviser révolter rêver saigner saluer sauter sauvegarder sauver scanner sculpter
-secouer sembler semer serrer siffler signaler signer simplifier situer skier soigner solliciter sonner souhaiter soulager soulever souper soupirer
-stocker streamer stresser structurer suer suggérer supporter supprimer surfer surligner surveiller survoler synchroniser sécher séjourner
-sélectionner séparer tailler taper tarder tatouer tenter terminer tester tirer tisser tolérer tomber toquer toucher tourner tousser tracer traiter
-trancher transformer transférer transpirer transporter travailler traverser traîner trembler tresser tricher tricoter trier tromper troquer
-trouver tuer tutoyer télécharger téléphoner télétravailler utiliser vacciner valider vanter varier veiller verser vibrer vider virer viser visiter
-visser vivifier vocaliser voler voter vouvoyer voyager échanger échapper échouer éclater écouter écraser éditer éduquer élaguer élever éliminer
-énerver épargner épeler épicer épouser éprouver équiper étaler étudier évaluer éviter évoluer
+afficher agacer aggraver agresser aider aiguiser aimer ajouter alerter allaiter allonger allumer alterner amener amputer amuser aménager ancrer
+anesthésier angoisser animer annoncer annuler anticiper apaiser appeler appliquer apporter apposer approcher apprécier argumenter arpenter
+arracher arriver arroser arrêter articuler aspirer assembler assister associer assommer assumer assurer attacher attaquer attirer attraper
+attribuer atténuer augmenter ausculter autoriser avaler avancer avouer aérer baigner baisser balader balancer balayer baptiser barrer baser
+batailler bavarder bercer blesser bloguer bloquer boiter bosser boucler bouder bouffer bouger bouleverser bouquiner bousculer bouturer boxer
+brancher braquer braver bricoler briller briser broder bronzer brosser brûler buter bâcler bénéficier cacher cadrer calculer calmer cambrioler
+camper caresser cartonner casser causer cesser changer chanter charger charmer chasser chauffer chausser chercher chialer choquer chuchoter chuter
+circuler citer claquer classer clouer coacher cocher coder cogner cohabiter coiffer collaborer collectionner coller combiner combler commander
+commencer commenter commiter committer communiquer comparer compenser compliquer compléter composer composter compter concentrer concerner confier
+configurer confirmer congeler connecter consacrer conseiller conserver considérer consister consoler consommer constater constituer consulter
+contacter contempler contenter contester continuer contribuer contrôler converser convoquer coopérer coordonner copier corriger cotiser coucher
+couler couper couver coûter craquer creuser crier critiquer crocheter croiser créer cuisiner culminer culpabiliser cultiver cumuler célébrer
+danser demander demeurer dessiner destiner deviner diagnostiquer dicter diffuser diminuer diriger discuter dispenser disposer disputer distinguer
+distribuer divaguer diviser divorcer documenter dominer dompter donner doser doter doubler douter draguer dresser durer déballer débarquer
+débloquer déboguer déborder déboucher débrancher débrouiller débuter décaler déchirer décider déclarer décliner décoller décongeler déconseiller
+décorer découper décrocher décéder dédicacer dédier défiler défouler dégager dégoûter dégrader déguiser déguster déjeuner délaisser délivrer
+déléguer démarrer démissionner démonter déménager dénicher dénoncer dépanner dépasser dépenser dépister déployer déposer déprimer déranger dérober
+désherber désinstaller désirer détacher détailler détester développer dévorer dîner effacer effectuer emballer embaucher embrasser embêter emmener
+emménager empiler employer emprunter empêcher encadrer encaisser enchaîner encombrer encourager endetter endommager endosser enfiler enfoncer
+engager enlever enquêter enregistrer enseigner entamer entasser enterrer entourer entraider entraîner entrer envisager envoler envoyer errer
+escalader escorter espérer essayer estimer exagérer examiner exceller excuser exercer exiger exister expirer expliquer exploiter explorer exploser
+exporter exposer exprimer expédier expérimenter exécuter fabriquer faciliter fasciner fatiguer faucher favoriser façonner fermer fiancer figurer
+filer filmer financer fixer flatter flipper flirter flâner focaliser fonctionner fonder forcer forger formater former fouiller fouler fracturer
+frapper freiner frotter fréquenter fuguer fumer fusionner fâcher féliciter fêter gagner galoper galérer gambader garder garer gaspiller geler
+glaner glisser gonfler goûter gratter graver greffer grelotter grignoter griller grimper grommeler gronder guetter guider gâter générer gérer
+gêner habiller habiter habituer hanter harceler hausser heurter honorer hospitaliser hurler hydrater héberger hériter hésiter identifier ignorer
+illustrer imaginer imiter immatriculer immigrer implanter impliquer importer imposer impressionner imprimer improviser inaugurer incarner
+incorporer indenter indexer indiquer infecter informer infuser initier injecter innover inquiéter insister inspecter inspirer installer instaurer
+insérer interpeller interpréter interroger intriguer intégrer intéresser inventer inverser inviter irradier irriter isoler jalouser jardiner jeter
+jeûner jogger jongler jouer juger jurer justifier kiffer laisser lancer lasser laver lever libérer licencier lier liker limiter linter livrer
+localiser loger longer louer louper lutter luxer lâcher léguer mailer malmener manger manifester manipuler manquer maquiller marchander marcher
+marier mariner marmonner marquer marrer masser maîtriser menacer mendier mener mentionner mesurer meubler migrer mijoter militer miner miser mixer
+modeler moderniser modifier modérer monter montrer moquer motiver mouiller mouler muscler muter méditer mélanger mémoriser ménager mériter nager
+narrer naviguer neiger nettoyer nicher nommer noter nouer nuancer numériser numéroter négocier obliger observer obséder occasionner occuper opter
+opérer orchestrer ordonner organiser orienter orner oser oublier pacser paniquer papoter pardonner parer parfumer parier parler parrainer partager
+participer passer passionner patienter patiner pauser payer peiner peler penser percer percuter perfectionner persister persévérer perturber peser
+peupler photographier piloter pimenter pincer piocher piquer pister placer plafonner plaisanter planer planifier planquer planter pleurer plier
+plonger plâtrer poignarder pointer polluer poncer ponctionner porter poser positionner posséder poster postuler potasser pousser pratiquer prier
+priver privilégier proclamer procurer procéder profiter programmer progresser projeter prolonger promener prononcer proposer prospecter protester
+protéger prouver provoquer précipiter préciser précéder préférer prélever préparer présenter préserver présider présumer prévisualiser prêter
+prôner publier puiser pédaler pénétrer périmer pêcher quitter raccompagner raccrocher racheter raconter radoter raffoler rallier rallonger
+rallumer ramasser ramener ramer ramper randonner ranger rapatrier rappeler rapporter rapprocher raser rassembler rassurer rater ravager rebrancher
+recaler rechercher recommander recommencer recopier recruter rectifier reculer recycler redonner redoubler redouter redresser refermer refléter
+reformuler refuser regarder regretter regrouper rejeter rejouer relancer relater relayer relever relier reloger remarier remarquer remballer
+rembourser remercier remonter remplacer remporter rempoter remuer rencontrer renforcer renier renommer renoncer renseigner rentrer renverser
+replanter reposer reposter repousser reprocher reprogrammer représenter respecter respirer ressembler ressourcer restaurer rester restituer
+retaper retarder retirer retourner retraiter retrouver revendiquer rigoler risquer rissoler roder ronfler ronger rouler ruiner râler réaliser
+récapituler réchauffer réciter réclamer récolter récompenser réconcilier récupérer rédiger réformer réfugier régaler réglementer régler régner
+régulariser réinstaller rénover réorganiser réparer répéter réserver résider résigner résilier résister résonner résulter résumer rétracter
+réutiliser réveiller réviser révolter révéler rééduquer rêvasser rêver saigner saler saluer saturer sauter sauvegarder sauver savourer scanner
+scolariser scruter sculpter secouer sembler semer sensibiliser serrer siffler signaler signer simplifier simuler siroter situer skier soigner
+solliciter sombrer sonder sonner souhaiter soulager soulever souper soupirer soupçonner sous-louer sponsoriser spécialiser stabiliser stationner
+stimuler stocker stopper streamer stresser structurer sucrer suer suggérer superviser supporter supprimer surfer surligner surmonter sursauter
+surveiller survoler susciter synchroniser sécher séjourner sélectionner séparer tailler taper tapisser tarder tartiner tatouer tenter terminer
+tester tirer tisser titulariser tolérer tomber toquer totaliser toucher touiller tourner tousser tracasser tracer traiter trancher transformer
+transférer transpirer transporter travailler traverser traîner trembler tremper tresser tricher tricoter trier triompher tripler tromper troquer
+trotter trouver trébucher trôner tuer tutoyer tâcher télécharger téléphoner télétravailler témoigner user utiliser vacciner valider valoriser
+vanter varier veiller ventiler verser vexer vibrer vider virer viser visiter visser vivifier vivoter vocaliser voiler voler voter vouvoyer voyager
+zapper écarter échanger échapper échouer éclairer éclater économiser écorcher écouter écraser éditer éduquer égaler élaborer élaguer élever
+éliminer émigrer énerver épargner épauler épeler épicer éplucher épouser éprouver épuiser équilibrer équiper étaler étonner étouffer étrenner
+étudier évaluer éviter évoluer évoquer
 `;
 
 /** Of these verbs a doubled consonant, not an accent, goes before a mute ending. */
@@ -233,7 +257,7 @@ const forms = (): Forms => {
 /** What a word is as a verb, if a list holds it. Long words are also found without their accents. */
 export function verbForm(word: string): VerbForm | undefined {
   const { exact, bare } = forms();
-  return exact.get(word) ?? (word.length >= BARE_MIN ? bare.get(word) : undefined);
+  return exact.get(word) ?? (word.length >= BARE_MIN ? bare.get(withoutAccents(word)) : undefined);
 }
 const BARE_MIN = 5;
 
@@ -309,7 +333,7 @@ function addTense(tense: keyof typeof ENDINGS, infinitive: string, stem: string,
   add(plain + vous, { ...entry, isThird: false, isPlural: false });
 }
 
-export const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
+const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "");
 
 /** `habite`, `finis`, `avons` as with "il"; a word in no list by its ending. */
 export function thirdPerson(word: string): string {

@@ -25,6 +25,7 @@ export const OPENING_PHRASES: readonly string[] = `
   |je voulais te dire que|je voulais vous dire que|je voulais dire que|je voulais juste te dire que|je voulais dire|j'oubliais|j'ai oublié de te dire que|j'ai oublié de dire que|je dis ça mais|pour ta gouverne
   |c'est décidé|c'est officiel|c'est fait|ça alors|comme je disais|comme je l'ai dit|comme tu sais|comme tu le sais|comme vous le savez|autant te dire que|à mon avis|selon moi|au final|au fond|après tout|en gros|en somme|en tout cas
   |erreur de ma part|au temps pour moi|autant pour moi|mea culpa|j'ai changé d'avis|s'il te plaît|s'il vous plaît|d'accord|tout compte fait|pas de bol|manque de bol|par ailleurs|de plus|en effet|pour finir
+  |je te présente|je vous présente|je te refais mon portrait|je vous refais mon portrait|je découvre que|j'ai découvert que|j'ai découvert qu'|j'ai appris que|j'ai appris qu'|je viens d'apprendre que|je t'avais dit que|je vous avais dit que|garde en tête que|gardez en tête que|garde en tête qu'|retiens que|n'oublie pas que|n'oubliez pas que|souviens-toi que|chez nous|chez moi|oublie|oubliez
   |ça fait que|fait que|je te jure|je vous jure|je sais pas si je te l'ai dit mais|je sais pas si je t'ai dit mais|je ne sais pas si je te l'ai dit mais|je ne sais pas si je t'ai dit mais|ça va|tout va bien
 `
   .split("|")
@@ -50,7 +51,7 @@ export const FILLING_PHRASES: readonly string[] = `
   .toSorted((left, right) => right.length - left.length);
 
 /** Tails behind a comma that only exclaim. */
-export const EXCLAIMING = set("quel quelle quels quelles vive ouf trop bref point youpi hourra voilà dommage génial super chouette incroyable enfin quoi haha hihi mdr lol promis juré sérieux hélas ça");
+export const EXCLAIMING = set("quel quelle quels quelles vive ouf bref point alors donc youpi hourra voilà dommage génial super chouette incroyable enfin quoi haha hihi mdr lol promis juré sérieux hélas ça regarde regardez tant");
 
 /** Subjects that are the speaker, alone or with others. */
 export const SPEAKERS = set("je j' on nous");
@@ -75,6 +76,11 @@ export const POSSESSIVES: Readonly<Record<string, string>> = {
 
 export const DETERMINERS = set(
   "le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques plusieurs chaque tout toute tous toutes aucun aucune deux trois quatre cinq six sept huit neuf dix",
+);
+
+/** Of these, the ones behind which a word is no verb. */
+export const ARTICLES = set(
+  "le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques plusieurs chaque aucun aucune",
 );
 
 export const PREPOSITIONS = set(
@@ -112,8 +118,8 @@ interface Kin {
 
 /** What somebody may be to a person: the word that a memory calls it by, then other words for it. */
 const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
-  f: `mère maman mere daronne; sœur soeur frangine sista; demi-sœur demi-soeur; fille fifille puce; femme épouse meuf femme; compagne conjointe; copine; fiancée fiancee; petite-amie;
-    grand-mère mamie mamy mémé mémère mamé bonne-maman grand-mere grandmère mami nonna nana; arrière-grand-mère; petite-fille; tante tata tatie taty; grand-tante; cousine; nièce niece; belle-mère belle-mere;
+  f: `mère maman mere daronne; sœur soeur frangine sista; demi-sœur demi-soeur; fille fifille; femme épouse meuf femme; compagne conjointe; copine; fiancée fiancee; petite-amie;
+    grand-mère mamie mamy mémé mémère mamé bonne-maman grand-mere grandmère mami nonna nana; arrière-grand-mère; petite-fille; tante tata tatie taty; grand-tante grande-tante; cousine; nièce niece; belle-mère belle-mere;
     belle-sœur belle-soeur; belle-fille; marraine; filleule; amie; voisine; proprio; coiffeuse; nounou; patronne; cheffe; directrice; professeure; maîtresse institutrice; entraîneuse; avocate; infirmière; psychologue;
     aînée ainée; cadette; benjamine; jumelle; ex-femme; chienne; chatte minette; jument; lapine; perruche; tortue; ânesse; chèvre; propriétaire; locataire; belle-maman; ex-copine; correspondante; étudiante; cliente; assistante; marraine`,
   m: `père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston; mari époux; compagnon conjoint; copain mec; fiancé; petit-ami; homme;
@@ -133,6 +139,9 @@ export const KIN: ReadonlyMap<string, Kin> = new Map(
     }),
   ),
 );
+
+/** Animals that a household has: they need no possessive either. */
+export const PETS = set("chien chienne chat chatte chiot chaton jument cheval poney lapin lapine perruche perroquet hamster tortue ânesse âne chèvre furet canari");
 
 /** Names that a child has for its own: they need no possessive. */
 export const CALLED_KIN = set(
@@ -164,10 +173,12 @@ const FEMININE = set(`
   maison fille mère sœur tante ville rue cave cour table photo vie langue fête chambre cuisine équipe boîte boite voiture moto auto radio télé vidéo asso mutuelle salle classe clé clef main peau forêt mer fin part leçon façon maman mamie tribu dent nuit
   mort croix voix paix noix fois foi loi soif faim jument vache poule chèvre terre guerre pierre terrasse adresse banque entreprise famille tente piscine course danse chorale troupe ferme pizza pâte lampe montre bague robe chatte chienne plante
 `);
+/** Adjectives before a noun. */
+const FEMININE_ADJECTIVE = /^(?:petite|grande|nouvelle|belle|vieille|première|seconde|dernière|ancienne|bonne|grosse|jolie|seule|propre|future|chère|prochaine|meilleure|\p{L}+ième)$/u;
 const FEMININE_ENDING =
   /(?:tion|sion|xion|té|ée|ie|ette|elle|esse|ance|ence|ure|ade|ille|ine|euse|trice|ière|aine|ouse|une|ude|ise|ne|ère|ouche|asse|ote|ale|ique|oire|nière|lle|tte|sse|che|gne|ule|ace|ole|onde|ague)$/u;
 const MASCULINE = set(
   "père frère musée lycée silence appartement grand-père beau-père beau-frère village garage magazine territoire laboratoire répertoire observatoire domaine cimetière incendie génie parapluie été côté comité problème modèle vélo chalet salaire anniversaire propriétaire antre couple domicile véhicule groupe immeuble spectacle mariage voyage potager verger site monde prénom",
 );
-/** A guess by the noun itself, for "notre" tells no gender. */
-export const isFeminine = (noun: string): boolean => FEMININE.has(noun) || (!MASCULINE.has(noun) && FEMININE_ENDING.test(noun));
+/** A guess by the word behind "notre", which tells no gender. */
+export const isFeminine = (noun: string): boolean => FEMININE_ADJECTIVE.test(noun) || FEMININE.has(noun) || (!MASCULINE.has(noun) && FEMININE_ENDING.test(noun));

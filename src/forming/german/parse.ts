@@ -1,5 +1,6 @@
 /** Words of a German sentence with the punctuation around them; spoken and hasty spellings put right. */
 import { numberOf } from "./numbers.ts";
+import { formOf } from "./verbs.ts";
 import { SPELLINGS } from "./words.ts";
 
 export interface Word {
@@ -17,11 +18,9 @@ export interface Word {
 }
 
 const PIECE = /\S+/gu;
-const HEAD = /^[("„“”«»'‚‘’*[<>_~–—-]+/u;
-const TAIL = /[.,;:!?…)"„“”«»'‚‘’*\]<>_~–—-]+$/u;
+const HEAD: ReadonlySet<string> = new Set("(\"„“”«»'‚‘’*[<>_~–—-");
+const TAIL: ReadonlySet<string> = new Set(".,;:!?…)\"„“”«»'‚‘’*]<>_~–—-");
 const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\uFE0F\u200D\u{1F3FB}-\u{1F3FF}]/gu;
-/** From here on numbers are written in figures. */
-const FIGURES_MIN = 13;
 
 export function parse(sentence: string): readonly Word[] {
   const text = /[^\u0000-\u02ff]/u.test(sentence)
@@ -31,48 +30,67 @@ export function parse(sentence: string): readonly Word[] {
   for (const match of text.matchAll(PIECE)) {
     const [piece] = match;
     const start = match.index;
-    const before = HEAD.exec(piece)?.[0] ?? "";
-    const core = piece.slice(before.length);
-    const after = TAIL.exec(core)?.[0] ?? "";
-    const written = core.slice(0, core.length - after.length);
-    if (written === "" || !/[\p{L}\p{N}]/u.test(written)) {
+    let [from, to] = [0, piece.length];
+    while (from < to && HEAD.has(piece.charAt(from))) from++;
+    while (to > from && TAIL.has(piece.charAt(to - 1))) to--;
+    const [before, written, after] = [piece.slice(0, from), piece.slice(from, to), piece.slice(to)];
+    const end = start + piece.length;
+    if (!/[\p{L}\p{N}]/u.test(written)) {
       const previous = found.at(-1);
-      if (previous !== undefined && /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece)) found[found.length - 1] = { ...previous, after: `${previous.after} –`, end: start + piece.length };
-      else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end: start + 1 });
+      const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece);
+      if (previous !== undefined && isStop) found[found.length - 1] = { ...previous, after: `${previous.after} –`, end };
+      else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end });
       continue;
     }
-    found.push(...spelled(written, before, after, start, start + piece.length));
+    found.push(...spelled({ written, word: "", before, after, start, end }, found.length === 0));
   }
   return found;
 }
 
-function spelled(written: string, before: string, after: string, start: number, end: number): readonly Word[] {
+/** @param isFirst a capital says nothing there */
+function spelled(said: Word, isFirst: boolean): readonly Word[] {
+  const { written, before, after } = said;
   const lower = written.toLowerCase().replaceAll(/[’‘ʼ`´]/g, "'");
-  const plain = { written, word: lower, before, after, start, end };
-  const meant = SPELLINGS.get(lower) ?? withPronoun(lower);
+  const plain = { ...said, word: lower };
+  const isName = /^\p{Lu}/u.test(written) && !isFirst;
+  const meant = isName ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower));
   if (meant === undefined) {
-    const value = numberOf(lower);
-    return value === undefined || value < FIGURES_MIN ? [plain] : [{ ...plain, written: String(value), word: String(value) }];
+    const figures = figuresOf(lower);
+    if (figures === undefined) return [plain];
+    const isOrdinal = figures.endsWith(".");
+    const digits = isOrdinal ? figures.slice(0, -1) : figures;
+    return [{ ...plain, written: digits, word: digits, after: isOrdinal ? `.${after}` : after }];
   }
   return meant.map((word, place) => ({
+    ...said,
     written: place === 0 && /^\p{Lu}/u.test(written) ? word.charAt(0).toUpperCase() + word.slice(1) : word,
-    word,
+    word: word.toLowerCase(),
     before: place === 0 ? before : "",
     after: place === meant.length - 1 ? after : "",
-    start,
-    end,
   }));
 }
 
+/** Dictated numbers: "zweiundvierzig" → "42", "einunddreißigsten" → "31.". One word for a round or a small one stays. */
+function figuresOf(word: string): string | undefined {
+  if (!/und|hundert|tausend/.test(word)) return undefined;
+  const isOrdinal = /ste[nrs]?$/.test(word);
+  const value = numberOf(isOrdinal ? word.replace(/ste[nrs]?$/, "") : word);
+  if (value === undefined || /^(?:ein)?(?:hundert|tausend)$/.test(word) || value < FIGURES_MIN) return undefined;
+  return isOrdinal ? `${value}.` : String(value);
+}
+/** The least that is joined by "und". */
+const FIGURES_MIN = 21;
+
 /** "hab's", "wär's" */
 function withPronoun(word: string): readonly string[] | undefined {
-  if (!/^\p{L}{2,}'s$/u.test(word) || !/^(?:ich|wir|er|hab|habe|hat|hatte|ist|war|wär|wäre|gibt|gab|geht|ging|wird|mach|macht|find|krieg|heißt|wie|mag|will|kann|muss|soll|weil|dass|wenn)'/u.test(word)) return undefined;
-  return [word.slice(0, -2), "es"];
+  if (!/^\p{L}{2,}'s$/u.test(word)) return undefined;
+  const head = word.slice(0, -2);
+  return formOf(head) !== undefined || /^(?:ich|wir|er|wie|dass|weil|wenn|wird)$/.test(head) ? [head, "es"] : undefined;
 }
 
 /** A clause or a phrase ends behind it. */
 export const isBreak = ({ word, after }: Word): boolean =>
-  /[,;:!?…–—]/u.test(after) || (after.includes(".") && !/^\d{1,2}$/.test(word) && !SHORT.has(word));
+  /[,;:!?…–—]|\.\./u.test(after) || (after.includes(".") && !/^\d{1,2}$/.test(word) && !SHORT.has(word));
 const SHORT: ReadonlySet<string> = new Set("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf".split(" "));
 
 /** Put together again. */

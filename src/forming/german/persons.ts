@@ -26,7 +26,7 @@ const NOUN_ENDING =
 const NOUNS: ReadonlySet<string> = new Set(
   `musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch französisch spanisch italienisch latein mathe physik chemie
   fußball tennis handball golf schach skat arbeit schule uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java
-  javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag weihnachten ostern silvester name alter
+  gassi salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag weihnachten ostern silvester name alter
   gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber migräne asthma diabetes heuschnupfen mittwochs`.split(/\s+/),
 );
 
@@ -37,6 +37,9 @@ const isNameWord = (word: Word | undefined): boolean =>
   (isCapital(word)
     ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) && !CAPITALS_NOT_NAMES.has(word.word) && !NOUNS.has(word.word) && (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) && !/^\p{Lu}{3,}$/u.test(word.written) && !POLITE.has(word.written)
     : isGivenName(word.word) && !NOUNS.has(word.word));
+
+/** The article that goes with a possessive: "meiner Kollegin der Valentina". */
+export const articleOf = (mine: string): string => (mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der"));
 
 /** The name from `at` on: its words, without a title. */
 export function nameAt(words: readonly Word[], at: number): { readonly end: number; readonly name: string } | undefined {
@@ -68,7 +71,7 @@ export function kinBehind(words: readonly Word[], at: number): { readonly at: nu
       // "unser Hund Bruno" but not "mein Vater Unser"; "meine Oma Mutter" does not occur.
       return { at: place, kin: withArticle(words[at]?.word ?? "", kin) };
     }
-    // "unser Großer", "meine Kleine"
+    // "unser Großer", "meine Kleine": a child
     const child = CHILDREN.get(word.word);
     const isHead = !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
     if (child !== undefined && kinOf(words[place + 1]?.word ?? "") === undefined && isHead) {
@@ -112,16 +115,39 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
     if (found === undefined || words[found.at + 1]?.word !== "von" || !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")) return undefined;
     return withName(words, found.at, found.kin, found.at + 3);
   }
-  if (/^(?:der|die|das)$/.test(first.word)) {
-    // "der Jonathan"
-    const name = isCapital(words[at + 1] ?? first) ? nameAt(words, at + 1) : undefined;
-    if (name === undefined || !isPersonName(words, at + 1)) return undefined;
-    return { ...named(name.name, genderOfArticle(first.word)), end: name.end };
-  }
+  if (/^(?:der|die|das)$/.test(first.word)) return articled(words, at);
+  if (isVerbForm(first) || !isBareStart(words, at)) return undefined;
   const kin = BARE_KIN.has(first.word) ? kinOf(first.word) : undefined;
   if (kin !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kin);
   const name = nameAt(words, at);
   return name === undefined || !isPersonName(words, at) ? undefined : { ...named(name.name, undefined), end: name.end };
+}
+
+/** "Bin": a capital at the head of a sentence makes no name of a verb. */
+const isVerbForm = (word: Word): boolean => formOf(word.word) !== undefined && !isGivenName(word.word);
+
+/** A single name is followed by a verb of one person, not of several. */
+function isBareStart(words: readonly Word[], at: number): boolean {
+  const second = words[at + 1];
+  if (second === undefined || isCapital(second)) return true;
+  const form = formOf(second.word);
+  return form === undefined || form.isThird || form.isPast || !form.isPlural;
+}
+
+/** "der Jonathan", "die Kollegin Haslinger": a known name, or one that an article takes up again ("der Fiete der geht"). */
+function articled(words: readonly Word[], at: number): PersonPhrase | undefined {
+  const first = words[at];
+  const second = words[at + 1];
+  if (first === undefined || second === undefined || (!isCapital(second) && !isGivenName(second.word))) return undefined;
+  const kin = kinOf(second.word);
+  if (kin !== undefined) {
+    const phrase = withName(words, at + 1, kin);
+    return phrase.person.name === undefined ? undefined : phrase;
+  }
+  const name = nameAt(words, at + 1);
+  if (name === undefined || !isPersonName(words, at + 1)) return undefined;
+  const isKnown = isGivenName(second.word) || TITLES.has(second.word) || words[name.end]?.word === first.word;
+  return isKnown ? { ...named(name.name, genderOfArticle(first.word)), end: name.end } : undefined;
 }
 
 /** Relatives that are spoken of without a possessive. */
@@ -154,13 +180,27 @@ function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): 
   const isOpen = head.after === "" || /^["“”„]$/.test(head.after);
   const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
   if (!isOpen && !isComma) return plain;
-  const articled = ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
-  if (articled > from && !isCapital(words[articled] ?? head)) return plain;
-  const name = nameAt(words, articled);
+  const start = ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
+  if (start > from && !isCapital(words[start] ?? head)) return plain;
+  const name = nameAt(words, start);
   if (name === undefined) return plain;
   // Behind a comma only what a comma closes: "Unser Großer, Jaron, hat …".
   if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
   return { ...plain, end: name.end, person: { name: name.name, relation: kin.relation, ...gender } };
+}
+
+/** Of whom a later "sie" or "er" may speak: relatives, and names behind "mit". */
+export function peopleIn(words: readonly Word[]): readonly Person[] {
+  return words.flatMap((word, place) => {
+    if (MINE.has(word.word)) {
+      const found = kinBehind(words, place);
+      return found === undefined || found.kin.isPlural ? [] : [withName(words, found.at, found.kin).person];
+    }
+    const next = words[place + 1];
+    if (next === undefined || !PREPOSITIONS.has(word.word) || !isCapital(next) || !(word.word === "mit" || isGivenName(next.word))) return [];
+    const name = nameAt(words, place + 1);
+    return name === undefined ? [] : [named(name.name, undefined).person];
+  });
 }
 
 /** Names of several: "Arjun und Kabir", "Mia (6) und Leo (3)". */

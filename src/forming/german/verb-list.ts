@@ -34,11 +34,15 @@ frieren - fror gefroren
 gebären gebärt gebar geboren
 geben gibt gab gegeben
 gedeihen - gedieh gediehen
+gefallen gefällt gefiel gefallen
 gehen - ging gegangen
+gehören - gehörte gehört
 gelingen - gelang gelungen
 gelten gilt galt gegolten
 genießen - genoss genossen
+geraten gerät geriet geraten
 geschehen geschieht geschah geschehen
+gestehen - gestand gestanden
 gewinnen - gewann gewonnen
 gießen - goss gegossen
 gleichen - glich geglichen
@@ -230,7 +234,7 @@ durch fern auseinander voran vorbei voraus zurecht bereit bekannt kaputt klar kr
 `;
 
 /** Prefixes that stay: "verlässt". */
-export const PREFIXES = ["be", "emp", "ent", "er", "ge", "miss", "ver", "zer", "über", "unter", "um", "hinter", "wider", "durch", "voll"] as const;
+export const PREFIXES = ["be", "emp", "ent", "er", "miss", "ver", "zer", "über", "unter", "um", "hinter", "wider", "durch", "voll"] as const;
 
 /** Verbs whose perfect is told with "sein". */
 export const MOVING_VERBS = `

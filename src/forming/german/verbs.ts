@@ -29,6 +29,10 @@ export interface VerbForm {
   readonly isPast: boolean;
   /** "wohnten" */
   readonly isPastPlural: boolean;
+  /** "wohnst" */
+  readonly isSecond: boolean;
+  /** "nimm", where it is no other form */
+  readonly isImperative: boolean;
 }
 
 const FIRST = 1;
@@ -36,6 +40,8 @@ const THIRD = 2;
 const PLURAL = 4;
 const PAST = 8;
 const PAST_PLURAL = 16;
+const SECOND = 32;
+const IMPERATIVE = 64;
 
 interface Entry {
   readonly verb: Verb;
@@ -50,7 +56,7 @@ const withEnding = (stem: string, ending: string): string =>
 
 const stemOf = (infinitive: string): string => infinitive.replace(/(?<=e[lr]|[tT]u)n$|en$/, "");
 
-const UNPARTED = /^(?:be|emp|ent|er|ge|miss|ver|zer|über|unter|wider)(?=.{5})/;
+const UNPARTED = /^(?:be|emp|ent|er|miss|ver|zer|über|unter|wider)(?=.{5})/;
 
 function weakVerb(infinitive: string): Verb {
   const stem = stemOf(infinitive);
@@ -100,10 +106,15 @@ function createLexicon(): Lexicon {
     add(past.endsWith("e") ? `${past}n` : `${past}en`, verb, PAST_PLURAL);
     if (MODALS.has(infinitive)) {
       add(third, verb, FIRST);
+      add(third.endsWith("ß") || third.endsWith("s") ? `${third}t` : `${third}st`, verb, SECOND);
       continue;
     }
     add(stem, verb, FIRST);
     add(`${stem}e`, verb, FIRST);
+    // "nimmst" by its third person, "nimm" as well; "fährst" tells nobody to "fähr".
+    const second = third.replace(/e?t$/, "");
+    add(/[sßzx]$/.test(second) ? `${second}t` : withEnding(second, "st"), verb, SECOND);
+    if (/ie?/.test(second.slice(-4)) && second !== stem) add(second, verb, IMPERATIVE);
     if (/e[lr]$/.test(stem)) add(`${stem.slice(0, -2)}${stem.slice(-1)}e`, verb, FIRST);
     // Spoken: "gehn", "fahrn".
     if (/[aeiouhr]en$/.test(infinitive)) add(`${infinitive.slice(0, -2)}n`, verb, PLURAL);
@@ -114,9 +125,13 @@ function createLexicon(): Lexicon {
     add("ist", be, THIRD);
     add("sind", be, PLURAL);
     add("war", be, PAST);
+    add("bist", be, SECOND);
     add("waren", be, PAST_PLURAL);
   }
-  if (have !== undefined) add("ham", have, PLURAL);
+  if (have !== undefined) {
+    add("ham", have, PLURAL);
+    add("hast", have, SECOND);
+  }
   for (const [first, plural] of CONDITIONALS) {
     const verb: Verb = { infinitive: first, stem: first, third: first, past: first, participle: "" };
     add(first, verb, FIRST | THIRD);
@@ -137,11 +152,18 @@ const CONDITIONALS: readonly (readonly [string, string])[] = [
   ["bräuchte", "bräuchten"],
 ];
 
+/** Words that look like a form of a verb and are none. */
+const NOT_VERBS: ReadonlySet<string> = new Set(
+  `mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht teil feier stand ehe selten leiden wegen statt
+  mein dein sein eure reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten nach mitten neben`.split(/\s+/),
+);
+
 /** Where the Swiss and the hasty write ss: "heisst", "weiss". */
 const spellings = (word: string): readonly string[] => (word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word]);
 
 /** Undefined where no known verb has such a form. In lower case. */
 export function formOf(word: string): VerbForm | undefined {
+  if (NOT_VERBS.has(word)) return undefined;
   for (const spelling of spellings(word)) {
     const entry = lexicon().forms.get(spelling);
     if (entry !== undefined) return formWith("", entry);
@@ -163,6 +185,8 @@ const formWith = (prefix: string, { verb, kinds }: Entry): VerbForm => ({
   isPlural: (kinds & PLURAL) !== 0,
   isPast: (kinds & PAST) !== 0,
   isPastPlural: (kinds & PAST_PLURAL) !== 0,
+  isSecond: (kinds & SECOND) !== 0,
+  isImperative: (kinds & IMPERATIVE) !== 0,
 });
 
 /** A verb with "ich" or "wir" in the form that it has with "er": `wohne` → `wohnt`, `gingen` → `ging`. */

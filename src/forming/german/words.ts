@@ -9,7 +9,7 @@ meim=meinem meinm=meinem mein'm=meinem unsrer=unserer unsrem=unserem unsren=unse
 ums=ums fürn=für_den vorm=vor_dem überm=über_dem unterm=unter_dem hinterm=hinter_dem nachm=nach_dem zum=zum inner=in_der anner=an_der son=so_ein sone=so_eine sonen=so_einen sonem=so_einem
 grad=gerade grade=gerade bissl=bisschen bissi=bisschen bissel=bisschen bisserl=bisschen bischen=bisschen mier=mir hatt=hat hots=hat_es heist=heißt heisst=heißt heiss=heiß gibts=gibt_es gabs=gab_es ists=ist_es wars=war_es
 gehts=geht_es gings=ging_es habs=habe_es hats=hat_es hamma=haben_wir hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=heuer daheim=daheim imer=immer imma=immer oda=oder abba=aber dass=dass daß=dass schreib=schreib
-ichs=ich_es wirs=wir_es ers=er_es beimir=bei_mir zuhause=zu_hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste drum=darum dran=daran drauf=darauf drin=darin drüber=darüber
+heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste drum=darum dran=daran drauf=darauf drin=darin drüber=darüber
 seids=seid_ihr sowas=so_etwas nochmal=noch_einmal bite=bitte aba=aber
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -35,7 +35,7 @@ export const CLOSERS = set("oder gell ne nicht_wahr haha lol hihi xd bitte danke
 /** Particles that stand anywhere and say nothing about what is claimed. */
 export const FILLERS = set(`
   ja halt eben mal eigentlich wohl übrigens irgendwie echt total voll leider natürlich einfach wirklich tatsächlich sozusagen quasi eh endlich glücklicherweise zufällig jetzt gerade inzwischen mittlerweile momentan derzeit aktuell zurzeit
-  bekanntlich gell äh ähm nämlich ohnehin sowieso selber also offiziell immerhin jedenfalls allerdings jedoch deshalb deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar ruhig
+  bekanntlich gell äh ähm nämlich ohnehin sowieso also offiziell immerhin jedenfalls allerdings jedoch deshalb deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar ruhig
   lol haha btw bitte dazu danach
 `);
 /** Of these, the ones that stay before a word that they belong to: "noch nie", "auch im Winter" behind a comma. */
@@ -96,6 +96,9 @@ export const LEADING_ADVERBS = set(`
   da dann dort hier deshalb deswegen darum daher danach davor dabei damit dafür dazu seitdem seither außerdem trotzdem jetzt nun gerade inzwischen mittlerweile derzeit momentan aktuell zurzeit leider eigentlich natürlich endlich
   tatsächlich vielleicht wahrscheinlich sonst allerdings immerhin jedenfalls übrigens zwar auch noch schon dadurch davon daran darauf darüber drauf
 `);
+
+/** "dann …", "deshalb …": behind them the verb, and another clause begins also where no comma says so. */
+export const CLAUSE_ADVERBS = set("da dann deshalb deswegen darum daher jetzt seitdem danach trotzdem dabei davon daran dafür dort inzwischen mittlerweile früher außerdem heute");
 
 /** A pronoun that speaks of something that was named before. */
 export const DEICTIC = set("es sie ihn ihm ihr ihnen das dies dieses diese den die dem denen so");

@@ -25,7 +25,7 @@ gato gata gatos gatas; cão cadela cães cadelas; cachorro cachorra cachorros ca
 calopsita calopsita calopsitas calopsitas; hamster hamster hamsters hamsters; tartaruga tartaruga tartarugas tartarugas; jabuti jabuti jabutis jabutis; canário canária canários canárias; porquinho-da-índia porquinha-da-índia porquinhos-da-índia porquinhas-da-índia;
 burro burra burros burras; vaca vaca vacas vacas; cabra cabra cabras cabras; ovelha ovelha ovelhas ovelhas; galinha galinha galinhas galinhas; iguana iguana iguanas iguanas; furão furão furões furões; porco porca porcos porcas; arara arara araras araras;
 labrador labradora labradores labradoras; golden golden goldens goldens; poodle poodle poodles poodles; vira-lata vira-lata vira-latas vira-latas; pastor-alemão pastora-alemã pastores-alemães pastoras-alemãs; beagle beagle beagles beagles;
-rafeiro rafeira rafeiros rafeiras; pug pug pugs pugs; buldogue buldogue buldogues buldogues; husky husky huskies huskies; podengo podenga podengos podengas; salsicha salsicha salsichas salsichas; galgo galga galgos galgas
+rafeiro rafeira rafeiros rafeiras; pug pug pugs pugs; buldogue buldogue buldogues buldogues; husky husky huskies huskies; podengo podenga podengos podengas; salsicha salsicha salsichas salsichas; galgo galga galgos galgas; collie collie collies collies; siamês siamesa siameses siamesas; bulldog bulldog bulldogs bulldogs; pitbull pitbull pitbulls pitbulls; pinscher pinscher pinschers pinschers
 `;
 
 /** Other words for them. */
@@ -34,7 +34,9 @@ mãe mamã mamãe mamae mãezinha mainha; pai papá papai papa paizinho painho; 
 filho filhote filhinho fiho; tia titia; tio titio; gata gatinha; gato gatinho; gatos gatinhos; cão cãozinho; cachorro cachorrinho; cachorra cachorrinha; cadela cadelinha; amigo amigão; namorada nanmorada; marido maridão; avós avos; professora stora; professor stor
 `;
 
-const FEMALE_ONLY: ReadonlySet<string> = new Set("calopsita tartaruga vaca cabra ovelha galinha iguana arara babá".split(" "));
+const FEMALE_ONLY: ReadonlySet<string> = new Set(
+  "calopsita tartaruga vaca cabra ovelha galinha iguana arara babá".split(" "),
+);
 const MALE_ONLY: ReadonlySet<string> = new Set("papagaio jabuti hamster furão".split(" "));
 
 function kinOf(): ReadonlyMap<string, Kin> {
@@ -42,7 +44,8 @@ function kinOf(): ReadonlyMap<string, Kin> {
   for (const row of ROWS.trim().split(/;\s*/)) {
     const [male = "", female = "", males = "", females = ""] = row.split(" ");
     const enter = (relation: string, gender: "f" | "m" | undefined, isPlural: boolean): void => {
-      if (!found.has(relation)) found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
+      if (!found.has(relation))
+        found.set(relation, { relation, male, female, isPlural, ...(gender === undefined ? {} : { gender }) });
     };
     const isOne = male === female;
     enter(female, FEMALE_ONLY.has(female) ? "f" : MALE_ONLY.has(female) ? "m" : isOne ? undefined : "f", false);
@@ -68,20 +71,22 @@ export const FAMILIAR: ReadonlySet<string> = new Set(
   "mamã mamãe papá papai vovó vovô vó vô avó avô mãe pai tia tio titia titio mana mano madrinha padrinho".split(" "),
 );
 /** Of these everybody has one: "a mãe chama-se Rosa", not "tem uma mãe". */
-export const SINGLE: ReadonlySet<string> = new Set("mãe pai avó avô sogra sogro marido mulher esposa esposo".split(" "));
+export const SINGLE: ReadonlySet<string> = new Set(
+  "mãe pai avó avô sogra sogro marido mulher esposa esposo".split(" "),
+);
 /** Whom somebody lives their life with. */
 export const PARTNERS: ReadonlySet<string> = new Set(
   "marido mulher esposa esposo companheiro companheira namorado namorada noivo noiva parceiro parceira".split(" "),
 );
 /** Between "my" and the word. */
 export const BEFORE_KIN: ReadonlySet<string> = new Set(
-  "melhor querido querida velho velha novo nova antigo antiga atual futuro futura falecido falecida próprio própria outro outra ex primeiro primeira segundo segunda único única pequeno pequena grande dois duas três quatro cinco seis".split(
+  "melhor querido querida velho velha novo nova antigo antiga atual futuro futura falecido falecida próprio própria outro outra ex primeiro primeira segundo segunda único única pequeno pequena grande dois duas três quatro cinco seis border cocker".split(
     " ",
   ),
 );
 /** Behind it: "irmão mais velho", "irmã do meio". */
 export const AFTER_KIN: readonly (readonly string[])[] =
   `mais velho;mais velha;mais velhos;mais velhas;mais novo;mais nova;mais novos;mais novas;do meio;caçula;gêmeo;gémeo;gêmea;gémea;materno;materna;maternos;paterno;paterna;paternos;adotivo;adotiva;de trabalho;do trabalho;de quarto;
-  de casa;de apartamento;de turma;de equipa;de equipe;de infância;de curso;da faculdade;da escola;de faculdade;do lado;de baixo;de cima;siamês;siamesa;siamesas;siameses;persa;favorito;favorita;preferido;preferida;vira-lata;mestiço;mestiça;preto;preta;idoso;idosa;pastor-alemão;labrador;collie`
+  de casa;de apartamento;de turma;de equipa;de equipe;de infância;de curso;da faculdade;da escola;de faculdade;do lado;de baixo;de cima;siamês;siamesa;siamesas;siameses;persa;favorito;favorita;preferido;preferida;vira-lata;mestiço;mestiça;preto;preta;idoso;idosa;pastor-alemão;labrador;retriever;spaniel;alemão`
     .split(";")
     .map((phrase) => phrase.trim().split(" "));

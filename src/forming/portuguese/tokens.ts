@@ -65,20 +65,22 @@ function wordsOf(text: string, after: string, start: number, end: number): reado
     const verb = hanging?.["verb"];
     const clitic = hanging?.["clitic"]?.toLowerCase();
     if (verb !== undefined && clitic !== undefined) {
-      const base = withClitic(verb.toLowerCase(), clitic);
+      // "vê-lo" keeps its form: an infinitive has no person.
+      if (OBJECTS.test(clitic)) return [new Token(text, clitic, after, start, end)];
+      const base = withoutClitic(verb.toLowerCase(), clitic);
       if (base !== undefined) return [new Token(cased(base, verb), clitic, after, start, end)];
     }
   }
   return [new Token(text, "", after, start, end)];
 }
 
-/** "mudámo-nos" has lost an s, "vê-lo" an r. */
-function withClitic(verb: string, clitic: string): string | undefined {
-  if (clitic === "nos" && /m[oó]$/.test(verb)) return `${verb.slice(0, -1)}os`;
-  if (verbForms(verb).length > 0 && !/^l/.test(clitic)) return verb;
-  if (!/^l[oa]s?$/.test(clitic)) return clitic.length > 1 && /(?:ei|ou|eu|iu|am|a|e|o|i)$/.test(verb) ? verb : undefined;
-  const whole = verb.replace(/á$/, "ar").replace(/[ê]$/, "er").replace(/i$/, "ir").replace(/ô$/, "or");
-  return whole === verb ? undefined : whole;
+const OBJECTS = /^l[oa]s?$/;
+
+/** "mudámo-nos" has lost an s. */
+function withoutClitic(verb: string, clitic: string): string | undefined {
+  if (clitic === "nos" && verb.endsWith("mo")) return `${verb}s`;
+  if (verbForms(verb).length > 0) return verb;
+  return clitic.length > 1 && /(?:ei|ou|eu|iu|am|[aeio])$/.test(verb) ? verb : undefined;
 }
 
 /** "coracao", "acoes": accents left out where they can only stand. */

@@ -30,7 +30,7 @@ export interface VerbForm {
 }
 
 const FINITE: ReadonlySet<Tense> = new Set(["present", "preterite", "imperfect", "future", "conditional"]);
-export const isFinite = ({ tense }: VerbForm): boolean => FINITE.has(tense);
+export const isFiniteForm = ({ tense }: VerbForm): boolean => FINITE.has(tense);
 export const isPastTense = ({ tense }: VerbForm): boolean => tense === "preterite" || tense === "imperfect";
 
 const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);
@@ -134,9 +134,8 @@ const NONE: readonly VerbForm[] = [];
 export function verbForms(word: string): readonly VerbForm[] {
   irregular ??= irregularForms();
   const own = irregular.get(word);
-  if (own !== undefined) return own;
-  if (word.length < WORD_MIN) return NONE;
-  const found: VerbForm[] = [];
+  if (word.length < WORD_MIN) return own ?? NONE;
+  const found: VerbForm[] = own === undefined ? [] : [...own];
   for (let length = Math.min(ENDING_MAX, word.length - 1); length > 0; length--) {
     const endings = ENDINGS.get(word.slice(-length));
     if (endings === undefined) continue;
@@ -253,7 +252,12 @@ function irregularForms(): ReadonlyMap<string, readonly VerbForm[]> {
     }
     const prefix = infinitive.slice(0, infinitive.length - origin.length);
     const parts = (rows.get(origin) ?? []).map((part) =>
-      part === "" ? "" : part.split(" ").map((form) => prefix + form).join(" "),
+      part === ""
+        ? ""
+        : part
+            .split(" ")
+            .map((form) => prefix + form)
+            .join(" "),
     );
     enter(found, infinitive, principalOf(infinitive, parts));
   }
@@ -275,14 +279,27 @@ function principalOf(infinitive: string, parts: readonly string[]): Principal {
   return {
     present: presents,
     preterite: preterite === "" ? regular("preterite") : preterite.split(" "),
-    imperfect: imperfect === "" ? [`${base}${infinitive.endsWith("ar") ? "ava" : "ia"}`, `${base}${infinitive.endsWith("ar") ? "ávamos" : "íamos"}`] : imperfect.split(" "),
-    subjunctive: subjunctive === "" ? (own.length === 0 ? (regular("subjunctive")[0] ?? "") : stem + ending) : subjunctive,
+    imperfect:
+      imperfect === ""
+        ? [
+            `${base}${infinitive.endsWith("ar") ? "ava" : "ia"}`,
+            `${base}${infinitive.endsWith("ar") ? "ávamos" : "íamos"}`,
+          ]
+        : imperfect.split(" "),
+    subjunctive:
+      subjunctive === "" ? (own.length === 0 ? (regular("subjunctive")[0] ?? "") : stem + ending) : subjunctive,
     participle: participle === "" ? `${base}${infinitive.endsWith("ar") ? "ado" : "ido"}` : participle,
   };
 }
 
 /** Future and conditional are made from these. */
-const SHORTENED: Readonly<Record<string, string>> = { fazer: "far", dizer: "dir", trazer: "trar", refazer: "refar", desfazer: "desfar" };
+const SHORTENED: Readonly<Record<string, string>> = {
+  fazer: "far",
+  dizer: "dir",
+  trazer: "trar",
+  refazer: "refar",
+  desfazer: "desfar",
+};
 
 function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Principal): void {
   const add = (tense: Tense, forms: readonly string[]): void => {
@@ -291,7 +308,16 @@ function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Princip
       const [person, isPlural] = PERSONS[place] ?? [3, false];
       const isShared = first === third && tense !== "present" && tense !== "preterite";
       if (form === "" || (isShared && place === 0)) continue;
-      put(found, form, { infinitive, tense, person, isPlural, isShared: isShared && place === 2, third, thirdPlural, isGuess: false });
+      put(found, form, {
+        infinitive,
+        tense,
+        person,
+        isPlural,
+        isShared: isShared && place === 2,
+        third,
+        thirdPlural,
+        isGuess: false,
+      });
     }
   };
   const { present, preterite, imperfect, subjunctive, participle } = verb;
@@ -307,8 +333,14 @@ function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Princip
   add("subjunctive", [`${perfect}sse`, `${perfect}sses`, `${perfect}sse`, `${accented}ssemos`, `${perfect}ssem`]);
   add("subjunctive", [`${perfect}r`, `${perfect}res`, `${perfect}r`, `${perfect}rmos`, `${perfect}rem`]);
   const later = SHORTENED[infinitive] ?? infinitive.replace("ô", "o");
-  add("future", ["ei", "ás", "á", "emos", "ão"].map((ending) => later + ending));
-  add("conditional", ["ia", "ias", "ia", "íamos", "iam"].map((ending) => later + ending));
+  add(
+    "future",
+    ["ei", "ás", "á", "emos", "ão"].map((ending) => later + ending),
+  );
+  add(
+    "conditional",
+    ["ia", "ias", "ia", "íamos", "iam"].map((ending) => later + ending),
+  );
   const fixed = { infinitive, person: 3 as const, isPlural: false, isShared: false, isGuess: false };
   const gerund = `${infinitive.slice(0, -1).replace("ô", "o")}ndo`;
   put(found, infinitive, { ...fixed, tense: "infinitive", third: infinitive, thirdPlural: infinitive });
@@ -321,5 +353,11 @@ function enter(found: Map<string, VerbForm[]>, infinitive: string, verb: Princip
 function put(found: Map<string, VerbForm[]>, form: string, reading: VerbForm): void {
   const known = found.get(form);
   if (known === undefined) found.set(form, [reading]);
-  else if (!known.some(({ tense, person, infinitive }) => tense === reading.tense && person === reading.person && infinitive === reading.infinitive)) known.push(reading);
+  else if (
+    !known.some(
+      ({ tense, person, infinitive }) =>
+        tense === reading.tense && person === reading.person && infinitive === reading.infinitive,
+    )
+  )
+    known.push(reading);
 }

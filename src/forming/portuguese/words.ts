@@ -5,12 +5,12 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 /** How people write in a hurry; "pro" is two words. */
 export const SHORTHAND: ReadonlyMap<string, string> = new Map(
   `nao não;naum não;n não;q que;oq o que;pq porque;vc você;vcs vocês;voce você;voces vocês;tb também;tbm também;tambem também;ta está;tá está;tô estou;to estou;
-  tou estou;tava estava;tavam estavam;tamo estamos;tamos estamos;tive tive;pra para;pro para o;pros para os;pras para as;prum para um;pruma para uma;p para;c com;d de;
+  tou estou;tava estava;tavam estavam;tamo estamos;tamos estamos;pra para;pro para o;pros para os;pras para as;prum para um;pruma para uma;p para;c com;d de;
   mto muito;mt muito;mta muita;hj hoje;cmg comigo;qdo quando;qd quando;dps depois;msm mesmo;ngm ninguém;ninguem ninguém;alguem alguém;td tudo;tds todos;agr agora;eh é;
   ja já;ne né;ai aí;la lá;ate até;mae mãe;irma irmã;vo vó;voh vó;mes mês;tres três;familia família;agua água;musica música;medico médico;medica médica;alergico alérgico;
   alergica alérgica;ingles inglês;portugues português;frances francês;japones japonês;ultimo último;ultima última;proximo próximo;proxima próxima;unico único;unica única;
   fis fiz;fes fez;poz pôs;cafe café;predio prédio;escritorio escritório;aniversario aniversário;onibus ônibus;historia história;numero número;bebes bebês;amanha amanhã;
-  anivers aniversário;niver aniversário;apto apartamento;vdd verdade;blz beleza;obg obrigado;mora mora;trampo trabalho;facul faculdade`
+  anivers aniversário;niver aniversário;apto apartamento;vdd verdade;blz beleza;obg obrigado;trampo trabalho;facul faculdade;so só`
     .split(";")
     .map((pair) => {
       const [short = "", ...long] = pair.trim().split(" ");
@@ -32,20 +32,27 @@ export const DETERMINERS = set(`
   o a os as um uma uns umas do da dos das no na nos nas ao à aos às pelo pela pelos pelas num numa nuns numas dum duma meu minha meus minhas nosso nossa nossos nossas
   seu sua seus suas este esta estes estas esse essa esses essas aquele aquela aqueles aquelas neste nesta nesse nessa deste desta desse dessa naquele naquela daquele daquela de em com sem por
   sobre sob entre contra após até desde cada todo toda algum alguma nenhum nenhuma outro outra outros outras muito muita muitos muitas pouco pouca qualquer vários várias primeiro primeira segundo segunda
-  último última próximo próxima novo nova bom boa grande próprio própria mesmo mesma dois duas três quatro cinco seis sete oito nove dez meio meia
+  último última próximo próxima novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma dois duas três quatro cinco seis sete oito nove dez meio meia
 `);
-export const PREPOSITIONS = set("de em com sem por para a sobre sob entre contra após até desde durante perante segundo conforme");
-export const CONTRACTIONS = set("do da dos das no na nos nas ao à aos às pelo pela pelos pelas num numa nuns numas dum duma");
+export const PREPOSITIONS = set(
+  "de em com sem por para a sobre sob entre contra após até desde durante perante segundo conforme",
+);
+export const CONTRACTIONS = set(
+  "do da dos das no na nos nas ao à aos às pelo pela pelos pelas num numa nuns numas dum duma",
+);
 /** Between subject and verb; they go with the verb. */
 export const ADVERBS = set(
   "não nunca já também sempre só ainda quase até mal nem jamais raramente somente apenas agora hoje lá cá aqui mesmo finalmente realmente simplesmente praticamente atualmente normalmente geralmente costumeiramente recentemente ultimamente logo depois antes talvez aí bem muito mais",
 );
 /** Of these, what says nothing about what is claimed. */
-export const EMPTY_ADVERBS = set("também agora mesmo finalmente realmente simplesmente logo aí cá aqui oficialmente basicamente literalmente sinceramente infelizmente felizmente atualmente bem tipo né");
+export const EMPTY_ADVERBS = set(
+  "também agora mesmo finalmente realmente simplesmente logo aí cá aqui oficialmente basicamente literalmente sinceramente infelizmente felizmente atualmente bem tipo né",
+);
 export const CLITICS = set("me se lhe lhes nos o a os as");
 
 /** A word of laughter or talk that says nothing. */
-export const CHATTER = /^(?:k{2,}|(?:ha|he|hi|ah|eh){2,}h?|rs+|hu+e*|lol|né|viu|pá|aff|affe|ufa|uau|oba|eba|caramba|nossa|poxa|xi|ops|ah+|ai+|oh+|hum+|tipo)$/u;
+export const CHATTER =
+  /^(?:k{2,}|(?:ha|he|hi|ah|eh){2,}h?|rs+|hu+e*|lol|né|viu|pá|aff|affe|ufa|uau|oba|eba|caramba|nossa|poxa|xi|ops|ah+|ai+|oh+|hum+)$/u;
 
 /** What opens a sentence and says nothing. */
 export const OPENERS = set(`
@@ -67,7 +74,9 @@ export const OPENING_PHRASES: readonly (readonly string[])[] = `
   .trim()
   .split(/;\s*/)
   .map((phrase) => phrase.trim().split(" "));
-export const CLOSERS = set("hein obrigado obrigada obg valeu abraços beijos bjs por-favor pf sério juro ok tá credo etc graças");
+export const CLOSERS = set(
+  "hein obrigado obrigada obg valeu abraços beijos bjs por-favor pf sério juro ok tá credo etc graças",
+);
 
 /** They open a clause that hangs on another. */
 export const SUBORDINATORS = set("quando enquanto embora como porque que caso conforme mal apesar");
@@ -78,22 +87,36 @@ export const QUESTIONS = set("qual quais quanto quanta quantos quantas onde quan
 export const BEFORE_VERB = set(
   "eu que e mas ou quando onde se porque pois como não já nunca sempre também só ainda agora hoje aqui me quem enquanto nem mal então lá normalmente geralmente atualmente apenas depois daí jamais raramente",
 );
-/** Words in -o and others that are verbs of the speaker, and something else as well. */
+/** Forms of verbs that are nouns, adjectives or small words as well. */
 export const NOUNS_TOO = set(`
-  uso jogo trabalho estudo canto gosto treino passeio desenho sonho peso passo começo gasto pago ganho caso vivo caminho castigo choro conto abraço beijo voto erro olho posto almoço lancho remo molho mudo calo fumo toco troco pinto
-  trato acordo apoio ensino envio comando aumento controlo amo vendo sinto curto como nado visto limpo completo junto seguro solto preparo esforço desejo encontro governo emprego namoro abuso acerto atraso avanço cultivo custo descanso
-  desconto destino espanto grito mergulho modelo numero orgulho parto prego projeto rascunho relato resto retorno risco rolo salto seco segundo sopro susto suspiro sustento tiro tombo torno traço verso zelo anseio receio fundo largo livro
-  apelido mato conserto desafio lucro reparo sorteio transito consigo trago rio fio desvio brinco pulo nego temo suspeito cedo logo salvo fixo oculto marco desmaio ensaio voo enjoo perdoo abono arranjo corte rego piso selo giro
-  modero coro serro velo vario capricho adianto rastreio bloqueio cancelo registo registro resumo abrigo cargo planto ligo alerto aviso publico visito pratico domino musico critico fabrico
-  amigo era foram fora dado parti como vim casa conta compra prova visita ajuda
+  abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto apoio aposento arquiteto arquivo arranjo arrepio assento assobio atraso aumento
+  aviso avanço baixo bloqueio banco banho barro beijo bombo bordo brilho brinco cadastro calculo calço calo cambio caminho cancelo canto capricho carimbo cargo caso castigo castro cedo choco choro chumbo circulo comando começo
+  compacto completo conserto consigo consolo consumo contacto contato conto contrato controlo convívio coro corte cultivo cumprimento curso curto custo dado decoro desabafo desafio descanso desconto desejo desempenho desemprego desenho
+  deserto desmaio despacho despejo desprezo destino desvio dito documento domino domo emprego encontro engano enjoo ensaio ensino enterro entorno envio erro esforço esgoto espanto espirro estouro estudo exagero exercito exilo
+  fabrico falho fecho fermento festejo filtro fio fixo foco formato formulo forro fracasso frito fumo fundo furo gabarito ganho gasto gelo giro gosto governo gozo grito habito impacto inicio interno jogo junto juro lacro ladro lamento
+  lanche lanço largo limo limpo liquido livro lixo logo loto luto manifesto marco martelo mato medico mergulho mimo modelo molho morro mudo multo murcho nado namoro negocio nego noivo numero oculto olho ordeno orgulho pago parto passeio passo
+  pasto peso pico piloto pinto piso posto pouso pratico prego preparo prezo processo projecto projeto protesto publico pulo quieto quito ralo rascunho rasgo receio recheio recuo registo registro rego regresso relato remo reparo repouso resto resumo
+  retiro retorno rio risco rodeio rolo roubo saco salto salvo seco segundo seguro selo sereno socorro soldo solto sonho sopro sorteio sossego suborno sufoco sujo sumo suspeito sustento susto suspiro tato temo tempero termino testo tiro toco tombo
+  torno torro trabalho traço trago transito trato treino trilho trio troco tropeço uso vario vazo vedo velo vendo verso vicio vivo voo voto zelo zoo como era parti fora foram visto
+  casa conta compra visita ajuda prova cozinha fala dança marca marcha cria cura escala espera falha falta forma força guarda janta lista luta multa muda olha paga parte passa pausa pena pesca pesquisa planta posta procura queima reforma renda reserva
+  roda ronda salva serra soma suspeita toca troca venda vela volta viola vista mente mostra nota peça nada liga entre cerca caminha monta mala mata mesma pinta rega saia corre come vale sente passe toque prove fale
 `);
+/** Of these, what stands behind a noun that it tells more of. */
+export const ADJECTIVES_TOO = set(
+  "baixo completo compacto curto fixo frito fundo interno junto largo limpo liquido mudo novo oculto pago publico quieto seco seguro sereno solto sujo vivo visto vario medico segundo antes como logo cedo fora",
+);
 
 /** What the reader has to know from before; see statement.ts. */
-export const POINTING = set("isso isto aquilo disso disto daquilo nisso nisto naquilo ele ela eles elas dele dela deles delas nele nela neles nelas");
+export const POINTING = set(
+  "isso isto aquilo disso disto daquilo nisso nisto naquilo ele ela eles elas dele dela deles delas nele nela neles nelas",
+);
 
 const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro";
-const WEEKDAYS = "segunda terça quarta quinta sexta sábado domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábados domingos segundas terças quartas quintas sextas";
-export const TIMES = set(`${MONTHS} ${WEEKDAYS} ontem anteontem hoje amanhã dia dias semana semanas mês meses ano anos manhã tarde noite natal páscoa carnaval verão inverno outono primavera madrugada vez vezes hora horas fim`);
+const WEEKDAYS =
+  "segunda terça quarta quinta sexta sábado domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira sábados domingos segundas terças quartas quintas sextas";
+export const TIMES = set(
+  `${MONTHS} ${WEEKDAYS} ontem anteontem hoje amanhã dia dias semana semanas mês meses ano anos manhã tarde noite natal páscoa carnaval verão inverno outono primavera madrugada vez vezes hora horas fim`,
+);
 export const NUMBERS = set(
   "um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil",
 );

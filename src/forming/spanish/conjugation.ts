@@ -138,7 +138,7 @@ function made(): Tables {
   const stems = new Map<string, (readonly [Verb, Role])[]>();
   const looseStems = new Map<string, (readonly [Verb, Role])[]>();
   const nonfinite = new Map<string, NonfiniteForm>();
-  for (const infinitive of [...IN_ER, ...IN_IR, ...IN_AR, ...E_TO_IE, ...O_TO_UE, ...E_TO_I, ...ACCENTED]) {
+  for (const infinitive of [...E_TO_IE, ...O_TO_UE, ...E_TO_I, ...IN_ER, ...IN_IR, ...IN_AR, ...ACCENTED]) {
     if (verbs.has(infinitive) || IRREGULAR[infinitive] !== undefined) continue;
     const verb = verbOf(infinitive);
     verbs.set(infinitive, verb);
@@ -325,7 +325,6 @@ export function finiteForms(word: string): readonly FiniteForm[] {
         if (needed !== role || !conjugations.includes(verb.conjugation)) continue;
         if (isShort !== undefined && isShort !== verb.isShort) continue;
         if (tense === "preterite" && needed === "base" && verb.stems.strong !== "") continue;
-        if (needed === "base" && tense === "preterite" && /^[iíy]/.test("") && verb.isShort) continue;
         found.push({ verb: verb.infinitive, tense, person, isLoose });
       }
   };

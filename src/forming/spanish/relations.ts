@@ -10,13 +10,13 @@ const PAIRS = `
 `;
 const SINGLES_FEMALE = `
   madre mamá mama mami ma; abuela yaya nana; mujer; madrina; nuera; madrastra; comadre; yegua; tortuga; niñera; matrona; gallina; cobaya; nena>hija;
-  chica>pareja; ama; perra perrita; gata gatita; peque>hija_pequeña
+  chica>pareja; ama; perra perrita; gata gatita
 `;
 const SINGLES_MALE = `
-  padre papá papa papi pa; marido; yerno; padrastro; compadre; hámster; chico>pareja; viejo>padre; peque>hijo_pequeño
+  padre papá papa papi pa; marido; yerno; padrastro; compadre; hámster; chico>pareja; viejo>padre
 `;
 const SINGLES = `
-  pareja; cónyuge; ex; bebé bebe; dentista; terapeuta; fisio; fisioterapeuta; pediatra; canguro; mascota; roomie; nutricionista; cura; estudiante; paciente
+  pareja; cónyuge; ex; bebé bebe; dentista; terapeuta; fisio; fisioterapeuta; pediatra; canguro; mascota; roomie; nutricionista; cura; estudiante; paciente; peque>hijo_pequeño
 `;
 const PLURALS = `
   padres papás>padres; abuelos; hijos; hijas; niños>hijos; niñas>hijas; hermanos; hermanas; gemelos; gemelas; mellizos; mellizas; suegros; tíos; primos; primas;

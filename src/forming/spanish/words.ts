@@ -14,7 +14,7 @@ const phrases = (text: string): ReadonlyMap<string, readonly (readonly string[])
 
 /** What opens a sentence and says nothing. */
 export const OPENERS = phrases(`
-  ah ay uy uf ups eh ey hey hola holi buenas buenos_días buenas_tardes buenas_noches oye oiga mira mirad mire fíjate fijate che bueno pues pues_nada pues_sí
+  ah ay uy uf ups eh ey hey hola hola_a_todos hola_a_todas hola_a_tod@s hola_chicos hola_chicas buenas_a_todos holi buenas buenos_días buenas_tardes buenas_noches oye oiga mira mirad mire fíjate fijate che bueno pues pues_nada pues_sí
   nada vale ok okay sí si_sí no_no claro vamos venga anda hombre tía tío wey güey tronco chicos chicas gente gracias muchas_gracias
   por_favor porfa perdona perdone perdón disculpa disculpe sorry espera espere corrección rectifico a_ver en_fin total o_sea es_decir por_cierto
   la_verdad la_verdad_es_que la_verdad_que de_verdad en_serio en_realidad de_hecho es_que lo_que_pasa_es_que lo_cierto_es_que resulta_que
@@ -40,8 +40,8 @@ export const TELLING = set(`
 export const CLOSERS = phrases(`
   jaja jajaja jajajaja jajajajaja jeje jejeje jiji ja lol xd xdd omg uf uff eh oye vamos la_verdad de_verdad en_serio por_favor porfa xfa gracias muchas_gracias
   y_tal y_eso y_todo y_ya_está y_ya y_punto y_listo y_tan_contenta y_tan_contento y_tan_feliz y_a_mucha_honra y_encantada y_encantado ya_ves en_fin sin_más sin_dramas
-  nada_más no_te_digo_más que_se_dice_pronto o_algo_así o_algo o_así como_una_tonta como_un_tonto por_fin al_final pero_bueno tía tío chicos chicas
-  wey güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón y_cámara_y_todo repulgue_y_todo madre_mía menos_mal por_cierto
+  nada_más no_te_digo_más que_se_dice_pronto o_algo_así o_algo o_así por_fin al_final pero_bueno tía tío chicos chicas
+  wey güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto
 `);
 
 /** Said in passing, anywhere. */
@@ -143,7 +143,7 @@ export const NOUNS_TOO = set(`
 /** Of the words above, those that no context makes a verb of. */
 export const NEVER_VERBS = set(`
   nada para entre sobre bajo casi solo sobre son_de mañana ante fuera cerca tarde tardes noche padre vez voz viernes segundo media medio lado
-  mesa mente invierno vida luna lugar leche música miedo pareja responsable
+  mesa mente invierno vida luna lugar leche música miedo pareja responsable salvo excepto
 `);
 
 /** Verbs whose object "me" is a person acted upon: "me operan" becomes "lo operan". */

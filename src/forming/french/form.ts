@@ -1,0 +1,34 @@
+/** French (tongue.ts). */
+import { weights } from "../judge/weights/fr.generated.ts";
+import type { Tongue } from "../tongue.ts";
+import { attributed } from "./attributes.ts";
+import { instructionOf } from "./instructions.ts";
+import { parse } from "./parse.ts";
+import { namedRelatives } from "./relatives.ts";
+import { segments } from "./segments.ts";
+import { clauseMemory } from "./statement.ts";
+import { isAhead, isPast } from "./tense.ts";
+
+export const french: Tongue = {
+  language: "fr",
+  weights,
+  segments,
+  read(said) {
+    const words = parse(said);
+    return {
+      clause: (who) => clauseMemory(words, who),
+      relatives: () => namedRelatives(words),
+      instruction: () => instructionOf(words, said),
+    };
+  },
+  attributed,
+  isPast,
+  isAhead,
+  ended:
+    /(?<!\p{L})(?:ne plus|(?:n['’]|ne )\p{L}+(?: \p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|habite|utilise) plus|plus à|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|retraite)(?!\p{L})/iu,
+  correcting:
+    /(?<!\p{L})(?:en fait|finalement|correction|rectification|je (?:corrige|rectifie|voulais dire|me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|contrairement à ce que)(?!\p{L})/iu,
+  timePreposition:
+    /,?\s*(?:(?<!\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|toute)\s*)*$/iu,
+  since: (date) => `depuis ${date}`,
+};

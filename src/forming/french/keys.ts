@@ -1,0 +1,45 @@
+/** English slugs for what French attributes name, so that a key is the same in every language. */
+
+const pairs = (lines: string): ReadonlyMap<string, string> =>
+  new Map(
+    lines
+      .trim()
+      .split(/[;\n]/)
+      .flatMap((line) => {
+        const [slug = "", names = ""] = line.split(":");
+        return names
+          .trim()
+          .split(/,\s*/)
+          .map((name) => [name, slug.trim()] as const);
+      }),
+  );
+
+const FAVOURITES = pairs(`
+colour: couleur; film: film; book: livre, bouquin, roman; author: auteur, autrice, auteure, écrivain, écrivaine; series: série; music: musique; song: chanson, morceau; band: groupe; singer: chanteur, chanteuse
+composer: compositeur, compositrice; director: réalisateur, réalisatrice, cinéaste; actor: acteur, actrice; game: jeu, jeu vidéo; food: plat, nourriture, repas; dessert: dessert, gâteau; cheese: fromage; drink: boisson
+season: saison; animal: animal; sport: sport; team: équipe; player: joueur, joueuse; city: ville; country: pays; place: endroit, lieu; flower: fleur; fruit: fruit; vegetable: légume; number: chiffre, nombre
+day: jour; month: mois; subject: matière; quote: citation; word: mot; restaurant: restaurant, resto; beer: bière; wine: vin; tea: thé; coffee: café; artist: artiste; painter: peintre; album: album; podcast: podcast
+magazine: magazine; board-game: jeu de société; ice-cream: glace; poem: poème; poet: poète; instrument: instrument; museum: musée; holiday: fête; language: langue; character: personnage; scent: parfum, odeur; tree: arbre
+`);
+
+/** `favourite.colour` of "couleur". */
+export function favouriteOf(thing: string | undefined): string | undefined {
+  const named = (thing ?? "").toLowerCase().trim();
+  if (named === "") return undefined;
+  return `favourite.${FAVOURITES.get(named) ?? FAVOURITES.get(named.split(" ")[0] ?? "") ?? named.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
+}
+
+const PLACES = pairs(`
+japan: Japon; portugal: Portugal; colombia: Colombie; tuscany: Toscane; iceland: Islande; croatia: Croatie; spain: Espagne; italy: Italie; germany: Allemagne; greece: Grèce; norway: Norvège; sweden: Suède; finland: Finlande
+denmark: Danemark; scotland: Écosse; ireland: Irlande; england: Angleterre; london: Londres; netherlands: Pays-Bas; belgium: Belgique; switzerland: Suisse; austria: Autriche; poland: Pologne; turkey: Turquie; morocco: Maroc
+algeria: Algérie; tunisia: Tunisie; egypt: Égypte; senegal: Sénégal; south-africa: Afrique; kenya: Kenya; tanzania: Tanzanie; madagascar: Madagascar; brazil: Brésil; argentina: Argentine; chile: Chili; peru: Pérou; mexico: Mexique
+cuba: Cuba; canada: Canada; quebec: Québec; united-states: États-Unis, Amérique; new-york: New; china: Chine; india: Inde; vietnam: Vietnam; thailand: Thaïlande; indonesia: Indonésie; nepal: Népal; korea: Corée; australia: Australie
+new-zealand: Nouvelle-Zélande; georgia: Géorgie; armenia: Arménie; corsica: Corse; brittany: Bretagne; sicily: Sicile; sardinia: Sardaigne; crete: Crète; lapland: Laponie; romania: Roumanie; hungary: Hongrie; slovenia: Slovénie
+ecuador: Équateur; bolivia: Bolivie; jordan: Jordanie; lebanon: Liban; mongolia: Mongolie; patagonia: Patagonie; rome: Rome; venice: Venise; vienna: Vienne; lisbon: Lisbonne; prague: Prague; moscow: Moscou; athens: Athènes
+`);
+
+/** `plan.japan` of "Japon"; of another place its name. */
+export function planPlaceOf(place: string | undefined): string | undefined {
+  if (place === undefined || place === "") return undefined;
+  return `plan.${PLACES.get(place) ?? place.toLowerCase()}`;
+}

@@ -1,0 +1,316 @@
+/**
+ * One clause of French as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot stand alone is
+ * none.
+ */
+import type { ClauseMemory, Person } from "../tongue.ts";
+import { leadOf } from "./lead.ts";
+import type { ParsedWord } from "./parse.ts";
+import { isListed, isName, isOwning, kinPhrase, nameFrom, personOf } from "./relatives.ts";
+import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
+import { towardSpeaker } from "./toward-speaker.ts";
+import { trimmed } from "./trim.ts";
+import { isFinite, isParticiple, takesBeing, verbForm } from "./verbs.ts";
+import { CALLED_KIN, DETERMINERS, LISTENER, PREPOSITIONS, SPEAKERS, SUBORDINATORS } from "./words.ts";
+
+export type Who = (pronoun: string) => Person | undefined;
+
+/** @param who whom "elle" or "il" would mean here */
+export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+  const own = trimmed(words);
+  if (own.length === 0 || own.at(-1)?.after.includes("?") === true) return undefined;
+  if (LISTENER.has(own[0]?.word ?? "") || CONDITIONS.has(own[0]?.word ?? "")) return undefined;
+  return (
+    ofNaming(own) ??
+    ofClefted(own, who) ??
+    ofSpeaker(own) ??
+    ofRelative(own) ??
+    ofPronoun(own, who) ??
+    ofNamed(own) ??
+    ofElided(own) ??
+    ofThing(own)
+  );
+}
+const CONDITIONS: ReadonlySet<string> = new Set("si s'".split(" "));
+
+/** "Moi c'est Maëlle", "mon nom est …" goes its own way; "je me présente : Paul". */
+function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const [first, second, third] = words;
+  const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
+  const isPresented = SPEAKERS.has(first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
+  if (!isMe && !isPresented) return undefined;
+  const at = isMe || words[3]?.word !== "," ? 3 : 4;
+  const name = nameFrom(words, at) ?? lowerName(words, at);
+  if (name === undefined) return undefined;
+  const behind = words.slice(name.next);
+  const more = behind.length === 0 ? undefined : told(behind, { isSpeaker: true, hasNoun: true });
+  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+}
+
+/** In a chat without capitals. */
+function lowerName(words: readonly ParsedWord[], at: number) {
+  const word = words[at];
+  if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.written) || DETERMINERS.has(word.word) || PREPOSITIONS.has(word.word)) return undefined;
+  if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
+  return { name: word.written.charAt(0).toUpperCase() + word.written.slice(1), next: at + 1 };
+}
+
+/** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste". */
+function ofClefted(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+  if (words[0]?.word !== "c'" || words[1]?.word !== "est") return undefined;
+  const at = words.findIndex(({ word }) => word === "qui");
+  if (at < 3 || at > CLEFT_MAX) return undefined;
+  const subject = words.slice(2, at);
+  if (subject.length === 1 && subject[0]?.word === "moi") return ofPredicate(words.slice(at + 1), false);
+  const joined = [...subject, ...words.slice(at + 1)];
+  return isOwning(subject[0]) || isName(subject[0]) ? (ofRelative(joined) ?? ofPronoun(joined, who) ?? ofNamed(joined)) : undefined;
+}
+const CLEFT_MAX = 8;
+
+function ofPredicate(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
+  const predicate = predicateOf(words, { isSpeaker: true, isMany });
+  return predicate === undefined || !saysEnough(predicate) ? undefined : { text: clean(predicate) };
+}
+
+/** "J'habite à Lyon", "la semaine dernière on a déménagé", "ma sœur et moi on tient un café". */
+function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words.findIndex((_, place) => isMainSubject(words, place));
+  if (at === -1 || at > LEAD_MAX) return undefined;
+  const lead = leadOf(words.slice(0, at));
+  if (lead === undefined) return undefined;
+  const { word } = words[at] ?? { word: "" };
+  const behind = words.slice(at + 1);
+  const isMany = word === "on" || word === "nous";
+  const predicate = predicateOf(behind, { isSpeaker: true, isMany, ...(lead.topic === undefined ? {} : { topic: lead.topic }) });
+  if (predicate === undefined) return undefined;
+  const tail = lead.tail === undefined || lead.tail === "" ? "" : ` ${lead.tail}`;
+  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(predicate);
+  if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate)) return undefined;
+  const text = isOpen ? `${bare(predicate)} ${lead.topic}` : predicate;
+  return saysEnough(text + tail) ? { text: clean(tail === "" ? text : bare(text) + tail) } : undefined;
+}
+/** Words that a leading phrase may have. */
+const LEAD_MAX = 16;
+/** What is named in front is its object: "la coriandre, j'aime pas". */
+const TAKES_OBJECT = /^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\s.!]*$/u;
+
+function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
+  const { word } = words[place] ?? { word: "" };
+  if (!SPEAKERS.has(word) || !isSubject(words, place)) return false;
+  const previous = words[place - 1];
+  if (previous === undefined) return true;
+  // "Ça fait trois ans que je …" is a lead.
+  if (/^(?:que|qu')$/u.test(previous.word)) return isSpan(words, place - 1);
+  return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
+}
+const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
+  at >= 3 && at <= 8 && /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") && words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
+
+/** A lone verb says nothing that lasts: "je respire". */
+const saysEnough = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= 2;
+
+/** "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève". */
+function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const isCalled = CALLED_KIN.has(words[0]?.word ?? "");
+  if (!isOwning(words[0]) && !isCalled) return undefined;
+  const phrase = kinPhrase(words, isCalled ? 0 : 1, isCalled ? "" : words[0]?.word);
+  if (phrase === undefined || isListed(words, phrase.next)) return undefined;
+  const at = overApposition(words, phrase.next);
+  const person = personOf(phrase);
+  return ofOther(words, at, person, words.slice(0, phrase.next));
+}
+
+/** Behind ", 82 ans," and a pronoun that repeats the subject. */
+function overApposition(words: readonly ParsedWord[], at: number): number {
+  let place = at;
+  if (/^, *$/u.test(words[at - 1]?.after ?? "") && !isPronounOrVerb(words, at)) {
+    const end = words.findIndex((word, index) => index >= at && index < at + APPOSITION_MAX && /^, *$/u.test(word.after));
+    if (end !== -1) place = end + 1;
+  }
+  while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[place]?.word ?? "")) place++;
+  if (/^(?:c'|ce)$/u.test(words[place]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[place + 1]?.word ?? "")) place++;
+  return place;
+}
+const APPOSITION_MAX = 10;
+const isPronounOrVerb = (words: readonly ParsedWord[], at: number): boolean =>
+  /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
+
+/** What is said of somebody else from `at` on. */
+function ofOther(words: readonly ParsedWord[], at: number, person: Person, subject: readonly ParsedWord[]): ClauseMemory | undefined {
+  if (!startsWithVerb(words, at)) return undefined;
+  const predicate = words.slice(at);
+  if (/^(?:s'|se)$/u.test(predicate[0]?.word ?? "") && /^(?:appelle|nomme)$/u.test(predicate[1]?.word ?? "") && predicate.length <= NAMING_MAX) return undefined;
+  if (isReport(predicate)) return undefined;
+  const who = subjectText(subject, person);
+  const turned = towardSpeaker(predicate, who);
+  if (turned !== undefined) return turned.text === "" ? undefined : { text: clean(turned.text), mentioned: [person] };
+  const text = predicateOfOther(predicate, person.gender);
+  if (text === undefined || !saysEnough(text)) return undefined;
+  return { subject: person, text: clean(text), mentioned: [person] };
+}
+const NAMING_MAX = 4;
+
+/** "M'a dit que": somebody else's words. */
+const isReport = (words: readonly ParsedWord[]): boolean =>
+  words.slice(0, 4).some(({ word }) => /^(?:dit|disait|dis|demandé|raconté|expliqué|pense|trouve|croit|répète)$/u.test(word)) &&
+  words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
+
+function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
+  if (name !== undefined) return name;
+  return told(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "";
+}
+
+/** "Elle travaille à Gand": of whom the talk was before. */
+function ofPronoun(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
+  const { word } = words[0] ?? { word: "" };
+  if (word !== "il" && word !== "elle") return undefined;
+  if (isImpersonal(words)) return undefined;
+  const person = who(word === "elle" ? "f" : "m");
+  return person === undefined ? undefined : ofOther(words, 1, person, []);
+}
+const isImpersonal = (words: readonly ParsedWord[]): boolean =>
+  words[0]?.word === "il" && /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(words[1]?.word ?? "") && words[2]?.word !== "appelle";
+
+/** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
+function ofNamed(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const name = nameFrom(words, 0);
+  if (name === undefined) return undefined;
+  const at = overApposition(words, name.next);
+  return ofOther(words, at, { name: name.name }, words.slice(0, name.next));
+}
+
+/** "Habite à Lyon", "né à Gand", "de retour de Porto", "allergique aux noix": "je" was left out. */
+function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }) => !LEFT_BEFORE.test(word));
+  const first = words[at];
+  if (first === undefined || at > 3) return undefined;
+  const { word } = first;
+  const isDenied = word === "ne" || word === "n'";
+  const next = words[at + 1];
+  if (isOwnForm(word) || (isDenied && next !== undefined && verbForm(next.word) !== undefined)) return ofPredicate(words.slice(at), false);
+  if ((word === "me" || word === "m'") && next !== undefined && verbForm(next.word) !== undefined) return ofPredicate(words.slice(at), false);
+  const isState = isStateOf(words, at);
+  if (isParticiple(word) && verbForm(word)?.tense !== "infinitive" && !isFinite(word)) return ofParticiple(words, at);
+  if (!isState) return undefined;
+  const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
+  return text === undefined ? undefined : { text: clean(`est ${lowered(text)}`) };
+}
+const LEFT_BEFORE = /^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|désormais|maintenant)$/u;
+
+/** Forms that only the speaker has, and verbs that nobody orders. */
+function isOwnForm(word: string): boolean {
+  if (/^(?:suis|ai|vais|étais|avais|viens|fais|dois|peux|veux|sais|vis)$/u.test(word)) return true;
+  return /^(?:habite|adore|déteste|préfère|aime|bosse|travaille|étudie|possède|cherche|collectionne|loge|kiffe)$/u.test(word);
+}
+
+/** "Né à Gand" with "est", "réussi mon permis" with "a". */
+function ofParticiple(words: readonly ParsedWord[], at: number): ClauseMemory | undefined {
+  const { word } = words[at] ?? { word: "" };
+  const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
+  if (text === undefined || !saysEnough(text)) return undefined;
+  const next = words[at + 1]?.word ?? "";
+  const isBeing = takesBeing(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
+  return { text: clean(`${isBeing ? "est" : "a"} ${lowered(text)}`) };
+}
+
+/** What is said of a person without "est". */
+function isStateOf(words: readonly ParsedWord[], at: number): boolean {
+  const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
+  if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous") return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
+  return STATE.test(first ?? "") && (second === undefined || PREPOSITIONS.has(second) || DETERMINERS.has(second) || /[,;]/u.test(words[at]?.after ?? "") || /^et$/u.test(second));
+}
+const STATES = /^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$/u;
+const STATE =
+  /^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$/u;
+
+/** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text names itself. */
+function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const first = words[0];
+  if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
+  const verb = words.findIndex((_, place) => place > 0 && isMainVerb(words, place));
+  const isConcrete = words.some(({ written, word, isQuoted }, place) => /\d/u.test(word) || isQuoted || (place > 0 && /^\p{Lu}\p{L}/u.test(written)));
+  if (verb === -1 && (!isConcrete || isImperative(words))) return undefined;
+  if (verb === -1 && words.some((_, place) => isMainSubject(words, place))) return undefined;
+  const presented = ofPresented(words);
+  if (presented !== undefined) return presented;
+  const demonstrative = /^(?:ce|cet|cette|ces)$/u.test(first.word);
+  if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
+  const turned = verb === -1 ? undefined : turnedThing(words);
+  if (turned !== undefined) return turned;
+  const text = told(withArticle(withoutRepeat(words)), { isSpeaker: false, hasNoun: !demonstrative || words.length > 3 });
+  return text === undefined || !saysEnough(text) ? undefined : { text: clean(text) };
+}
+const NO_SUBJECT: ReadonlySet<string> = new Set(
+  "il elle ils elles ça cela ceci c' celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne rien tout puisque pour".split(" "),
+);
+
+const isImperative = (words: readonly ParsedWord[]): boolean => {
+  const form = verbForm(words[0]?.word ?? "");
+  return (form !== undefined && form.tense === "present") || /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(words[0]?.word ?? "");
+};
+
+/** A verb that no article makes a noun. */
+function isMainVerb(words: readonly ParsedWord[], place: number): boolean {
+  const { word, written } = words[place] ?? { word: "", written: "" };
+  const previous = words[place - 1]?.word ?? "";
+  if (!isFinite(word) || /^\p{Lu}/u.test(written)) return false;
+  if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
+  return !DETERMINERS.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
+}
+
+/** "Mon plat préféré, c'est le waterzooi" is "mon plat préféré est le waterzooi". */
+function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""));
+  if (at < 1 || at > PRESENTED_MAX) return undefined;
+  const subject = told(words.slice(0, at), { isSpeaker: false, hasNoun: false });
+  const predicate = told(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
+  if (subject === undefined || predicate === undefined) return undefined;
+  return { text: clean(`${subject.replace(/[\s,:–-]+$/u, "")} ${predicate}`) };
+}
+const PRESENTED_MAX = 8;
+
+/** "Ma médaille, elle est accrochée": without the pronoun that repeats the subject. */
+function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const at = words.findIndex(({ word }, place) => place > 1 && place < REPEAT_MAX && /^(?:il|elle|ils|elles)$/u.test(word) && (/, *$/u.test(words[place - 1]?.after ?? "") || startsWithVerb(words, place + 1)));
+  if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
+  return words.flatMap((word, place) => (place === at ? [] : place === at - 1 ? [{ ...word, after: " " }] : [word]));
+}
+const REPEAT_MAX = 14;
+
+/** "Ce galet vient de …" points; "un galet" does not. */
+function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  const [first, ...others] = words;
+  if (first === undefined) return words;
+  const article = { ce: "un", cet: "un", cette: "une", ces: "des" }[first.word];
+  return article === undefined ? words : [{ ...first, word: article, written: article }, ...others];
+}
+
+/** "Le potager m'a attribué une parcelle": a thing that does something to the speaker. */
+function turnedThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words.findIndex(({ word }, place) => place > 0 && (word === "m'" || word === "me") && startsWithVerb(words, place));
+  if (at < 1) return undefined;
+  const start = words[at - 1]?.word === "ne" || words[at - 1]?.word === "n'" ? at - 1 : at;
+  const subject = told(words.slice(0, start), { isSpeaker: false, hasNoun: true });
+  if (subject === undefined) return undefined;
+  const turned = towardSpeaker(words.slice(start), lowered(subject));
+  return turned === undefined || turned.text === "" ? undefined : { text: clean(turned.text) };
+}
+
+const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
+
+/** Without its capital where that is no name's. */
+const lowered = (text: string): string =>
+  /^(?:L['’]|D['’]|À|[A-ZÉ]\p{Ll}+ )/u.test(text) && /^(?:le|la|les|l'|un|une|des|du|de|d'|ce|cet|cette|son|sa|ses|en|à|au|avec|depuis|chaque|tous|toutes|hier|pendant|après|avant)$/u.test((/^[\p{L}]+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+
+function clean(text: string): string {
+  const line = bare(
+    text
+      .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/([!.,])\1+/gu, "$1")
+      .replaceAll(" ,", ",")
+      .trim(),
+  );
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}

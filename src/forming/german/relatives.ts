@@ -1,0 +1,100 @@
+/** People and animals whom a sentence names with what they are to the speaker: "meine Frau Clara", "zwei Söhne, Oskar und Piet". */
+import type { Person, Relative } from "../tongue.ts";
+import { havingOf, type Kin, kinOf, PARTNERS, singleKin } from "./kin.ts";
+import { isCapital, made, type Word } from "./parse.ts";
+import { articleOf, isGivenName, kinBehind, nameAt, namesAt } from "./persons.ts";
+import { MINE, PREPOSITIONS } from "./words.ts";
+
+interface Named {
+  readonly name: string;
+  readonly kin: Kin;
+}
+
+export function namedRelatives(words: readonly Word[]): readonly Relative[] {
+  const found: Named[] = [];
+  for (const [place, word] of words.entries()) {
+    const isOwn = MINE.has(word.word);
+    if (!isOwn && !HAVING.has(word.word)) continue;
+    const behind = kinBehind(words, place);
+    if (behind === undefined) continue;
+    const head = words[behind.at];
+    if (head === undefined || (!isOwn && /^(?:frau|mann|hund|katze)$/.test(head.word) && head.after === "")) continue;
+    const names = isOwn ? ownNames(words, place, behind.at, behind.kin) : countedNames(words, behind.at);
+    const kin = behind.kin.isPlural ? singleKin(head.word) : behind.kin;
+    if (kin !== undefined) found.push(...names.map((name) => ({ name, kin })));
+  }
+  found.push(...apposed(words));
+  const seen = new Set<string>();
+  return found.filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
+}
+/** "Ich habe eine Tochter, Zara". */
+const HAVING: ReadonlySet<string> = new Set("ein eine einen einem einer zwei drei vier fünf 2 3 4".split(" "));
+
+/** Behind "mein Bruder". */
+function ownNames(words: readonly Word[], mineAt: number, kinAt: number, kin: Kin): readonly string[] {
+  const head = words[kinAt];
+  const mine = words[mineAt];
+  if (head === undefined || mine === undefined) return [];
+  // "Mein Bruder heißt Tom"
+  if (/^(?:heißt|heißen|hieß)$/.test(words[kinAt + 1]?.word ?? "") && head.after === "") return namesAt(words, kinAt + 2);
+  const isPhrase = /^(?:namens|genannt)$/.test(words[kinAt + 1]?.word ?? "");
+  const isArticled = words[kinAt + 1]?.word === articleOf(mine.word) && words[kinAt + 2] !== undefined && isCapital(words[kinAt + 2] ?? head);
+  const at = kinAt + (isPhrase || isArticled ? 2 : 1);
+  if (/[.;:!?]/.test(head.after)) return [];
+  const isComma = /,|–|\(/.test(head.after) || words[at]?.before === "(";
+  const names = kin.isPlural ? namesAt(words, at) : [nameAt(words, at)?.name ?? ""].filter((name) => name !== "");
+  if (names.length === 0) return [];
+  // Behind a comma: another comma, the end, or a known name.
+  if (isComma && !kin.isPlural) {
+    const end = nameAt(words, at)?.end ?? at;
+    const last = words[end - 1];
+    const isClosed = end === words.length || /[,)–.!]/.test(last?.after ?? "");
+    if (!isClosed || words[end - 1] === undefined) return [];
+    if (!isGivenName(words[at]?.word ?? "") && end === words.length && PREPOSITIONS.has(words[mineAt - 1]?.word ?? "") === false && mineAt > 0) return names;
+  }
+  // "Ich habe meiner Mutter Blumen geschenkt": behind a bare dative only a known name.
+  const isBareDative = /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !PREPOSITIONS.has(words[mineAt - 1]?.word ?? "");
+  if (isBareDative && !isGivenName(words[at]?.word ?? "")) return [];
+  return names;
+}
+
+/** Behind "eine Tochter": only what a comma or "namens" parts from it, for another noun may follow. */
+function countedNames(words: readonly Word[], kinAt: number): readonly string[] {
+  const head = words[kinAt];
+  if (head === undefined) return [];
+  const isPhrase = /^(?:namens|genannt)$/.test(words[kinAt + 1]?.word ?? "");
+  if (!isPhrase && !/^(?:,|:|\(| –)$/.test(head.after) && words[kinAt + 1]?.before !== "(") return [];
+  return namesAt(words, kinAt + (isPhrase ? 2 : 1));
+}
+
+/** "Emeka, mein Bruder, ist …", "Lotte ist meine Schwester". */
+function apposed(words: readonly Word[]): readonly Named[] {
+  return words.flatMap((word, place) => {
+    if (!/^(?:mein|meine|unser|unsere)$/.test(word.word) || place === 0) return [];
+    const behind = kinBehind(words, place);
+    if (behind === undefined || behind.kin.isPlural || nameAt(words, behind.at + 1) !== undefined) return [];
+    const previous = words[place - 1];
+    const isCopula = /^(?:ist|war)$/.test(previous?.word ?? "");
+    if (!isCopula && previous?.after !== ",") return [];
+    const lastAt = isCopula ? place - 2 : place - 1;
+    const from = startOfName(words, lastAt);
+    if (from === undefined) return [];
+    const name = nameAt(words, from);
+    const isPerson = isGivenName(words[from]?.word ?? "") || (!isCopula && from === 0);
+    return name === undefined || name.end !== lastAt + 1 || !isPerson || kinOf(words[from]?.word ?? "") !== undefined ? [] : [{ name: name.name, kin: behind.kin }];
+  });
+}
+
+function startOfName(words: readonly Word[], last: number): number | undefined {
+  let at = last;
+  while (at > 0 && words[at - 1]?.after === "" && isCapital(words[at - 1] ?? made("")) && nameAt(words, at - 1)?.end === last + 1) at--;
+  return at < 0 ? undefined : at;
+}
+
+/** A relation as a memory says it, with the attribute that it sets. */
+function relativeOf({ name, kin }: Named): Relative {
+  const gender = kin.gender === "n" ? {} : { gender: kin.gender };
+  const person: Person = { name, relation: kin.relation, ...gender };
+  const key = PARTNERS.has(kin.relation) ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  return { person, text: `Hat ${havingOf(kin)}, ${name}`, key };
+}

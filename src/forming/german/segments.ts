@@ -1,0 +1,217 @@
+/**
+ * Where a German sentence holds several: before a question or an order that follows a statement, between clauses that have a subject of
+ * their own, and where speech goes on without a comma.
+ */
+import type { Span } from "../../core/item.ts";
+import { isBreak, isCapital, parse, type Word } from "./parse.ts";
+import { personAt } from "./persons.ts";
+import { formOf, isParticiple, type VerbForm } from "./verbs.ts";
+import { ASKING, CLAUSE_ADVERBS, DETERMINERS, FACTUAL, FIRST, JOINING, MINE, OWN_OBJECTS, PREPOSITIONS, SECOND, SUBORDINATORS } from "./words.ts";
+
+/** A longer sentence is a document's, and stays whole. */
+const SENTENCE_MAX = 1000;
+
+/** Parts of `text` between `start` and `end`, in order, without what joins them. */
+export function segments(text: string, { start, end }: Span): readonly Span[] {
+  if (end - start > SENTENCE_MAX) return [{ start, end }];
+  const words = parse(text.slice(start, end));
+  const parts: Span[] = [];
+  let from = 0;
+  for (let at = 1; at < words.length; at++) {
+    const border = borderAt(words, from, at);
+    const [first, last, next] = [words[from], words[at - 1], words[border ?? at]];
+    // Two words that are written as one do not part: "gehts".
+    if (border === undefined || first === undefined || last === undefined || next === undefined || next.start < last.end) continue;
+    parts.push({ start: start + first.start, end: start + last.end });
+    from = border;
+    at = border;
+  }
+  const first = words[from];
+  if (first === undefined) return [{ start, end }];
+  return [...parts, { start: start + first.start, end }];
+}
+
+/** Where the next clause begins if one does at `at`: there, or behind the word that joins it. */
+function borderAt(words: readonly Word[], from: number, at: number): number | undefined {
+  const previous = words[at - 1];
+  const word = words[at];
+  if (previous === undefined || word === undefined) return undefined;
+  const isJoined = JOINING.has(word.word) && word.word !== "sondern";
+  const next = isJoined ? at + 1 : at;
+  const left = words.slice(from, at);
+  if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
+    if (isAddressed(words, next)) return next;
+    if (isHalf(left)) return undefined;
+    if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
+    return startsClause(words, next, left, true) ? next : undefined;
+  }
+  if (isHalf(left) || !hasFinite(left)) return undefined;
+  if (isJoined) return startsClause(words, next, left, false) ? next : undefined;
+  if (/^(?:weil|obwohl|nachdem)$/.test(word.word)) return isOwnFact(words, at) ? at : undefined;
+  // Dictation knows no commas.
+  return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
+}
+const SPOKEN_MIN = 3;
+
+/** A subordinate clause that the next one completes: "Seit ich hier wohne, …". */
+function isHalf(left: readonly Word[]): boolean {
+  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  const opener = left[from]?.word ?? "";
+  if (!SUBORDINATORS.has(opener)) return false;
+  const second = left[from + 1]?.word ?? "";
+  const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
+  // "Da bin ich …", "seit 2015 bin ich …" are whole.
+  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) return !left.some((_, place) => place > from && isFiniteAt(left, place));
+  return !left.some((word, place) => place > from + 1 && FIRST.has(word.word) && isFiniteAt(left, place - 1));
+}
+
+const hasFinite = (words: readonly Word[]): boolean => words.some((_, place) => isFiniteAt(words, place));
+
+/** A verb of its own, no noun. */
+function isFiniteAt(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && place > 0)) return false;
+  const form = formOf(word.word);
+  return form !== undefined && !(isBare(form) && isParticiple(word.word) && place > 1);
+}
+
+/** "verkauft" may as well be a participle. */
+const isBare = (form: VerbForm): boolean => form.isThird && !form.isFirst && !form.isPast;
+
+/** "weil ich …", "dass mein Mann …": a fact with a subject of its own. */
+function isOwnFact(words: readonly Word[], at: number): boolean {
+  const opener = words[at]?.word ?? "";
+  const second = words[at + 1];
+  if (second === undefined) return false;
+  const isRelative = /^(?:mein|meine|unser|unsere)$/.test(second.word) && personAt(words, at + 1) !== undefined;
+  if (opener === "dass") return isRelative;
+  if (!FACTUAL.has(opener) || /^(?:als|seit|während)$/.test(opener)) return false;
+  return FIRST.has(second.word) || /^(?:er|sie)$/.test(second.word) || isRelative;
+}
+
+/** Words that a phrase before the verb may have. */
+const LEAD_MAX = 8;
+
+/** From `at` on stands a clause with its own subject. */
+function startsClause(words: readonly Word[], at: number, left: readonly Word[], isParted: boolean): boolean {
+  const first = words[at];
+  const second = words[at + 1];
+  if (first === undefined || second === undefined) return false;
+  const isVerbSecond = isFiniteAt(words, at + 1);
+  if (FIRST.has(first.word)) return isVerbSecond || (/\p{Ll}e$/u.test(second.written) && !DETERMINERS.has(second.word) && !PREPOSITIONS.has(second.word));
+  if (/^(?:er|sie|es|man|du|ihr)$/.test(first.word)) return isVerbSecond;
+  if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond) return !isVerbLast(words, at, at + 1);
+  if (isElided(words, at, left)) return true;
+  // "…, versteh ich nicht"
+  if (isParted && isFiniteAt(words, at) && FIRST.has(second.word)) return hasFinite(left);
+  const phrase = personAt(words, at);
+  if (phrase !== undefined && !isBreak(words[phrase.end - 1] ?? first)) {
+    if (isFiniteAt(words, phrase.end)) return true;
+    if (/^(?:der|die|das)$/.test(words[phrase.end]?.word ?? "") && isFiniteAt(words, phrase.end + 1)) return true;
+  }
+  return isNounClause(words, at, isParted) || isLedClause(words, at);
+}
+
+/** "die Frühschicht ist …", "mein Schienbein macht …", "Räder und Ski stehen …" */
+function isNounClause(words: readonly Word[], at: number, isParted: boolean): boolean {
+  const first = words[at];
+  if (first === undefined) return false;
+  const isDetermined = DETERMINERS.has(first.word) || MINE.has(first.word);
+  if (!isDetermined && !(isParted && isCapital(first))) return false;
+  for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
+    const word = words[place];
+    if (word === undefined || isBreak(word)) return false;
+    if (place > at && PREPOSITIONS.has(word.word)) return false;
+    if (isCapital(word) && isFiniteAt(words, place + 1)) return !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word);
+  }
+  return false;
+}
+const SUBJECT_MAX = 6;
+
+/** "jetzt nehme ich …", "da bin ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
+function isLedClause(words: readonly Word[], at: number): boolean {
+  const first = words[at];
+  if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da")) return false;
+  if (FIRST.has(words[at + 1]?.word ?? "")) return false;
+  for (let place = at + 1; place < at + LEAD_MAX && place < words.length - 1; place++) {
+    const word = words[place];
+    if (word === undefined || isBreak(words[place - 1] ?? word) || isBreak(word)) return false;
+    if (!isFiniteAt(words, place) || words[place - 1]?.word === "zu") continue;
+    if (isSubjectAt(words, place + 1)) return true;
+    if (place === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
+    const next = words[place + 1];
+    if (PREPOSITIONS.has(first.word) && next !== undefined && /^(?:der|die|das|ein|eine)$/.test(next.word) && !isVerbLast(words, at, place)) return true;
+  }
+  return false;
+}
+
+const isSubjectAt = (words: readonly Word[], at: number): boolean => {
+  const word = words[at]?.word ?? "";
+  return FIRST.has(word) || OWN_OBJECTS.has(word) || /^(?:er|sie|es|man|du|ihr|mein|meine|unser|unsere)$/.test(word);
+};
+
+/** A relative clause: "der sie 1931 mitgebracht hat", "die wir mögen". */
+function isVerbLast(words: readonly Word[], at: number, verbAt: number): boolean {
+  let end = at;
+  while (end < words.length - 1) {
+    const word = words[end];
+    if (word === undefined || isBreak(word)) break;
+    end++;
+  }
+  return end === verbAt && end - at > 1;
+}
+
+/** "hab zwei Kinder", "bin seit März hier"; with "wir" before also "verkaufen Strom". */
+function isElided(words: readonly Word[], at: number, left: readonly Word[]): boolean {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first === undefined || second === undefined || isCapital(first) || DETERMINERS.has(first.word) || FIRST.has(second.word)) return false;
+  const form = formOf(first.word);
+  if (form === undefined) return false;
+  if (form.isFirst && !form.isThird && !form.isPast) return true;
+  const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
+  return isTogether && form.isPlural && left.some((word, place) => word.word !== "haben" && isFiniteAt(left, place)) && !isBreak(first) && at < words.length - 2;
+}
+const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
+
+/** "… ich bin", "… der macht", "… da hab ich", with no comma before. */
+function isSpokenStart(words: readonly Word[], at: number): boolean {
+  const [first, previous] = [words[at], words[at - 1]];
+  if (first === undefined || previous === undefined || !isFiniteAt(words, at + 1)) {
+    return first !== undefined && previous !== undefined && /^(?:mein|meine|unser|unsere)$/.test(first.word) && isSpokenRelative(words, at);
+  }
+  if (SUBORDINATORS.has(previous.word) || JOINING.has(previous.word) || PREPOSITIONS.has(previous.word) || isFiniteAt(words, at - 1)) return false;
+  const form = formOf(words[at + 1]?.word ?? "");
+  if (form === undefined) return false;
+  if (FIRST.has(first.word)) return true;
+  if (CLAUSE_ADVERBS.has(first.word)) return isSubjectAt(words, at + 2);
+  if (/^(?:er|sie|es)$/.test(first.word)) return form.isThird || form.isPast;
+  if (!/^(?:der|die|das|den|dem)$/.test(first.word)) return false;
+  return form.isThird || form.isPast || isSubjectAt(words, at + 2);
+}
+
+/** "ich hab gesagt mein Bruder wohnt …" */
+function isSpokenRelative(words: readonly Word[], at: number): boolean {
+  const previous = words[at - 1];
+  if (previous === undefined || SUBORDINATORS.has(previous.word) || JOINING.has(previous.word) || PREPOSITIONS.has(previous.word) || isFiniteAt(words, at - 1)) return false;
+  const phrase = personAt(words, at);
+  return phrase !== undefined && isFiniteAt(words, phrase.end) && phrase.end < words.length - 1 && isParticiple(previous.word);
+}
+
+/** "kannst du …", "wer könnte …", "merkt euch …", "verrückt oder?": spoken to somebody. */
+function isAddressed(words: readonly Word[], at: number): boolean {
+  const first = words[at];
+  if (first === undefined) return false;
+  const rest = words.slice(at);
+  const isAsked = words.at(-1)?.after.includes("?") === true;
+  if (isAsked && rest.length <= TAG_MAX) return true;
+  const second = words[at + 1];
+  if (second === undefined) return false;
+  if (first.word === "bitte") return true;
+  const form = formOf(first.word);
+  if (form?.isImperative === true || form?.isSecond === true) return true;
+  if (form !== undefined && (SECOND.has(second.word) || second.word === "ihr" || second.word === "jemand" || second.word === "bitte" || (second.word === "mich" && form.isThird))) return true;
+  if (ASKING.has(first.word) && isAsked) return true;
+  const upTo = rest.findIndex((word) => isBreak(word));
+  return rest.slice(0, upTo === -1 ? undefined : upTo).some((word, place) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[place + 1]?.word ?? ""));
+}
+const TAG_MAX = 2;

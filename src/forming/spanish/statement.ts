@@ -1,0 +1,435 @@
+/**
+ * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot stand
+ * alone is none. Spanish leaves the subject out, so the form of the verb tells it.
+ */
+import type { ClauseMemory, Person } from "../tongue.ts";
+import { isBreak, type Word } from "./parse.ts";
+import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
+import { isFirst, isSpokenTo, phraseAt, told } from "./third-person.ts";
+import {
+  ADVERBS,
+  CLITICS,
+  CLOSERS,
+  DETERMINERS,
+  DROPPED_ADVERBS,
+  EXCLAIMING,
+  HAVING_A_TIME,
+  OPENERS,
+  OWN,
+  POINTING,
+  PREPOSITIONS,
+  QUESTION_WORDS,
+  SUBORDINATORS,
+  TELLING,
+} from "./words.ts";
+
+type Who = (pronoun: string) => Person | undefined;
+
+/** @param who whom "ella" or "él" would mean here */
+export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
+  const own = trimmed(words);
+  const [first] = own;
+  if (first === undefined || /\?/.test(own.at(-1)?.after ?? "") || EXCLAIMING.has(first.word) || QUESTION_WORDS.has(first.word)) return undefined;
+  if (own.some(isSpokenTo) || isOrder(own)) return undefined;
+  const main = mainVerb(own);
+  if (main === undefined) return ofFragment(own);
+  const start = predicateStart(own, main);
+  const verb = own[main];
+  if (isFirst(verb)) return ofSpeaker(own, start, main);
+  return ofSomebody(own, start, main, who) ?? ofExperiencer(own, start, main) ?? ofDropped(own, start, main, who) ?? ofThing(own, start);
+}
+
+/** Without what opens and closes a sentence and says nothing. */
+function trimmed(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  let end = words.length;
+  for (let length = openerAt(words, start); length > 0 && start + length <= end; length = openerAt(words, start)) start += length;
+  for (let length = closerAt(words, start, end); length > 0 && end - length > start; length = closerAt(words, start, end)) end -= length;
+  return words.slice(start, end);
+}
+
+function openerAt(words: readonly Word[], place: number): number {
+  const length = phraseAt(OPENERS, words, place);
+  if (length > 0) {
+    const last = words[place + length - 1];
+    const next = words[place + length];
+    const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
+    // "Nada más", "no tengo", "bueno, …": a word that may also belong to what is said needs a break, or a clause behind it.
+    if (isJoint || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
+    if (next !== undefined && (next.finite !== undefined || CLITICS.has(next.word) || OWN.has(next.word) || next.word === "no" || next.word === "yo") && last?.finite === undefined) return length;
+  }
+  const word = words[place];
+  const next = words[place + 1];
+  if (word === undefined || next === undefined) return 0;
+  if (word.word === "no" && /^,/.test(word.after)) return 1;
+  // "Le comunico que", "os cuento:"
+  const telling = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
+  const verb = words[place + telling];
+  if (verb !== undefined && TELLING.has(verb.word) && (telling === 1 || place === 0)) {
+    const behind = words[place + telling + 1];
+    if (behind?.word === "que" || /:/.test(verb.after)) return telling + (behind?.word === "que" ? 2 : 1);
+    if (telling === 1 && /^[,.:]/.test(verb.after)) return 2;
+  }
+  // "Marta, me mudo": somebody is called by name.
+  const isCalled = word.isCapital && /^,/.test(word.after) && isNameWord(word, place === 0) && !OWN.has(next.word);
+  if (isCalled && (next.word === "yo" || next.word === "no" || CLITICS.has(next.word) || isFirst(next) || next.isCapital)) return 1;
+  return announcementAt(words, place);
+}
+const OPENING: ReadonlySet<string> = new Set("pues ah ay uy uf eh ey hola holi jaja jajaja jeje bueno oye che porfa total encima".split(" "));
+
+/** "Cambio de planes: …", "os lo cuento por aquí: …": a few words before a colon, where a clause follows. */
+function announcementAt(words: readonly Word[], place: number): number {
+  for (let at = place; at < place + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
+    const word = words[at];
+    if (word === undefined || isNameWord(word, false)) return 0;
+    if (/^:/.test(word.after)) {
+      const head = words.slice(place, at + 1);
+      const hasClause = words.slice(at + 1).some(({ finite }) => finite !== undefined);
+      const isTelling = head.some((one) => TELLING.has(one.word));
+      return hasClause && (isTelling || !head.some((one) => isFirst(one) || OWN.has(one.word))) ? at + 1 - place : 0;
+    }
+    if (isBreak(word)) return 0;
+  }
+  return 0;
+}
+const ANNOUNCEMENT_MAX = 10;
+
+function closerAt(words: readonly Word[], start: number, end: number): number {
+  for (let length = 1; length <= CLOSER_MAX && end - length > start; length++) {
+    const at = end - length;
+    if (phraseAt(CLOSERS, words, at) !== length) continue;
+    if (length > 1 || isBreak(words[at - 1]) || /^(?:ja|je|lol|xd)/.test(words[at]?.word ?? "")) return length;
+  }
+  return 0;
+}
+const CLOSER_MAX = 8;
+
+/** The first verb that depends on nothing. */
+function mainVerb(words: readonly Word[]): number | undefined {
+  let depth = 0;
+  for (const [place, word] of words.entries()) {
+    if (word.finite !== undefined) {
+      if (depth === 0) return place;
+      depth--;
+    } else if (isSubordinator(words, place)) depth = 1;
+    else if (depth > 0 && isBreak(words[place - 1]) && place > 1 && words.slice(place).some(({ finite }) => finite !== undefined)) depth = isOpenLead(words, place) ? depth : 0;
+  }
+  // A clause that only depends on something is none; one that was cut before its main clause stands for itself.
+  const place = words.findIndex(({ finite }) => finite !== undefined);
+  return place === -1 ? undefined : place;
+}
+
+/** The verb of the lead is still to come. */
+const isOpenLead = (words: readonly Word[], place: number): boolean => !words.slice(0, place).some(({ finite }) => finite !== undefined);
+
+function isSubordinator(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  if (word === undefined || !SUBORDINATORS.has(word.word) || word.finite !== undefined) return false;
+  if (word.word === "como") {
+    // "Como madre" is a role, "como soy" a clause.
+    const next = words[place + 1];
+    return next !== undefined && (next.finite !== undefined || CLITICS.has(next.word) || next.word === "no" || next.word === "ya");
+  }
+  if (word.word === "que") return !/^(?:el|la|los|las|lo|año|mes|semana|es)$/.test(words[place - 1]?.word ?? "") || words[place + 1]?.word !== "viene";
+  return word.word !== "según" && word.word !== "apenas" && word.word !== "pues" && word.word !== "conforme";
+}
+
+/** Where the verb's own words begin: "no me", "ya no lo". */
+export function predicateStart(words: readonly Word[], main: number): number {
+  let start = main;
+  while (start > 0) {
+    const previous = words[start - 1];
+    if (previous === undefined || isBreak(previous)) break;
+    if (CLITICS.has(previous.word) && !isArticle(words, start - 1)) start--;
+    else if (ADVERBS.has(previous.word) && previous.finite === undefined && !isTime(words, start - 1)) start--;
+    else break;
+  }
+  return start;
+}
+/** "La" and its kin are pronouns before a verb. */
+const isArticle = (words: readonly Word[], place: number): boolean => {
+  const next = words[place + 1];
+  return next !== undefined && next.finite === undefined && !CLITICS.has(next.word);
+};
+const isTime = (words: readonly Word[], place: number): boolean => DETERMINERS.has(words[place - 1]?.word ?? "") || PREPOSITIONS.has(words[place - 1]?.word ?? "");
+
+/** "No lo hagas", "dime": an order that the forms alone do not tell. */
+function isOrder(words: readonly Word[]): boolean {
+  const [first] = words;
+  return first !== undefined && /^(?:di|haz|pon|ten|ven|mira|oye|imagina|espera|d[ií]|vete|venga)$/.test(first.word) || /^\p{L}{2,}(?:ad|ed|id)(?:me|nos|lo|la)$/u.test(first?.word ?? "") || /^(?:\p{L}+)(?:me|nos)(?:l[oa]s?)$/u.test(first?.word ?? "") || /[áéí]\p{L}{1,6}(?:me|nos)$/u.test(first?.word ?? "");
+}
+
+/** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
+function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
+  const lead = words.slice(0, start);
+  const pair = companions(words, lead);
+  if (pair !== undefined) return memory(undefined, told(words.slice(start)), `con ${pair}`);
+  if (isPointing(lead) || lacksObject(words, start, main)) return undefined;
+  const behind = companionsBehind(words, main);
+  if (behind !== undefined) return memory(undefined, told(withoutRange(words, behind.from, behind.to)), `con ${behind.text}`);
+  return memory(undefined, told([...lead.filter((word) => word.word !== "ya"), ...bared(words.slice(start))]));
+}
+
+/** Without adverbs before the verb that claim nothing. */
+function bared(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  while (DROPPED_ADVERBS.has(words[start]?.word ?? "") && words[start + 1] !== undefined) {
+    const next = words[start + 1]?.word;
+    // "Ya no", "también no": what is denied stays as it is.
+    if (next === "no" || next === "ni" || words[start]?.word === "tampoco") break;
+    start++;
+  }
+  return words.slice(start);
+}
+
+/** "Mi hermana y yo", "Ola y yo". */
+function companions(words: readonly Word[], lead: readonly Word[]): string | undefined {
+  const at = lead.findIndex(({ word }, place) => word === "yo" && (lead[place - 1]?.word === "y" || lead[place - 1]?.word === "e"));
+  if (at < 2) return undefined;
+  const names = lead.slice(0, at - 1);
+  if (names.some(({ finite, word }) => finite !== undefined || PREPOSITIONS.has(word) && word !== "de")) return undefined;
+  const text = told(names);
+  return text === undefined || words.length === 0 ? undefined : lowered(text.replace(/[\s,]+$/u, ""), names[0]);
+}
+
+/** "Firmamos la hipoteca mi novio y yo". */
+function companionsBehind(words: readonly Word[], main: number): { readonly from: number; readonly to: number; readonly text: string } | undefined {
+  const at = words.findIndex(({ word }, place) => place > main && word === "yo" && words[place - 1]?.word === "y");
+  if (at === -1) return undefined;
+  let from = at - 1;
+  while (from > main + 1 && !isBreak(words[from - 1]) && !OWN.has(words[from]?.word ?? "") && !(isNameWord(words[from], false) && !isNameWord(words[from - 1], false) && !RELATED.has(words[from - 1]?.word ?? ""))) from--;
+  const person = relativeAt(words, from);
+  const isPerson = person !== undefined || isNameWord(words[from], false);
+  const text = isPerson ? told(words.slice(from, at - 1)) : undefined;
+  return text === undefined ? undefined : { from, to: at + 1, text: text.replace(/[\s,]+$/u, "") };
+}
+const RELATED: ReadonlySet<string> = new Set("de del la y".split(" "));
+
+function withoutRange(words: readonly Word[], from: number, to: number): readonly Word[] {
+  const last = words[to - 1]?.after ?? "";
+  return [...words.slice(0, from - 1), ...words.slice(from - 1, from).map((word) => ({ ...word, after: to >= words.length ? "" : last || " " })), ...words.slice(to)];
+}
+
+/** A subject or object that only points at what was said before. */
+const isPointing = (lead: readonly Word[]): boolean =>
+  lead.some(({ word }, place) => POINTING.has(word) && !PREPOSITIONS.has(word) && !(/^(?:este|esta|estos|estas|ese|esa|aquel|aquella)$/.test(word) && hasNoun(lead, place)) && word !== "lo");
+
+const hasNoun = (words: readonly Word[], place: number): boolean => {
+  const next = words[place + 1];
+  return next !== undefined && !isBreak(words[place]) && (HAVING_A_TIME.has(next.word) || words[place]?.word === "aquel" || words[place]?.word === "aquella");
+};
+
+/** "Lo compré": of what nobody has named in this clause. */
+function lacksObject(words: readonly Word[], start: number, main: number): boolean {
+  const clitic = words.slice(start, main).find(({ word }) => /^l[oa]s?$/.test(word));
+  if (clitic === undefined) return false;
+  // "Lo compré todo" and "la casa la vendí" name it; "lo dejé con Ana" and "lo paso mal" need nothing.
+  const lexical = words.slice(main + 1, main + 3).find(({ nonfinite }) => nonfinite !== undefined)?.nonfinite?.verb ?? words[main]?.finite?.verb ?? "";
+  if (IDIOMS.has(lexical) && clitic.word === "lo") return false;
+  const named = words.slice(0, start).some((word) => word.finite === undefined && !ADVERBS.has(word.word) && !isTimeWord(word) && word.word !== "yo");
+  return !named && !words.slice(main + 1).some(({ word }) => word === "todo" || word === "toda" || word === "todos");
+}
+const IDIOMS: ReadonlySet<string> = new Set("dejar pasar llevar".split(" "));
+const isTimeWord = ({ word }: Word): boolean => HAVING_A_TIME.has(word) || DETERMINERS.has(word) || PREPOSITIONS.has(word) || /^(?:el|la|los|las)$/.test(word);
+
+/** "Mi hermana Ana vive en Roma", "a mi padre lo operan", "Iker trabaja en Seat", "ella es médica". */
+function ofSomebody(words: readonly Word[], start: number, main: number, who: Who | undefined): ClauseMemory | undefined {
+  const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
+  if (found === undefined) return undefined;
+  const predicate = [...found.lead, ...bared(withoutRange2(words, start, found))];
+  const naming = named(predicate, found.person);
+  if (naming !== undefined) {
+    if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
+    return memory(naming.person, told(naming.rest), undefined, [naming.person]);
+  }
+  return memory(found.person, told(predicate), undefined, [found.person]);
+}
+
+interface Subject {
+  readonly person: Person;
+  /** Words before it, a time or a place. */
+  readonly lead: readonly Word[];
+  /** Of a subject behind its verb: where it stands. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+const withoutRange2 = (words: readonly Word[], start: number, { from, to }: Subject): readonly Word[] =>
+  from === undefined || to === undefined ? words.slice(start) : withoutRange(words, from, to).slice(start);
+
+function subjectIn(words: readonly Word[], start: number, who: Who | undefined): Subject | undefined {
+  for (let place = 0; place < start; place++) {
+    const previous = words[place - 1];
+    const isTo = previous?.word === "a" || words[place]?.word === "al";
+    if (previous !== undefined && !isTo && PREPOSITIONS.has(previous.word)) continue;
+    const from = previous?.word === "a" ? place - 1 : place;
+    const lead = words.slice(0, from);
+    if (lead.length > 0 && !isLead(lead)) return undefined;
+    const person = personAt(words, place, who);
+    if (person === undefined) continue;
+    let end = person.end;
+    // "Mi primo Iker, el de Bilbao, vive": between commas, said beside.
+    if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
+    if (end < start && /,/.test(words[end]?.after ?? "")) end++;
+    while (end < start && (ADVERBS.has(words[end]?.word ?? "") || words[end]?.word === "mismo")) end++;
+    if (end !== start) continue;
+    if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
+    return { person: person.person, lead };
+  }
+  return undefined;
+}
+
+/** Times and places before a subject, without a subject of their own. */
+const isLead = (lead: readonly Word[]): boolean =>
+  !lead.some((word) => word.finite !== undefined && !HAVING_A_TIME.has(word.word)) &&
+  (lead.every((word) => ADVERBS.has(word.word) || isTimeWord(word) || /^\d/.test(word.word) || /^(?:pasado|pasada|próximo|próxima|que|viene|hace|año|esta|este|último|última)$/.test(word.word)) ||
+    PREPOSITIONS.has(lead[0]?.word ?? "") ||
+    SUBORDINATORS.has(lead[0]?.word ?? ""));
+
+function personAt(words: readonly Word[], place: number, who: Who | undefined): { readonly person: Person; readonly end: number } | undefined {
+  const word = words[place];
+  if (word === undefined) return undefined;
+  if (word.word === "él" || word.word === "ella") {
+    const person = who?.(word.word === "ella" ? "f" : "m");
+    return person === undefined ? undefined : { person, end: place + 1 };
+  }
+  const relative = relativeAt(words, place);
+  if (relative !== undefined) return relative;
+  if (!isNameWord(word, place === 0)) return undefined;
+  if (place === 0 && !isFollowedByVerb(words, place)) return undefined;
+  const name = nameFrom(words, place, undefined);
+  if (name === undefined) return undefined;
+  const own = /,/.test(words[name.end - 1]?.after ?? "") ? relativeAt(words, name.end) : undefined;
+  const gender = own?.person.gender;
+  return {
+    person: { name: name.text, ...(own?.person.relation === undefined ? {} : { relation: own.person.relation }), ...(gender === undefined ? {} : { gender }) },
+    end: own?.end ?? name.end,
+  };
+}
+
+/** A capital at the head of a sentence is a name's where a verb or an apposition follows. */
+function isFollowedByVerb(words: readonly Word[], place: number): boolean {
+  const name = nameFrom(words, place, undefined);
+  const next = name === undefined ? undefined : words[name.end];
+  if (next === undefined) return false;
+  return next.finite !== undefined || CLITICS.has(next.word) || ADVERBS.has(next.word) || (/,/.test(words[(name?.end ?? 1) - 1]?.after ?? "") && OWN.has(next.word));
+}
+
+/** "Murió mi abuela", "nos visita mi tía Pepa": a subject behind its verb. */
+function subjectBehind(words: readonly Word[], main: number): Subject | undefined {
+  const verb = words[main]?.finite?.verb ?? "";
+  if (/^(?:ser|haber)$/.test(verb) || isBreak(words[main])) return undefined;
+  if (words.slice(0, main).some((word) => word.isCapital && isNameWord(word, false) || POINTING.has(word.word))) return undefined;
+  const place = main + 1;
+  if (!OWN.has(words[place]?.word ?? "")) return undefined;
+  if (words.slice(Math.max(0, main - 2), main).some(({ word }) => /^(?:me|nos|lo|la|le)$/.test(word))) return undefined;
+  const person = relativeAt(words, place);
+  if (person === undefined || (isBreak(words[person.end - 1]) === false && words[person.end]?.finite !== undefined)) return undefined;
+  return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
+}
+
+/** "Se llama Ana y vive en Roma": the name goes to the person. */
+function named(predicate: readonly Word[], person: Person): { readonly person: Person; readonly rest: readonly Word[] } | undefined {
+  const at = predicate[0]?.word === "se" && predicate[1]?.word === "llama" ? 2 : -1;
+  if (at === -1 || person.relation === undefined) return undefined;
+  const first = predicate[at];
+  if (first === undefined) return undefined;
+  const name = nameFrom(predicate, at, undefined) ?? { text: first.written.charAt(0).toUpperCase() + first.written.slice(1), end: at + 1 };
+  const rest = predicate.slice(name.end);
+  const start = rest.findIndex(({ finite }) => finite !== undefined);
+  const next = start === -1 ? undefined : predicateStart(rest, start);
+  const isJoined = next !== undefined && next <= 2 && rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
+  return { person: { ...person, name: name.text }, rest: isJoined ? rest.slice(next) : [] };
+}
+
+/** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": it happens to the speaker. */
+function ofExperiencer(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
+  const isOwn = words.slice(Math.max(0, start), main).some(({ word }) => word === "me" || word === "nos");
+  if (!isOwn || isPointing(words.slice(0, start)) || lacksObject(words, start, main)) return undefined;
+  return memory(undefined, told([...words.slice(0, start), ...bared(words.slice(start))]));
+}
+
+/** A verb without any subject: the imperfect serves the speaker, another form the one person spoken of. */
+function ofDropped(words: readonly Word[], start: number, main: number, who: Who | undefined): ClauseMemory | undefined {
+  const lead = words.slice(0, start);
+  const verb = words[main];
+  const finite = verb?.finite;
+  if (finite === undefined || verb === undefined) return undefined;
+  if (lead.some((word) => word.word === "yo")) return memory(undefined, told(words));
+  const isBare = lead.every((word) => ADVERBS.has(word.word)) || (isLead(lead) && PREPOSITIONS.has(lead[0]?.word ?? ""));
+  if (!isBare || isPointing(lead)) return undefined;
+  if (IMPERSONAL.has(finite.verb) || /^3p$/.test(finite.person)) return undefined;
+  if (finite.tense === "imperfect" || finite.tense === "conditional") {
+    const hasReflexive = words.slice(start, main).some(({ word }) => /^(?:se|le|les|lo|la)$/.test(word));
+    return hasReflexive || finite.tense === "conditional" ? undefined : memory(undefined, told([...lead, ...bared(words.slice(start))]));
+  }
+  if (finite.tense === "subjunctive" || lead.length > 0) return undefined;
+  // Behind the verb stands a subject: "cuesta mucho la mudanza".
+  const next = words[main + 1];
+  if (next !== undefined && /^(?:el|la|los|las)$/.test(next.word) && !/^(?:tener|estudiar|tocar|hacer|hablar)$/.test(finite.verb)) return undefined;
+  const female = who?.("f");
+  const male = who?.("m");
+  const person = female === undefined || male === undefined || female === male || female.name === male.name ? (female ?? male) : undefined;
+  return person === undefined ? undefined : memory(person, told(bared(words.slice(start))), undefined, [person]);
+}
+const IMPERSONAL: ReadonlySet<string> = new Set("haber llover nevar parecer faltar sobrar".split(" "));
+
+/** "La boda es el 3 de mayo", "mi casa tiene placas": about a thing, which the text names itself. */
+function ofThing(words: readonly Word[], start: number): ClauseMemory | undefined {
+  const [first] = words;
+  if (first === undefined || isPointing(words.slice(0, Math.max(1, start)))) return undefined;
+  if (CLITICS.has(first.word) && first.word !== "se" && first.word !== "la" && first.word !== "los" && first.word !== "las") return undefined;
+  const isImpersonal = words.some(({ finite }) => finite !== undefined && IMPERSONAL.has(finite.verb));
+  const lead = words.slice(0, start);
+  const hasNounBefore = lead.some((word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word));
+  const hasSelf = words.some(({ word }) => OWN.has(word) || word === "me" || word === "nos") || words.some(isFirst);
+  if (!hasNounBefore && !isImpersonal && !hasSelf) return undefined;
+  return memory(undefined, told(words));
+}
+
+/** "Enfermera, en un hospital de Soria", "22 años, de Lima": without a verb, but with a name, a number or a state. */
+function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
+  const [first] = words;
+  if (first === undefined || POINTING.has(first.word) || CLITICS.has(first.word) && !/^(?:la|los|las)$/.test(first.word)) return undefined;
+  const isConcrete = words.some((word, place) => /^\d/.test(word.word) || (word.isCapital && place > 0) || OWN.has(word.word) || HAVING_A_TIME.has(word.word) && place > 0);
+  const isState = first.nonfinite?.kind === "participle" || /(?:ad|id)[oa]$/.test(first.word);
+  if (words.length < 2 || !(isConcrete || isState)) return undefined;
+  return memory(undefined, told(words));
+}
+
+function memory(subject: Person | undefined, text: string | undefined, behind?: string, mentioned?: readonly Person[]): ClauseMemory | undefined {
+  if (text === undefined) return undefined;
+  const line = contrasted(behind === undefined ? text : `${text.replace(/[\s.!…,;:–-]+$/u, "")} ${behind}`);
+  if (line === "" || !/\p{L}/u.test(line) || PERSONAL.test(line.replaceAll(/["“«][^"”»]*["”»]/g, ""))) return undefined;
+  return {
+    ...(subject === undefined ? {} : { subject }),
+    text: line,
+    ...(mentioned === undefined ? {} : { mentioned }),
+  };
+}
+/** "No trabaja en Seat sino en Gestamp": what is so goes first. */
+function contrasted(text: string): string {
+  const line = clean(text);
+  const groups = /^No (?<verb>(?:(?:se|le|lo|la) )?\p{L}+) (?<one>[^,]{1,60}?),? sino (?!que )(?<other>[^,]{1,60})$/u.exec(line)?.groups;
+  if (groups === undefined) return line;
+  return clean(`${groups["verb"] ?? ""} ${groups["other"] ?? ""}, no ${groups["one"] ?? ""}`);
+}
+
+const PERSONAL =
+  /(?<!\p{L})(?:yo|mí|mis?|me|nos|nosotr[oa]s|nuestr[oa]s?|conmigo|tú|tus?|te|ti|os|vosotr[oa]s|vuestr[oa]s?|contigo)(?!\p{L})/iu;
+
+const lowered = (text: string, first: Word | undefined): string =>
+  first !== undefined && isNameWord(first, false) && !OWN.has(first.word) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+function clean(text: string): string {
+  const line = text
+    .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D\u{1F3FB}-\u{1F3FF}]/gu, "")
+    .replaceAll(/[¡!¿]+/g, "")
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ (?=[,.;:])/g, "")
+    .replaceAll(/([.,])\1+/g, "$1")
+    .trim()
+    .replace(/^[,;:.–\-\s]+/u, "")
+    .replace(/[\s.…,;:–-]+$/u, "");
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
