@@ -1,7 +1,7 @@
 /**
  * Trains the judge of sentences from `data/utterances/<language>.tsv` and writes its weights. `npm run train [-- LANGUAGE…] [--check]`
  *
- * Logistic regression with AdaGrad (Duchi et al. 2011) over hashed features, one head for worth and one for each function. A fifth of the
+ * Logistic regression over hashed features, one head for worth and one for each function. A fifth of the
  * themes is kept aside to say how well it judges; the weights that are written come from the whole corpus. Deterministic: the same
  * corpus gives the same bytes. `--check` writes nothing and fails where a file is not what the corpus gives.
  */
@@ -10,61 +10,12 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import { trainHead } from "./linear-model.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
 
 const DATA = join(import.meta.dirname, "../data/utterances");
 const WEIGHTS = join(import.meta.dirname, "../src/forming/judge/weights");
-const EPOCHS = 10;
-const RATE = 0.1;
-const DECAY = 3e-3;
 const FOLD = 5;
-
-interface Head {
-  readonly weights: Float64Array;
-  bias: number;
-}
-
-function trainHead(rows: readonly Int32Array[], isTrue: (row: number) => boolean): Head {
-  const weights = new Float64Array(BUCKETS);
-  const squares = new Float64Array(BUCKETS).fill(1e-8);
-  let bias = 0;
-  let biasSquare = 1e-8;
-  const order = rows.map((_, row) => row);
-  const random = createRandom();
-  for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, random);
-    for (const row of order) {
-      const buckets = rows[row] ?? new Int32Array();
-      let score = bias;
-      for (const bucket of buckets) score += weights[bucket] ?? 0;
-      const error = 1 / (1 + Math.exp(-score)) - (isTrue(row) ? 1 : 0);
-      for (const bucket of buckets) {
-        const gradient = error + DECAY * (weights[bucket] ?? 0);
-        squares[bucket] = (squares[bucket] ?? 0) + gradient * gradient;
-        weights[bucket] = (weights[bucket] ?? 0) - (RATE * gradient) / Math.sqrt(squares[bucket] ?? 1);
-      }
-      biasSquare += error * error;
-      bias -= (RATE * error) / Math.sqrt(biasSquare);
-    }
-  }
-  return { weights, bias };
-}
-
-/** A linear congruential generator (Numerical Recipes): the order of training, the same each time. */
-function createRandom(): (below: number) => number {
-  let state = 1;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-function shuffle(order: number[], random: (below: number) => number): void {
-  for (let place = order.length - 1; place > 0; place--) {
-    const other = random(place + 1);
-    [order[place], order[other]] = [order[other] ?? 0, order[place] ?? 0];
-  }
-}
 
 const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
 const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({

@@ -6,20 +6,18 @@ import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
 import { analyseText } from "../language/analysis.ts";
-import { questionSigns } from "../search/question-signs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
+import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
+import { wantingOf } from "./wanting.ts";
+import { RELEVANCE_WEIGHTS } from "./weights/relevance.generated.ts";
 
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
-/** Of the question's words, by how telling they are: of one that speaks of the person or of somebody who is known here, and of any other. */
-const HELD_OF_PERSONAL_MIN = 0.12;
-const HELD_MIN = 0.6;
-const HELD_OF_TASK_MIN = 0.5;
-/** Of what stands near an answer. */
-const NEAR_WORTH_MIN = 0.3;
-/** Of the best score. */
-const SCORE_MIN = 0.2;
+/** Where nothing is likelier to be wanted than this, nothing is shown. */
+const WANTED_MIN = 0.25;
+/** An item that is less likely is not shown beside others. */
+const SHOWN_MIN = 0.03;
 
 export interface Selecting {
   readonly query: string;
@@ -36,7 +34,7 @@ export async function selected(
 ): Promise<readonly Chosen[]> {
   if (!cutOff) return picked;
   const asked = taint === "clean" ? askedAbout(query) : undefined;
-  const relevant = picked.filter(isRelevant(query, picked));
+  const relevant = await likeliest(query, picked);
   if (asked?.wants === "profile" || asked?.wants === "family") {
     const known = await knownOf(vault, asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
@@ -50,40 +48,26 @@ export async function selected(
   return [...answers, ...others.slice(0, asked.wants === "attribute" ? BESIDE_MAX : others.length)];
 }
 
-function isRelevant(query: string, picked: readonly Chosen[]): (entry: Chosen) => boolean {
-  const isTask = isTaskOf(query);
-  const best = Math.max(0, ...picked.map(({ hit }) => hit.score));
-  const least = isPersonal(query, picked) ? HELD_OF_PERSONAL_MIN : HELD_MIN;
-  const isKnown = picked.some(({ item, hit }) => hit.held >= least && isTelling(item));
-  return ({ item, hit }) => {
-    if (item.type === "instruction" && hit.signals.standing > 0 && hit.held < HELD_MIN) return isTask;
-    if (!isTelling(item)) return false;
-    if (isTask) return hit.held >= HELD_OF_TASK_MIN || (item.layer === "fact" && hit.signals.lexical > 0);
-    return isKnown && hit.score >= SCORE_MIN * best && isSpeaking(item, hit.signals.lexical);
-  };
+/** What is likely wanted, in the order of ranking; nothing where nothing is. */
+async function likeliest(query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
+  const asked = askedSigns(query, await wantingOf(query));
+  const signs = relevanceSigns(asked, picked);
+  const judged = picked.map((entry, place) => ({ entry, likely: likelyOf(signs[place] ?? new Float64Array()) }));
+  if (judged.every(({ likely }) => likely < WANTED_MIN)) return [];
+  return judged
+    .filter(({ likely }) => likely >= SHOWN_MIN)
+    .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
 }
 
-/** A quotation that shares no word with the question and stands near one that does has to tell something itself. */
-const isSpeaking = ({ layer, weight, origin }: Item, lexical: number): boolean =>
-  layer !== "message" || lexical > 0 || (origin.actor === "user" && weight.salience >= NEAR_WORTH_MIN);
-
-/** A message that only asks, greets or thanks answers nothing. */
-const isTelling = ({ layer, weight }: Item): boolean => layer !== "message" || weight.salience > 0;
-
-const FIRST_PERSON =
-  /(?<!\p{L})(?:i|i'm|i've|me|my|mine|we|we're|our|us|ich|mein\p{L}*|mir|mich|wir|uns\p{L}*|yo|mi|mis|me|nosotros|nuestr\p{L}+|je|j'\p{L}+|mon|ma|mes|moi|nous|notre|nos|eu|meu|minha|meus|minhas|nós|nosso|nossa)(?!\p{L})/iu;
-
-/** It speaks of the person, or names somebody whom what was found names too. */
-function isPersonal(query: string, picked: readonly Chosen[]): boolean {
-  if (FIRST_PERSON.test(query.replaceAll("’", "'"))) return true;
-  const words = new Set((query.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/u, "").toLowerCase()));
-  return picked.some(({ item }) =>
-    [item.speaker, item.subject, ...item.entities].some((name) => name !== undefined && words.has(name.split(" ")[0]?.toLowerCase() ?? "")),
-  );
+function likelyOf(signs: Float64Array): number {
+  let sum = 0;
+  for (let place = 0; place < signs.length; place++) sum += (signs[place] ?? 0) * (RELEVANCE_WEIGHTS[place] ?? 0);
+  return 1 / (1 + Math.exp(-sum));
 }
 
-/** "Plan a dinner": something is to be done, and nothing asked of what was. */
-const isTaskOf = (query: string): boolean => questionSigns(query).isRequest && !/\?\s*$/u.test(query);
+/** On the scale that callers know: 0.7 is relevant (PN-19). */
+const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
+const RELEVANT = 0.7;
 
 /** Current memories that hold the attribute, or that are about the person. */
 async function answersOf(vault: OpenVault, asked: AskedAbout, picked: readonly Chosen[]): Promise<readonly Chosen[]> {

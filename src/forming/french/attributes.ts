@@ -62,10 +62,10 @@ const NATIONALITY = `(?:d['’]origine |moitié |à moitié |de nationalité |fr
 /** Trades whose ending tells nothing. */
 const TRADES =
   "architecte|avocate?|banquière?|berger|bergère|boucher|bouchère|boulangère?|caissi?ère?|chef(?:fe)?|chargée?|cadre|clown|coach|comptable|concierge|conducteur|conductrice|cuisini(?:er|ère)|dentiste|designer|dev|diacre|directrice|docteure?|douani(?:er|ère)|ébéniste|employée?|entrepreneuse?|flic|gendarme|géomètre|graphiste|guide|hôtesse|imam|ingénieure?|interne|interprète|juge|juriste|kiné|kinésithérapeute|libraire|luthi(?:er|ère)|magistrate?|maire|mannequin|maraîch(?:er|ère)|marin|matelot|mécanicien(?:ne)?|mécano|médecin|militaire|monteur|monteuse|moniteur|moniteurs|monitrice|notaire|nounou|ouvri(?:er|ère)|orthophoniste|ostéo(?:pathe)?|pasteur|peintre|pharmacien(?:ne)?|photographe|pilote|plombi(?:er|ère)|poète|policier|policière|pompi(?:er|ère)|postier|postière|prêtre|proviseure?|prof|professeure?|psy|psychologue|puéricultrice|rabbin|responsable|sage-femme|secrétaire|sénatrice|sociologue|soldate?|soudeu(?:r|se)|stagiaire|styliste|traiteur|vétérinaire|vigile|apprentie?|alternante?|étudiante?|doctorante?|aide-soignante?|assistante?|consultante?|enseignante?|fonctionnaire|gérante?|surveillante?|commerçante?|figurante?|intermittente?|artisane?|paysanne?|paysan|agente?|auxiliaire|bibliothécaire|fleuriste|paysagiste|horloger|horlogère|jardini(?:er|ère)|infirmi(?:er|ère)|couturi(?:er|ère)|routier|routière|menuisi(?:er|ère)|charpentier|charpentière|serrurier|pâtissi(?:er|ère)|cordonni(?:er|ère)|bijouti(?:er|ère)|tapissi(?:er|ère)|épicier|épicière|croque-mort|auto-entrepreneuse?|freelance|indépendante?|consul|député|députée|steward|barista|barman|barmaid|maître-nageur|maître d['’]hôtel|fermi(?:er|ère)|ambulanci(?:er|ère)|brancardi(?:er|ère)|cavi(?:ste)|trésori(?:er|ère) général|livreu(?:r|se)|caviste";
-const TRADE_ENDING = "[\\p{L}-]{2,20}(?:eur|euse|trice|logue|iste|graphe|naute|icien|icienne|tricien|tricienne|aire)";
+const TRADE_ENDING = "[\\p{L}-]{2,20}(?:eur|euse|trice|logue|iste|graphe|naute|icien|icienne|aire|ier|ière)";
 /** Words with such an ending that are no trade. */
 const NO_TRADE =
-  "supérieure?|meilleure?|intérieure?|extérieure?|mineure?|majeure?|antérieure?|auteure?|fumeur|fumeuse|joueur|joueuse|donneur|donneuse|rêveu(?:r|se)|coureur|coureuse|lecteur|lectrice|supporteur|supportrice|spectatrice|buveur|dormeur|bénéficiaire|propriétaire|locataire|célibataire|volontaire|titulaire|anniversaire|solitaire|contraire|nécessaire|optimiste|pessimiste|féministe|perfectionniste|bouddhiste|triste|altruiste|réaliste|cycliste|motocycliste|triste|arriviste|cinéphile|ailleurs|heureuse?|amateur|amatrice|collectionneu(?:r|se)|randonneu(?:r|se)|marcheu(?:r|se)|autiste|nudiste|royaliste|socialiste|centriste|gaulliste|judaïste|débutant|trésorier|secouriste|membre|choriste|porteur|porteuse";
+  "(?:premi|derni|fi|particuli|famili|réguli|enti|prisonni|hériti|hospitali|singuli|grossi|casani|droiti|cavali|routini|rancuni)(?:er|ère)|supérieure?|meilleure?|intérieure?|extérieure?|mineure?|majeure?|antérieure?|auteure?|fumeur|fumeuse|joueur|joueuse|donneur|donneuse|rêveu(?:r|se)|coureur|coureuse|lecteur|lectrice|supporteur|supportrice|spectatrice|buveur|dormeur|bénéficiaire|propriétaire|locataire|célibataire|volontaire|titulaire|anniversaire|solitaire|contraire|nécessaire|optimiste|pessimiste|féministe|perfectionniste|bouddhiste|triste|altruiste|réaliste|cycliste|motocycliste|triste|arriviste|cinéphile|ailleurs|heureuse?|amateur|amatrice|collectionneu(?:r|se)|randonneu(?:r|se)|marcheu(?:r|se)|autiste|nudiste|royaliste|socialiste|centriste|gaulliste|judaïste|débutant|trésorier|secouriste|membre|choriste|porteur|porteuse";
 const ROLE = `(?<role>(?:(?:ancien|ancienne|future?|jeune|simple|nouvelle?|nouveau|une?|le|la) )*(?!(?:${NO_TRADE})${WORD_END})(?:${TRADES}|${TRADE_ENDING}))${WORD_END}`;
 const INSTRUMENTS =
   "piano|violon|guitare|violoncelle|batterie|flûte|trompette|saxophone|saxo|sax|basse|contrebasse|harpe|clarinette|alto|accordéon|orgue|orgues|hautbois|oud|ukulélé|banjo|mandoline|tuba|trombone|cornemuse|synthé|percussions|djembé|darbouka|harmonica|cithare|balafon|kora|bandonéon|cor|basson|vielle|biniou";
@@ -117,42 +117,44 @@ const RULES: readonly Rule[] = [
   rule(`Son anniversaire (?:est|tombe)`, { type: "identity", key: "birthday" }),
   rule("Pèse ", { type: "identity", key: "weight" }),
   rule("(?:Mesure|Fait) (?:\\d(?:[,.]\\d+)? ?m|1[0-9]{2} ?cm|un mètre)", { type: "identity", key: "height" }),
-  rule(`(?:Est née?|Est originaire|Vient|A grandi)(?: et a grandi)? (?:à|de|d['’]|du|en|au|aux|dans) ?(?<place>${CAPITAL})`, { type: "identity", key: "birthplace" }),
+  rule(`(?:Est née?|Est originaire|Vient)(?: et a grandi)? (?:à|de|d['’]|du|en|au|aux|dans) ?(?<place>${CAPITAL})`, { type: "identity", key: "birthplace" }),
   rule(`${BEING} (?:une? )?${NATIONALITY}${WORD_END}(?! de |-)`, { type: "identity", key: "nationality" }),
   rule("(?:A|A obtenu|Possède) (?:la (?:double )?nationalité|le passeport|un passeport)", { type: "identity", key: "nationality" }),
   rule("(?:Sa langue maternelle est|A (?:pour langue maternelle|le|la) [\\p{L} ]{0,24}(?:comme|pour) langue maternelle)", { type: "identity", key: "language.native" }),
   // Where somebody lives.
   rule(
-    `(?:A déménagé|Déménage|S['’]est installée?|S['’]installe|Vient de s['’]installer|Vient de déménager|A emménagé|Emménage|Est partie? (?:vivre|habiter|s['’]installer)|Est revenue? (?:vivre|habiter)|Est retournée? (?:vivre|habiter)|Est rentrée? (?:vivre|habiter)|Part (?:vivre|habiter))(?: (?:définitivement|enfin|finalement|tout juste|récemment|seule?|ensemble))*(?: (?:de|d['’]|du|depuis) ?(?<from>${CAPITAL}(?: ${CAPITAL})*))? (?<preposition>à|en|au|aux|dans le|dans la|sur|vers|pour) (?:l['’])?${PLACE}`,
+    `(?:A déménagé|S['’]est installée?|Vient de s['’]installer|Vient de déménager|A emménagé|Est partie? (?:vivre|habiter|s['’]installer)|Est revenue? (?:vivre|habiter)|Est retournée? (?:vivre|habiter)|Est rentrée? (?:vivre|habiter))(?: (?:définitivement|enfin|finalement|tout juste|récemment|seule?|ensemble))*(?: (?:de|d['’]|du|depuis) ?(?<from>${CAPITAL}(?: ${CAPITAL})*))? (?<preposition>à|en|au|aux|dans le|dans la|sur|vers|pour) (?:l['’])?${PLACE}`,
     {
       type: "identity",
       key: homeKey,
       text: ({ preposition, place }, whole) => {
         const at = whole.indexOf(`${preposition} ${place}`);
         const from = at === -1 ? whole.search(new RegExp(` ${preposition} (?:l['’])?${place}`, "u")) + 1 : at;
-        return /^(?:Déménage|S['’]installe|Emménage|Part)/u.test(whole) ? whole : `Habite ${whole.slice(from)}`;
+        return `Habite ${whole.slice(from)}`;
       },
       former: ({ from }) => from,
       isSince: true,
     },
   ),
+  rule("(?:Déménage|Emménage|S['’]installe|Va déménager|Va emménager|Va s['’]installer|Part (?:vivre|habiter|s['’]installer)|Va (?:vivre|habiter)) ", { type: "goal", key: "plan.move" }),
   rule(`(?:Habite|Vit|Réside|Loge|Crèche|Est basée?|Est installée?|Est domiciliée?|Demeure)${ADVERBS}(?: (?:seule?|ensemble|en couple|en colocation|en coloc|avec [\\p{L}'’ ]{2,30}?|chez [\\p{L}'’ ]{2,30}?))?(?: depuis [\\p{L}\\d ]{2,20}?)? (?<preposition>${IN}) ?(?:le |la |l['’])?${PLACE}`, { type: "identity", key: homeKey }),
   rule(`(?:Est arrivée?) (?<preposition>à|en|au|aux) ${PLACE}`, { type: "identity", key: homeKey }),
   rule("(?:Habite|Vit|Loge|Réside) (?:toujours |encore )?(?:dans|sur|en) (?:un|une|le|la|l['’]|son|sa)?[\\p{L}\\d'’ -]{0,30}?(?:studio|appart|appartement|maison|péniche|loft|duplex|ferme|caravane|yourte|kot|duplex|bateau|colocation|coloc|camion|van|roulotte|tiny house|chalet|tour|HLM|foyer|cabane)", { type: "identity", key: "home.type" }),
   rule(`${NOT}(?:habite|vit) plus`, { type: "identity", key: "home.city" }),
   // Work.
+  rule("(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se lancer|S['’]installe) à son compte|(?:Ouvre|Va ouvrir|Veut ouvrir|Monte|Va monter|Crée|Va créer|Lance|Va lancer) (?:son|sa|une|un) (?:\\p{L}+[ -])?(?:boîte|entreprise|société|start-up|startup|commerce|activité)", { type: "goal", key: "plan.business" }),
   rule("(?:Est|A pris|Prend|Part|Prendra|Est partie?|Vient de prendre)(?: enfin)? (?:à la|en|sa) (?:pré)?retraite", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("Est retraitée?", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("(?:A (?:quitté|perdu|lâché|plaqué)|Quitte|Perd) (?:son|ses|le) (?:[\\p{L}]+ )?(?:travail|emploi|boulot|poste|job|taf|fonctions)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("(?:A démissionné|Démissionne|A (?:enfin )?posé sa démission|A donné sa démission|A été licenciée?|S['’]est fait (?:virer|licencier)|A été virée?)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("(?:Est|Est inscrite?)(?: actuellement| toujours)? (?:au chômage|en arrêt|en congé|sans emploi|demandeu(?:r|se) d['’]emploi|en recherche d['’]emploi|inapte|en invalidité|en formation|à mi-temps|à temps partiel|en reconversion)", { type: "fact", key: "work.status" }),
   rule("Travaille (?:à mi-temps|à temps partiel|à son compte|en indépendante?|en freelance)", { type: "fact", key: "work.status" }),
-  rule(`(?:Commence|A commencé|Débute|A été (?:prise?|embauchée?|engagée?|nommée?|promue?)|Travaille|A travaillé|Bosse|Passe|Est passée?|Part|Est embauchée?|A pris ses fonctions|Se lance)[\\p{L}\\p{N}'’ .-]{0,60}? (?:comme|en tant que|en qualité de) (?:une? )?${ROLE}`, { type: "fact", key: "work.role" }),
   rule(`(?:A été (?:nommée?|promue?|élue?)|Passe|Devient|Est devenue?|Redevient|A été titularisée?) (?:au poste de |une? )?${ROLE}`, { type: "fact", key: "work.role" }),
   rule(`${BEING} (?:une? )?${ROLE}`, { type: "fact", key: "work.role" }),
   rule("(?:Exerce|Pratique) (?:comme|en tant que|le métier) ", { type: "fact", key: "work.role" }),
   rule(`(?:Travaille|Bosse|A travaillé|Commence|A commencé|Débute|Est|Entre|Est entrée?|Part|A signé|Signe|A été (?:embauchée?|engagée?|prise?)|${NOT}(?:travaille|bosse|est) plus|N['’]a pas été prise?|A (?:deux|trois|quatre|cinq|six|dix|quinze|vingt|trente|\\d+) ans)(?: (?:toujours|maintenant|de nuit|de jour|à temps plein|aujourd'hui|encore|depuis [\\p{L}\\d ]{2,16}?|le \\d+ \\p{L}+))* (?:chez|pour) ${ORGANISATION}`, { type: "fact", key: "work.employer" }),
   rule(`(?:Travaille|Bosse|A travaillé|${NOT}(?:travaille|bosse) plus)(?: (?:toujours|maintenant|de nuit|de jour|à temps plein|encore))* (?:à|au|aux) ?(?:la |l['’]|[\\p{Ll}]+ (?:de |du |des |d['’]))?(?<organisation>[\\p{Lu}]{2,}|[\\p{Lu}][\\p{L}'’-]+)`, { type: "fact", key: "work.employer" }),
+  rule(`(?:Commence|A commencé|Débute|A été (?:prise?|embauchée?|engagée?|nommée?|promue?)|Travaille|A travaillé|Bosse|Passe|Est passée?|Part|Est embauchée?|A pris ses fonctions|Se lance)[\\p{L}\\p{N}'’ .-]{0,60}? (?:comme|en tant que|en qualité de) (?:une? )?${ROLE}`, { type: "fact", key: "work.role" }),
   rule("(?:Travaille|Bosse|Est)(?: actuellement| depuis \\d+ ans)? dans (?:le|la|l['’]|les) (?:bâtiment|santé|finance|banque|informatique|restauration|hôtellerie|social|éducation|immobilier|assurance|pub|publicité|mode|agroalimentaire|transport|marketing|musique|cinéma|tech|logistique|nettoyage|recherche)", { type: "fact", key: "work.field" }),
   // Health and food.
   rule(`${BEING} (?:une? )?(?<diet>${DIETS})${WORD_END}`, { type: "identity", key: "diet" }),
@@ -162,7 +164,7 @@ const RULES: readonly Rule[] = [
   rule(`${NOT}mange (?:plus|pas|jamais|ni)(?: trop| du tout)? (?:de |d['’])?(?:viande|poisson|porc|produits? animaux|gluten|animaux|laitages?|sucre|bœuf|lactose)`, { type: "identity", key: "diet" }),
   rule(`${BEING}(?: sévèrement| gravement)? (?:allergique|intolérante?) `, { type: "identity" }),
   // Relationships.
-  rule(`(?:Est|S['’]est)(?: heureusement| enfin)? (?:mariée?|fiancée?|pacsée?|en couple)(?: depuis [\\p{L}\\d ]{2,16}?)? (?:à|avec) ${NAME}`, { type: "relationship", key: "relationship.partner" }),
+  rule(`(?:(?:Est|S['’]est)(?: heureusement| enfin)? (?:mariée?|fiancée?|pacsée?|en couple)(?: depuis [\\p{L}\\d ]{2,16}?)? avec|Est mariée? à) ${NAME}`, { type: "relationship", key: "relationship.partner" }),
   rule(`(?:Sort|Vit|${NOT}est plus|A rompu|Est en couple) (?:depuis [\\p{L}\\d ]{2,16}? )?avec ${NAME}(?=$|[,. ])`, { type: "relationship", key: "relationship.partner" }),
   rule("(?:Se marie|Va se marier|Vont se marier|Se mariera|Va épouser)", { type: "goal", key: "plan.wedding" }),
   rule("(?:A annulé|A reporté|Annule|Reporte) (?:son|le) mariage|Son mariage (?:est|a été|aura lieu|est prévu|est annulé)", { type: "goal", key: "plan.wedding" }),
@@ -201,10 +203,9 @@ const RULES: readonly Rule[] = [
   rule(`(?:${NOT})?(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|^(?:Adore|Aime|Déteste|Préfère|Raffole|Apprécie|Kiffe|Fuit|Évite|Est fan|Est accro|A horreur|Ne jure)${WORD_END}`, { type: "preference" }),
   // Plans.
   rule("(?:S['’]est inscrite?|Est inscrite?|S['’]inscrit|Court|Va courir|Prépare|S['’]entraîne pour|A annulé|Fait|Va faire)[\\p{L} ]{0,12} (?:au|le|un|son|pour le|premier|à un)[\\p{L} ]{0,16} ?marathon", { type: "goal", key: "plan.marathon" }),
-  rule("(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se lancer|S['’]installe) à son compte|(?:Ouvre|Va ouvrir|Veut ouvrir|Monte|Va monter|Crée|Va créer|Lance|Va lancer) (?:son|sa|une|un) (?:\\p{L}+[ -])?(?:boîte|entreprise|société|start-up|startup|commerce|activité)", { type: "goal", key: "plan.business" }),
   rule("(?:Soutient|Va soutenir|Rend|Doit rendre|Finit|Termine) (?:sa|une) thèse", { type: "goal", key: "plan.thesis" }),
-  rule(`(?:Part|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|Veut (?:aller|partir)|Va (?:partir|aller)|A réservé|A annulé|Annule|A prévu|Prévoit|Doit partir|Doit aller|Compte aller|Compte partir|Rêve d['’]aller|Voudrait aller|Aimerait aller|Visite|Va visiter|Veut visiter)[\\p{L}\\p{N} '’]{0,30}?(?:à|en|au|aux|pour|pour le|pour la|vers|le|la|l['’]) ?(?<place>${CAPITAL})`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
-  within(`(?:Le|La|L['’])(?: voyage (?:à|en|au|aux))? ?(?<place>${CAPITAL})(?: [\\p{L} ]{0,12})? (?:est|a été) (?:annulée?|reportée?)`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
+  rule(`(?:Part|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|Veut (?:aller|partir)|Va (?:partir|aller)|A réservé (?:un|une|des|le|la|les|son|ses) (?:voyages?|vols?|billets?|gîte|hôtel|croisière|airbnb|location)|A annulé|Annule|A prévu|Prévoit|Doit partir|Doit aller|Compte aller|Compte partir|Rêve d['’]aller|Voudrait aller|Aimerait aller|Visite|Va visiter|Veut visiter)[\\p{L}\\p{N} '’]{0,30}?(?:à|en|au|aux|pour|pour le|pour la|vers|le|la|l['’]) ?(?<place>${CAPITAL})`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
+  within(`^(?:Le|La|L['’])(?: voyage (?:à|en|au|aux))? ?(?<place>${CAPITAL})(?: [\\p{L} ]{0,12})? (?:est|a été) (?:annulée?|reportée?)`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
   rule("(?:Veut|Voudrait|Aimerait|Compte|Envisage|Espère|Rêve|Projette|Prévoit|Souhaite|A prévu|A l['’]intention|Économise|Met de côté|Va) ", { type: "goal" }),
   rule(`(?:Fait de la|Fait du|Fait de l['’]|Pratique|Court|Nage|Joue) `, { type: "fact" }),
 ];

@@ -18,7 +18,7 @@ export const french: Tongue = {
     return {
       clause: (who) => clauseMemory(words, who),
       relatives: () => namedRelatives(words),
-      instruction: () => instructionOf(words, said),
+      instruction: () => instructionOf(words),
     };
   },
   attributed,

@@ -1,7 +1,7 @@
 /** Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes `Répondre toujours en français`, with the attribute that it sets. */
 import type { ParsedWord } from "./parse.ts";
-import { verbForm } from "./verbs.ts";
-import { DETERMINERS, PREPOSITIONS } from "./words.ts";
+import { isFinite, verbForm } from "./verbs.ts";
+import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export interface Instruction {
   readonly text: string;
@@ -11,55 +11,77 @@ export interface Instruction {
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["pronouns", /(?<!\p{L})(?:pronoms?|iel|au féminin|au masculin)(?!\p{L})/iu],
   ["style.address", /(?<!\p{L})(?:tutoyer|vouvoyer|tutoiement|vouvoiement)(?!\p{L})/iu],
-  ["style.emojis", /(?<!\p{L})[ée]mojis?|[ée]motic[oô]nes?|smileys?/iu],
-  ["units", /(?<!\p{L})(?:celsius|fahrenheit|métrique|impérial|kilomètres?|miles|grammes?|onces|unités|degrés|mètres)(?!\p{L})/iu],
-  ["style.code", /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|code|tabulations|commentaires|docstrings?|variables|tests?)(?!\p{L})/iu],
-  ["style.language", /(?<!\p{L})(?:en|le|au|l['’])[  ]?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|arabe|breton|catalan|japonais|chinois|russe|polonais|créole|occitan|wallon|flamand|turc)(?!\p{L})/iu],
-  ["style.length", /(?<!\p{L})(?:courte?s?|bref|brève|brièvement|concis|concise|longue?s?|phrases?|mots|lignes|paragraphe|détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\p{L})/iu],
+  ["style.emojis", /(?<!\p{L})(?:[ée]mojis?|[ée]motic[oô]nes?|smileys?)(?!\p{L})/iu],
+  ["units", /(?<!\p{L})(?:celsius|fahrenheit|métrique|impérial|kilomètres?|miles|onces|unités|degrés|système métrique)(?!\p{L})/iu],
+  ["style.language", /(?<!\p{L})(?:en|le|au|du|l['’]) ?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|arabe|breton|catalan|japonais|chinois|russe|polonais|cr[ée]ole|occitan|wallon|flamand|turc|basque|corse)(?!\p{L})/iu],
+  ["style.code", /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|code|tabulations|commentaires|docstrings?|variables|tests?|pytest|commits?|indenter)(?!\p{L})/iu],
+  ["style.length", /(?<!\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\p{L})/iu],
   ["style.format", /(?<!\p{L})(?:puces|listes?|tableaux?|markdown|gras|titres|numérotée?s?|paragraphes|diff|étapes)(?!\p{L})/iu],
-  ["style.tone", /(?<!\p{L})(?:formel|ton|humour|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|excuser|félicitations|simples?|pincettes|soutenu|familier|polie?|amical|enthousiaste|neutre)(?!\p{L})/iu],
+  ["style.tone", /(?<!\p{L})(?:formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|polie?|amical|enthousiaste|neutre|lentement)(?!\p{L})/iu],
 ];
 
 /** Words in front of what is wanted. */
 const OPENERS: ReadonlySet<string> = new Set(
-  "et aussi oh hé salut bonjour ok okay alors bon ben euh mais donc oui non svp stp merci désormais dorénavant surtout plutôt ah attention juste petite consigne note voilà".split(" "),
+  "et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt ah attention juste petite consigne note voilà merci".split(" "),
 );
 /** "À partir de maintenant", "s'il te plaît": they go, wherever they stand. */
 const ASIDES =
-  /(?<!\p{L})(?:s['’]il (?:te|vous) pla[iî]t|stp|svp|merci d['’]avance|merci beaucoup|merci|d['’]accord|à partir de maintenant|à partir d['’]aujourd['’]hui|à l['’]avenir|dorénavant|désormais|par défaut|de manière générale|en général|dans le futur|si possible|si tu peux|pour info|j['’]ai changé d['’]avis|quand tu (?:me )?réponds|quand tu m['’]écris|à compter de ce jour|dès maintenant|pour la suite|dans nos échanges|de ta part|franchement|ok|okay|hein|lol|mdr)(?!\p{L})\s*,?/giu;
+  /(?<!\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\p{L})\s*,?/giu;
 /** "Je veux que tu …", "tu peux …", "peux-tu", "pense à …". */
 const WISH =
-  /^(?:(?:je |j['’])(?:te |vous )?(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|demande|prie|apprécierais|préfèrerais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu['’]on |de |d['’])|(?:tu|vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|essayez|assure-toi|efforce-toi|n['’]oublie pas|n['’]oubliez pas|merci|prière|il faut|continue|continuez|habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d['’])|(?:garde|gardez) en tête (?:de |d['’])|(?:retiens|retenez|note|notez|sache|souviens-toi)(?: bien)? (?:de |d['’])|il faut (?:que tu |toujours )?|merci de |prière de |veuillez |(?:on|nous) (?:peut|pourrait) )/iu;
+  /^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|nous) (?:peut|pourrait) )/iu;
+const WISHED_ANSWERS = /^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\p{L}+ )?(?:réponses?|explications?|exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\p{L}).*)$/iu;
+/** "Quand je dis X, c'est Y". */
+const MEANING = /^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$/iu;
 
-export function instructionOf(words: readonly ParsedWord[], said: string): Instruction | undefined {
+/** "On se tutoie", "peux-tu me vouvoyer". */
+const ADDRESS = /^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\p{L})/iu;
+
+export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
+  const line = words.map(({ before, written, after }) => before + written + after).join("");
+  const said = line.replaceAll("’", "'").replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "");
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
   const clause = mainClause(said);
+  const address = ADDRESS.exec(clause)?.groups?.["how"];
+  if (address !== undefined) return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
+  if (clause.endsWith("?")) return undefined;
   const wanted = wantedOf(clause);
-  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted) || words.length === 0) return undefined;
+  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted)) return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  const isLasting = (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) && !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
+  if (!STANDING.test(said) && !isLasting) return undefined;
   return { text, ...(key === undefined ? {} : { key }) };
 }
-const SPOKEN_TO = /(?<!\p{L})(?:tu|toi|t['’]|te|ton|ta|tes|vous|votre|vos|je|j['’]|me|m['’]|moi|mon|ma|mes|nous|notre|nos)(?!\p{L})/iu;
+const SPOKEN_TO = /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
+/** What is to hold and not to be done once. */
+const STANDING =
+  /(?<!\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|n'oublie pas)(?!\p{L})/iu;
+/** What nobody asks of one answer alone. */
+const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
+/** Without a word for it: how somebody wants to be answered. */
+const LASTING =
+  /^(?:n['e]|pas |donner (?:des|les|une) (?:\p{L}+ )?(?:réponse|explication|critique|phrase|exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|appeler|« )/iu;
 
 function nickname(said: string): string | undefined {
-  const match = /(?<!\p{L})(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous) (?:plutôt |simplement |juste |désormais |toujours |par mon surnom,? |s['’]il te plaît )?(?<name>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)?)/iu.exec(said);
+  const match = /(?<!\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez) (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?(?<name>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/iu.exec(said);
   const name = match?.groups?.["name"];
-  return name === undefined || !/^\p{Lu}/u.test(name) || /(?:ne m['’]|ne me)/iu.test(said.slice(0, match?.index)) ? undefined : name;
+  const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(said.slice(0, match?.index ?? 0));
+  return name === undefined || !/^\p{Lu}/u.test(name) || isDenied ? undefined : name;
 }
 
 /** Without asides and openers. */
 function mainClause(said: string): string {
+  const isAgreement = /d'accord\s*\?\s*$/iu.test(said);
   const bare = said
-    .replaceAll("’", "'")
-    .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
     .replace(/^\s*@\p{L}+[,:]?\s*/u, "")
     .replaceAll(ASIDES, " ")
     .replaceAll(/\s+/gu, " ")
-    .replaceAll(/\s+([,.;])/gu, "$1")
-    .replace(/^[\s,;:!.]+|[\s,;:!.…]+$/gu, "");
-  let rest = bare;
+    .replaceAll(" ,", ",")
+    .replace(/^[\s,;:!.]+/u, "")
+    .replace(/[\s,;:!.…]+$/u, "");
+  let rest = isAgreement ? bare.replace(/[\s,?]+$/u, "") : bare;
   for (;;) {
     const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
     if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase())) return rest;
@@ -69,64 +91,94 @@ function mainClause(said: string): string {
 
 /** What is wanted, in the infinitive. */
 function wantedOf(clause: string): string | undefined {
+  const meaning = MEANING.exec(clause)?.groups;
+  if (meaning !== undefined) return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(/,? (?:hein|pas un autre|pas une autre).*$/iu, ""))}`;
   const { lead, main } = parted(clause);
+  const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
+  if (wished !== undefined) return impersonal(`donner ${wished}`);
   const wish = WISH.exec(main);
   const body = wish === null ? main : main.slice(wish[0].length);
   const told = body
     .split(/(?<=, )|(?<= et )|(?<= mais )|(?<= puis )/u)
-    .map((part, place) => infinitivePart(part, place === 0 && wish === null))
+    .map((part, place) => infinitivePart(withoutOccasion(part), place === 0))
     .filter((part) => part !== "");
   if (told.length === 0) return undefined;
-  const text = impersonal(told.join("")).replace(/[\s,]+(?:et|mais)?[\s,]*$/u, "");
+  const text = impersonal(told.join(" ")).replace(/[\s,]+(?:et|mais|puis)?[\s,]*$/u, "");
   const when = impersonal(lead).replace(/[\s,]+$/u, "");
   if (SPOKEN_TO.test(when) || when === "") return text;
   return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }
 
+const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
+
+/** Without "quand tu …", "si je …": it speaks of the two who talk. */
+const withoutOccasion = (part: string): string => part.replace(/(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L})).*$/iu, "").replace(/(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j').*$/iu, "");
+
 /** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
 function parted(clause: string): { readonly lead: string; readonly main: string } {
   const comma = clause.indexOf(",");
   const first = /^\p{L}+'?/u.exec(clause)?.[0].toLowerCase() ?? "";
-  const isOccasion = LEADING.has(first);
-  if (comma === -1 || !isOccasion) return { lead: "", main: clause };
+  if (comma === -1 || !LEADING.has(first)) return withDictated(clause);
   return { lead: clause.slice(0, comma), main: clause.slice(comma + 1).trim() };
 }
-const LEADING: ReadonlySet<string> = new Set([...PREPOSITIONS, ..."quand lorsque si même chaque dans pour avec avant après les le la l' à tous toutes dès".split(" ")]);
+const LEADING: ReadonlySet<string> = new Set([...PREPOSITIONS, ...SUBORDINATORS, ..."même chaque le les la l' tous toutes".split(" ")]);
 
-const NEGATED = /^(?<ne>ne |n')(?:(?:me|m'|nous|le|la|les|l'|lui|leur|y|en|te|t') ?)*(?<verb>\p{L}+)(?:-\p{L}+)*(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|que)(?!\p{L})/iu;
-const BARE_NEGATION = /^(?<no>pas|jamais|plus|plus jamais|jamais plus) (?:de |d')/iu;
+/** "Quand tu écris parle-moi …": without a comma, before the order. */
+function withDictated(clause: string): { readonly lead: string; readonly main: string } {
+  const order = /^(?:quand|si|lorsque) [^,]{1,60}? (?<order>\p{L}{2,}-(?:moi|nous)(?!\p{L}).*)$/iu.exec(clause)?.groups?.["order"];
+  return { lead: "", main: order ?? clause };
+}
+
+const NEGATED = /^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|te) ){0,3}(?<verb>\p{L}+)(?:-\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|que)(?!\p{L})/iu;
+const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
+const ORDER = /^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|la|les|lui|leur|y|en)){0,3})(?: moi(?!\p{L}))?(?<rest>(?!\p{L}|-).*)$/isu;
 
 /** A clause that orders, in the infinitive; a clause of another kind is left out. */
 function infinitivePart(part: string, isFirst: boolean): string {
-  const trimmed = part.replace(/^(?:toujours|systématiquement) (?=\p{L}+(?:-|\s))/iu, "");
-  const negated = NEGATED.exec(trimmed);
+  const own = part.trim();
+  const negated = NEGATED.exec(own);
   if (negated !== null) {
     const infinitive = verbForm((negated.groups?.["verb"] ?? "").toLowerCase())?.infinitive;
     const no = negated.groups?.["no"] ?? "pas";
     if (infinitive === undefined) return "";
-    const rest = trimmed.slice(negated[0].length);
-    return no === "que" ? `ne ${infinitive} que${rest}` : `${/^[aeéiouh]/u.test(infinitive) ? "ne" : "ne"} ${no} ${infinitive}${rest}`;
+    const rest = own.slice(negated[0].length);
+    if (no === "que") return `${/^[aeéèêiouh]/u.test(infinitive) ? "n'" : "ne "}${infinitive} que${rest}`;
+    return `ne ${no} ${infinitive}${rest}`;
   }
-  if (/^(?:je|j'|on|nous|c'est|mon|ma|mes|il|elle|ça)(?![\p{L}-])/iu.test(trimmed)) return "";
-  if (BARE_NEGATION.test(trimmed)) return isFirst ? trimmed.replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `).replace(/de (?=[aeéiouh])/u, "d'") : trimmed;
-  const verb = /^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|la|les|lui|leur|y|en))*)(?: moi(?!\p{L}))?(?<rest>.*)$/isu.exec(trimmed);
+  if (isReason(own, isFirst)) return "";
+  if (BARE_NEGATION.test(own) && isFirst) return own.replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `).replace(/ de (?=[aeéiouh])/u, " d'");
+  const verb = ORDER.exec(own);
   const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
-  const form = DETERMINERS.has(word) ? undefined : verbForm(word);
-  const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive");
-  if (verb === null || !isOrder || (word.endsWith("s") && form.isPlural)) return trimmed;
-  const object = /-(?:le|la|les)$/u.test(verb.groups?.["clitic"] ?? "") ? "le " : "";
-  return `${verb.groups?.["always"] ?? ""}${object}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
+  const form = ARTICLES.has(word) || PREPOSITIONS.has(word) ? undefined : verbForm(word);
+  const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
+  if (verb === null || !isOrder || form.infinitive === "être" && word === "est") return own;
+  const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "") ? (/^[aeéèêiou]/u.test(form.infinitive) ? "s'" : "se ") : "";
+  return `${verb.groups?.["always"] ?? ""}${reflexive}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
+}
+
+/** "Je les trouve bruyants", "l'équipe y tient": why, not what. */
+function isReason(part: string, isFirst: boolean): boolean {
+  if (/^(?:je|j'|on|nous|c'est|il|elle|ça|ils|elles)(?![\p{L}-])/iu.test(part)) return true;
+  if (isFirst || !/^(?:mon|ma|mes|notre|nos|le|la|les|l')(?!\p{L})/iu.test(part)) return false;
+  const words = part.toLowerCase().match(/\p{L}+'?/gu) ?? [];
+  return words.some((word, place) => place > 1 && isFinite(word) && !ARTICLES.has(words[place - 1] ?? "") && !PREPOSITIONS.has(words[place - 1] ?? ""));
 }
 
 /** Without the two who talk. */
 const impersonal = (text: string): string =>
   text
     .replaceAll(/(?<!\p{L})(?:tes|vos) (?=\p{L})/giu, "les ")
-    .replaceAll(/(?<!\p{L})(?:mes|nos) (?=\p{L})/giu, "les ")
-    .replaceAll(/(?<!\p{L})(?:ton|votre|ta) (?=\p{L})/giu, "la ")
-    .replaceAll(/(?<!\p{L})(?:mon|ma|notre) (?=\p{L})/giu, (own) => (/^ma/iu.test(own) ? "sa " : "son "))
-    .replaceAll(/(?<!\p{L})(?:avec|pour|à|chez|de) (?:moi|nous|toi|vous)(?!\p{L})/giu, "")
-    .replaceAll(/(?<!\p{L})(?:me |m'|nous |te |t')(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "")
-    .replaceAll(/\bde les\b/gu, "des")
-    .replaceAll(/\bà les\b/gu, "aux")
-    .replaceAll(/\s+/gu, " ");
+    .replaceAll(/(?<!\p{L})(?:mes|nos) (?=\p{L})/giu, "ses ")
+    .replaceAll(/(?<!\p{L})(?:ton|votre) (?=\p{L})/giu, "le ")
+    .replaceAll(/(?<!\p{L})ta (?=\p{L})/giu, "la ")
+    .replaceAll(/(?<!\p{L})mon (?=\p{L})/giu, "son ")
+    .replaceAll(/(?<!\p{L})ma (?=\p{L})/giu, "sa ")
+    .replaceAll(/(?<!\p{L})notre (?=\p{L})/giu, "la ")
+    .replaceAll(/ (?:avec|pour|à|chez|de) (?:moi|nous|toi|vous)(?!\p{L})/giu, "")
+    .replaceAll(/(?<!\p{L})te (?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "se ")
+    .replaceAll(/(?<!\p{L})t'(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "s'")
+    .replaceAll(/(?<!\p{L})(?:me |m'|nous )(?=\p{L}+(?:er|ir|re|oir)(?!\p{L}))/giu, "")
+    .replaceAll(/(?<!\p{L})de les(?!\p{L})/gu, "des")
+    .replaceAll(/(?<!\p{L})à les(?!\p{L})/gu, "aux")
+    .replaceAll(/\s+/gu, " ")
+    .trim();

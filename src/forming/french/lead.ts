@@ -3,11 +3,13 @@ import type { ParsedWord } from "./parse.ts";
 import { kinPhrase, nameFrom } from "./relatives.ts";
 import { told } from "./third-person.ts";
 import { isFinite } from "./verbs.ts";
-import { ADVERBS, DETERMINERS, LISTENER, NUMBERS, PREPOSITIONS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
+import { ADVERBS, ARTICLES, DETERMINERS, LISTENER, NUMBERS, PREPOSITIONS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
 
 export interface Lead {
   /** Goes behind the predicate. */
   readonly tail?: string;
+  /** How long something holds, or how long ago it happened: "ça fait trois ans que". */
+  readonly span?: string;
   /** A thing that a pronoun behind speaks of. */
   readonly topic?: string;
 }
@@ -30,13 +32,13 @@ function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
   return words.slice(start, end);
 }
 
-/** "Ça fait trois ans que", "il y a deux ans que": `depuis trois ans`. */
+/** "Ça fait trois ans que", "il y a deux ans que". */
 function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
   if (!/^(?:que|qu')$/u.test(lead.at(-1)?.word ?? "")) return undefined;
   const from = lead.findIndex(({ word }) => /^\d+$/u.test(word) || NUMBERS.has(word.split("-")[0] ?? "") || word === "un" || word === "une" || word === "quelques" || word === "plusieurs");
   if (from === -1) return undefined;
   const span = lead.slice(from, -1).map(({ written, after }) => written + after).join("").trim();
-  return { tail: `depuis ${span}` };
+  return { span };
 }
 
 /** "Ma sœur et moi on", "Malika et moi on", "avec mon mari on". */
@@ -61,7 +63,7 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
 function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
-  const isTime = lead.slice(0, TIME_DISTANCE).some(({ word }) => TIME_WORDS.has(word.replace(/-.*$/u, "")) || TIME_WORDS.has(word));
+  const isTime = lead.slice(0, TIME_DISTANCE).some(({ word }) => TIME_WORDS.has(word.replace(/-.*$/u, "")) || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")));
   const isCircumstance =
     (PREPOSITIONS.has(first.word) && first.word !== "a") ||
     SUBORDINATORS.has(first.word) ||
@@ -81,7 +83,7 @@ function hasVerb(lead: readonly ParsedWord[]): boolean {
   return lead.some(({ word, written }, place) => {
     if (place === 0 || !isFinite(word) || /^\p{Lu}/u.test(written)) return false;
     const previous = lead[place - 1]?.word ?? "";
-    return !DETERMINERS.has(previous) && !PREPOSITIONS.has(previous);
+    return !ARTICLES.has(previous) && !PREPOSITIONS.has(previous);
   });
 }
 

@@ -23,8 +23,11 @@ export interface ParsedWord {
 }
 
 export function parse(sentence: string): readonly ParsedWord[] {
-  return rightSpelled(joinedToPunctuation(chunks(sentence)));
+  if (last?.sentence !== sentence) last = { sentence, words: rightSpelled(joinedToPunctuation(chunks(sentence))) };
+  return last.words;
 }
+/** A sentence is parted and then read. */
+let last: { readonly sentence: string; readonly words: readonly ParsedWord[] } | undefined;
 
 interface Draft {
   written: string;
@@ -37,6 +40,7 @@ interface Draft {
 }
 
 const ELIDED = /^(?:[jmtslndcç]|qu|jusqu|lorsqu|puisqu|quoiqu)['’ʼ]/iu;
+const PLAIN = /^[a-zàâçéèêëîïôûùœ]+$/u;
 const OPENING = /^[("«“„[{*_~-]*/u;
 const CLOSING = /[^\p{L}\p{N}%€$£°²³µ#+'’]/u;
 
@@ -45,14 +49,18 @@ function chunks(sentence: string): readonly Draft[] {
   let isQuoted = false;
   for (const match of sentence.matchAll(/\S+/gu)) {
     const [chunk] = match;
+    if (PLAIN.test(chunk)) {
+      found.push({ ...draft(chunk, match.index, isQuoted), after: " " });
+      continue;
+    }
     const opening = OPENING.exec(chunk)?.[0] ?? "";
     if (/[«“„]/u.test(chunk)) isQuoted = true;
     let end = chunk.length;
     while (end > opening.length && CLOSING.test(chunk.charAt(end - 1))) end--;
     const core = chunk.slice(opening.length, end);
-    const last = found.at(-1);
+    const previous = found.at(-1);
     if (core === "" || !/[\p{L}\p{N}+%€&]/u.test(core)) {
-      if (last !== undefined) last.after += `${chunk} `;
+      if (previous !== undefined) previous.after += `${chunk} `;
     } else push(found, core, { opening, closing: chunk.slice(end), at: match.index + opening.length, isQuoted });
     if (/[»”]/u.test(chunk)) isQuoted = false;
   }
@@ -84,13 +92,15 @@ function push(found: Draft[], core: string, { opening, closing, at, isQuoted }: 
 
 const draft = (written: string, start: number, isQuoted: boolean): Draft => ({
   written,
-  word: written.toLowerCase().replaceAll(/[’ʼ]/gu, "'"),
+  word: APOSTROPHE.test(written) ? written.toLowerCase().replaceAll(/[’ʼ]/gu, "'") : written.toLowerCase(),
   before: "",
   after: "",
   isQuoted,
   start,
   end: start + written.length,
 });
+
+const APOSTROPHE = /[’ʼ]/u;
 
 /** A stop that stands alone belongs to the word before: "oui , je". */
 function joinedToPunctuation(drafts: readonly Draft[]): readonly Draft[] {
@@ -101,7 +111,8 @@ function joinedToPunctuation(drafts: readonly Draft[]): readonly Draft[] {
 function rightSpelled(drafts: readonly Draft[]): readonly ParsedWord[] {
   const found: ParsedWord[] = [];
   for (const [place, each] of drafts.entries()) {
-    const meant = each.isQuoted ? undefined : (meantBy(each.word) ?? meantHere(drafts, place, found));
+    const isFixed = each.isQuoted || /^\p{Lu}(?:\p{Lu}|$)/u.test(each.written);
+    const meant = isFixed ? undefined : (meantBy(each.word) ?? spanOf(each.word) ?? meantHere(drafts, place, found));
     if (meant === undefined) found.push(each);
     else found.push(...respelled(each, meant));
   }
@@ -122,6 +133,13 @@ function respelled(typed: Draft, meant: readonly string[]): readonly ParsedWord[
   });
 }
 
+/** "24an", "4mois". */
+function spanOf(word: string): readonly string[] | undefined {
+  const span = /^(?<count>\d{1,3})(?<unit>ans?|mois)$/u.exec(word)?.groups;
+  if (span === undefined) return undefined;
+  return [span["count"] ?? "", span["unit"] === "an" && span["count"] !== "1" ? "ans" : (span["unit"] ?? "")];
+}
+
 /** Spellings that only their neighbours tell: "c une", "g acheté", "jdors", "mon père ma appris", "jai raté". */
 function meantHere(drafts: readonly Draft[], place: number, before: readonly ParsedWord[]): readonly string[] | undefined {
   const { word, after } = drafts[place] ?? { word: "", after: "" };
@@ -131,15 +149,15 @@ function meantHere(drafts: readonly Draft[], place: number, before: readonly Par
     if (word === "c") return ["c'", "est"];
     if (word === "g" && !/^\d/u.test(last?.word ?? "")) return ["j'", "ai"];
     if (word === "o" && /^\p{Ll}/u.test(next.word)) return ["au"];
-    const isBehindKin = last !== undefined && (KIN.has(last.word) || last.word === "elle" || last.word === "il" || last.word === "on");
-    if (isBehindKin && isParticiple(next.word)) {
+    // Two nouns do not follow each other: behind "mon père" stands a verb.
+    if (last !== undefined && last.after === " " && (KIN.has(last.word) || /^(?:elle|il|on)$/u.test(last.word))) {
       if (word === "ma" || word === "la" || word === "ta") return [`${word.charAt(0)}'`, "a"];
-      if (word === "ses" || word === "ces") return ["s'", "est"];
+      if ((word === "ses" || word === "ces") && isParticiple(next.word)) return ["s'", "est"];
     }
     if (word === "a" && last !== undefined && isLikelyPreposition(before, next.word)) return ["à"];
   }
   if (last !== undefined && /^(?:ai|a|as|avons|avait|avais)$/u.test(last.word) && /^\p{Ll}{2,}er$/u.test(word) && isParticiple(word))
-    return [`${word.slice(0, -2)}é`];
+    return [`${(verbForm(word)?.infinitive ?? word).slice(0, -2)}é`];
   return ownVerb(word);
 }
 

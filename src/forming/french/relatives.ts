@@ -113,7 +113,7 @@ export function nameFrom(words: readonly ParsedWord[], at: number): { readonly n
 const NAME_WORDS = 4;
 
 export const isName = (word: ParsedWord | undefined): boolean =>
-  word !== undefined && /^\p{Lu}[\p{L}'’.-]+$/u.test(word.written) && !word.isQuoted && !NOT_NAMES.has(word.word) && !SPEAKERS.has(word.word);
+  word !== undefined && /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) && !word.isQuoted && !NOT_NAMES.has(word.word) && !SPEAKERS.has(word.word);
 
 interface Named {
   readonly name: string;
@@ -137,7 +137,9 @@ function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   const phrase = kinPhrase(words, place + 1, words[place]?.word);
   if (phrase === undefined) return [];
   if (phrase.name === undefined) {
-    const name = calledBehind(words, phrase.next);
+    // "Le fils de mon frère s'appelle Tom": it is the son's name.
+    const isOwner = /^(?:de|d')$/u.test(words[place - 1]?.word ?? "");
+    const name = isOwner ? undefined : calledBehind(words, phrase.next);
     return name === undefined ? [] : [{ name, phrase }];
   }
   return [phrase.name, ...moreNames(words, phrase.next)].map((name) => ({ name, phrase }));
@@ -148,12 +150,21 @@ function newAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   const before = words.slice(Math.max(0, place - OWNER_DISTANCE), place).map(({ word }) => word);
   const isOwn = before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
   if (!isOwn) return [];
-  const phrase = kinPhrase(words, place + 1, words[place]?.word);
+  const phrase = kinPhrase(words, place + 1, words[place]?.word) ?? petPhrase(words, place);
   if (phrase === undefined) return [];
-  const name = (words[phrase.next - 1] !== undefined && phrase.name) || calledBehind(words, phrase.next);
+  const name = phrase.name ?? calledBehind(words, phrase.next);
   return name === undefined ? [] : [{ name, phrase }];
 }
 const OWNER_DISTANCE = 8;
+
+/** "On a adopté un basset, il s'appelle Filou": what somebody takes in and names. */
+function petPhrase(words: readonly ParsedWord[], place: number): KinPhrase | undefined {
+  const noun = words[place + 1];
+  if (noun === undefined || !TAKEN_IN.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written)) return undefined;
+  const isFemale = words[place]?.word === "une";
+  return { relation: noun.word, plain: noun.word, gender: isFemale ? "f" : "m", isPlural: false, hasComplement: true, next: place + 2 };
+}
+const TAKEN_IN = /^(?:ai|a|avons|adopté|recueilli|ramené|pris|eu|accueilli|acheté|trouvé|reçu)$/u;
 
 /** "Mamie Josiane", "tonton Marc". */
 function calledAt(words: readonly ParsedWord[], place: number): readonly Named[] {
@@ -173,7 +184,8 @@ function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[
   if (isBeing) at += 2;
   else if (words[at]?.word === "est") at++;
   else if (!isComma) return [];
-  if (!isOwning(words[at])) return [];
+  const isPresented = /^(?:présente|voici|voilà)$/u.test(words[place - 1]?.word ?? "") && /^(?:le|la|un|une)$/u.test(words[at]?.word ?? "");
+  if (!isOwning(words[at]) && !isPresented) return [];
   const phrase = kinPhrase(words, at + 1, words[at]?.word);
   return phrase === undefined || phrase.name !== undefined || phrase.isPlural ? [] : [{ name: name.name, phrase }];
 }

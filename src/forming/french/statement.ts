@@ -6,31 +6,31 @@ import type { ClauseMemory, Person } from "../tongue.ts";
 import { leadOf } from "./lead.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isListed, isName, isOwning, kinPhrase, nameFrom, personOf } from "./relatives.ts";
+import { isPast } from "./tense.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { trimmed } from "./trim.ts";
 import { isFinite, isParticiple, takesBeing, verbForm } from "./verbs.ts";
-import { CALLED_KIN, DETERMINERS, LISTENER, PREPOSITIONS, SPEAKERS, SUBORDINATORS } from "./words.ts";
+import { ARTICLES, CALLED_KIN, DETERMINERS, LISTENER, PETS, NUMBERS, PREPOSITIONS, SPEAKERS, SUBORDINATORS } from "./words.ts";
 
 export type Who = (pronoun: string) => Person | undefined;
 
 /** @param who whom "elle" or "il" would mean here */
 export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
   const own = trimmed(words);
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true) return undefined;
-  if (LISTENER.has(own[0]?.word ?? "") || CONDITIONS.has(own[0]?.word ?? "")) return undefined;
-  return (
-    ofNaming(own) ??
-    ofClefted(own, who) ??
-    ofSpeaker(own) ??
-    ofRelative(own) ??
-    ofPronoun(own, who) ??
-    ofNamed(own) ??
-    ofElided(own) ??
-    ofThing(own)
-  );
+  const [first, second] = own;
+  if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
+  if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? ""))) return undefined;
+  for (const reader of READERS) {
+    const found = reader(own, who);
+    if (found !== undefined) return found === REFUSED ? undefined : found;
+  }
+  return undefined;
 }
-const CONDITIONS: ReadonlySet<string> = new Set("si s'".split(" "));
+
+/** It is of this kind, and cannot be told. */
+const REFUSED = { text: "" } as const;
+type Reader = (words: readonly ParsedWord[], who: Who) => ClauseMemory | undefined;
 
 /** "Moi c'est Maëlle", "mon nom est …" goes its own way; "je me présente : Paul". */
 function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -46,6 +46,14 @@ function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
   return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
 }
 
+/** "Julie, 34 ans, infirmière": how somebody presents themselves. */
+function ofPortrait(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const name = nameFrom(words, 0);
+  if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans") return undefined;
+  const rest = told(words.slice(name.next), { isSpeaker: true, hasNoun: true });
+  return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
+}
+
 /** In a chat without capitals. */
 function lowerName(words: readonly ParsedWord[], at: number) {
   const word = words[at];
@@ -54,17 +62,95 @@ function lowerName(words: readonly ParsedWord[], at: number) {
   return { name: word.written.charAt(0).toUpperCase() + word.written.slice(1), next: at + 1 };
 }
 
-/** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste". */
+/** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a construit". */
 function ofClefted(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
-  if (words[0]?.word !== "c'" || words[1]?.word !== "est") return undefined;
-  const at = words.findIndex(({ word }) => word === "qui");
-  if (at < 3 || at > CLEFT_MAX) return undefined;
-  const subject = words.slice(2, at);
-  if (subject.length === 1 && subject[0]?.word === "moi") return ofPredicate(words.slice(at + 1), false);
-  const joined = [...subject, ...words.slice(at + 1)];
-  return isOwning(subject[0]) || isName(subject[0]) ? (ofRelative(joined) ?? ofPronoun(joined, who) ?? ofNamed(joined)) : undefined;
+  const start = words.findIndex(({ word }, place) => word === "c'" && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""));
+  if (start === -1 || start > LEAD_MAX) return undefined;
+  if (start === 0 && isOver(words)) return ofEnd(words);
+  const at = words.findIndex(({ word }, place) => word === "qui" && place > start + 2);
+  if (at === -1 || at - start > CLEFT_MAX) return undefined;
+  const subject = words.slice(start + 2, at);
+  if (subject.some(({ word }) => word === "que" || word === "qu'" || word === "pas")) return undefined;
+  const lead = leadOf(words.slice(0, start));
+  if (lead === undefined) return undefined;
+  const topic = lead.topic === undefined ? {} : { topic: undemonstrative(lead.topic) };
+  if (subject.length === 1 && subject[0]?.word === "moi") {
+    const predicate = predicateOf(words.slice(at + 1), { isSpeaker: true, ...topic });
+    return predicate === undefined ? REFUSED : { text: clean(`${bare(predicate)} ${lead.tail ?? ""}`) };
+  }
+  if (!isOwning(subject[0]) && !isName(subject[0])) return start === 0 ? undefined : REFUSED;
+  const person = personIn(subject);
+  if (person === undefined) return undefined;
+  if (lead.topic === undefined) return ofOther(words, at + 1, person, subject) ?? ofPronoun(words, who) ?? REFUSED;
+  const predicate = predicateOf(words.slice(at + 1), { isSpeaker: false, ...topic });
+  return predicate === undefined ? REFUSED : { subject: person, text: clean(predicate), mentioned: [person] };
 }
 const CLEFT_MAX = 8;
+
+const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
+  const phrase = isOwning(subject[0]) ? kinPhrase(subject, 1, subject[0]?.word) : undefined;
+  if (phrase !== undefined) return personOf(phrase);
+  const name = nameFrom(subject, 0);
+  return name === undefined ? undefined : { name: name.name };
+};
+
+/** "C'est fini avec Bastien". */
+const isOver = (words: readonly ParsedWord[]): boolean => /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
+
+function ofEnd(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const whom = told(words.slice(3), { isSpeaker: true, hasNoun: true });
+  return whom === undefined ? REFUSED : { text: clean(`n'est plus ${whom}`) };
+}
+
+/** "On m'a volé mon vélo", "ils ne m'ont pas prise": nobody in particular does it to the speaker. */
+function ofNobody(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const called = calledName(words);
+  if (called !== undefined) return { text: `Se fait appeler ${called}` };
+  if (!/^(?:on|ils|elles)$/u.test(words[0]?.word ?? "")) return undefined;
+  const turned = towardSpeaker(words.slice(1), undefined);
+  return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
+}
+
+/** "On m'appelle Titi", "mes amis m'appellent Titi". */
+function calledName(words: readonly ParsedWord[]): string | undefined {
+  const at = words.findIndex(({ word }, place) => word === "m'" && /^appelle(?:nt)?$/u.test(words[place + 1]?.word ?? ""));
+  const isPlural = words[at + 1]?.word === "appellent";
+  const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
+  const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
+  return name?.next === words.length ? name.name : undefined;
+}
+
+/** "Il y a un figuier dans mon jardin", "il me reste deux examens": what the speaker has. */
+function ofImpersonal(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const at = words[0]?.word === "il" ? 1 : 0;
+  const isDenied = words[at]?.word === "n'";
+  const start = isDenied ? at + 1 : at;
+  if (words[start]?.word === "me" && words[start + 1]?.word === "reste") {
+    const rest = told(words.slice(start + 2), { isSpeaker: true, hasNoun: true });
+    return rest === undefined ? REFUSED : { text: clean(`a encore ${rest}`) };
+  }
+  if (words[start]?.word !== "y" || words[start + 1]?.word !== "a") return undefined;
+  const behind = words.slice(start + 1);
+  if (!behind.some(isOwning) || behind.some((_, place) => place > 0 && isMainVerb(behind, place))) return undefined;
+  return ofPredicate(isDenied ? [{ ...(behind[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...behind] : behind, false);
+}
+
+/** "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the thing, and what the speaker did with it. */
+function ofMade(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
+  const at = words.findIndex(({ word }, place) => place > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[place + 1]?.word ?? ""));
+  if (at === -1 || at - start > MADE_MAX || !DETERMINERS.has(words[start]?.word ?? "")) return undefined;
+  const behind = words.slice(at + 2);
+  if (words.slice(0, at).some((_, place) => place > start && isMainVerb(words, place))) return undefined;
+  if (!/^(?:ai|a|avons)$/u.test(behind[0]?.word ?? "") || !isParticiple(behind[1]?.word ?? "")) return undefined;
+  if (behind.some((_, place) => place > 1 && isMainVerb(behind, place))) return undefined;
+  const thing = told(words.slice(start, at), { isSpeaker: true, hasNoun: true });
+  if (thing === undefined) return REFUSED;
+  const clitic: ParsedWord = { ...(behind[0] as ParsedWord), written: "l'", word: "l'", after: "" };
+  const predicate = predicateOf([clitic, ...behind], { isSpeaker: true, topic: undemonstrative(lowered(thing)) });
+  return predicate === undefined ? REFUSED : { text: clean(predicate) };
+}
+const MADE_MAX = 10;
 
 function ofPredicate(words: readonly ParsedWord[], isMany: boolean): ClauseMemory | undefined {
   const predicate = predicateOf(words, { isSpeaker: true, isMany });
@@ -82,10 +168,12 @@ function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const isMany = word === "on" || word === "nous";
   const predicate = predicateOf(behind, { isSpeaker: true, isMany, ...(lead.topic === undefined ? {} : { topic: lead.topic }) });
   if (predicate === undefined) return undefined;
-  const tail = lead.tail === undefined || lead.tail === "" ? "" : ` ${lead.tail}`;
-  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(predicate);
+  const span = lead.span === undefined ? undefined : `${isPast(predicate) ? "il y a" : "depuis"} ${lead.span}`;
+  const behindIt = span ?? lead.tail ?? "";
+  const tail = behindIt === "" ? "" : ` ${behindIt}`;
+  const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(bare(predicate));
   if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate)) return undefined;
-  const text = isOpen ? `${bare(predicate)} ${lead.topic}` : predicate;
+  const text = isOpen ? `${bare(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
   return saysEnough(text + tail) ? { text: clean(tail === "" ? text : bare(text) + tail) } : undefined;
 }
 /** Words that a leading phrase may have. */
@@ -106,18 +194,24 @@ const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
   at >= 3 && at <= 8 && /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") && words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
 
 /** A lone verb says nothing that lasts: "je respire". */
-const saysEnough = (text: string): boolean => (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= 2;
+const saysEnough = (text: string): boolean => (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
-/** "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève". */
+/** "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève", "notre Éléonore parle trois langues". */
 function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const isCalled = CALLED_KIN.has(words[0]?.word ?? "");
-  if (!isOwning(words[0]) && !isCalled) return undefined;
-  const phrase = kinPhrase(words, isCalled ? 0 : 1, isCalled ? "" : words[0]?.word);
-  if (phrase === undefined || isListed(words, phrase.next)) return undefined;
+  const [first, second] = words;
+  const isCalled = CALLED_KIN.has(first?.word ?? "");
+  const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
+  if (!isOwning(first) && !isCalled && !isPet) return undefined;
+  const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
+  if (named !== undefined) return ofOther(words, overApposition(words, named.next), { name: named.name }, words.slice(1, named.next));
+  const phrase = kinPhrase(words, isCalled ? 0 : 1, isCalled ? "" : first?.word);
+  if (phrase === undefined || isListed(words, phrase.next) || isCount(second)) return undefined;
   const at = overApposition(words, phrase.next);
-  const person = personOf(phrase);
-  return ofOther(words, at, person, words.slice(0, phrase.next));
+  return startsWithVerb(words, at) ? (ofOther(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED) : undefined;
 }
+
+/** "Mes deux garçons" are no single subject. */
+const isCount = (word: ParsedWord | undefined): boolean => word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
 
 /** Behind ", 82 ans," and a pronoun that repeats the subject. */
 function overApposition(words: readonly ParsedWord[], at: number): number {
@@ -155,8 +249,7 @@ const isReport = (words: readonly ParsedWord[]): boolean =>
   words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
 
 function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
-  if (name !== undefined) return name;
-  return told(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "";
+  return name ?? lowered(told(subject, { isSpeaker: false, hasNoun: true }) ?? relation ?? "");
 }
 
 /** "Elle travaille à Gand": of whom the talk was before. */
@@ -192,7 +285,7 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (isParticiple(word) && verbForm(word)?.tense !== "infinitive" && !isFinite(word)) return ofParticiple(words, at);
   if (!isState) return undefined;
   const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
-  return text === undefined ? undefined : { text: clean(`est ${lowered(text)}`) };
+  return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 const LEFT_BEFORE = /^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|désormais|maintenant)$/u;
 
@@ -209,7 +302,7 @@ function ofParticiple(words: readonly ParsedWord[], at: number): ClauseMemory | 
   if (text === undefined || !saysEnough(text)) return undefined;
   const next = words[at + 1]?.word ?? "";
   const isBeing = takesBeing(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
-  return { text: clean(`${isBeing ? "est" : "a"} ${lowered(text)}`) };
+  return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
 /** What is said of a person without "est". */
@@ -232,12 +325,24 @@ function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (verb === -1 && words.some((_, place) => isMainSubject(words, place))) return undefined;
   const presented = ofPresented(words);
   if (presented !== undefined) return presented;
+  if (verb === -1) return ofFragment(words);
   const demonstrative = /^(?:ce|cet|cette|ces)$/u.test(first.word);
   if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
-  const turned = verb === -1 ? undefined : turnedThing(words);
+  const turned = turnedThing(words);
   if (turned !== undefined) return turned;
   const text = told(withArticle(withoutRepeat(words)), { isSpeaker: false, hasNoun: !demonstrative || words.length > 3 });
   return text === undefined || !saysEnough(text) ? undefined : { text: clean(text) };
+}
+
+/** "Notaire le 24 avril", "depuis mars, un chien de la fourrière": without a verb. */
+function ofFragment(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  const comma = words.findIndex(({ after }) => /, *$/u.test(after));
+  const isLed = PREPOSITIONS.has(words[0]?.word ?? "") && comma > 0 && comma < words.length - 1;
+  const lead = isLed ? told(words.slice(0, comma + 1), { isSpeaker: true, hasNoun: true }) : undefined;
+  const text = told(isLed ? words.slice(comma + 1) : words, { isSpeaker: true, hasNoun: true });
+  if (text === undefined) return undefined;
+  const whole = lead === undefined ? text : `${bare(text)}, ${lowered(bare(lead))}`;
+  return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   "il elle ils elles ça cela ceci c' celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne rien tout puisque pour".split(" "),
@@ -254,27 +359,29 @@ function isMainVerb(words: readonly ParsedWord[], place: number): boolean {
   const previous = words[place - 1]?.word ?? "";
   if (!isFinite(word) || /^\p{Lu}/u.test(written)) return false;
   if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
-  return !DETERMINERS.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
+  return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
 }
 
 /** "Mon plat préféré, c'est le waterzooi" is "mon plat préféré est le waterzooi". */
 function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words.findIndex(({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""));
   if (at < 1 || at > PRESENTED_MAX) return undefined;
+  if (PREPOSITIONS.has(words[0]?.word ?? "") || words.slice(at).some(({ word }) => word === "moi")) return REFUSED;
   const subject = told(words.slice(0, at), { isSpeaker: false, hasNoun: false });
   const predicate = told(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
-  if (subject === undefined || predicate === undefined) return undefined;
+  if (subject === undefined || predicate === undefined) return REFUSED;
   return { text: clean(`${subject.replace(/[\s,:–-]+$/u, "")} ${predicate}`) };
 }
 const PRESENTED_MAX = 8;
 
 /** "Ma médaille, elle est accrochée": without the pronoun that repeats the subject. */
 function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const at = words.findIndex(({ word }, place) => place > 1 && place < REPEAT_MAX && /^(?:il|elle|ils|elles)$/u.test(word) && (/, *$/u.test(words[place - 1]?.after ?? "") || startsWithVerb(words, place + 1)));
+  const at = words.findIndex(({ word }, place) => place > 1 && place < REPEAT_MAX && /^(?:il|elle|ils|elles)$/u.test(word) && (/, *$/u.test(words[place - 1]?.after ?? "") || (place < DIRECT_MAX && startsWithVerb(words, place + 1))) && !SUBORDINATORS.has(words[place - 1]?.word ?? ""));
   if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
   return words.flatMap((word, place) => (place === at ? [] : place === at - 1 ? [{ ...word, after: " " }] : [word]));
 }
 const REPEAT_MAX = 14;
+const DIRECT_MAX = 7;
 
 /** "Ce galet vient de …" points; "un galet" does not. */
 function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
@@ -288,12 +395,19 @@ function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
 function turnedThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = words.findIndex(({ word }, place) => place > 0 && (word === "m'" || word === "me") && startsWithVerb(words, place));
   if (at < 1) return undefined;
+  if (words.slice(0, at).some((_, place) => place > 0 && isMainVerb(words, place))) return undefined;
   const start = words[at - 1]?.word === "ne" || words[at - 1]?.word === "n'" ? at - 1 : at;
   const subject = told(words.slice(0, start), { isSpeaker: false, hasNoun: true });
   if (subject === undefined) return undefined;
+  if (/[,;:]/u.test(subject)) return REFUSED;
   const turned = towardSpeaker(words.slice(start), lowered(subject));
-  return turned === undefined || turned.text === "" ? undefined : { text: clean(turned.text) };
+  return turned === undefined ? undefined : turned.text === "" ? REFUSED : { text: clean(turned.text) };
 }
+
+/** "Ce banc" points; "un banc" does not. */
+const undemonstrative = (text: string): string => text.replace(/^(?:ce|cet) /iu, "un ").replace(/^cette /iu, "une ").replace(/^ces /iu, "des ");
+
+const READERS: readonly Reader[] = [ofPortrait, ofNaming, ofClefted, ofNobody, ofImpersonal, ofMade, ofSpeaker, ofRelative, ofPronoun, ofNamed, ofElided, ofThing];
 
 const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
 
@@ -306,6 +420,7 @@ const lowered = (text: string): string =>
 function clean(text: string): string {
   const line = bare(
     text
+      .replace(/^s'appelle \p{Ll}/u, (start) => start.slice(0, -1) + start.slice(-1).toUpperCase())
       .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
       .replaceAll(/\s+/gu, " ")
       .replaceAll(/([!.,])\1+/gu, "$1")

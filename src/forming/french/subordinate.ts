@@ -19,13 +19,13 @@ export function insteadOf(words: readonly ParsedWord[], at: number): Instead | u
   const subject = BEFORE_THAT.has(opener) ? at + 2 : at + 1;
   const verbAt = verbPlace(words, subject + 1);
   if (verbAt === undefined) return undefined;
-  const aged = atAge(words, verbAt);
+  const aged = ageAt(words, verbAt);
   if (aged !== undefined && /^(?:quand|lorsque|lorsqu'|depuis)$/u.test(opener)) {
     const age = words.slice(verbAt + 1, aged).map(({ written, after }) => written + after).join("").trim();
     return { text: `${opener === "depuis" ? "depuis ses" : "à"} ${age}`, after: words[aged - 1]?.after ?? " ", next: aged };
   }
   if (/^(?:quand|lorsque|lorsqu'|si|s'|pendant|dès)$/u.test(opener)) return asYoung(words, verbAt) ?? asGerund(words, subject + 1, verbAt);
-  if (opener === "que" || opener === "qu'") return asParticiple(words, at, subject + 1, verbAt);
+  if (opener === "que" || opener === "qu'") return asInfinitive(words, at, subject + 1, verbAt) ?? asParticiple(words, at, subject + 1, verbAt);
   return undefined;
 }
 
@@ -38,8 +38,8 @@ function verbPlace(words: readonly ParsedWord[], at: number): number | undefined
   return undefined;
 }
 
-/** Behind "avais six ans": the place after it. */
-function atAge(words: readonly ParsedWord[], verbAt: number): number | undefined {
+/** The place behind "avais six ans". */
+export function ageAt(words: readonly ParsedWord[], verbAt: number): number | undefined {
   if (!/^(?:ai|avais|avait|avions)$/u.test(words[verbAt]?.word ?? "")) return undefined;
   const number = words[verbAt + 1]?.word ?? "";
   const isNumber = /^\d{1,2}$/u.test(number) || NUMBERS.has(number.split("-")[0] ?? "");
@@ -66,6 +66,15 @@ function asGerund(words: readonly ParsedWord[], from: number, verbAt: number): I
   if (gerund === undefined) return undefined;
   const reflexive = pronouns.length === 0 ? "" : /^[aeéèêioôuyh]/u.test(gerund) ? "s'" : "se ";
   return { text: `en ${reflexive}${gerund}`, after: verb.after || " ", next: verbAt + 1 };
+}
+
+/** "J'espère que je réussirai": `espère réussir`. */
+function asInfinitive(words: readonly ParsedWord[], at: number, from: number, verbAt: number): Instead | undefined {
+  if (!/^(?:espère|espérais|pense|pensais|crois|croyais|compte)$/u.test(words[at - 1]?.word ?? "") || from !== verbAt) return undefined;
+  const verb = words[verbAt];
+  const form = verbForm(verb?.word ?? "");
+  if (verb === undefined || form === undefined || (form.tense !== "future" && form.tense !== "present")) return undefined;
+  return { text: form.infinitive, after: verb.after || " ", next: verbAt + 1 };
 }
 
 /** "Le vélo que j'ai réparé": `le vélo réparé`. */

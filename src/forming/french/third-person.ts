@@ -3,7 +3,8 @@
  * verb and the pronouns change; whatever would not be understood alone is left out or refused.
  */
 import type { ParsedWord } from "./parse.ts";
-import { insteadOf } from "./subordinate.ts";
+import { kinPhrase } from "./relatives.ts";
+import { ageAt, insteadOf } from "./subordinate.ts";
 import { infinitiveOf, isFinite, isParticiple, participleOf, takesBeing, takesDative, thirdPerson, verbForm } from "./verbs.ts";
 import {
   ADVERBS,
@@ -112,8 +113,22 @@ function verbGroup(words: readonly ParsedWord[], at: number, out: Writer, tellin
   const isDenied = isNegated || isNegatedBehind(words, next, verb);
   out.add(withPronouns(third, kept, isDenied), recent === undefined ? verb.after || " " : (words[next - 1]?.after ?? " "));
   const after = afterVerb(words, next, out, telling, third);
+  if (telling.isMany === true && isCount(words, after, third)) return undefined;
   if (!isReplaced) return { next: after };
-  return { next: after, object: objectOf(object, telling.topic ?? "") };
+  return { next: overParticiple(words, after, out, third), object: objectOf(object, telling.topic ?? "") };
+}
+
+/** "On est douze": of no single speaker. */
+const isCount = (words: readonly ParsedWord[], at: number, third: string): boolean =>
+  /^(?:est|était|sera)$/u.test(third) && (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
+
+/** "Je l'ai faite" with its object behind: `a fait`. */
+function overParticiple(words: readonly ParsedWord[], at: number, out: Writer, third: string): number {
+  const current = words[at];
+  if (current === undefined || !/^(?:a|avait|aura)$/u.test(third) || !isParticiple(current.word)) return at;
+  const infinitive = infinitiveOf(current.word);
+  out.add((infinitive === undefined ? undefined : participleOf(infinitive)) ?? current.written, " ");
+  return at + 1;
 }
 
 /** "Je n'ai", "je me suis", "je les": what stands between subject and verb. */
@@ -166,7 +181,7 @@ function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], place
 const isVerbLike = ({ word }: ParsedWord): boolean => {
   const form = verbForm(word);
   if (form !== undefined) return form.tense !== "infinitive" && form.tense !== "gerund";
-  return /^\p{Ll}{2,}$/u.test(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word) && !ADVERBS.has(word) && !SUBORDINATORS.has(word) && !NOT_VERBS.has(word);
+  return /^\p{Ll}{2,}$/u.test(word) && !LISTENER.has(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word) && !ADVERBS.has(word) && !SUBORDINATORS.has(word) && !NOT_VERBS.has(word);
 };
 const NOT_VERBS: ReadonlySet<string> = new Set("et ou mais donc car ni qui moi toi lui eux puis voilà oui non".split(" "));
 
@@ -202,7 +217,7 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
 function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (next === undefined) return true;
   if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && /^(?:ai|a|mange|bois|fais|prends)$/u.test(verb.word) && verb.word !== "ai";
-  if (isParticiple(next.word)) return true;
+  if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
 
@@ -216,7 +231,8 @@ function afterVerb(words: readonly ParsedWord[], at: number, out: Writer, { isMa
   const current = words[place];
   if (current === undefined || !/^(?:est|était|sera)$/u.test(third)) return place;
   const { word, after } = current;
-  if (/^\p{Ll}{2,}er$/u.test(word) && verbForm(word)?.tense === "infinitive") out.add(`${word.slice(0, -2)}é`, after);
+  const form = verbForm(word);
+  if (/^\p{Ll}{2,}er$/u.test(word) && form?.tense === "infinitive") out.add(`${form.infinitive.slice(0, -2)}é`, after);
   else if (isMany === true && isPluralAdjective(word)) out.add(current.written.replace(/s$/u, ""), after);
   else return place;
   return place + 1;
@@ -240,17 +256,24 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
       continue;
     }
     if (previous !== undefined && /[,;:(–—-]/u.test(previous.after)) out.mark();
-    if (isJoint(current)) out.mark();
-    if (LISTENER.has(word) && !isNoun(words, place)) return out.cut();
+    if (isJoint(current) || opensClause(words, place)) out.mark();
+    if ((LISTENER.has(word) && !isNoun(words, place)) || isOrder(word)) return out.cut();
     if (isSubordinate(words, place)) {
       out.mark();
       const instead = insteadOf(words, place);
-      if (instead === undefined) return place === at ? false : out.cut();
+      if (instead === undefined) return place === at || isSaying(words, place) ? false : out.cut();
       if (instead.text !== "") out.add(instead.text, instead.after);
       place = instead.next - 1;
       continue;
     }
     if (SPEAKERS.has(word) && isSubject(words, place)) {
+      const aged = ageAt(words, place + 1);
+      if (aged !== undefined) {
+        out.add(`à ${words.slice(place + 2, aged).map((each) => each.written).join(" ")}`, words[aged - 1]?.after ?? "");
+        place = aged - 1;
+        continue;
+      }
+      out.mark();
       const next = sameSubject(words, place, out, telling);
       if (next === undefined) return out.cut();
       place = next - 1;
@@ -277,10 +300,26 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
   return true;
 }
 
+/** "Dit que", "pense que": without what is said nothing is left. */
+const isSaying = (words: readonly ParsedWord[], place: number): boolean => {
+  const { word } = words[place] ?? { word: "" };
+  const previous = words[place - 1]?.word ?? "";
+  return (word === "que" || word === "qu'") && (verbForm(previous) !== undefined || isParticiple(previous)) && !DETERMINERS.has(words[place - 2]?.word ?? "");
+};
+
 const isJoint = ({ word }: ParsedWord): boolean => word === "et" || word === "mais" || word === "qui";
+
+/** "Depuis que ma cousine …": it may be left out. */
+const opensClause = (words: readonly ParsedWord[], place: number): boolean => {
+  const { word } = words[place] ?? { word: "" };
+  return (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[place + 1]?.word ?? "")) || /^(?:quand|lorsque|lorsqu'|où|puisque)$/u.test(word);
+};
 
 const withCapitalOf = (written: string, text: string): string =>
   /^\p{Lu}/u.test(written) && !/^\p{Lu}/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+/** "Venez": to several. */
+const isOrder = (word: string): boolean => word.endsWith("ez") && verbForm(word)?.tense === "present";
 
 /** "Un ton formel" does not speak to anybody. */
 const isNoun = (words: readonly ParsedWord[], place: number): boolean =>
@@ -330,6 +369,8 @@ function ofFirst(words: readonly ParsedWord[], place: number, telling: Telling):
   if (current === undefined) return undefined;
   const { word, after } = current;
   const next = words[place + 1];
+  const named = namedKin(words, place);
+  if (named !== undefined) return named;
   const simple = POSSESSIVES[word];
   if (simple !== undefined) return { text: simple, after, next: place + 1, dropped: 0 };
   if (word === "notre" || word === "nôtre" || word === "nôtres") return { text: ourOf(words, place), after, next: place + 1, dropped: 0 };
@@ -348,11 +389,24 @@ function ofFirst(words: readonly ParsedWord[], place: number, telling: Telling):
 }
 const elisionGap = (word: string, next: ParsedWord | undefined): string => (elided(word, next?.word ?? "").endsWith("'") ? "" : " ");
 
+/** "Ma sœur Anna": the name alone, for who she is stands in a memory of its own. */
+function namedKin(words: readonly ParsedWord[], place: number): Replaced | undefined {
+  const { word } = words[place] ?? { word: "" };
+  if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
+  const phrase = kinPhrase(words, place + 1, word);
+  if (phrase?.name === undefined || phrase.isPlural || /,/u.test(words.slice(place, phrase.next - 1).map(({ after }) => after).join(""))) return undefined;
+  const previous = words[place - 1]?.word;
+  const isElided = previous === "de" && BEGINS_WITH_VOWEL.test(phrase.name);
+  return { text: isElided ? `d'${phrase.name}` : phrase.name, after: words[phrase.next - 1]?.after ?? " ", next: phrase.next, dropped: isElided ? 1 : 0 };
+}
+
 /** `son` or `sa`, by the noun. */
 function ourOf(words: readonly ParsedWord[], place: number): string {
-  const next = words[place + 1]?.word ?? "";
+  const [next = "", noun = ""] = words.slice(place + 1, place + 3).map(({ word }) => word);
   if (BEGINS_WITH_VOWEL.test(next)) return "son";
-  return isFeminine(next) ? "sa" : "son";
+  // "Notre deuxième fille": the ordinal tells nothing.
+  const telling = /ième$|^(?:jeune|propre|double|autre)$/u.test(next) ? noun : next;
+  return isFeminine(telling) && !PREPOSITIONS.has(telling) ? "sa" : "son";
 }
 
 /** "Chez moi", "avec nous", "moi, …". */
@@ -365,7 +419,7 @@ function ofStressed(words: readonly ParsedWord[], place: number, { isSpeaker }: 
     return isFrom ? { text: "soi", after, next, dropped: 0 } : { text: "à la maison", after, next, dropped: 1 };
   }
   if (/^(?:sur|avec|pour|sans|derrière|devant)$/u.test(previous)) return isSpeaker && previous === "sur" ? { text: "soi", after, next, dropped: 0 } : { text: "", after, next, dropped: 1 };
-  if (previous === "à") return { text: "", after, next, dropped: 1 };
+  if (previous === "à") return verbForm(words[place - 2]?.word ?? "")?.infinitive === "être" ? "refused" : { text: "", after, next, dropped: 1 };
   if (place === 0 || /[,;:]/u.test(words[place - 1]?.after ?? "")) return { text: "", after: "", next, dropped: 0 };
   return "refused";
 }
@@ -383,9 +437,13 @@ function isSharedVerb(words: readonly ParsedWord[], place: number): boolean {
 function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolean): boolean {
   const { word } = words[place] ?? { word: "" };
   const next = words[place + 1];
+  // "Les orties, ça pique": it repeats what was named.
+  if (word === "ça" && hasNoun && /, *$/u.test(words[place - 1]?.after ?? "")) return false;
   if (/^(?:ça|cela|ceci|celui-ci|celle-ci|ceux-ci)$/u.test(word)) return true;
   if (/^(?:ici|là|là-bas)$/u.test(word)) return !hasNoun || word !== "là";
   if (/^(?:ce|c')$/u.test(word)) return next === undefined || /^(?:est|était|qui|que|sera)$/u.test(next.word);
+  // Its name stands in a memory of its own.
+  if (/^(?:il|elle)$/u.test(word) && next?.word === "s'" && words[place + 2]?.word === "appelle") return true;
   if (/^(?:il|elle|ils|elles)$/u.test(word)) return !hasNoun && !/^(?:y|faut|fait)$/u.test(next?.word ?? "");
   if (/^(?:lui|eux)$/u.test(word)) return !hasNoun;
   return false;

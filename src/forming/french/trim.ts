@@ -28,10 +28,10 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let start = 0;
   for (;;) {
     const opening = openingAt(words, start);
-    if (opening === 0 || start + opening >= words.length) break;
+    if (opening === 0) break;
     start += opening;
   }
-  return withoutTail(withoutFillers(words.slice(start)));
+  return withoutRest(withoutFillers(withoutTail(words.slice(start))));
 }
 
 /** Of these openers the ones that are nothing else, whatever follows. */
@@ -45,7 +45,7 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
   const next = words[at + 1];
   if (word === undefined) return 0;
   const phrase = phraseAt(OPENING, words, at);
-  if (phrase > 0 && isBoundary(words, at + phrase)) return phrase;
+  if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
   if (next === undefined) return 0;
   const isParted = /[,;:!.…–—-]/u.test(word.after);
   if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word)))) return 1;
@@ -59,7 +59,7 @@ const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
   const last = words[at - 1];
   const next = words[at];
   if (next === undefined || last === undefined) return false;
-  return /^(?:que|qu'|car|mais)$/u.test(last.word) || /[,;:!.…–—-]/u.test(last.after) || STARTS.has(next.word) || isName(next) || /^(?:un|une|depuis|hier)$/u.test(next.word);
+  return /^(?:que|qu'|car|mais)$/u.test(last.word) || /[,;:!.…–—-]/u.test(last.after) || STARTS.has(next.word) || isName(next) || /^(?:un|une)$/u.test(next.word);
 };
 
 /** "Moi je", "moi, mon chat", "moi aussi": not "moi c'est Anna". */
@@ -109,8 +109,10 @@ function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
 
 function fillerAt(words: readonly ParsedWord[], place: number): number {
   const phrase = phraseAt(FILLING, words, place);
-  if (phrase > 0) return phrase;
   const { word, after } = words[place] ?? { word: "", after: "" };
+  // "…, je crois, …" fills; "je crois en Dieu" does not.
+  const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
+  if (phrase > 0 && (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))) return phrase;
   if (!FILLERS.has(word)) return 0;
   const before = words[place - 1]?.after ?? ",";
   const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || place + 1 === words.length);
@@ -119,12 +121,22 @@ function fillerAt(words: readonly ParsedWord[], place: number): number {
   return DOUBTFUL.has(word) && !isParted ? 0 : 1;
 }
 
+/** Without what joins something that was cut off: "… et", "… mais lui". */
+function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
+  let end = words.length;
+  while (end > 1 && /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(words[end - 1]?.word ?? "") && !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")) end--;
+  return words.slice(0, end);
+}
+
 /** Without exclamations behind the last comma: ", quel bonheur !", ", voilà", ", point". */
 function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let end = words.length;
   for (let place = end - 1; place > 1; place--) {
     if (!/[,!…;]/u.test(words[place - 1]?.after ?? "")) continue;
-    if (!EXCLAIMING.has(words[place]?.word ?? "") || end - place > TAIL_MAX) break;
+    const { word } = words[place] ?? { word: "" };
+    const next = words[place + 1]?.word ?? "";
+    const isComment = EXCLAIMING.has(word) || (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) || (word === "pas" && next === "plus") || (word === "enfin" && next !== "");
+    if (!isComment || end - place > TAIL_MAX) break;
     end = place;
   }
   return words.slice(0, end);

@@ -257,7 +257,9 @@ const forms = (): Forms => {
 /** What a word is as a verb, if a list holds it. Long words are also found without their accents. */
 export function verbForm(word: string): VerbForm | undefined {
   const { exact, bare } = forms();
-  return exact.get(word) ?? (word.length >= BARE_MIN ? bare.get(withoutAccents(word)) : undefined);
+  const form = exact.get(word);
+  if (form !== undefined || word.length < BARE_MIN) return form;
+  return bare.get(ACCENT.test(word) ? withoutAccents(word) : word);
 }
 const BARE_MIN = 5;
 
@@ -369,10 +371,9 @@ export function isFinite(word: string): boolean {
 
 /** Whether a word can follow "j'ai": a participle, or the infinitive that people write for one. */
 export function isParticiple(word: string): boolean {
-  if (forms().participles.has(word)) return true;
+  if (forms().participles.has(word) || /\p{Ll}{2}ée?s?$/u.test(word)) return true;
   const form = verbForm(word);
-  if (form !== undefined) return form.tense === "participle" || (form.tense === "infinitive" && word.endsWith("er"));
-  return /^\p{Ll}{3,}(?:é|ée|és|ées)$/u.test(word);
+  return form?.tense === "participle" || (form?.tense === "infinitive" && word.endsWith("er"));
 }
 
 /** `mangé` → `manger`, `prise` → `prendre`; undefined for what no list holds and no ending tells. */

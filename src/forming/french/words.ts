@@ -174,7 +174,7 @@ const FEMININE = set(`
   mort croix voix paix noix fois foi loi soif faim jument vache poule chèvre terre guerre pierre terrasse adresse banque entreprise famille tente piscine course danse chorale troupe ferme pizza pâte lampe montre bague robe chatte chienne plante
 `);
 /** Adjectives before a noun. */
-const FEMININE_ADJECTIVE = /^(?:petite|grande|nouvelle|belle|vieille|première|seconde|dernière|ancienne|bonne|grosse|jolie|seule|propre|future|chère|prochaine|meilleure|\p{L}+ième)$/u;
+const FEMININE_ADJECTIVE = /^(?:petite|grande|nouvelle|belle|vieille|première|seconde|dernière|ancienne|bonne|grosse|jolie|seule|propre|future|chère|prochaine|meilleure)$/u;
 const FEMININE_ENDING =
   /(?:tion|sion|xion|té|ée|ie|ette|elle|esse|ance|ence|ure|ade|ille|ine|euse|trice|ière|aine|ouse|une|ude|ise|ne|ère|ouche|asse|ote|ale|ique|oire|nière|lle|tte|sse|che|gne|ule|ace|ole|onde|ague)$/u;
 const MASCULINE = set(

@@ -1,3 +1,433 @@
-/** What a German memory sets. */
+/**
+ * What a German memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5).
+ * One table: a predicate, the attribute, and the words that the memory then has.
+ */
+import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
-export const attributed = (text: string): Attributed => ({ text, type: "fact" });
+import {
+  CARS,
+  COUNTRIES,
+  DIETS,
+  FAVOURITES,
+  INSTRUMENTS,
+  LANGUAGES,
+  NATIONALITIES,
+  PLANS,
+  RELIGIONS,
+  ROLE_ENDINGS,
+} from "./attribute-words.ts";
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly type: ItemType;
+  readonly key?: string | ((groups: Groups, whole: string) => string | undefined);
+  readonly text?: (groups: Groups, whole: string) => string;
+  readonly former?: (groups: Groups) => string | undefined;
+  readonly ends?: readonly string[];
+  readonly isSince?: boolean;
+}
+
+/** The first rule that fits; what fits none is a plain fact. */
+export function attributed(text: string): Attributed {
+  for (const rule of RULES) {
+    const match = rule.pattern.exec(text);
+    if (match === null) continue;
+    const groups: Groups = match.groups ?? {};
+    const key = typeof rule.key === "function" ? rule.key(groups, text) : rule.key;
+    if (typeof rule.key === "function" && key === undefined) continue;
+    const former = rule.former?.(groups);
+    return {
+      text: rule.text?.(groups, text) ?? text,
+      type: rule.type,
+      ...(key === undefined ? {} : { key }),
+      ...(former === undefined ? {} : { former }),
+      ...(rule.ends === undefined ? {} : { ends: rule.ends }),
+      ...(rule.isSince === undefined ? {} : { isSince: rule.isSince }),
+    };
+  }
+  return { text, type: "fact" };
+}
+
+/** Words between a verb and what it is about: times, adverbs, with whom. */
+const GAP = "(?:[^\\s,]+ ){0,7}?";
+const END =
+  "(?=$|[,.;:(–]| (?:und|mit|bei|aber|seit|am|an|auf|im|in|wo|als|wie|zusammen|aus|für|zur|zum|nahe|direkt|oder|noch|wieder|geboren|um|gezogen|umgezogen|zurück|aufgewachsen|statt|von|vom))";
+const NOT_PLACE =
+  "(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Rente|Pension|Elternzeit|Therapie|Behandlung|Scheidung|Trennung|Arbeit|Teilzeit|Vollzeit|Ordnung|Gefahr|Ruhe|Frieden|Angst|Miete|Quarantäne|Haft|Kontakt|Begleitung|Zukunft|Kurzarbeit|Urlaub|Hause|Familie|Gemeinschaft)(?!\\p{L}))";
+const PLACE = `(?<place>${NOT_PLACE}(?:\\p{Lu}[\\p{L}'’.-]*|\\d+\\. Bezirk)(?: (?:\\p{Lu}[\\p{L}'’-]+|am|an|der|ob|bei|im|de|del|la)(?= \\p{Lu})){0,3}(?: \\p{Lu}[\\p{L}'’-]+)?)`;
+const PLAIN_PLACE = "(?<place>(?!der|die|dem|den|das|ein|einer|einem|meiner|zwei|drei|unser|jeder|all)\\p{Ll}{3,20})";
+const NAME = "(?<name>(?:Dr\\. )?\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|von|van|de|da|del|der|al))*)";
+
+const TOOLS: readonly (readonly [string, RegExp])[] = [
+  [
+    "editor",
+    /(?<![\p{L}-])(?:neovim|nvim|vim|emacs|vs ?code|vscode|visual studio(?: code)?|zed|sublime(?: text)?|jetbrains|intellij|pycharm|webstorm|phpstorm|rider|helix|nano|notepad\+\+|cursor|eclipse|android studio|xcode|kate|obsidian)(?![\p{L}-])/iu,
+  ],
+  [
+    "os",
+    /(?<![\p{L}-])(?:windows|mac ?os|linux(?: mint)?|ubuntu|debian|fedora|arch(?: linux)?|nixos|opensuse|freebsd|pop!?_?os|manjaro|chromeos)(?![\p{L}-])/iu,
+  ],
+  ["shell", /(?<![\p{L}-])(?:fish|bash|zsh|powershell|nushell)(?![\p{L}-])/iu],
+  [
+    "browser",
+    /(?<![\p{L}-])(?:firefox|chrome|safari|edge|brave|vivaldi|opera|librewolf|tor browser|zen browser)(?![\p{L}-])/iu,
+  ],
+  ["phone", /(?<![\p{L}-])(?:iphone|pixel|galaxy|fairphone|android(?:-\p{L}+)?|nokia|xiaomi|oneplus)(?![\p{L}-])/iu],
+  [
+    "ui.theme",
+    /(?<![\p{L}-])(?:dark ?mode|dunkelmodus|dunkles (?:design|theme)|dunkler modus|dunklen modus|light ?mode|hellmodus|helles (?:design|theme)|hellen modus)(?![\p{L}-])/iu,
+  ],
+];
+const toolKey = (tool: string | undefined): string | undefined => {
+  let best: { readonly key: string; readonly at: number } | undefined;
+  for (const [key, names] of TOOLS) {
+    const at = names.exec(tool ?? "")?.index;
+    if (at !== undefined && (best === undefined || at < best.at)) best = { key, at };
+  }
+  return best?.key;
+};
+
+/** Patterns that tell names by their capitals. */
+const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
+  pattern: new RegExp(`^${source}`, "u"),
+  ...rest,
+});
+const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
+  pattern: new RegExp(`^${source}`, "iu"),
+  ...rest,
+});
+/** A word by itself. */
+const word = (source: string): string => `(?<!\\p{L})(?:${source})(?!\\p{L})`;
+
+const isCountry = (place: string | undefined): boolean => COUNTRY.test(place ?? "");
+const COUNTRY = new RegExp(`^(?:${COUNTRIES})$`, "u");
+const homeKey = ({ place }: Groups): string | undefined =>
+  place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
+/** Places that only hold together with a thing: "in Haus 3". */
+const COMMON: ReadonlySet<string> = new Set(
+  "echt ordnung rente pension arbeit bett urlaub therapie hause schule stadt dorf büro garten küche teilzeit elternzeit ruhe zukunft".split(
+    " ",
+  ),
+);
+const plainHomeKey = ({ place }: Groups): string | undefined =>
+  place === undefined || COMMON.has(place) ? undefined : "home.city";
+
+const planKey = (_: Groups, whole: string): string | undefined => {
+  const entity = PLANS.find(([pattern]) => pattern.test(whole))?.[1];
+  return entity === undefined ? undefined : `plan.${entity}`;
+};
+
+const favouriteKey = ({ thing }: Groups): string | undefined => {
+  const name = (thing ?? "").toLowerCase();
+  return name === ""
+    ? undefined
+    : `favourite.${FAVOURITES.get(name) ?? FAVOURITES.get(name.replace(/s$/u, "")) ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
+};
+
+/** What stands behind the verb of a change. */
+const tailOf = (whole: string): string =>
+  /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen)(?<tail>[ ,.;(].*)$/u.exec(whole)
+    ?.groups?.["tail"] ?? "";
+
+const ENDS_WORK = ["work.employer", "work.role"] as const;
+const ORG =
+  "(?:(?:der|dem|den|die) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
+const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leitende|angehende|examinierte|staatlich geprüfte|technische|medizinische|kaufmännische|stellvertretende|pensionierte|ehemalige|diplomierte|zertifizierte)[rnsm]? )?(?:[\\p{L}-]*(?:${ROLE_ENDINGS})))`;
+const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
+/** Capitalised words that end like roles and are none. */
+const NOT_ROLE =
+  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Student|Studentin|Schüler|Schülerin|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
+
+const RULES: readonly Rule[] = [
+  // Who somebody is.
+  cased(`Heißt (?!nicht)(?:(?:eigentlich|mit vollem Namen|auf dem Papier|jetzt|seit (?:der|dem) \\p{L}+) )?${NAME}`, {
+    type: "identity",
+    key: "name",
+  }),
+  cased(`(?:Name|Vorname|Nachname|Familienname|Voller Name) (?:ist|lautet) (?:seit \\S+ \\S+ )?${NAME}`, {
+    type: "identity",
+    key: "name",
+    text: ({ name }, whole) => (/^Name/.test(whole) ? `Heißt ${name}` : whole),
+  }),
+  cased(`(?:Wird (?:${GAP})\\p{Lu}[\\p{L}'’-]* (?:genannt|gerufen)|Spitzname ist ${NAME})`, {
+    type: "identity",
+    key: "nickname",
+  }),
+  rule(`(?:pronomen (?:sind|ist)|${word("nutzt|verwendet|benutzt")} (?:die )?pronomen)`, {
+    type: "identity",
+    key: "pronouns",
+  }),
+  rule("(?:ist|wird|ist gerade) (?<age>\\d{1,2})(?![.,]\\d)(?: jahre alt| geworden)?(?=$|[,.;(]| und | aber )", {
+    type: "identity",
+    key: "age",
+    text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
+  }),
+  rule(`(?:geburtstag ist|hat am ${GAP}geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) geboren am)`, {
+    type: "identity",
+    key: "birthday",
+  }),
+  rule("wiegt (?:etwa |rund |ungefähr |fast |gut |knapp |noch |wieder )?\\d", { type: "identity", key: "weight" }),
+  rule(
+    "ist (?:etwa |rund |ungefähr |fast |gut |knapp )?(?:\\d[.,]\\d\\d? ?(?:m|meter)?|\\d{3} ?(?:cm|zentimeter)|ein meter \\S+)(?: groß)?(?=$|[,.;(]| und )",
+    { type: "identity", key: "height" },
+  ),
+  cased(
+    `(?:Kommt|Stammt|Ist) (?:ursprünglich |eigentlich |gebürtig )?aus (?:(?<place>${NOT_PLACE}\\p{Lu}[\\p{L}'’-]+)|${COUNTRIES})(?: \\p{Lu}[\\p{L}-]+)*(?=$|[,.;(]| und )`,
+    { type: "identity", key: "birthplace" },
+  ),
+  cased(`(?:Ist|Wurde) ${GAP}in ${PLACE}(?: ${GAP})?(?:geboren|zur Welt gekommen)`, {
+    type: "identity",
+    key: "birthplace",
+  }),
+  cased(`Ist (?:halb |gebürtige[r]? |jetzt |noch )*(?:${NATIONALITIES})(?=$|[,.;(–]| und | halb )`, {
+    type: "identity",
+    key: "nationality",
+  }),
+  rule(
+    `(?:hat|besitzt) (?:${GAP})(?:den|die|einen|eine) \\p{L}+(?:en|e) (?:pass|staatsbürgerschaft|staatsangehörigkeit)`,
+    { type: "identity", key: "nationality" },
+  ),
+  rule(`(?:staatsbürgerschaft|staatsangehörigkeit|nationalität) ist`, { type: "identity", key: "nationality" }),
+  // Where somebody lives.
+  cased(`(?:Wohnt|Lebt) nicht (?:mehr )?in (?<from>[^,]{2,40}), sondern in ${PLACE}(?=$|[,.;(])`, {
+    type: "identity",
+    key: homeKey,
+    text: ({ place }) => `Wohnt in ${place}`,
+    former: ({ from }) => from,
+  }),
+  cased(
+    `Ist ${GAP}(?:von (?<from>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) )?(?:zurück )?nach ${PLACE} (?:um|zurück)?gezogen`,
+    {
+      type: "identity",
+      key: homeKey,
+      text: ({ place }, whole) => `Wohnt in ${place}${tailOf(whole)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
+  cased(
+    `(?:Wohnt|Lebt|Wohnte|Ist) (?!nicht|nie|früher)${GAP}in (?<place>${COUNTRIES})${END}(?!.{0,80}(?:gewesen|gereist|gemacht|gefahren|gewandert)$)`,
+    { type: "identity", key: (groups, whole) => (/^(?:Wohnt|Lebt) /.test(whole) ? homeKey(groups) : undefined) },
+  ),
+  cased(`(?:Wohnt|Lebt) (?!nicht|nie|früher|in (?:einer|einem|der|dem|den) )${GAP}in ${PLACE}${END}`, {
+    type: "identity",
+    key: homeKey,
+  }),
+  cased(`(?:Wohnt|Lebt) (?:seit \\S+ (?:jahren |monaten )?)?in ${PLAIN_PLACE}(?=$|[,.;(])`, {
+    type: "identity",
+    key: plainHomeKey,
+  }),
+  rule(
+    `(?:wohnt|lebt) ${GAP}(?:in|auf) (?:einer|einem|der|dem) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|jurte))(?!\\p{L})`,
+    { type: "identity", key: "home.type" },
+  ),
+  // Work.
+  rule(
+    `(?:ist|geht) ${GAP}(?:in (?:früh)?(?:rente|pension)|im ruhestand|pensioniert|(?:früh)?rentner(?:in)?|pensionär(?:in)?)(?!\\p{L})`,
+    { type: "fact", key: "work.status", ends: ENDS_WORK },
+  ),
+  rule(
+    `(?:hat|wurde) ${GAP}(?:den|die|der|das|ihren|ihm|ihr) (?:\\p{L}+ )?(?:job|stelle|arbeit|arbeitsplatz|posten|anstellung) ${GAP}(?:gekündigt|verloren|aufgegeben|hingeschmissen|geschmissen)`,
+    { type: "fact", key: "work.status", ends: ENDS_WORK },
+  ),
+  rule(`(?:wurde|ist) ${GAP}(?:entlassen|gekündigt worden|gefeuert)`, {
+    type: "fact",
+    key: "work.status",
+    ends: ENDS_WORK,
+  }),
+  cased(`Hat ${GAP}bei ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, { type: "fact", key: "work.employer" }),
+  rule(
+    "hat (?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )(?<!(?:vertrag|abo|versicherung|netflix|mitgliedschaft|wohnung) gekündigt)",
+    {
+      type: "fact",
+      key: (_, whole) =>
+        /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
+          ? "work.status"
+          : undefined,
+      ends: ENDS_WORK,
+    },
+  ),
+  rule(
+    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend|selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
+    { type: "fact", key: "work.status" },
+  ),
+  cased(
+    `(?:Arbeitet|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt) (?!nicht)${GAP}(?:bei|beim|zu|für) ${ORG}(?=$|[,.;(–]| )`,
+    {
+      type: "fact",
+      key: (_, whole) => (EMPLOYED.test(whole) ? "work.employer" : undefined),
+    },
+  ),
+  cased(`(?:Arbeitet|Jobbt|Fängt|Beginnt|Startet) ${GAP}als ${NOT_ROLE}${ROLE}${AS_ROLE}`, {
+    type: "fact",
+    key: "work.role",
+  }),
+  cased(`(?:Ist|Wird|War) ${GAP}(?:zu[mr] )?${NOT_ROLE}${ROLE} (?:befördert|ernannt|geworden)`, {
+    type: "fact",
+    key: "work.role",
+  }),
+  rule("(?:ist|wurde|bleibt) (?:\\S+ ){0,3}?(?:von beruf|beruflich) ", { type: "fact", key: "work.role" }),
+  cased(
+    `Ist (?!nicht)(?:(?:jetzt|heute|seit \\S+(?: \\S+)?|eine?|die|der|selbst|ehrenamtlich|hauptberuflich|Lehrling|gelernte[r]?) )*${NOT_ROLE}(?=\\p{Lu}|\\p{Ll}+e[rn]? \\p{Lu})${ROLE}${AS_ROLE}`,
+    { type: "fact", key: "work.role" },
+  ),
+  cased(
+    "Arbeitet (?:\\S+ ){0,4}?(?:in der|im|in) (?:\\p{Ll}+ )?(?<field>Pflege|Altenpflege|Krankenpflege|IT|Gastronomie|Gastro|Logistik|Verwaltung|Forschung|Bildung|Werbung|Marketing|Vertrieb|Einkauf|Handel|Einzelhandel|Handwerk|Bau|Baugewerbe|Landwirtschaft|Medizin|Medien|Journalismus|Tourismus|Hotellerie|Industrie|Automobilindustrie|Chemie|Pharma|Pharmaindustrie|Windkraft|Energie|Energiebranche|Solarbranche|Versicherung|Versicherungsbranche|Bank|Bankwesen|Finanzwesen|Finanzbranche|Personalwesen|HR|Buchhaltung|Controlling|Sozialarbeit|Jugendhilfe|Kinderbetreuung|Softwareentwicklung|Qualitätssicherung|Produktion|Schichtdienst|Denkmalpflege|Forst|Justiz|Katastrophenschutz|Rettungsdienst|Luftfahrt|Schifffahrt|Filmbranche|Musikbranche|Modebranche|öffentlichen Dienst|\\p{L}+branche|\\p{L}+industrie|\\p{L}+wesen)",
+    { type: "fact", key: "work.field" },
+  ),
+  // School.
+  cased(
+    "Studiert (?!nicht)(?:(?:seit \\S+(?: \\S+)?|jetzt|heute|im \\S+ (?:Semester|Jahr)) )?(?!an |in |am |auf |bei )\\p{Lu}",
+    { type: "fact", key: "education.subject" },
+  ),
+  rule(
+    `(?:studiert|geht|besucht|ist|lernt) ${GAP}(?:an|auf|in) (?:der|die|das|dem|ein|einem|eine|einer) (?:\\p{L}+ )?(?:uni|universität|hochschule|fachhochschule|fh|tu|lmu|gymnasium|realschule|gesamtschule|berufsschule|grundschule|akademie|schule|musikhochschule)(?!\\p{L})`,
+    { type: "fact", key: "education.school" },
+  ),
+  rule(`besucht ${GAP}(?:das|die) \\p{L}*(?:gymnasium|schule|hochschule|universität|akademie)(?!\\p{L})`, {
+    type: "fact",
+    key: "education.school",
+  }),
+  // Food and belief.
+  rule(`(?:ist|lebt|isst|ernährt sich|wird|kocht|ernährt) (?!nicht)${GAP}(?:${DIETS})(?=$|[,.;(–]| )`, {
+    type: "identity",
+    key: (_, whole) => (/(?:ehemann|mutter|vater|kuchen|restaurant)/iu.test(whole) ? undefined : "diet"),
+  }),
+  rule(
+    `(?:isst|verzichtet) (?:\\S+ ){0,6}?(?:kein|keine|wieder|nie|auf|nur|wenig) (?:\\S+ ){0,2}?(?:fleisch|tierische produkte|tierisches)(?!\\p{L})`,
+    { type: "identity", key: "diet" },
+  ),
+  rule(`(?:macht|hält) ${GAP}(?:keto|low-carb|paleo|keto-diät|diät|low carb)(?:-diät)?(?!\\p{L})`, {
+    type: "identity",
+    key: "diet",
+  }),
+  rule("(?:isst|hält sich) (?:\\S+ ){0,4}?(?:koscher|halal)(?!\\p{L})", { type: "identity", key: "diet" }),
+  cased(
+    `Ist (?!nicht mehr)(?:(?:nicht|überzeugter?|praktizierende[r]?|streng|jetzt|seit \\S+(?: \\S+)?|\\S+ \\S+ und|evangelisch|\\p{Lu}\\p{L}+) )*(?:${RELIGIONS})(?=$|[,.;(–]| und | aber )`,
+    { type: "identity", key: "religion" },
+  ),
+  rule(
+    `(?:hat sich ${GAP}(?:taufen|firmen|konfirmieren) lassen|ist ${GAP}(?:konvertiert|aus der kirche ausgetreten|zum (?:islam|judentum|buddhismus|christentum|katholizismus) übergetreten)|glaubt (?:nicht |schon |noch )?an (?:keinen |einen )?gott|glaubt nicht an gott)`,
+    { type: "identity", key: "religion" },
+  ),
+  rule(
+    "(?:ist|reagiert|hat) (?:\\S+ ){0,3}?(?:allergisch|eine \\p{L}*allergie|\\p{L}*intoleranz|intolerant)(?!\\p{L})",
+    { type: "identity" },
+  ),
+  // Relationships.
+  cased(`(?:Ist|Lebt) (?!nicht)${GAP}mit ${NAME} (?:zusammen|verheiratet|verlobt|liiert)`, {
+    type: "relationship",
+    key: "relationship.partner",
+  }),
+  rule(
+    `(?:ist|war|wird|bleibt) (?:\\S+ ){0,6}?(?:verheiratet|verlobt|geschieden|verwitwet|ledig|single|getrennt|alleinstehend|vergeben|witwe|witwer)(?!\\p{L})`,
+    { type: "relationship", key: "relationship.status" },
+  ),
+  rule(`hat (?:sich )?(?:\\S+ ){0,10}?(?:geheiratet|verlobt|getrennt|scheiden lassen)(?=$|[,.;(–]| und )`, {
+    type: "relationship",
+    key: "relationship.status",
+  }),
+  rule(
+    "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:ältere[nr]? |jüngere[nr]? |kleine[nr]? |große[nr]? )*(?:\\p{L}*(?:sohn|söhne|tochter|töchter|kind|kinder|bruder|brüder|schwester|schwestern|ehefrau|ehemann|partner|partnerin|freund|freundin|geschwister|enkel|enkelin|neffen|nichte|onkel|tante|cousin|cousine))(?!\\p{L})",
+    { type: "relationship" },
+  ),
+  rule(
+    "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:\\p{L}+e[nr]? )?(?:\\p{L}*(?:hunde?|hündin|katzen?|kater|welpen?|kaninchen|pferde?|hamster|papagei|hühner|meerschweinchen|schildkröte|wellensittiche?))(?!\\p{L})",
+    { type: "relationship" },
+  ),
+  // Speech and tastes.
+  rule("(?:muttersprache|erstsprache) ist ", { type: "identity", key: "language.native" }),
+  rule("zeitzone ist ", { type: "identity", key: "timezone" }),
+  rule(
+    "(?:absolute[rs]? )?(?:lieblings|leib-?|stamm)(?:-| )?(?<thing>[\\p{L}-]{2,30}?) (?:ist|sind|war|waren|bleibt|heißt) ",
+    { type: "preference", key: favouriteKey },
+  ),
+  rule(
+    `(?:temperaturen|gewichte|entfernungen|maße|angaben) ${GAP}(?:ist|sind) .{0,60}(?:kelvin|celsius|fahrenheit|gramm|kilometer|meilen|unzen)`,
+    { type: "preference", key: "units" },
+  ),
+  rule(`(?:rechnet|denkt|misst) ${GAP}in (?:kelvin|celsius|fahrenheit|gramm|kilometern|meilen|unzen|cups|metrischen)`, {
+    type: "preference",
+    key: "units",
+  }),
+  cased(
+    `(?:Programmiert|Codet|Entwickelt|Schreibt|Arbeitet|Lernt) ${GAP}(?:in |mit )?(?:${LANGUAGES})(?![\\p{L}+#-])`,
+    {
+      type: "skill",
+      key: (_, whole) =>
+        /^(?:Programmiert|Codet|Entwickelt)|(?:Code|Skripte|Programme|Software|alles) .*in /u.test(whole)
+          ? "programming.language"
+          : undefined,
+    },
+  ),
+  cased(`(?:Haupt(?:programmier)?sprache|Programmiersprache) ist (?:${LANGUAGES})`, {
+    type: "skill",
+    key: "programming.language",
+  }),
+  rule(
+    "(?:ist|hat|wechselt|stieg) (?:\\S+ ){0,5}?(?:von (?<from>[^,]{2,40}?) )?(?:auf|zu) (?<tool>[^,]{2,60}?) (?:umgestiegen|gewechselt|umgesattelt|migriert|gewechselt|umgestellt|umgezogen)(?!\\p{L})",
+    {
+      type: "preference",
+      key: ({ tool }) => toolKey(tool),
+      text: ({ tool }, whole) => `Nutzt ${tool}${tailOf(whole)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
+  rule(
+    `(?:nutzt|benutzt|verwendet|nimmt|arbeitet|programmiert|codet|surft|hat|schwört|setzt|läuft|arbeitsrechner|\\p{L}*rechner|\\p{L}*laptop|\\p{L}*server|mag|bevorzugt|schreibt|bleibt|zieht|fährt) (?<tool>.{2,120})`,
+    {
+      type: "preference",
+      key: ({ tool }, whole) =>
+        /(?:verkauft|verloren|kaputt|gekündigt|gestohlen|nicht mehr|geschrieben|programmiert)/iu.test(whole)
+          ? undefined
+          : toolKey(tool),
+    },
+  ),
+  cased(
+    `(?:Fährt|Hat|Besitzt|Kauft) (?!nicht)${GAP}(?:einen|eine|ein|den|die|das) (?:[\\p{Ll}]+ ){0,2}(?:${CARS})(?![\\p{L}])`,
+    {
+      type: "fact",
+      key: (_, whole) => (/verkauft|gemietet|geliehen|gelenkt|gesehen/u.test(whole) ? undefined : "car"),
+    },
+  ),
+  cased("(?:Auto|Wagen|Elektroauto) ist ", { type: "fact", key: "car" }),
+  cased(`(?:Spielt|Lernt|Übt|Kann|Hat) (?!nicht|nie)${GAP}(?:${INSTRUMENTS})(?=$|[,.;(–]| )`, {
+    type: "skill",
+    key: (_, whole) =>
+      /^(?:Spielt|Lernt)|^Hat .*(?:angefangen|gelernt)$|^Kann .*spielen/u.test(whole) ? "instrument" : undefined,
+  }),
+  cased(
+    `(?:Ist|Hat) ${GAP}(?:von (?<from>\\p{Lu}\\p{L}+) )?auf (?<instrument>${INSTRUMENTS}) (?:umgestiegen|gewechselt|umgesattelt)`,
+    {
+      type: "skill",
+      key: "instrument",
+      text: ({ instrument }, whole) => `Spielt ${instrument}${tailOf(whole)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
+  rule("(?:instrument) ist ", { type: "skill", key: "instrument" }),
+  rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
+  // Plans.
+  rule(
+    "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste)|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bleibt|bekommt)(?!\\p{L})",
+    { type: "goal", key: planKey },
+  ),
+  rule(
+    "(?:hat|ist) (?:\\S+ ){0,12}?(?:abgesagt|verschoben|storniert|gebucht|angemeldet|gestrichen|begraben|aufgegeben|zugesagt|vor)(?=$|[,.;(–]| )",
+    { type: "goal", key: planKey },
+  ),
+  rule("(?:will|möchte|plant|hat vor|spart|träumt|hofft|wünscht sich|würde gern|überlegt)(?!\\p{L})", { type: "goal" }),
+  rule("(?:kann|beherrscht|versteht sich auf|ist gut in|weiß, wie)(?!\\p{L})", { type: "skill" }),
+  rule(
+    "(?:mag|liebt|hasst|bevorzugt|steht auf|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
+    { type: "preference" },
+  ),
+];
+
+/** What says that somebody works there. */
+const EMPLOYED =
+  /^(?:Arbeitet|Jobbt|Bleibt) .*(?:bei|beim|für) |^Wechselt .*zu |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz).*|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre).* (?:bei|beim) /u;

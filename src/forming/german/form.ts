@@ -7,6 +7,7 @@ import { parse } from "./parse.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { isPastText } from "./tense.ts";
 
 export const german: Tongue = {
   language: "de",
@@ -21,10 +22,16 @@ export const german: Tongue = {
     };
   },
   attributed,
-  isPast: () => false,
-  isAhead: () => false,
-  ended: /nicht mehr/iu,
-  correcting: /korrektur/iu,
-  timePreposition: /,?\s*(?:(?:am|im|in|seit|für|von|bis|um|ab|zum|den|der|die|das)\s*)*$/iu,
+  isPast: (text) => isPastText(text),
+  isAhead: (said) => AHEAD.test(said),
+  ended:
+    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt aus|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
+  correcting:
+    /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
+  timePreposition:
+    /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
   since: (date) => `seit ${date}`,
 };
+
+const AHEAD =
+  /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|termin|prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;

@@ -10,7 +10,7 @@ export interface Kin {
 /** The word, its gender (p: several; the singular stands behind it), other words and forms. A word that ends in one of these is one as well. */
 const KIN_LIST = `
 Mutter f mama mami mutti mom mum mamma; Vater m papa papi vati paps dad; Ehefrau f frau gattin; Ehemann m mann gatte
-Schwester f; Bruder m bruders; Sohn m bub bua sohnemann; Tochter f; Kind n kindes; Baby n; Oma f omi großmutter grossmutter omma; Opa m opi großvater grossvater; Urgroßmutter f uroma; Urgroßvater m uropa
+Schwester f; Bruder m bruders; Sohn m bub bua sohnemann; Tochter f; Kind n kindes; Baby n; Oma f omi omma; Opa m opi; Großmutter f grossmutter; Großvater m grossvater; Urgroßmutter f uroma; Urgroßvater m uropa
 Tante f; Onkel m; Cousin m vetter; Cousine f kusine; Neffe m neffen; Nichte f; Enkel m enkels; Enkelin f; Enkelkind n; Schwager m; Schwägerin f; Zwilling m; Patin f; Pate m paten; Patenkind n; Götti m; Gotte f
 Partner m lebensgefährte lebensgefährten lebenspartner; Partnerin f lebensgefährtin lebenspartnerin; Freund m kumpel spezl; Freundin f; Verlobter m verlobten; Verlobte f; Ex-Partner m ex exfreund ex-freund exmann ex-mann; Ex-Partnerin f exfrau ex-frau exfreundin ex-freundin
 Bekannter m bekannten; Bekannte f; Chef m boss vorgesetzter; Chefin f vorgesetzte; Kollege m kollegen; Kollegin f; Lehrling m lehrlings azubi; Mitarbeiter m; Mitarbeiterin f; Praktikant m praktikanten; Praktikantin f; Kunde m kunden; Kundin f
@@ -51,10 +51,16 @@ function genderOf(letter: string | undefined): "f" | "m" | "n" {
 /** Words that others are put before: "Schwiegermutter", "Arbeitskollegin", "Pflegetochter". */
 const HEADS = new Set(
   `mutter vater schwester bruder sohn tochter kind kinder söhne töchter eltern freund freundin partner partnerin mann frau kollege kollegen kollegin nachbar nachbarn nachbarin bewohner bewohnerin chef chefin leiter leiterin
-  lehrer lehrerin trainer trainerin arzt ärztin berater beraterin betreuer betreuerin hund hündin kater katze cousin cousine onkel tante gefährte gefährtin geschwister enkel enkelin neffe nichte hunde katzen hase kaninchen schildkröte pferd`.split(/\s+/),
+  lehrer lehrerin trainer trainerin arzt ärztin berater beraterin betreuer betreuerin hund hündin kater katze cousin cousine onkel tante gefährte gefährtin geschwister enkel enkelin neffe nichte hunde katzen hase kaninchen schildkröte pferd`.split(
+    /\s+/,
+  ),
 );
 const HEAD_MIN = 3;
-const NOT_KIN: ReadonlySet<string> = new Set("mannschaft jemand niemand kaufmann kauffrau fachfrau fachmann feuerwehrmann feuerwehrfrau hausfrau hausmann zimmermann weihnachtsmann schneemann landsmann hauptmann tagesmutter tagesvater fußballfreund naturfreund tierfreund sportfreund".split(" "));
+const NOT_KIN: ReadonlySet<string> = new Set(
+  "mannschaft jemand niemand kaufmann kauffrau fachfrau fachmann feuerwehrmann feuerwehrfrau hausfrau hausmann zimmermann weihnachtsmann schneemann landsmann hauptmann tagesmutter tagesvater fußballfreund naturfreund tierfreund sportfreund".split(
+    " ",
+  ),
+);
 
 /** Not in "Mannschaft". `word` in lower case. */
 export function kinOf(word: string): Kin | undefined {
@@ -86,7 +92,9 @@ function compound(word: string): Entry | undefined {
     const relation = word.charAt(0).toUpperCase() + word.slice(1).replace(/(?<=kollege|neffe)n$/, "");
     const isPlural = entry?.kin.isPlural ?? false;
     const kin: Kin = { relation, gender, isPlural };
-    const single = isPlural ? { ...kin, relation: relation.slice(0, at) + (entry?.single.relation.toLowerCase() ?? head), isPlural: false } : kin;
+    const single = isPlural
+      ? { ...kin, relation: relation.slice(0, at) + (entry?.single.relation.toLowerCase() ?? head), isPlural: false }
+      : kin;
     return { kin, single };
   }
   return undefined;

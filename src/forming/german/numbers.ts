@@ -1,6 +1,9 @@
 /** German numbers in letters, as dictation writes them: "neunzehnhundertachtundneunzig" is 1998. */
 
-const UNITS: readonly string[] = "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(" ");
+const UNITS: readonly string[] =
+  "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(
+    " ",
+  );
 const TENS: readonly string[] = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ");
 
 /** Below 100; undefined where it is no number. */

@@ -38,7 +38,8 @@ export function parse(sentence: string): readonly Word[] {
     if (!/[\p{L}\p{N}]/u.test(written)) {
       const previous = found.at(-1);
       const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece);
-      if (previous !== undefined && isStop) found[found.length - 1] = { ...previous, after: `${previous.after} –`, end };
+      if (previous !== undefined && isStop)
+        found[found.length - 1] = { ...previous, after: `${previous.after} –`, end };
       else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end });
       continue;
     }
@@ -50,10 +51,13 @@ export function parse(sentence: string): readonly Word[] {
 /** @param isFirst a capital says nothing there */
 function spelled(said: Word, isFirst: boolean): readonly Word[] {
   const { written, before, after } = said;
-  const lower = written.toLowerCase().replaceAll(/[’‘ʼ`´]/g, "'");
+  const small = written.toLowerCase();
+  const lower = /[’‘ʼ`´]/.test(small) ? small.replaceAll(/[’‘ʼ`´]/g, "'") : small;
   const plain = { ...said, word: lower };
   const isName = /^\p{Lu}/u.test(written) && !isFirst;
-  const meant = isName ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower));
+  // "…, ne?" asks for assent.
+  const isTag = lower === "ne" && after !== "";
+  const meant = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower));
   if (meant === undefined) {
     const figures = figuresOf(lower);
     if (figures === undefined) return [plain];
@@ -90,8 +94,11 @@ function withPronoun(word: string): readonly string[] | undefined {
 
 /** A clause or a phrase ends behind it. */
 export const isBreak = ({ word, after }: Word): boolean =>
-  /[,;:!?…–—]|\.\./u.test(after) || (after.includes(".") && !/^\d{1,2}$/.test(word) && !SHORT.has(word));
-const SHORT: ReadonlySet<string> = new Set("dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf".split(" "));
+  after !== "" &&
+  (/[,;:!?…–—]|\.\./u.test(after) || (after.includes(".") && !/^\d{1,2}$/.test(word) && !SHORT.has(word)));
+const SHORT: ReadonlySet<string> = new Set(
+  "dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf".split(" "),
+);
 
 /** Put together again. */
 export const textOf = (words: readonly Word[]): string =>
@@ -101,6 +108,19 @@ export const textOf = (words: readonly Word[]): string =>
 export const rewritten = (word: Word, written: string): Word => ({ ...word, written, word: written.toLowerCase() });
 
 /** A word that nobody said. */
-export const made = (written: string, after = ""): Word => ({ written, word: written.toLowerCase(), before: "", after, start: -1, end: -1 });
+export const made = (written: string, after = ""): Word => ({
+  written,
+  word: written.toLowerCase(),
+  before: "",
+  after,
+  start: -1,
+  end: -1,
+});
 
-export const isCapital = ({ written }: Word): boolean => /^\p{Lu}/u.test(written);
+export function isCapital({ written }: Word): boolean {
+  const code = written.charCodeAt(0);
+  return code < ASCII_MAX ? code >= UPPER_A && code <= UPPER_Z : /^\p{Lu}/u.test(written);
+}
+const ASCII_MAX = 128;
+const UPPER_A = 65;
+const UPPER_Z = 90;

@@ -5,7 +5,25 @@ import type { Person } from "../tongue.ts";
 import { type Kin, kinOf, singleKin } from "./kin.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
-import { ARTICLES, CAPITALS_NOT_NAMES, DETERMINERS, INDEFINITE, MINE, POLITE, PREPOSITIONS } from "./words.ts";
+import {
+  ARTICLES,
+  CAPITALS_NOT_NAMES,
+  DETERMINERS,
+  FILLERS,
+  INDEFINITE,
+  JOINING,
+  LEADING_ADVERBS,
+  MINE,
+  NEGATIONS,
+  OPENERS,
+  OWN_OBJECTS,
+  POLITE,
+  PREPOSITIONS,
+  PRONOUNS,
+  SECOND,
+  SMALL_ADVERBS,
+  SUBORDINATORS,
+} from "./words.ts";
 
 export interface PersonPhrase {
   /** The first word behind it. */
@@ -15,7 +33,9 @@ export interface PersonPhrase {
   readonly isPlural: boolean;
 }
 
-const TITLES: ReadonlySet<string> = new Set("herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "));
+const TITLES: ReadonlySet<string> = new Set(
+  "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "),
+);
 /** Between the parts of a name. */
 const INSIDE: ReadonlySet<string> = new Set("von van de da di la le el al bin".split(" "));
 const NAME_WORDS = 4;
@@ -24,31 +44,60 @@ const NAME_WORDS = 4;
 const NOUN_ENDING =
   /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
 const NOUNS: ReadonlySet<string> = new Set(
-  `musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch französisch spanisch italienisch latein mathe physik chemie
+  `familie hauptsache musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch französisch spanisch italienisch latein mathe physik chemie
   fußball tennis handball golf schach skat arbeit schule uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java
   gassi salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag weihnachten ostern silvester name alter
-  gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber migräne asthma diabetes heuschnupfen mittwochs`.split(/\s+/),
+  gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber migräne asthma diabetes heuschnupfen mittwochs`.split(
+    /\s+/,
+  ),
 );
 
-export const isGivenName = (word: string): boolean => GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
+export const isGivenName = (word: string): boolean =>
+  GIVEN_NAMES.has(fold(word)) || (word.length > 3 && word.endsWith("s") && GIVEN_NAMES.has(fold(word.slice(0, -1))));
+
+/** Words that have a capital only at the head of a sentence. */
+const isSmallWord = ({ word }: Word): boolean =>
+  PREPOSITIONS.has(word) ||
+  DETERMINERS.has(word) ||
+  FILLERS.has(word) ||
+  LEADING_ADVERBS.has(word) ||
+  SUBORDINATORS.has(word) ||
+  NEGATIONS.has(word) ||
+  JOINING.has(word) ||
+  OPENERS.has(word) ||
+  SMALL_ADVERBS.has(word) ||
+  SECOND.has(word) ||
+  PRONOUNS.has(word) ||
+  OWN_OBJECTS.has(word);
 
 const isNameWord = (word: Word | undefined): boolean =>
   word !== undefined &&
+  (isGivenName(word.word) || !isSmallWord(word)) &&
   (isCapital(word)
-    ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) && !CAPITALS_NOT_NAMES.has(word.word) && !NOUNS.has(word.word) && (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) && !/^\p{Lu}{3,}$/u.test(word.written) && !POLITE.has(word.written)
+    ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) &&
+      !CAPITALS_NOT_NAMES.has(word.word) &&
+      !NOUNS.has(word.word) &&
+      (!NOUN_ENDING.test(word.word) || isGivenName(word.word)) &&
+      !/^\p{Lu}{3,}$/u.test(word.written) &&
+      !POLITE.has(word.written)
     : isGivenName(word.word) && !NOUNS.has(word.word));
 
 /** The article that goes with a possessive: "meiner Kollegin der Valentina". */
-export const articleOf = (mine: string): string => (mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der"));
+export const articleOf = (mine: string): string =>
+  mine === "mein" || mine === "unser" ? "der" : (MINE.get(mine) ?? "der");
 
 /** The name from `at` on: its words, without a title. */
-export function nameAt(words: readonly Word[], at: number): { readonly end: number; readonly name: string } | undefined {
+export function nameAt(
+  words: readonly Word[],
+  at: number,
+): { readonly end: number; readonly name: string } | undefined {
   let end = at;
   while (end < words.length && end - at < NAME_WORDS) {
     const word = words[end];
     if (word === undefined) break;
     const isTitle = TITLES.has(word.word) && isCapital(word) && isNameWord(words[end + 1]) && !isBreak(word);
-    const isInside = end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
+    const isInside =
+      end > at && INSIDE.has(word.word) && isNameWord(words[end + 1]) && isCapital(words[end + 1] ?? word);
     if (!isTitle && !isInside && !isNameWord(word)) break;
     if (end > at && !isTitle && !isInside && !isCapital(word)) break;
     end++;
@@ -59,7 +108,8 @@ export function nameAt(words: readonly Word[], at: number): { readonly end: numb
   return { end, name: parts.map(({ written }) => capital(written)).join(" ") };
 }
 
-const capital = (written: string): string => (/^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written);
+const capital = (written: string): string =>
+  /^\p{Ll}/u.test(written) && !INSIDE.has(written) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
 
 /** Where the relative stands that a possessive at `at` speaks of: "meine kleine Schwester". Undefined where it speaks of something else. */
 export function kinBehind(words: readonly Word[], at: number): { readonly at: number; readonly kin: Kin } | undefined {
@@ -73,7 +123,8 @@ export function kinBehind(words: readonly Word[], at: number): { readonly at: nu
     }
     // "unser Großer", "meine Kleine": a child
     const child = CHILDREN.get(word.word);
-    const isHead = !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
+    const isHead =
+      !/^\p{Lu}/u.test(words[place + 1]?.written ?? "") || isBreak(word) || nameAt(words, place + 1) !== undefined;
     if (child !== undefined && kinOf(words[place + 1]?.word ?? "") === undefined && isHead) {
       return { at: place, kin: { relation: child === "f" ? "Tochter" : "Sohn", gender: child, isPlural: false } };
     }
@@ -98,13 +149,22 @@ const CHILDREN: ReadonlyMap<string, "f" | "m"> = new Map([
 const withArticle = (mine: string, kin: Kin): Kin =>
   /e$/.test(mine) && kin.relation === "Ex-Partner" ? { ...kin, relation: "Ex-Partnerin", gender: "f" } : kin;
 
-const isAdjective = (word: string): boolean => /^\p{Ll}{2,}e[rnms]?$/u.test(word) && (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word)) || DETERMINERS.has(word);
+const isAdjective = (word: string): boolean =>
+  (/^\p{Ll}{2,}e[rnms]?$/u.test(word) &&
+    (formOf(word)?.isPast !== true || /^(?:alte|beste|erste|zweite|dritte|nette|letzte)[rnms]?$/.test(word))) ||
+  DETERMINERS.has(word);
 
 /** From `at` on somebody who can be the subject of a clause. */
 export function personAt(words: readonly Word[], at: number): PersonPhrase | undefined {
   const first = words[at];
   if (first === undefined) return undefined;
-  const isMine = MINE.has(first.word) && (first.word === "mein" || first.word === "mei" || first.word === "meine" || first.word === "unser" || first.word === "unsere");
+  const isMine =
+    MINE.has(first.word) &&
+    (first.word === "mein" ||
+      first.word === "mei" ||
+      first.word === "meine" ||
+      first.word === "unser" ||
+      first.word === "unsere");
   if (isMine) {
     const found = kinBehind(words, at);
     return found === undefined ? undefined : withName(words, found.at, found.kin);
@@ -112,7 +172,12 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
   if (/^(?:ein|eine)$/.test(first.word)) {
     // "eine Freundin von mir"
     const found = kinBehind(words, at);
-    if (found === undefined || words[found.at + 1]?.word !== "von" || !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")) return undefined;
+    if (
+      found === undefined ||
+      words[found.at + 1]?.word !== "von" ||
+      !/^(?:mir|uns)$/.test(words[found.at + 2]?.word ?? "")
+    )
+      return undefined;
     return withName(words, found.at, found.kin, found.at + 3);
   }
   if (/^(?:der|die|das)$/.test(first.word)) return articled(words, at);
@@ -138,7 +203,8 @@ function isBareStart(words: readonly Word[], at: number): boolean {
 function articled(words: readonly Word[], at: number): PersonPhrase | undefined {
   const first = words[at];
   const second = words[at + 1];
-  if (first === undefined || second === undefined || (!isCapital(second) && !isGivenName(second.word))) return undefined;
+  if (first === undefined || second === undefined || (!isCapital(second) && !isGivenName(second.word)))
+    return undefined;
   const kin = kinOf(second.word);
   if (kin !== undefined) {
     const phrase = withName(words, at + 1, kin);
@@ -151,7 +217,9 @@ function articled(words: readonly Word[], at: number): PersonPhrase | undefined 
 }
 
 /** Relatives that are spoken of without a possessive. */
-const BARE_KIN: ReadonlySet<string> = new Set("mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel".split(" "));
+const BARE_KIN: ReadonlySet<string> = new Set(
+  "mama mami mutti mutter papa papi vati vater oma omi opa opi uroma uropa tante onkel".split(" "),
+);
 
 function isPersonName(words: readonly Word[], at: number): boolean {
   const word = words[at];
@@ -159,7 +227,10 @@ function isPersonName(words: readonly Word[], at: number): boolean {
   return isGivenName(word.word) || TITLES.has(word.word) || isCapital(word);
 }
 
-const named = (name: string, gender: "f" | "m" | undefined): { readonly person: Person; readonly isPlural: boolean } => ({
+const named = (
+  name: string,
+  gender: "f" | "m" | undefined,
+): { readonly person: Person; readonly isPlural: boolean } => ({
   person: { name, ...genderOf(name, gender) },
   isPlural: false,
 });
@@ -169,7 +240,8 @@ const genderOf = (name: string, gender: "f" | "m" | undefined): { readonly gende
   if (/^(?:Frau|Fräulein|Tante|Oma|Schwester) /.test(name)) return { gender: "f" };
   return /^(?:Herr|Herrn|Onkel|Opa|Pater) /.test(name) ? { gender: "m" } : {};
 };
-const genderOfArticle = (article: string): "f" | "m" | undefined => (article === "der" ? "m" : article === "die" ? "f" : undefined);
+const genderOfArticle = (article: string): "f" | "m" | undefined =>
+  article === "der" ? "m" : article === "die" ? "f" : undefined;
 
 /** A relative with the name that stands behind: "Schwester Anna", "Frau die Milena", "Großer, Jaron,". */
 function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): PersonPhrase {
@@ -180,13 +252,17 @@ function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): 
   const isOpen = head.after === "" || /^["“”„]$/.test(head.after);
   const isComma = /^(?:,| –|\()$/.test(head.after) || words[from]?.before === "(";
   if (!isOpen && !isComma) return plain;
-  const start = ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
+  const start =
+    ARTICLES.has(words[from]?.word ?? "") || /^(?:namens|genannt)$/.test(words[from]?.word ?? "") ? from + 1 : from;
   if (start > from && !isCapital(words[start] ?? head)) return plain;
   const name = nameAt(words, start);
   if (name === undefined) return plain;
   // Behind a comma only what a comma closes: "Unser Großer, Jaron, hat …".
   if (isComma && !/[,)–]/.test(words[name.end - 1]?.after ?? "")) return plain;
-  return { ...plain, end: name.end, person: { name: name.name, relation: kin.relation, ...gender } };
+  let { end } = name;
+  // "Emil (6)"
+  while (words[end]?.before === "(" && /^\d{1,2}$/.test(words[end]?.word ?? "")) end++;
+  return { ...plain, end, person: { name: name.name, relation: kin.relation, ...gender } };
 }
 
 /** Of whom a later "sie" or "er" may speak: relatives, and names behind "mit". */
@@ -197,7 +273,13 @@ export function peopleIn(words: readonly Word[]): readonly Person[] {
       return found === undefined || found.kin.isPlural ? [] : [withName(words, found.at, found.kin).person];
     }
     const next = words[place + 1];
-    if (next === undefined || !PREPOSITIONS.has(word.word) || !isCapital(next) || !(word.word === "mit" || isGivenName(next.word))) return [];
+    if (
+      next === undefined ||
+      !PREPOSITIONS.has(word.word) ||
+      !isCapital(next) ||
+      !(word.word === "mit" || isGivenName(next.word))
+    )
+      return [];
     const name = nameAt(words, place + 1);
     return name === undefined ? [] : [named(name.name, undefined).person];
   });
@@ -215,7 +297,12 @@ export function namesAt(words: readonly Word[], at: number): readonly string[] {
     while (/^\d{1,2}$/.test(words[place]?.word ?? "")) place++;
     const last = words[place - 1];
     if (words[place]?.word === "und" || words[place]?.word === "&") place++;
-    else if (last === undefined || !last.after.includes(",") || !words.slice(place, place + LIST_MAX).some(({ word }) => word === "und")) break;
+    else if (
+      last === undefined ||
+      !last.after.includes(",") ||
+      !words.slice(place, place + LIST_MAX).some(({ word }) => word === "und")
+    )
+      break;
   }
   return names;
 }

@@ -36,9 +36,13 @@ function ownNames(words: readonly Word[], mineAt: number, kinAt: number, kin: Ki
   const mine = words[mineAt];
   if (head === undefined || mine === undefined) return [];
   // "Mein Bruder heißt Tom"
-  if (/^(?:heißt|heißen|hieß)$/.test(words[kinAt + 1]?.word ?? "") && head.after === "") return namesAt(words, kinAt + 2);
+  if (/^(?:heißt|heißen|hieß)$/.test(words[kinAt + 1]?.word ?? "") && head.after === "")
+    return namesAt(words, kinAt + 2);
   const isPhrase = /^(?:namens|genannt)$/.test(words[kinAt + 1]?.word ?? "");
-  const isArticled = words[kinAt + 1]?.word === articleOf(mine.word) && words[kinAt + 2] !== undefined && isCapital(words[kinAt + 2] ?? head);
+  const isArticled =
+    words[kinAt + 1]?.word === articleOf(mine.word) &&
+    words[kinAt + 2] !== undefined &&
+    isCapital(words[kinAt + 2] ?? head);
   const at = kinAt + (isPhrase || isArticled ? 2 : 1);
   if (/[.;:!?]/.test(head.after)) return [];
   const isComma = /,|–|\(/.test(head.after) || words[at]?.before === "(";
@@ -50,10 +54,17 @@ function ownNames(words: readonly Word[], mineAt: number, kinAt: number, kin: Ki
     const last = words[end - 1];
     const isClosed = end === words.length || /[,)–.!]/.test(last?.after ?? "");
     if (!isClosed || words[end - 1] === undefined) return [];
-    if (!isGivenName(words[at]?.word ?? "") && end === words.length && PREPOSITIONS.has(words[mineAt - 1]?.word ?? "") === false && mineAt > 0) return names;
+    if (
+      !isGivenName(words[at]?.word ?? "") &&
+      end === words.length &&
+      PREPOSITIONS.has(words[mineAt - 1]?.word ?? "") === false &&
+      mineAt > 0
+    )
+      return names;
   }
   // "Ich habe meiner Mutter Blumen geschenkt": behind a bare dative only a known name.
-  const isBareDative = /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !PREPOSITIONS.has(words[mineAt - 1]?.word ?? "");
+  const isBareDative =
+    /^(?:meinem|meiner|unserem|unserer)$/.test(mine.word) && !PREPOSITIONS.has(words[mineAt - 1]?.word ?? "");
   if (isBareDative && !isGivenName(words[at]?.word ?? "")) return [];
   return names;
 }
@@ -81,13 +92,21 @@ function apposed(words: readonly Word[]): readonly Named[] {
     if (from === undefined) return [];
     const name = nameAt(words, from);
     const isPerson = isGivenName(words[from]?.word ?? "") || (!isCopula && from === 0);
-    return name === undefined || name.end !== lastAt + 1 || !isPerson || kinOf(words[from]?.word ?? "") !== undefined ? [] : [{ name: name.name, kin: behind.kin }];
+    return name === undefined || name.end !== lastAt + 1 || !isPerson || kinOf(words[from]?.word ?? "") !== undefined
+      ? []
+      : [{ name: name.name, kin: behind.kin }];
   });
 }
 
 function startOfName(words: readonly Word[], last: number): number | undefined {
   let at = last;
-  while (at > 0 && words[at - 1]?.after === "" && isCapital(words[at - 1] ?? made("")) && nameAt(words, at - 1)?.end === last + 1) at--;
+  while (
+    at > 0 &&
+    words[at - 1]?.after === "" &&
+    isCapital(words[at - 1] ?? made("")) &&
+    nameAt(words, at - 1)?.end === last + 1
+  )
+    at--;
   return at < 0 ? undefined : at;
 }
 

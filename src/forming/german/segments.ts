@@ -5,8 +5,20 @@
 import type { Span } from "../../core/item.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
-import { formOf, isParticiple, type VerbForm } from "./verbs.ts";
-import { ASKING, CLAUSE_ADVERBS, DETERMINERS, FACTUAL, FIRST, JOINING, MINE, OWN_OBJECTS, PREPOSITIONS, SECOND, SUBORDINATORS } from "./words.ts";
+import { formOf, isParticiple } from "./verbs.ts";
+import {
+  ASKING,
+  CLAUSE_ADVERBS,
+  DETERMINERS,
+  FACTUAL,
+  FIRST,
+  JOINING,
+  MINE,
+  OWN_OBJECTS,
+  PREPOSITIONS,
+  SECOND,
+  SUBORDINATORS,
+} from "./words.ts";
 
 /** A longer sentence is a document's, and stays whole. */
 const SENTENCE_MAX = 1000;
@@ -21,7 +33,14 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     const border = borderAt(words, from, at);
     const [first, last, next] = [words[from], words[at - 1], words[border ?? at]];
     // Two words that are written as one do not part: "gehts".
-    if (border === undefined || first === undefined || last === undefined || next === undefined || next.start < last.end) continue;
+    if (
+      border === undefined ||
+      first === undefined ||
+      last === undefined ||
+      next === undefined ||
+      next.start < last.end
+    )
+      continue;
     parts.push({ start: start + first.start, end: start + last.end });
     from = border;
     at = border;
@@ -40,8 +59,13 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
+    // "Wenn ich koche, gib mir …": the order hangs on it.
+    if (isHalf(left))
+      return (isAddressed(words, next) || isFactBefore(words, left, next)) &&
+        !/^(?:wenn|falls|sobald|bevor|bis)$/.test(left[0]?.word ?? "")
+        ? next
+        : undefined;
     if (isAddressed(words, next)) return next;
-    if (isHalf(left)) return undefined;
     if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }
@@ -61,22 +85,45 @@ function isHalf(left: readonly Word[]): boolean {
   const second = left[from + 1]?.word ?? "";
   const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
   // "Da bin ich …", "seit 2015 bin ich …" are whole.
-  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) return !left.some((_, place) => place > from && isFiniteAt(left, place));
+  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject)
+    return !left.some((_, place) => place > from && isFiniteAt(left, place));
   return !left.some((word, place) => place > from + 1 && FIRST.has(word.word) && isFiniteAt(left, place - 1));
 }
+
+/** "Weil ich Asthma habe, jogge ich nicht": two facts. */
+const isFactBefore = (words: readonly Word[], left: readonly Word[], next: number): boolean => {
+  const from = JOINING.has(left[0]?.word ?? "") ? 1 : 0;
+  return (
+    FACTUAL.has(left[from]?.word ?? "") &&
+    FIRST.has(left[from + 1]?.word ?? "") &&
+    isFiniteAt(words, next) &&
+    FIRST.has(words[next + 1]?.word ?? "") &&
+    !isSetting(left.slice(from))
+  );
+};
+
+/** "Als ich zwölf war", "als ich klein war", "seit ich denken kann": only when. */
+const isSetting = (left: readonly Word[]): boolean =>
+  left.length <= SETTING_MAX && (left[0]?.word === "als" || left[2]?.word === "denken");
+const SETTING_MAX = 4;
 
 const hasFinite = (words: readonly Word[]): boolean => words.some((_, place) => isFiniteAt(words, place));
 
 /** A verb of its own, no noun. */
 function isFiniteAt(words: readonly Word[], place: number): boolean {
   const word = words[place];
-  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && place > 0)) return false;
-  const form = formOf(word.word);
-  return form !== undefined && !(isBare(form) && isParticiple(word.word) && place > 1);
+  if (word === undefined || DETERMINERS.has(word.word) || (isCapital(word) && place > 0) || /["„“]/.test(word.before))
+    return false;
+  if (formOf(word.word) === undefined) return false;
+  // "verkauft", "verloren" may as well be participles.
+  return (
+    place < 2 ||
+    !isParticiple(word.word) ||
+    !words.slice(Math.max(0, place - BRACKET_MAX), place).some((each) => AUXILIARY.test(each.word))
+  );
 }
-
-/** "verkauft" may as well be a participle. */
-const isBare = (form: VerbForm): boolean => form.isThird && !form.isFirst && !form.isPast;
+const BRACKET_MAX = 12;
+const AUXILIARY = /^(?:habe?|hast|hat|haben|hatten?|bin|bist|ist|sind|war|waren|wird|werden|wurden?|ham)$/;
 
 /** "weil ich …", "dass mein Mann …": a fact with a subject of its own. */
 function isOwnFact(words: readonly Word[], at: number): boolean {
@@ -98,10 +145,15 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
   const second = words[at + 1];
   if (first === undefined || second === undefined) return false;
   const isVerbSecond = isFiniteAt(words, at + 1);
-  if (FIRST.has(first.word)) return isVerbSecond || (/\p{Ll}e$/u.test(second.written) && !DETERMINERS.has(second.word) && !PREPOSITIONS.has(second.word));
+  if (FIRST.has(first.word))
+    return (
+      isVerbSecond ||
+      (/\p{Ll}e$/u.test(second.written) && !DETERMINERS.has(second.word) && !PREPOSITIONS.has(second.word))
+    );
   if (/^(?:er|sie|es|man|du|ihr)$/.test(first.word)) return isVerbSecond;
+  if (OWN_OBJECTS.has(first.word) && isVerbSecond) return true;
   if (/^(?:der|die|das|den|dem)$/.test(first.word) && isVerbSecond) return !isVerbLast(words, at, at + 1);
-  if (isElided(words, at, left)) return true;
+  if (isElided(words, at, left) && (isParted || !isOrderBefore(left))) return true;
   // "…, versteh ich nicht"
   if (isParted && isFiniteAt(words, at) && FIRST.has(second.word)) return hasFinite(left);
   const phrase = personAt(words, at);
@@ -111,6 +163,12 @@ function startsClause(words: readonly Word[], at: number, left: readonly Word[],
   }
   return isNounClause(words, at, isParted) || isLedClause(words, at);
 }
+
+/** "nutz bitte immer …": what "und" joins to an order is one as well. */
+const isOrderBefore = (left: readonly Word[]): boolean =>
+  !left.some(({ word }) => FIRST.has(word)) &&
+  left.some(({ word }) => word === "bitte" || word === "mir" || formOf(word)?.isImperative === true) &&
+  !left.some(({ word }) => /^(?:hab|habe|bin|war)$/.test(word));
 
 /** "die Frühschicht ist …", "mein Schienbein macht …", "Räder und Ski stehen …" */
 function isNounClause(words: readonly Word[], at: number, isParted: boolean): boolean {
@@ -122,7 +180,10 @@ function isNounClause(words: readonly Word[], at: number, isParted: boolean): bo
     const word = words[place];
     if (word === undefined || isBreak(word)) return false;
     if (place > at && PREPOSITIONS.has(word.word)) return false;
-    if (isCapital(word) && isFiniteAt(words, place + 1)) return !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word);
+    if (isCapital(word) && isFiniteAt(words, place + 1))
+      return (
+        !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
+      );
   }
   return false;
 }
@@ -131,7 +192,8 @@ const SUBJECT_MAX = 6;
 /** "jetzt nehme ich …", "da bin ich …", "von März bis Mai gehe ich …", "im Frühling kommt ein Hund" */
 function isLedClause(words: readonly Word[], at: number): boolean {
   const first = words[at];
-  if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da")) return false;
+  if (first === undefined || (SUBORDINATORS.has(first.word) && !PREPOSITIONS.has(first.word) && first.word !== "da"))
+    return false;
   if (FIRST.has(words[at + 1]?.word ?? "")) return false;
   for (let place = at + 1; place < at + LEAD_MAX && place < words.length - 1; place++) {
     const word = words[place];
@@ -140,7 +202,13 @@ function isLedClause(words: readonly Word[], at: number): boolean {
     if (isSubjectAt(words, place + 1)) return true;
     if (place === at + 1 && CLAUSE_ADVERBS.has(first.word)) return true;
     const next = words[place + 1];
-    if (PREPOSITIONS.has(first.word) && next !== undefined && /^(?:der|die|das|ein|eine)$/.test(next.word) && !isVerbLast(words, at, place)) return true;
+    if (
+      PREPOSITIONS.has(first.word) &&
+      next !== undefined &&
+      /^(?:der|die|das|ein|eine)$/.test(next.word) &&
+      !isVerbLast(words, at, place)
+    )
+      return true;
   }
   return false;
 }
@@ -164,12 +232,26 @@ function isVerbLast(words: readonly Word[], at: number, verbAt: number): boolean
 /** "hab zwei Kinder", "bin seit März hier"; with "wir" before also "verkaufen Strom". */
 function isElided(words: readonly Word[], at: number, left: readonly Word[]): boolean {
   const [first, second] = [words[at], words[at + 1]];
-  if (first === undefined || second === undefined || isCapital(first) || DETERMINERS.has(first.word) || FIRST.has(second.word)) return false;
+  if (
+    first === undefined ||
+    second === undefined ||
+    isCapital(first) ||
+    DETERMINERS.has(first.word) ||
+    FIRST.has(second.word)
+  )
+    return false;
   const form = formOf(first.word);
   if (form === undefined) return false;
   if (form.isFirst && !form.isThird && !form.isPast) return true;
   const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
-  return isTogether && form.isPlural && left.some((word, place) => word.word !== "haben" && isFiniteAt(left, place)) && !isBreak(first) && at < words.length - 2;
+  return (
+    isTogether &&
+    form.isPlural &&
+    hasFinite(left) &&
+    !left.some(({ word }) => isParticiple(word)) &&
+    !isBreak(first) &&
+    at < words.length - 1
+  );
 }
 const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden|wollten|mussten|konnten|lassen|gehen)$/;
 
@@ -177,9 +259,20 @@ const MODAL = /^(?:wollen|müssen|können|sollen|dürfen|möchten|würden|werden
 function isSpokenStart(words: readonly Word[], at: number): boolean {
   const [first, previous] = [words[at], words[at - 1]];
   if (first === undefined || previous === undefined || !isFiniteAt(words, at + 1)) {
-    return first !== undefined && previous !== undefined && /^(?:mein|meine|unser|unsere)$/.test(first.word) && isSpokenRelative(words, at);
+    return (
+      first !== undefined &&
+      previous !== undefined &&
+      /^(?:mein|meine|unser|unsere)$/.test(first.word) &&
+      isSpokenRelative(words, at)
+    );
   }
-  if (SUBORDINATORS.has(previous.word) || JOINING.has(previous.word) || PREPOSITIONS.has(previous.word) || isFiniteAt(words, at - 1)) return false;
+  if (
+    SUBORDINATORS.has(previous.word) ||
+    JOINING.has(previous.word) ||
+    PREPOSITIONS.has(previous.word) ||
+    isFiniteAt(words, at - 1)
+  )
+    return false;
   const form = formOf(words[at + 1]?.word ?? "");
   if (form === undefined) return false;
   if (FIRST.has(first.word)) return true;
@@ -192,9 +285,21 @@ function isSpokenStart(words: readonly Word[], at: number): boolean {
 /** "ich hab gesagt mein Bruder wohnt …" */
 function isSpokenRelative(words: readonly Word[], at: number): boolean {
   const previous = words[at - 1];
-  if (previous === undefined || SUBORDINATORS.has(previous.word) || JOINING.has(previous.word) || PREPOSITIONS.has(previous.word) || isFiniteAt(words, at - 1)) return false;
+  if (
+    previous === undefined ||
+    SUBORDINATORS.has(previous.word) ||
+    JOINING.has(previous.word) ||
+    PREPOSITIONS.has(previous.word) ||
+    isFiniteAt(words, at - 1)
+  )
+    return false;
   const phrase = personAt(words, at);
-  return phrase !== undefined && isFiniteAt(words, phrase.end) && phrase.end < words.length - 1 && isParticiple(previous.word);
+  return (
+    phrase !== undefined &&
+    isFiniteAt(words, phrase.end) &&
+    phrase.end < words.length - 1 &&
+    isParticiple(previous.word)
+  );
 }
 
 /** "kannst du …", "wer könnte …", "merkt euch …", "verrückt oder?": spoken to somebody. */
@@ -209,9 +314,22 @@ function isAddressed(words: readonly Word[], at: number): boolean {
   if (first.word === "bitte") return true;
   const form = formOf(first.word);
   if (form?.isImperative === true || form?.isSecond === true) return true;
-  if (form !== undefined && (SECOND.has(second.word) || second.word === "ihr" || second.word === "jemand" || second.word === "bitte" || (second.word === "mich" && form.isThird))) return true;
+  if (
+    form !== undefined &&
+    (SECOND.has(second.word) ||
+      second.word === "ihr" ||
+      second.word === "jemand" ||
+      second.word === "bitte" ||
+      (second.word === "mich" && form.isThird))
+  )
+    return true;
   if (ASKING.has(first.word) && isAsked) return true;
+  if (SUBORDINATORS.has(first.word)) return false;
   const upTo = rest.findIndex((word) => isBreak(word));
-  return rest.slice(0, upTo === -1 ? undefined : upTo).some((word, place) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[place + 1]?.word ?? ""));
+  return rest
+    .slice(0, upTo === -1 ? undefined : upTo)
+    .some(
+      (word, place) => formOf(word.word)?.isSecond === true && /^(?:du|mir|mich)$/.test(rest[place + 1]?.word ?? ""),
+    );
 }
 const TAG_MAX = 2;

@@ -1,6 +1,6 @@
 /** The last touch to the text of a memory. */
 
-const SPACE_OR_STOP: ReadonlySet<string> = new Set(" \t\n.!…,;:–-");
+const SPACE_OR_STOP: ReadonlySet<string> = new Set(" \t\n.!?…,;:–-");
 
 /** One line without emphasis, open brackets and a stop, with a capital. */
 export function clean(text: string): string {
@@ -27,6 +27,7 @@ const count = (text: string, signs: string): number => [...text].filter((sign) =
 
 /** Without a bracket or a quotation mark that has no other half. */
 function balanced(line: string): string {
+  if (!/[()"„“”]/u.test(line)) return line;
   let text = line;
   if (count(text, "(") !== count(text, ")")) text = text.replaceAll(/[()]/g, "");
   if (count(text, '"') % 2 === 1) text = text.replaceAll('"', "");

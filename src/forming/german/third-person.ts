@@ -37,6 +37,7 @@ export function turned(words: readonly Word[], isOwn: boolean): readonly Word[] 
   const state: State = { out, isOwn, hasNoun: false };
   for (const part of partsOf(standing)) {
     const length = out.length;
+    if (length > 0 && isAir(part)) continue;
     if (turnPart(part, state)) continue;
     if (length === 0 || ESSENTIAL.has(part[0]?.word ?? "")) return undefined;
     out.length = length;
@@ -45,7 +46,14 @@ export function turned(words: readonly Word[], isOwn: boolean): readonly Word[] 
   return trimmed(out);
 }
 /** Parts without which the sense is another. */
-const ESSENTIAL: ReadonlySet<string> = new Set("sondern dass ob außer wenn falls".split(" "));
+const ESSENTIAL: ReadonlySet<string> = new Set("sondern dass ob außer".split(" "));
+
+/** "kein Scherz", "aber egal" */
+const isAir = (part: readonly Word[]): boolean =>
+  part.length <= AIR_MAX && AIR.test(part.map(({ word }) => word).join(" "));
+const AIR_MAX = 4;
+const AIR =
+  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/;
 
 interface State {
   readonly out: Word[];
@@ -56,7 +64,11 @@ interface State {
 /** False where the part speaks to somebody, or of what nobody has named. */
 function turnPart(words: readonly Word[], state: State): boolean {
   if (speaksToSomebody(words)) return false;
-  const { out, isOwn } = state;
+  const { out } = state;
+  // "…, seit mich einer gebissen hat": another subject.
+  const isOwn =
+    state.isOwn &&
+    !(out.length > 0 && (SUBORDINATORS.has(words[0]?.word ?? "") || RELATIVE.test(words[0]?.word ?? "")));
   for (let place = 0; place < words.length; place++) {
     const word = words[place];
     if (word === undefined) break;
@@ -70,7 +82,7 @@ function turnPart(words: readonly Word[], state: State): boolean {
       continue;
     }
     if (OWN_OBJECTS.has(word.word)) {
-      if (!ownObject(word, next, state)) return false;
+      if (!ownObject(word, next, { ...state, isOwn })) return false;
       continue;
     }
     if (isFiller(words, place, out)) {
@@ -95,15 +107,26 @@ function turnPart(words: readonly Word[], state: State): boolean {
     if (isCapital(word) || DETERMINERS.has(previous?.word ?? "")) state.hasNoun = true;
     // "… und arbeite dort": the same subject goes on.
     const isSame = isOwn && previous !== undefined && JOINING.has(previous.word) && !isCapital(word);
-    out.push(isSame && isFirstPerson(word.word) && !isThirdPerson(word.word) ? { ...word, written: thirdPerson(word.word) } : word);
+    out.push(
+      isSame && isFirstPerson(word.word) && !isThirdPerson(word.word)
+        ? { ...word, written: thirdPerson(word.word) }
+        : word,
+    );
   }
   return true;
 }
 
+const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
+
 /** "mich", "mir", "uns": turned back to the speaker, or left out. False where it cannot be. */
 function ownObject(word: Word, next: Word | undefined, { out, isOwn }: State): boolean {
   const previous = out.at(-1);
-  if (previous !== undefined && PREPOSITIONS.has(previous.word) && next?.word !== "selbst") {
+  if (
+    previous !== undefined &&
+    PREPOSITIONS.has(previous.word) &&
+    !/^(?:seit|während|bis)$/.test(previous.word) &&
+    next?.word !== "selbst"
+  ) {
     out.pop();
     closeWith(out, word.after);
     return true;
@@ -135,7 +158,11 @@ const CONTRACTED: ReadonlySet<string> = new Set(CONTRACTIONS.values());
 function speaksToSomebody(words: readonly Word[]): boolean {
   return words.some((word, place) => {
     if (SECOND.has(word.word)) return !/[“”"„]/.test(word.before + word.after);
-    if (word.word === "ihr" && (SECOND_VERBS.has(words[place + 1]?.word ?? "") || SECOND_VERBS.has(words[place - 1]?.word ?? ""))) return true;
+    if (
+      word.word === "ihr" &&
+      (SECOND_VERBS.has(words[place + 1]?.word ?? "") || SECOND_VERBS.has(words[place - 1]?.word ?? ""))
+    )
+      return true;
     return POLITE.has(word.written) && place > 0 && !isBreak(words[place - 1] ?? word) && !/["„“]/.test(word.before);
   });
 }
@@ -153,8 +180,17 @@ function possessive(words: readonly Word[], place: number, out: Word[]): number 
       out.push({ ...made(name.name, last?.after ?? ""), before: mine.before });
       return name.end;
     }
-    const written = head === undefined ? "" : isChild(head.word) ? head.written : (SPOUSES.get(head.word) ?? PARENTS.get(head.word) ?? head.written);
-    pushArticle(out, found.kin.gender === "m" && mine.word === "mein" ? "der" : (MINE.get(mine.word) ?? "die"), mine.before);
+    const written =
+      head === undefined
+        ? ""
+        : isChild(head.word)
+          ? head.written
+          : (SPOUSES.get(head.word) ?? PARENTS.get(head.word) ?? head.written);
+    pushArticle(
+      out,
+      found.kin.gender === "m" && mine.word === "mein" ? "der" : (MINE.get(mine.word) ?? "die"),
+      mine.before,
+    );
     for (const between of words.slice(place + 1, found.at)) out.push(weakened(mine, between));
     if (head !== undefined) out.push({ ...head, written });
     return found.at + 1;
@@ -185,11 +221,16 @@ const SPOUSES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A name right behind the relative; behind a dative without preposition only a known one. */
-function nameOf(words: readonly Word[], place: number, kinAt: number): { readonly end: number; readonly name: string } | undefined {
+function nameOf(
+  words: readonly Word[],
+  place: number,
+  kinAt: number,
+): { readonly end: number; readonly name: string } | undefined {
   const head = words[kinAt];
   if (head === undefined || head.after !== "") return undefined;
   if (place === 0) return undefined;
-  const isArticled = words[kinAt + 1]?.word === articleOf(words[place]?.word ?? "") && isCapital(words[kinAt + 2] ?? head);
+  const isArticled =
+    words[kinAt + 1]?.word === articleOf(words[place]?.word ?? "") && isCapital(words[kinAt + 2] ?? head);
   return nameAt(words, isArticled ? kinAt + 2 : kinAt + 1);
 }
 
@@ -201,12 +242,17 @@ function weakened(mine: Word, word: Word): Word {
 
 function pushArticle(out: Word[], article: string, before = ""): void {
   const previous = out.at(-1);
-  const together = previous === undefined || previous.after !== "" ? undefined : CONTRACTIONS.get(`${previous.word} ${article}`);
+  const together =
+    previous === undefined || previous.after !== "" ? undefined : CONTRACTIONS.get(`${previous.word} ${article}`);
   if (together === undefined || previous === undefined) {
     out.push({ ...made(article), before });
     return;
   }
-  out[out.length - 1] = { ...previous, word: together, written: isCapital(previous) ? together.charAt(0).toUpperCase() + together.slice(1) : together };
+  out[out.length - 1] = {
+    ...previous,
+    word: together,
+    written: isCapital(previous) ? together.charAt(0).toUpperCase() + together.slice(1) : together,
+  };
 }
 
 /** What stood behind a word that is left out closes the word before. */
@@ -222,19 +268,35 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
   const previous = words[place - 1];
   const next = words[place + 1];
   // "Jardim da Estrela", "und zwar"
-  if (word.word === "da" && previous !== undefined && isCapital(previous) && next !== undefined && isCapital(next) && place > 0 && !isBreak(previous)) return false;
+  if (
+    word.word === "da" &&
+    previous !== undefined &&
+    isCapital(previous) &&
+    next !== undefined &&
+    isCapital(next) &&
+    place > 0 &&
+    !isBreak(previous)
+  )
+    return false;
   if (word.word === "zwar" || (word.word === "und" && next?.word === "zwar")) return true;
+  if (word.word === "ab" && /^(?:jetzt|sofort|heute|nun)$/.test(next?.word ?? "")) return true;
+  if (/^(?:sofort|nun)$/.test(word.word) && previous?.word === "ab") return true;
   if (word.word === "so") return next !== undefined && /^eine?[nmrs]?$/.test(next.word);
   if (word.word === "doch") return !KEPT_BEFORE.has(next?.word ?? "");
   if (!FILLERS.has(word.word)) return false;
-  if (word.word === "mal") return !/^(?:\d+|zwei|drei|vier|fünf|ein|paar|erste[ns]?|zweite[ns]?|dritte[ns]?|letzte[ns]?|jedes|pro)$/.test(previous?.word ?? "");
+  if (word.word === "mal")
+    return !/^(?:\d+|zwei|drei|vier|fünf|ein|paar|erste[ns]?|zweite[ns]?|dritte[ns]?|letzte[ns]?|jedes|pro)$/.test(
+      previous?.word ?? "",
+    );
   if (/^(?:noch|auch|schon|sogar)$/.test(word.word)) {
     if (KEPT_BEFORE.has(next?.word ?? "") && word.word !== "auch") return false;
-    if (word.word === "noch" && (previous?.word === "immer" || next?.word === "keine")) return false;
+    if (word.word === "noch" && out.some((each) => each.word === "weder")) return false;
+    if (word.word === "noch" && (/^(?:immer|nur)$/.test(previous?.word ?? "") || next?.word === "keine")) return false;
     if (out.length > 0 && previous !== undefined && isBreak(previous)) return false;
   }
   if (word.word === "da" && isBreak(word)) return true;
-  if (word.word === "da" || word.word === "dann" || word.word === "also") return !(previous !== undefined && isBreak(previous) && word.word === "da");
+  if (word.word === "da" || word.word === "dann" || word.word === "also")
+    return !(previous !== undefined && isBreak(previous) && word.word === "da");
   return true;
 }
 
@@ -246,15 +308,23 @@ function isPointing(words: readonly Word[], place: number): boolean {
   if (!DEICTIC.has(word.word) || word.word === "so") return false;
   const next = words[place + 1];
   const previous = words[place - 1];
+  if (word.word === "es" && /^(?:gibt|gab)$/.test(words[place - 1]?.word ?? "")) return false;
   if (/^(?:sie|es|ihn|ihm|ihnen)$/.test(word.word)) return true;
   // A relative clause behind a comma.
   if (previous !== undefined && /,/.test(previous.after) && !/^(?:das|dies)$/.test(word.word)) return false;
   if (next === undefined || isBreak(word)) return true;
   if (isCapital(next) || /\d/.test(next.word) || DETERMINERS.has(next.word)) return false;
   if (/(?:e|e[nmrs]|sten)$/.test(next.word) && formOf(next.word)?.isFirst !== true) return false;
-  return PREPOSITIONS.has(next.word) || formOf(next.word) !== undefined || isParticiple(next.word) || SHORT_ADVERBS.has(next.word);
+  return (
+    PREPOSITIONS.has(next.word) ||
+    formOf(next.word) !== undefined ||
+    isParticiple(next.word) ||
+    SHORT_ADVERBS.has(next.word)
+  );
 }
-const SHORT_ADVERBS: ReadonlySet<string> = new Set("ich wir nicht auch noch schon jetzt immer nie gern gerne mal so sehr ja doch einfach nur leider".split(" "));
+const SHORT_ADVERBS: ReadonlySet<string> = new Set(
+  "ich wir nicht auch noch schon jetzt immer nie gern gerne mal so sehr ja doch einfach nur leider".split(" "),
+);
 
 /** Parts between commas, each with what closes it. */
 function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
@@ -312,14 +382,15 @@ function ownClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "en
     if (verb === undefined || FIRST.has(verb.word)) return "end";
     return [first, { ...verb, written: thirdPerson(verb.word) }, ...part.slice(3)];
   }
-  const isRelative = DEICTIC.has(first.word) || SUBORDINATORS.has(first.word) || (PREPOSITIONS.has(first.word) && at <= 3);
+  const isRelative =
+    DEICTIC.has(first.word) || SUBORDINATORS.has(first.word) || (PREPOSITIONS.has(first.word) && at <= 3);
   if (!isRelative || at > 3) return "end";
   if (!SUBORDINATORS.has(first.word)) return [];
   const inner = part.slice(at + 1);
   const last = inner.at(-1);
   if (first.word === "als" || FACTUAL.has(first.word)) return scene(first.word, inner);
   if (first.word === "wenn" || first.word === "falls" || first.word === "sobald") return occasion(inner);
-  if (first.word === "dass" && isOwn && last !== undefined) return withInfinitive(inner, last);
+  if ((first.word === "dass" || first.word === "ob") && isOwn && last !== undefined) return withInfinitive(inner, last);
   return [];
 }
 
@@ -327,12 +398,23 @@ function ownClause(part: readonly Word[], isOwn: boolean): readonly Word[] | "en
 function scene(opener: string, inner: readonly Word[]): readonly Word[] {
   const [first, second] = inner;
   const last = inner.at(-1);
-  const isAge = first !== undefined && last !== undefined && inner.length <= 3 && /^(?:bin|war)$/.test(last.word) && /^(?:\d{1,2}|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/.test(first.word);
+  const isAge =
+    first !== undefined &&
+    last !== undefined &&
+    inner.length <= 3 &&
+    /^(?:bin|war)$/.test(last.word) &&
+    /^(?:\d{1,2}|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/.test(first.word);
   if (isAge && opener === "als") return [made("mit"), { ...first, after: last.after }];
-  if (isAge && /^seit/.test(opener)) return [made("seit"), made("dem"), made("Alter"), made("von"), first, made("Jahren", last.after)];
-  const isChildhood = opener === "als" && last !== undefined && /^war(?:en)?$/.test(last.word) && (/^(?:klein|kind|jung)$/.test(first?.word ?? "") || second?.word === "kind");
+  if (isAge && /^seit/.test(opener))
+    return [made("seit"), made("dem"), made("Alter"), made("von"), first, made("Jahren", last.after)];
+  const isChildhood =
+    opener === "als" &&
+    last !== undefined &&
+    /^war(?:en)?$/.test(last.word) &&
+    (/^(?:klein|kind|jung)$/.test(first?.word ?? "") || second?.word === "kind");
   if (isChildhood) return [made("als"), made("Kind", last.after)];
-  if (/^seit/.test(opener) && /^denken$/.test(first?.word ?? "")) return [made("schon"), made("immer", last?.after ?? "")];
+  if (/^seit/.test(opener) && /^denken$/.test(first?.word ?? ""))
+    return [made("schon"), made("immer", last?.after ?? "")];
   return [];
 }
 
@@ -344,7 +426,9 @@ function occasion(inner: readonly Word[]): readonly Word[] | undefined {
     const infinitive = infinitiveOf(first.word);
     return [made("beim"), made(infinitive.charAt(0).toUpperCase() + infinitive.slice(1), first.after)];
   }
-  return /^hab(?:e|en)?$/.test(second.word) && isCapital(first) ? [made("bei"), { ...first, after: second.after }] : undefined;
+  return /^hab(?:e|en)?$/.test(second.word) && isCapital(first)
+    ? [made("bei"), { ...first, after: second.after }]
+    : undefined;
 }
 
 /** "dass ich adoptiert bin" → "adoptiert zu sein" */
@@ -360,6 +444,13 @@ function withInfinitive(inner: readonly Word[], last: Word): readonly Word[] {
 /** Without what is left open at both ends: commas, joining words. */
 function trimmed(words: readonly Word[]): readonly Word[] {
   let end = words.length;
-  while (end > 0 && (JOINING.has(words[end - 1]?.word ?? "") || (PREPOSITIONS.has(words[end - 1]?.word ?? "") && /^(?:in|mit|für|von|auf|bei|an|zu)$/.test(words[end - 1]?.word ?? "") && words.length > end))) end--;
+  while (
+    end > 0 &&
+    (JOINING.has(words[end - 1]?.word ?? "") ||
+      (PREPOSITIONS.has(words[end - 1]?.word ?? "") &&
+        /^(?:in|mit|für|von|auf|bei|an|zu)$/.test(words[end - 1]?.word ?? "") &&
+        words.length > end))
+  )
+    end--;
   return words.slice(0, end);
 }

@@ -136,6 +136,7 @@ tun tut tat getan
 verderben verdirbt verdarb verdorben
 vergessen vergisst vergaß vergessen
 verlieren - verlor verloren
+verzeihen - verzieh verziehen
 wachsen wächst wuchs gewachsen
 waschen wäscht wusch gewaschen
 weichen - wich gewichen
@@ -152,79 +153,80 @@ ziehen - zog gezogen
 zwingen - zwang gezwungen
 `;
 
-/** Regular verbs, without the particles that part from them. */
+/** Regular verbs, without the particles that part from them; those in -ieren need no list. */
 export const WEAK_VERBS = `
-abonnieren absolvieren achten ackern adoptieren akquirieren aktivieren aktualisieren akzeptieren analysieren angeln
-antworten arbeiten assistieren atmen auditieren backpacken baden basteln bauen beachten beantragen beantworten
-bearbeiten beauftragen bedanken bedauern bedeuten bedienen bedrohen beeilen beeindrucken beenden beerdigen befördern
-befürchten begegnen begeistern begleiten begraben begründen behandeln behaupten beherrschen behindern bekämpfen
-belasten belegen bellen bemalen bemerken benutzen benötigen beobachten berechnen bereisen bereuen berichten beruhigen
-berücksichtigen beschriften beschweren beschäftigen besichtigen besiedeln besorgen bessern bestellen bestimmen
-bestätigen besuchen betanken beteiligen beten betonen betreuen betteln bevormunden bevorzugen bevölkern bewegen
-bewirten bewundern bewältigen bezahlen bezeichnen bilden blinzeln bloggen bohren booten borgen bouldern boxen brauchen
-brauen brüten buchen buddeln büffeln bügeln bürsten campen casten chatten checken chillen coachen coden committen
-daddeln danken dauern debuggen deichseln deployen designen dichten dienen diktieren dirigieren diskutieren dolmetschen
-drehen drucken dudeln dulden duschen duzen dämpfen dünsten ehren eignen eilen einigen ekeln engagieren entdecken
-entfernen entlarven entlasten entrümpeln entschuldigen entsorgen entspannen entwickeln entwässern erben ergänzen
-erhöhen erinnern erklären erkranken erkunden erkälten erlauben erleben erledigen ermitteln ermuntern ermöglichen
-ernten ernähren erobern erreichen erschöpfen ersetzen ersteigern erstellen erwarten erweitern erwischen erwähnen
-erzeugen erziehen erzählen eröffnen existieren exportieren fahnden fasten faszinieren faulenzen fechten fehlen feiern
-fiebern filmen filtern fischen flicken fliesen flirten flitzen flüstern folgen fordern forschen fotografieren fragen
-freuen frisieren frühstücken färben fördern fügen fühlen führen füllen fürchten füttern gammeln gefährden gehorchen
-gehören gendern genehmigen genügen gestalten gestikulieren gewichten gewittern gewähren gewöhnen glauben gliedern
-googeln gratulieren gravieren grillen gruseln grübeln gründen grüßen gucken gähnen gären gärtnern gönnen hacken hadern
-haften halbieren handeln harken hassen hebeln heilen heiraten heizen herrschen hetzen hinken hoffen holen horchen
-hosten humpeln hupen husten häkeln hören hüpfen hüten ignorieren imkern impfen informieren inhalieren installieren
-interessieren investieren irren jagen jammern jobben jodeln joggen jonglieren jubeln jucken jäten kandidieren kapieren
-kassieren kaufen kegeln kehren keimen kellnern keltern keuchen kichern kiffen kippen klagen klammern klappen klatschen
-klauen kleben kleckern kleiden klettern klicken klingeln klonen klopfen klären klügeln knabbern knacken kneippen
-kneten knien knobeln knutschen knüpfen kochen kombinieren komponieren konfigurieren kontrollieren konvertieren
-kopieren korrigieren kosten krabbeln krachen krakeelen kratzen kraulen kraxeln kreieren kreisen kriegen kritisieren
-krümeln kurbeln kurieren kuscheln kämpfen kühlen kümmern kündigen kürzen küssen lachen lagern laichen landen lauschen
-lauten leasen leben lecken leeren legen lehnen lehren leisten leiten lektorieren lenken lernen leuchten lieben liefern
-liken loben locken loggen lohnen lächeln läuten löschen lösen löten lüften machen mahnen mailen malen malochen managen
-markieren massieren mauern meckern meditieren meinen meistern melden melken merken mieten migrieren mischen mixen
-mobben modellieren moderieren modernisieren montieren motivieren musizieren mustern mutieren mähen mümmeln münzen
-nagen nerven netzwerken nicken nieseln niesen notieren nuscheln nutzen nähen nähern nörgeln nützen operieren opfern
-ordern ordnen organisieren orientieren outen pachten packen paddeln parken parodieren passen passieren patentieren
-pauken pausieren pendeln pfeffern pflanzen pflastern pflegen pflücken pflügen pilgern pinseln plagen planen planschen
-platzieren plaudern plätschern plündern polieren portieren posten praktizieren predigen pressen proben probieren
-produzieren programmieren promovieren protokollieren präsentieren prüfen pumpen purzeln putzen puzzeln qualifizieren
-quatschen quälen rackern radeln raffen rappen rasen rasieren rasten rauchen rauschen reagieren realisieren
-recherchieren rechnen reden reduzieren referieren regeln regieren regnen reichen reimen reinigen reisen reizen
-releasen renken renovieren rentieren reparieren reservieren restaurieren resultieren retten rezensieren rezitieren
-richten ringeln riskieren rodeln rollen routen ruckeln rudern ruhen ruinieren rutschen rätseln räumen rösten rücken
-rühren rüsten sagen salzen sammeln sanieren saugen scannen schaden schaffen schalten schauen schauspielern schenken
-scherzen scheuen schicken schildern schimpfen schlachten schlemmen schlendern schleppen schlichten schluchzen
-schlucken schlürfen schmecken schmerzen schmieden schminken schmollen schmuggeln schmunzeln schmücken schnappen
-schnarchen schneidern schneien schnitzen schnorcheln schnuppern schnäuzen schnüren schonen schottern schrauben
-schreinern schuften schulden schulen schulten schummeln schunkeln schwanken schwatzen schweben schweißen schwitzen
-schwänzen schwärmen schälen schämen schätzen schürfen schütteln schützen segeln segnen sehnen servieren setzen shoppen
-sichern siedeln siegen siezen simulieren skaten skizzieren skypen snacken snowboarden sondieren sonnen sorgen
-sortieren spachteln spannen sparen spazieren speichern speisen spekulieren spenden sperren spicken spiegeln spielen
-spoilern sponsern spotten sprayen spritzen sprudeln spuken spülen spüren stammen stapeln stapfen starren starten
-staubsaugen stauen staunen stecken stellen stempeln steppen steuern sticken stiften stillen stimmen stolpern
-stolzieren stopfen stoppen stottern strafen strahlen strampeln stranden streamen strecken streicheln streiken stricken
-strukturieren strömen studieren stutzen stylen stänkern stärken stöbern stöhnen stören stürmen stürzen stützen
-subtrahieren suchen surfen synchronisieren synthetisieren säen sägen säubern tagen takten tanken tanzen tapezieren
-tapsen tasten tauchen taufen taugen tauschen teilen telefonieren testen texten tippen toasten toben trainieren trampen
-transportieren tratschen trauen trauern trennen triezen triggern trimmen trocknen trommeln tropfen trotzen träumen
-trödeln tröpfeln trösten turnen turteln twittern tätowieren täuschen tönen töpfern töten tüfteln tüten umarmen
-unterrichten unterstützen untersuchen updaten urteilen vapen vegetieren verabreden verabschieden verachten
-veranstalten verarbeiten verarzten verbessern verbrauchen verbummeln verdienen verdoppeln verdrängen verdunkeln
-verehren vererben verfassen verfolgen verfügen verführen vergrößern verhandeln verheilen verheiraten verhungern
-verhüten verirren verjagen verkabeln verkaufen verkleiden verknallen verkneifen verkosten verkraften verkürzen
-verlangen verlegen verletzen verlieben verloben verlängern vermieten vermissen vermitteln vermuten vernachlässigen
-vernetzen verorten verpachten verpacken verpassen verplanen verputzen verrechnen verreisen verrenken verrücken
-verschenken verschicken verschönern versetzen versichern versorgen verspielen verspäten verstauchen verstecken
-versteigern versteuern verständigen verstärken versuchen versumpfen versöhnen verteidigen verteilen vertippen vertonen
-vertrauen verursachen verwalten verwandeln verwechseln verwelken verwenden verwerten verwöhnen verzichten verzieren
-verändern verärgern veröffentlichen vollenden voltigieren wachen wackeln wagen walken wandeln wandern warnen warten
-watscheln wechseln wecken wehren weigern weinen werkeln werken werten wetten wickeln widmen wiederholen wildern
-wimmern winken wirken wischen wohnen wuchern wundern wurzeln wählen wühlen wünschen würfeln würzen wüten zahlen zahnen
-zanken zapfen zappen zaubern zeichnen zeigen zelebrieren zelten zerren zersetzen zerstören zertifizieren zielen ziepen
-zieren zimmern zischen zitieren zittern zocken zucken zuckern zupfen zweifeln zwicken zwinkern zählen zögern züchten
-zügeln zündeln zünden zürnen ärgern öffnen üben überlegen übernachten überraschen übersetzen überzeugen
+achten ackern ahnen angeln antworten arbeiten atmen backpacken baden basteln bauen beachten beantragen beantworten
+bearbeiten beauftragen bedanken bedauern bedeuten bedienen bedrohen beeilen beeindrucken beenden beerdigen befestigen
+befördern befürchten begegnen begeistern begleiten begraben begründen behandeln behaupten beherrschen behindern
+bekräftigen bekämpfen belasten belegen beleidigen bellen bemalen bemerken benutzen benötigen beobachten berechnen
+berechtigen bereisen bereiten bereuen berichten beruhigen berücksichtigen bescheinigen beschleunigen beschriften
+beschweren beschäftigen besichtigen besiedeln besorgen bessern bestellen bestimmen bestätigen besuchen besänftigen
+betanken beteiligen beten beteuern betonen betreuen betteln bevormunden bevorzugen bevölkern bewegen bewerkstelligen
+bewilligen bewirten bewundern bewältigen bezahlen bezeichnen bilden blinzeln bloggen bohren booten borgen bouldern
+boxen brauchen brauen brüllen brüten buchen buddeln bändigen büffeln bügeln bürsten campen casten chatten checken
+chillen coachen coden committen daddeln danken dauern debuggen dehnen deichseln deployen designen dichten dienen
+dolmetschen drehen drosseln drucken drängen drücken dudeln dulden duschen duzen dämpfen dünsten ehren eignen eilen
+einigen ekeln entdecken entfernen entgegnen entlarven entlasten entmutigen entrümpeln entschuldigen entschädigen
+entsorgen entspannen entwickeln entwässern erben ereignen ergänzen erhöhen erinnern erklären erkranken erkunden
+erkälten erlauben erleben erledigen erleichtern ermitteln ermuntern ermutigen ermöglichen erneuern ernten ernähren
+ernüchtern erobern erreichen erröten erschweren erschöpfen ersetzen ersteigern erstellen erwarten erweitern erwidern
+erwischen erwähnen erwärmen erzeugen erziehen erzählen eröffnen erübrigen fahnden falten fassen fasten faulenzen
+fechten fegen fehlen feiern feilen feilschen fesseln fiebern filmen filtern filzen fischen flattern flicken fliesen
+flirten flitzen fluchen flüchten flüstern folgen fordern forschen fragen freuen frühstücken färben föhnen fördern
+fügen fühlen führen füllen fürchten füttern gammeln gefährden gehorchen gehören geigen gendern genehmigen genügen
+gestalten gewichten gewittern gewähren gewöhnen glauben gliedern glühen googeln grillen grinsen gruseln grübeln
+gründen grüßen gucken gähnen gären gärtnern gönnen hacken hadern haften handeln harken hassen hebeln heilen heiraten
+heizen herrschen hetzen heulen hinken hobeln hoffen holen horchen hosten humpeln hupen husten häkeln hören hüpfen
+hüten imkern impfen interviewen irren jagen jammern jobben jodeln joggen jubeln jucken jäten kaufen kegeln kehren
+keimen kellnern keltern keuchen kichern kiffen kippen kitzeln klagen klammern klappen klatschen klauen kleben kleckern
+kleiden klettern klicken klingeln klonen klopfen klären klügeln knabbern knacken kneippen kneten knien knipsen knobeln
+knurren knuspern knutschen knüpfen kochen kosten krabbeln krachen krakeelen kratzen kraulen kraxeln kreisen kreuzen
+kribbeln kriegen kritzeln krümeln kurbeln kuscheln kämpfen kühlen kümmern kündigen kürzen küssen lachen lagern laichen
+landen lasten lauschen lauten leasen leben lecken leeren legen lehnen lehren leisten leiten lenken lernen leuchten
+leugnen lieben liefern liken loben locken loggen lohnen lächeln lästern läuten löffeln löschen lösen löten lüften
+machen mahnen mailen malen malochen managen mauern mausern meckern meinen meistern melden melken merken miauen mieten
+mischen misten mixen mobben murmeln mustern mähen mümmeln münzen nagen necken neiden nerven nesteln netzwerken nicken
+nieseln niesen nippen nuscheln nutzen nähen nähern nörgeln nützen opfern ordern ordnen outen pachten packen paddeln
+paffen parken passen pauken pendeln pfeffern pflanzen pflastern pflegen pflücken pflügen pichern picknicken pilgern
+pinseln plagen planen planschen plappern platzen plaudern plumpsen plätschern plündern pochen posten prahlen predigen
+pressen proben prägen prüfen pumpen punkten purzeln putzen puzzeln quasseln quatschen quengeln quietschen quälen
+rackern radeln raffen rahmen rappen rascheln rasen rasten rauchen rauschen rechnen reden regeln regnen reichen reimen
+reinigen reisen reizen releasen renken retten richten rieseln ringeln rodeln roden rollen routen ruckeln rudern ruhen
+rutschen rätseln räumen röcheln röntgen rösten rücken rühren rüsten sabbern sagen salzen sammeln saugen scannen
+schaden schaffen schalten scharren schauen schaukeln schauspielern scheitern schenken scherzen scheuen scheuern
+schicken schielen schildern schimpfen schlabbern schlachten schlemmen schlendern schleppen schleudern schlichten
+schlottern schluchzen schlucken schludern schlummern schlängeln schlüpfen schlürfen schmatzen schmecken schmerzen
+schmettern schmieden schmiegen schminken schmirgeln schmollen schmoren schmuggeln schmunzeln schmücken schnappen
+schnarchen schneidern schneien schnitzen schnorcheln schnuppern schnurren schnäuzen schnüffeln schnüren schonen
+schottern schrauben schreinern schrumpfen schuften schulden schulen schulten schummeln schunkeln schustern schwanken
+schwatzen schweben schweißen schwindeln schwitzen schwänzen schwärmen schälen schämen schätzen schürfen schütteln
+schütten schützen segeln segnen sehnen setzen seufzen shoppen sichern sickern siedeln siegen siezen sirren skaten
+skypen snacken snowboarden sorgen spachteln spannen sparen speichern speisen spenden sperren spicken spiegeln spielen
+splittern spoilern sponsern spotten sprayen spreizen sprinten spritzen sprudeln spuken spülen spüren stammen stampfen
+stapeln stapfen starren starten staubsaugen stauen staunen stecken stellen stemmen stempeln steppen steuern sticken
+stiften stillen stimmen stocken stolpern stopfen stoppen stottern strafen strahlen strampeln stranden straucheln
+streamen streben strecken streicheln streiken stricken striegeln strömen stutzen stylen stänkern stärken stöbern
+stöhnen stöpseln stören stülpen stürmen stürzen stützen suchen summen surfen säen sägen säubern takten tanken tanzen
+tapsen tasten tauchen taufen taugen taumeln tauschen teilen testen texten tilgen tippen tischlern toasten toben
+trampeln trampen tratschen trauen trauern trennen triezen triggern trimmen trocknen trommeln tropfen trotten trotzen
+träumen trödeln tröpfeln trösten tupfen turnen turteln tuscheln twittern täuschen tönen töpfern töten tüfteln tüten
+umarmen unterrichten unterstützen untersuchen updaten urteilen vapen verabreden verabscheuen verabschieden verachten
+veranstalten verarbeiten verarzten verbessern verbrauchen verbuchen verbummeln verdienen verdoppeln verdrängen
+verdunkeln verehren vereinbaren vereinsamen vererben verfassen verfeinern verfolgen verfügen verführen vergewissern
+vergrößern verhandeln verheilen verheiraten verhungern verhüten verirren verjagen verkabeln verkaufen verkleiden
+verkleinern verknallen verkneifen verkosten verkraften verkürzen verlangen verlegen verletzen verlieben verloben
+verlängern vermehren vermieten vermissen vermitteln vermuten vernachlässigen vernetzen verorten verpachten verpacken
+verpassen verplanen verputzen verpönen verrechnen verreisen verrenken verrücken verschenken verschicken verschlechtern
+verschönern versetzen versichern versorgen verspielen verspäten verstauchen verstecken versteigern versteuern
+verständigen verstärken versuchen versumpfen versöhnen verteidigen verteilen vertippen vertonen vertrauen verursachen
+verwalten verwandeln verwechseln verwelken verwenden verwerten verwildern verwöhnen verzichten verändern verärgern
+veröffentlichen vollenden wachen wackeln wagen walken wandeln wandern warnen warten watscheln weben wechseln wecken
+wehren weigern weihen weinen werkeln werken werten wetten wichteln wickeln widmen wiederholen wildern wimmern winken
+wirbeln wirken wischen wittern wohnen wuchern wundern wurzeln wuseln wägen wählen wälzen wärmen wässern wühlen
+wünschen würfeln würgen würzen wüten zahlen zahnen zanken zapfen zappen zaubern zeichnen zeigen zelten zerren
+zersetzen zerstören zielen ziepen zimmern zischen zittern zocken zucken zuckern zupfen zweifeln zwicken zwinkern
+zwitschern zwängen zählen zähmen zögern züchten zücken zügeln zündeln zünden zürnen ähneln ärgern öffnen üben
+überlegen übernachten überraschen übersetzen überzeugen
 `;
 
 /** Particles that part from their verb: "fängt … an". */
@@ -234,7 +236,22 @@ durch fern auseinander voran vorbei voraus zurecht bereit bekannt kaputt klar kr
 `;
 
 /** Prefixes that stay: "verlässt". */
-export const PREFIXES = ["be", "emp", "ent", "er", "miss", "ver", "zer", "über", "unter", "um", "hinter", "wider", "durch", "voll"] as const;
+export const PREFIXES = [
+  "be",
+  "emp",
+  "ent",
+  "er",
+  "miss",
+  "ver",
+  "zer",
+  "über",
+  "unter",
+  "um",
+  "hinter",
+  "wider",
+  "durch",
+  "voll",
+] as const;
 
 /** Verbs whose perfect is told with "sein". */
 export const MOVING_VERBS = `

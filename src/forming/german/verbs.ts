@@ -62,7 +62,13 @@ function weakVerb(infinitive: string): Verb {
   const stem = stemOf(infinitive);
   const participle = withEnding(stem, "t");
   const isBare = infinitive.endsWith("ieren") || UNPARTED.test(infinitive);
-  return { infinitive, stem, third: participle, past: withEnding(stem, "te"), participle: isBare ? participle : `ge${participle}` };
+  return {
+    infinitive,
+    stem,
+    third: participle,
+    past: withEnding(stem, "te"),
+    participle: isBare ? participle : `ge${participle}`,
+  };
 }
 
 function strongVerb(line: string): Verb {
@@ -155,15 +161,60 @@ const CONDITIONALS: readonly (readonly [string, string])[] = [
 /** Words that look like a form of a verb and are none. */
 const NOT_VERBS: ReadonlySet<string> = new Set(
   `mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht teil feier stand ehe selten leiden wegen statt
-  mein dein sein eure reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten nach mitten neben`.split(/\s+/),
+  mein dein sein eure bereit leer reich heil arm frei fein hell dunkel trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten nach mitten neben`.split(
+    /\s+/,
+  ),
 );
 
 /** Where the Swiss and the hasty write ss: "heisst", "weiss". */
-const spellings = (word: string): readonly string[] => (word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word]);
+const spellings = (word: string): readonly string[] =>
+  word.includes("ss") ? [word, word.replaceAll("ss", "ß")] : [word];
+
+/** "programmiere", not "Tiere". */
+const FOREIGN = /^(?<stem>\p{L}{2,}ier)(?<ending>e|en|st|t|te|ten)$/u;
+const FOREIGN_NOUN =
+  /(?:^|[^f])(?:tier|papier|klavier|bier|offizier|kavalier|turnier|revier|juwelier|quartier|elixier|furnier|spalier)$/;
+
+const foreignKinds: Readonly<Record<string, number>> = {
+  e: FIRST,
+  en: PLURAL,
+  st: SECOND,
+  t: THIRD,
+  te: PAST,
+  ten: PAST_PLURAL,
+};
+
+function foreignForm(stem: string, ending: string): VerbForm | undefined {
+  if (/^(?:e|en)$/.test(ending) && FOREIGN_NOUN.test(stem) && stem !== "frustrier") return undefined;
+  return formWith("", { verb: weakVerb(`${stem}en`), kinds: foreignKinds[ending] ?? 0 });
+}
+
+/** A message asks of each word many times what it is. */
+const MEMO_MAX = 8000;
+const forms = new Map<string, VerbForm | undefined>();
+const partings = new Map<string, Parted | undefined>();
+const participleVerbs = new Map<string, string | undefined>();
+
+function remembered<Value>(
+  memo: Map<string, Value | undefined>,
+  word: string,
+  read: (word: string) => Value | undefined,
+): Value | undefined {
+  const known = memo.get(word);
+  if (known !== undefined || memo.has(word)) return known;
+  const found = read(word);
+  if (memo.size >= MEMO_MAX) memo.clear();
+  memo.set(word, found);
+  return found;
+}
 
 /** Undefined where no known verb has such a form. In lower case. */
-export function formOf(word: string): VerbForm | undefined {
+export const formOf = (word: string): VerbForm | undefined => remembered(forms, word, readForm);
+
+function readForm(word: string): VerbForm | undefined {
   if (NOT_VERBS.has(word)) return undefined;
+  const foreign = FOREIGN.exec(word)?.groups;
+  if (foreign !== undefined) return foreignForm(foreign["stem"] ?? "", foreign["ending"] ?? "");
   for (const spelling of spellings(word)) {
     const entry = lexicon().forms.get(spelling);
     if (entry !== undefined) return formWith("", entry);
@@ -227,7 +278,9 @@ export interface Parted {
 }
 
 /** "umziehe" → "um" and "ziehe", as they stand at the end of a clause. */
-export function parted(word: string): Parted | undefined {
+export const parted = (word: string): Parted | undefined => remembered(partings, word, readParting);
+
+function readParting(word: string): Parted | undefined {
   for (const particle of PARTICLE_LIST) {
     if (!word.startsWith(particle) || word.length < particle.length + 3) continue;
     const verb = word.slice(particle.length);
@@ -247,11 +300,17 @@ export function infinitiveOf(word: string): string {
 
 /** "gekauft", "umgezogen", "verloren", "studiert". */
 export function isParticiple(word: string): boolean {
-  return verbOfParticiple(word) !== undefined || /^[a-zäöüß]{2,}iert$/.test(word) || /^(?:be|ent|er|ver|zer)[a-zäöüß]{3,}t$/.test(word);
+  return (
+    verbOfParticiple(word) !== undefined ||
+    /^[a-zäöüß]{2,}iert$/.test(word) ||
+    /^(?:be|ent|er|ver|zer)[a-zäöüß]{3,}t$/.test(word)
+  );
 }
 
 /** Its infinitive; undefined for none that is known. */
-export function verbOfParticiple(word: string): string | undefined {
+export const verbOfParticiple = (word: string): string | undefined => remembered(participleVerbs, word, readParticiple);
+
+function readParticiple(word: string): string | undefined {
   const { participles } = lexicon();
   for (const spelling of spellings(word)) {
     const verb = participles.get(spelling);

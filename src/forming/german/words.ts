@@ -26,11 +26,13 @@ export const OPENERS = set(`
   ja nein nee nö doch klar genau stimmt richtig ok okay also und aber oder denn sondern ach oh ah äh ähm hm hmm naja na tja nun gut hallo hi hey moin servus grüezi grüß hello huhu sorry entschuldigung mensch mann boah wow
   puh uff juhu hurra yeah yay lol haha hihi ups mist übrigens nebenbei apropos eigentlich ehrlich gesagt jedenfalls immerhin außerdem zudem ansonsten sonst leider gottseidank zum_glück danke bitte super toll cool schön prima perfekt krass
   geil endlich wirklich natürlich tatsächlich achtung korrektur nachtrag update info kurze kleine zusammen leute alle ihr_lieben liebe freunde mädels jungs guten morgen tag abend so weil denn trotzdem deshalb deswegen darum daher dann
-  btw fyi jo jaja eben halt ey alter digga freilich gell mei jo sprich bzw quasi immerhin btw sozusagen nochmal fakt spaß beiseite witz wunder nicht_wundern
+  btw fyi jo jaja eben halt ey alter digga freilich gell mei jo bzw quasi immerhin btw sozusagen nochmal fakt spaß beiseite witz wunder nicht_wundern
 `);
 
 /** What closes it. */
-export const CLOSERS = set("oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal");
+export const CLOSERS = set(
+  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal",
+);
 
 /** Particles that stand anywhere and say nothing about what is claimed. */
 export const FILLERS = set(`
@@ -58,10 +60,14 @@ export const CONTRACTIONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-export const SECOND = set("du dich dir dein deine deinen deinem deiner deines deins euch euer eure euren eurem eurer eures");
+export const SECOND = set(
+  "du dich dir dein deine deinen deinem deiner deines deins euch euer eure euren eurem eurer eures",
+);
 /** Of the polite address, told by the capital inside a sentence. */
 export const POLITE = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
-export const SECOND_VERBS = set("seid habt könnt wollt müsst sollt dürft werdet wart hattet wisst kommt geht macht kennt seht denkt schaut haltet merkt bist hast kannst willst musst sollst darfst wirst warst");
+export const SECOND_VERBS = set(
+  "seid habt könnt wollt müsst sollt dürft werdet wart hattet wisst kommt geht macht kennt seht denkt schaut haltet merkt bist hast kannst willst musst sollst darfst wirst warst",
+);
 
 export const FIRST = set("ich wir");
 export const OWN_OBJECTS = set("mich mir uns");
@@ -89,7 +95,9 @@ export const JOINING = set("und aber oder sondern sowie beziehungsweise bzw");
 export const NEGATIONS = set("nicht kein keine keinen keinem keiner keins nie niemals nichts");
 
 /** Pronouns that may be subjects without saying who. */
-export const PRONOUNS = set("er sie es das dies dieser diese dieses der die man jemand niemand alle alles etwas nichts wer was jeder beides einer eine");
+export const PRONOUNS = set(
+  "er sie es das dies dieser diese dieses der die man jemand niemand alle alles etwas nichts wer was jeder beides einer eine",
+);
 
 /** Adverbs that lead nowhere at the head of a sentence. */
 export const LEADING_ADVERBS = set(`
@@ -98,7 +106,17 @@ export const LEADING_ADVERBS = set(`
 `);
 
 /** "dann …", "deshalb …": behind them the verb, and another clause begins also where no comma says so. */
-export const CLAUSE_ADVERBS = set("da dann deshalb deswegen darum daher jetzt seitdem danach trotzdem dabei davon daran dafür dort inzwischen mittlerweile früher außerdem heute");
+export const CLAUSE_ADVERBS = set(
+  "da dann deshalb deswegen darum daher jetzt seitdem danach trotzdem dabei davon daran dafür dort inzwischen mittlerweile früher außerdem heute",
+);
+
+/** Adverbs and the like that have a capital only at the head of a sentence. */
+export const SMALL_ADVERBS = set(`
+  heute gestern morgen vorgestern übermorgen früher später bald oft immer nie niemals meistens manchmal selten häufig privat beruflich aktuell derzeit letzte letzten letztes letzter nächste nächsten nächstes nächster vorletzte vorletztes
+  vorletzten dieses diesen diese dieser geboren lieber gern gerne kürzlich neulich vorhin ursprünglich zuletzt zuerst einmal zweimal dreimal täglich hauptsächlich seitdem nachts morgens abends mittags vormittags nachmittags tagsüber
+  wochenends werktags neuerdings jahrelang lange heuer seinerzeit dienstlich nebenbei insgesamt ungefähr etwa rund fast sehr ziemlich ganz nur zwar vielleicht wahrscheinlich wohl hoffentlich zum_glück beide mehr weniger viel viele wenig
+  besonders vor allem gemeinsam zusammen allein irgendwann irgendwo irgendwie nirgends überall draußen drinnen oben unten links rechts vorne hinten nebenan daheim anfangs schließlich plötzlich normalerweise
+`);
 
 /** A pronoun that speaks of something that was named before. */
 export const DEICTIC = set("es sie ihn ihm ihr ihnen das dies dieses diese den die dem denen so");

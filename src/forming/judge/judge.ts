@@ -27,6 +27,23 @@ export interface Judgement {
   readonly worth: number;
 }
 
+/** One head alone: how likely something is, in log odds. */
+export interface PackedScale {
+  readonly bias: number;
+  readonly step: number;
+  /** One signed byte a bucket; deflated, base64. */
+  readonly weights: string;
+}
+
+export function createScale({ bias, step, weights }: PackedScale): (sentence: JudgedSentence) => number {
+  const bytes = new Int8Array(new Uint8Array(inflateRawSync(Buffer.from(weights, "base64"))).buffer);
+  return (sentence) => {
+    let total = bias;
+    for (const bucket of features(sentence)) total += bytes[bucket] ?? 0;
+    return total * step;
+  };
+}
+
 export interface Judge {
   readonly judge: (sentence: JudgedSentence) => Judgement;
 }

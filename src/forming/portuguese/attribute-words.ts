@@ -6,8 +6,6 @@ export const FAITHS =
   "catolicismo|católic[oa]|evangélic[oa]|espírita|muçulman[oa]|juda[íi]smo|judi[ao]|judeu|judia|ateu|ateia|agnóstic[oa]|budista|budismo|protestante|umbandista|umbanda|candomblé|candomblecista|do candomblé|da umbanda|testemunha de jeová|cristã|cristão|adventista|batista|mórmon|hindu|hinduísmo|islão|islã|luteran[oa]|ortodox[oa]|metodista|presbiterian[oa]|anglican[oa]|filh[oa] de santo|praticante|religios[oa]";
 export const NATIONS =
   "portugues[ae]s?|portuguesa|português|brasileir[oa]|angolan[oa]|moçambican[oa]|cabo-verdian[oa]|guineense|timorense|são-tomense|espanhola?|frances[ae]|francês|italian[oa]|alemã|alemão|ingles[ae]|inglês|argentin[oa]|uruguai[oa]|paraguai[oa]|chilen[oa]|colombian[oa]|venezuelan[oa]|mexican[oa]|ucranian[oa]|russ[oa]|polac[oa]|polones[ae]|polonês|chines[ae]|chinês|japones[ae]|japonês|coreano|coreana|indian[oa]|american[oa]|canadiano|canadense|suíç[oa]|suec[oa]|holandes[ae]|holandês|belga|irlandes[ae]|irlandês|grega|grego|turc[oa]|marroquin[oa]|nigerian[oa]|luso-\\p{L}+";
-export const LANGUAGES =
-  "português|inglês|espanhol|francês|alemão|italiano|ucraniano|russo|japonês|chinês|mandarim|coreano|árabe|hindi|libras|lgp|crioulo|mirandês|guarani|tupi|polaco|polonês|romeno|galego|catalão|turco|holandês|sueco|esperanto|latim";
 export const INSTRUMENTS =
   "piano|violão|viola|violino|guitarra|baixo|bateria|flauta|saxofone|sax|trompete|trompa|trombone|clarinete|oboé|violoncelo|contrabaixo|harpa|acordeão|sanfona|cavaquinho|ukulele|pandeiro|órgão|teclado|gaita|gaita-de-foles|concertina|bandolim|percussão|cajón|berimbau|tuba|fagote|cello|rabeca|zabumba|atabaque";
 export const PROGRAMMING =

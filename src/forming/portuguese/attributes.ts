@@ -12,7 +12,6 @@ import {
   favouriteOf,
   INSTRUMENTS,
   isCity,
-  LANGUAGES,
   NATIONS,
   NOT_ROLES,
   PROGRAMMING,
@@ -121,32 +120,34 @@ const RULES: readonly Rule[] = [
       key: "birthday",
     },
   ),
-  rule(`(?:nasceu|faz anos|faz aniversário) (?:a|em|no dia|dia) \\d{1,2}[/.]\\d`, {
-    type: "identity",
-    key: "birthday",
-  }),
+  rule(
+    `(?:nasceu (?:a|em|no dia|dia) \\d{1,2}[/.]\\d|(?:faz anos|faz aniversário) (?:a|em|no dia|dia|no) (?:\\d|natal|ano))`,
+    {
+      type: "identity",
+      key: "birthday",
+    },
+  ),
   rule(`(?:pesa|tem) (?:cerca de |quase |uns )?${COUNT}(?:[.,]\\d)? ?(?:kg|quilos?|kilos?)${END}`, {
     type: "identity",
     key: "weight",
     text: (_, whole) => whole.replace(/^tem /iu, "Pesa "),
   }),
+  rule("o (?:aniversário|dia de anos) (?:é|cai)(?!\\p{L})", { type: "identity", key: "birthday" }),
   rule("pesa ", { type: "identity", key: "weight" }),
   rule(
     "(?:mede|tem) (?:cerca de |quase )?(?:[12][.,]\\d{1,2}(?: ?m(?:etros)?)?|[12]\\d\\d ?(?:cm|centímetros))(?:$|[ ,](?!\\d))",
     {
       type: "identity",
-      key: ({}, whole) =>
-        /^tem [\d.,]+(?! ?(?:m|cm|centímetros|metros)(?!\p{L}))/iu.test(whole) ? undefined : "height",
+      key: (_, whole) =>
+        /^tem [\d.,]+(?![\d.,]| ?(?:m|cm|centímetros|metros)(?!\p{L}))/iu.test(whole) ? undefined : "height",
       text: (_, whole) => whole.replace(/^tem /iu, "Mede "),
     },
   ),
-  rule(
-    `(?:fala|a língua materna|a primeira língua|a língua nativa|o idioma nativo|o idioma materno|(?:[oa] )?\\p{L}+ é a (?:primeira língua|língua (?:materna|nativa)))(?: é)?(?: o)? ?(?=[^.]*(?:materna|nativ|primeira língua)|(?:${LANGUAGES})${END})`,
-    {
-      type: "identity",
-      key: (_, whole) => (/materna|nativ|primeira língua|língua de casa/iu.test(whole) ? "language.native" : undefined),
-    },
-  ),
+  rule("(?:[oa] )?(?:língua|idioma) (?:matern[ao]|nativ[ao]) (?:é|são) ", { type: "identity", key: "language.native" }),
+  rule("(?:[oa] )?\\p{L}+ é (?:a|o) (?:primeira língua|língua (?:materna|nativa)|idioma (?:materno|nativo))", {
+    type: "identity",
+    key: "language.native",
+  }),
   rule("(?:está|vive|trabalha) (?:no|num|em) fuso|(?:o )?fuso(?: horário)? é", { type: "identity", key: "timezone" }),
   rule(`(?:tem|tirou|obteve|conseguiu|recebeu|pediu|ganhou) (?:a |dupla |uma )*(?:nacionalidade|cidadania)${END}`, {
     type: "identity",
@@ -183,13 +184,17 @@ const RULES: readonly Rule[] = [
   ),
   rule(`(?:vai mudar-se|vai se mudar|muda-se|vai mudar|muda) (?:para|pra) `, { type: "goal", key: "plan.move" }),
   rule(
-    `${ADVERB}(?:mora|vive|reside|habita|está a (?:viver|morar)|está (?:vivendo|morando)|fica)(?: (?:sozinh[oa]|atualmente|agora|sempre|só|junt[oa]s?|de favor|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
+    `${ADVERB}(?:mora|vive|reside|habita|está a (?:viver|morar)|está (?:vivendo|morando))(?: (?:sozinh[oa]|atualmente|agora|sempre|só|junt[oa]s?|de favor|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
     {
       type: "identity",
       key: ({ place }) =>
         isPlace(place) ? (COUNTRIES.has((place ?? "").toLowerCase()) ? "home.country" : "home.city") : undefined,
     },
   ),
+  cased(`(?:Mora|Vive|Reside)[^()]{2,60}, (?:em|no|na) ${PLACE}$`, {
+    type: "identity",
+    key: ({ place }) => (isCity(place) ? "home.city" : undefined),
+  }),
   rule(
     `${ADVERB}(?:mora|vive|reside|está a viver|está a morar|está morando|está vivendo|divide|comprou|alugou|arrendou|aluga)(?: sozinh[oa]| com [^,]{2,30}?)? (?:num|numa|em um|em uma|um|uma|o|a) (?:\\p{L}+ )?(?:apartamento|apê|apto|ap|t[0-5]|casa|casinha|vivenda|moradia|quinta|sítio|chácara|barco|veleiro|kitnet|kitinete|quitinete|estúdio|studio|loft|sobrado|república|quarto|cobertura|autocaravana|motorhome|trailer|fazenda|caravana|sótão|cave|condomínio|prédio|andar|duplex)${END}`,
     {
@@ -285,12 +290,17 @@ const RULES: readonly Rule[] = [
     },
   ),
   // Health, food and faith.
+  rule(`(?:virou|tornou-se|ficou) (?:agora )?(?<diet>(?:${DIETS})${END}.*)`, {
+    type: "identity",
+    key: "diet",
+    text: ({ diet }) => `É ${diet ?? ""}`,
+    isSince: true,
+  }),
   rule(
-    `${ADVERB}(?:é|virou|tornou-se|ficou|está|segue uma dieta|faz (?:uma )?dieta|come)(?: agora| quase| totalmente| praticamente| metade)? (?:${DIETS})${END}`,
+    `${ADVERB}(?:é|está|segue uma dieta|faz (?:uma )?dieta|come)(?: agora| quase| totalmente| praticamente| metade)? (?:${DIETS})${END}`,
     {
       type: "identity",
       key: "diet",
-      text: (_, whole) => whole.replace(/^(?:virou|tornou-se) /iu, "É "),
     },
   ),
   rule(
@@ -325,14 +335,14 @@ const RULES: readonly Rule[] = [
     },
   ),
   rule(
-    `(?:o casamento (?:é|está marcado|vai ser|será|fica)|vai casar(?:-se)?|vai se casar|casa(?:-se)? (?:com|em|a|dia|no|na|civilmente)|marcou o casamento|vão casar)`,
+    `(?:o casamento (?:é|está marcado|vai ser|será|fica)|vai casar(?:-se)?|vai(?:-se| se) casar|casa(?:-se)? (?:com|em|a|dia|no|na|civilmente)|marcou o casamento|vão casar)`,
     {
       type: "relationship",
       key: "plan.wedding",
     },
   ),
   rule(
-    `${ADVERB}(?:(?:é|está|ficou|continua|são|o estado civil é) (?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s?|casou(?:-se)?|divorciou-se|separou-se|se separou|enviuvou|o divórcio (?:saiu|ficou)|(?:acabou|terminou|rompeu) (?:com [oa] \\p{Lu}|o (?:namoro|noivado|casamento))|(?:foi pedid[oa]|pediu\\p{L}*)(?: [^,]{2,20})? em casamento|pediu-lhe em casamento|tem um relacionamento aberto|está num[a]? (?:relação|namoro|relacionamento)|celebrou (?:o )?(?:matrimónio|matrimônio|casamento)|assinou o divórcio)${END}`,
+    `${ADVERB}(?:(?:é|está|ficou|continua|são|o estado civil é) (?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s?|casou(?:-se)?|divorciou-se|separou-se|se separou|enviuvou|o divórcio (?:saiu|ficou)|(?:acabou|terminou|rompeu) (?:com [oa] (?!curso|emprego|trabalho|negócio|empresa|assinatura|carne|açúcar)\\p{L}+|o (?:namoro|noivado|casamento))|(?:foi pedid[oa]|pediu\\p{L}*)(?: [^,]{2,20})? em casamento|pediu-lhe em casamento|tem um relacionamento aberto|está num[a]? (?:relação|namoro|relacionamento)|celebrou (?:o )?(?:matrimónio|matrimônio|casamento)|assinou o divórcio)${END}`,
     { type: "relationship", key: "relationship.status" },
   ),
   rule(
@@ -372,7 +382,10 @@ const RULES: readonly Rule[] = [
       key: ({ tool }) => toolKey(tool),
     },
   ),
-  rule("(?:o |a )?(?:telemóvel|celular|telefone|smartphone) é ", { type: "fact", key: "phone" }),
+  rule(
+    "(?:(?:o |a )?(?:telemóvel|celular|telefone|smartphone) é |(?:uma? )?(?:iphone|samsung|xiaomi|motorola) \\p{L}?\\d)",
+    { type: "fact", key: "phone" },
+  ),
   rule(
     `(?:programa|desenvolve|escreve|coda|codifica|usa)(?: (?:sobretudo|principalmente|só|quase sempre|sempre|mais|código))?(?: em)? (?:${PROGRAMMING})(?![\\p{L}+#])`,
     {

@@ -33,7 +33,7 @@ export const portuguese: Tongue = {
   correcting:
     /(?<!\p{L})(?:na verdade|aliás|quer dizer|queria dizer|quis dizer|afinal|corrigindo|correção|desculp[ae]|perdão|enganei-me|me enganei|digo|ou melhor|em vez de|confundi|errei)(?!\p{L})/iu,
   timePreposition:
-    /,?\s*(?:(?<!\p{L})(?:em|no|na|nos|nas|neste|nesta|desde|até|para|por|de|do|da|durante|a|à|ao|às|aos|há|faz|o|já|este|esta|pelo|pela|dia|só)(?!\p{L})[\s,]*)*$/iu,
+    /,?\s{0,3}(?:(?<!\p{L})(?:em|no|na|nos|nas|neste|nesta|desde|até|para|por|de|do|da|durante|a|à|ao|às|aos|há|faz|o|já|este|esta|pelo|pela|dia|só)(?!\p{L})[\s,]{0,3}){0,5}$/iu,
   since: (date) => `desde ${date}`,
 };
 

@@ -1,42 +1,78 @@
 /** Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets. */
 import { trimmed } from "./statement.ts";
-import { told } from "./third-person.ts";
+import { withoutEnd, withoutStart } from "./text.ts";
+import { isFirst, nextVerb, told } from "./third-person.ts";
 import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
 
-export interface Instruction {
+interface Instruction {
   readonly text: string;
   readonly key?: string;
 }
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
+  ["style.format", /(?<!\p{L})diff(?!\p{L})/iu],
   ["style.emojis", /(?<!\p{L})(?:emojis?|emoticons?|carinhas)(?!\p{L})/iu],
-  ["style.address", /(?:tratar|dirigir-se|chamar)(?: \p{L}+)? (?:por|como|de|no|na) (?:tu|você|senhora?|doutora?|dona|"?senhora?"?|Dr|Sr)|(?<!\p{L})(?:tutear|tratar por)(?!\p{L})/iu],
+  [
+    "style.address",
+    /(?:tratar|dirigir-se|chamar)(?: \p{L}+)? (?:por|como|de|no|na) (?:tu|você|senhora?|doutora?|dona|"?senhora?"?|Dr|Sr)|(?<!\p{L})(?:tutear|tratar por)(?!\p{L})/iu,
+  ],
   ["pronouns", /(?<!\p{L})(?:pronomes|no (?:masculino|feminino|neutro))(?!\p{L})/iu],
-  ["units", /(?<!\p{L})(?:celsius|fahrenheit|sistema métrico|métricas?|unidades|quil[óô]metros|milhas|gramas|xícaras|metros|centímetros|libras e|polegadas)(?!\p{L})/iu],
-  ["style.code", /(?<!\p{L})(?:código|commits?|variáveis|docstrings?|coment[áa]rios no|typescript|javascript|python|rust|golang|java|c\+\+|c#|ruby|php|tabs|ponto e vírgula|pr|lint|testes unitários)(?!\p{L})(?!.*(?:só o diff|só mostr))/iu],
-  ["style.language", /(?<!\p{L})(?:em|falar|usar|português|idioma)(?: \p{L}+)? (?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de Portugal|do Brasil|europeu)(?!\p{L})(?! simpl)/iu],
+  [
+    "units",
+    /(?<!\p{L})(?:celsius|fahrenheit|sistema métrico|métricas?|unidades|quil[óô]metros|milhas|gramas|xícaras|metros|centímetros|libras e|polegadas)(?!\p{L})/iu,
+  ],
+  [
+    "style.code",
+    /(?<!\p{L})(?:código|commits?|variáveis|docstrings?|coment[áa]rios no|typescript|javascript|python|rust|golang|kotlin|swift|haskell|elixir|java|c\+\+|c#|ruby|php|tabs|ponto e vírgula|pr|lint|testes unitários)(?!\p{L})/iu,
+  ],
+  [
+    "style.language",
+    /(?<!\p{L})(?:em|falar|usar|português|idioma)(?: \p{L}+)? (?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de Portugal|do Brasil|europeu)(?!\p{L})(?! simpl)/iu,
+  ],
   ["ui.theme", /(?<!\p{L})(?:modo|tema) (?:escuro|claro|noturno)/iu],
-  ["style.tone", /(?<!\p{L})(?:formal|informal|tom|simples|simplis|diret[oa]|sec[oa]|franc[oa]|honest[oa]|elogi\p{L}+|desculpas?|asneiras|palavrões|palavras difíceis|gírias?|piadas?|ironia|sarcasmo|sarcástic[oa]|devagar|paternalis\p{L}+|brincadeiras?|bajul\p{L}+|simpátic[oa]|educad[oa]|infantil\p{L}*|assustar|motivacional\p{L}*|sermões|sermão|lições de moral|rodeios)(?!\p{L})/iu],
-  ["style.length", /(?<!\p{L})(?:curt[oa]s?|breves?|concis[oa]s?|resumid[oa]s?|long[oa]s?|detalhad[oa]s?|(?:linhas|frases|palavras|parágrafos?)|sucint[oa]s?|ao ponto|extens[oa]s?)(?!\p{L})/iu],
-  ["style.format", /(?<!\p{L})(?:tabelas?|listas?|tópicos|markdown|negrito|títulos?|itálico|fontes?|datas? no|diff|itens|perguntas? no (?:fim|final)|texto corrido|numerad[oa]s?|bullets?|parágrafos|no (?:fim|final))(?!\p{L})/iu],
+  [
+    "style.tone",
+    /(?<!\p{L})(?:formal|informal|tom|simples|simplis|diret[oa]|sec[oa]|franc[oa]|honest[oa]|elogi\p{L}+|desculpas?|asneiras|palavrões|palavras difíceis|gírias?|piadas?|ironia|sarcasmo|sarcástic[oa]|devagar|paternalis\p{L}+|brincadeiras?|bajul\p{L}+|simpátic[oa]|educad[oa]|infantil\p{L}*|assustar|motivacional\p{L}*|sermões|sermão|lições de moral|rodeios)(?!\p{L})/iu,
+  ],
+  [
+    "style.length",
+    /(?<!\p{L})(?:curt[oa]s?|breves?|concis[oa]s?|resumid[oa]s?|long[oa]s?|detalhad[oa]s?|(?:linhas|frases|palavras|parágrafos?)|sucint[oa]s?|ao ponto|extens[oa]s?)(?!\p{L})/iu,
+  ],
+  [
+    "style.format",
+    /(?<!\p{L})(?:tabelas?|listas?|tópicos|markdown|negrito|títulos?|itálico|fontes?|datas? no|diff|itens|perguntas? no (?:fim|final)|texto corrido|numerad[oa]s?|bullets?|parágrafos|no (?:fim|final))(?!\p{L})/iu,
+  ],
 ];
 
 /** What is to hold and not to be done once. */
 const STANDING =
-  /(?<!\p{L})(?:sempre|semprre|nunca|jamais|a partir de (?:agora|hoje)|daqui (?:em|para|pra|por) (?:a )?(?:diante|frente)|de (?:agora|hoje) em diante|doravante|no futuro|de futuro|toda vez|todas as vezes|cada vez|cada (?:resposta|mensagem|mensagi)|em tod[ao]s?|qualquer|por (?:padrão|defeito|omissão)|em geral|nas (?:tuas |suas )?respostas|nos exemplos|nas receitas|das? respostas?|comigo|cmg|quando (?:eu|te|me|for|fizer\p{L}*|\p{L}+ares|\p{L}+eres|\p{L}+ires|houver|escreve\p{L}*|respond\p{L}*)|deix[ae] de|pare? de|par[ae] com|chega de|nada de|não precisa\p{L}*|em vez de|se (?:não )?(?:souber\p{L}*|tiver\p{L}*|eu))(?!\p{L})/iu;
+  /(?<!\p{L})(?:sempre|semprre|nunca|jamais|a partir de (?:agora|hoje)|daqui (?:em|para|pra|por) (?:a )?(?:diante|frente)|de (?:agora|hoje) em diante|doravante|no futuro|de futuro|toda vez|todas as vezes|cada vez|cada (?:resposta|mensagem|mensagi)|em tod[ao]s?|qualquer|por (?:padrão|defeito|omissão)|em geral|das? próximas? vez(?:es)?|nas (?:tuas |suas )?respostas|nos exemplos|nas receitas|das? respostas?|comigo|cmg|quando (?:eu|te|me|for|fizer\p{L}*|\p{L}+ares|\p{L}+eres|\p{L}+ires|houver|escreve\p{L}*|respond\p{L}*)|deix[ae] de|pare? de|par[ae] com|chega de|nada de|não precisa\p{L}*|em vez de|se (?:não )?(?:souber\p{L}*|tiver\p{L}*|eu))(?!\p{L})/iu;
 /** Without a word for it: how somebody wants to be answered. */
-const LASTING = /^(?:Não|Evitar|Usar|Responder|Falar|Escrever|Ser|Tratar|Chamar|Dirigir-se|Dar respostas|Recomendar só|Lembrar|Assumir|Considerar|Manter)(?!\p{L})/u;
+const LASTING =
+  /^(?:Não|Evitar|Usar|Responder|Falar|Escrever|Ser|Tratar|Chamar|Dirigir-se|Dar respostas|Recomendar só|Lembrar|Assumir|Considerar|Manter)(?!\p{L})/u;
 
 const APART =
   /(?<!\p{L})(?:por favor|se faz favor|pf|pfv|sff|please|a partir de (?:agora|hoje|já)|daqui (?:em|para|pra|por) (?:a )?(?:diante|frente)|de (?:agora|hoje) em diante|doravante|no futuro|de futuro|está bem|tá bom|ta bom|tá|ok|combinado|se puder(?:es)?|se possível|vale (?:para|pra) sempre|isso vale (?:para|pra) sempre|guarda esta regra|guarde esta regra|regra|importante|nota|anota aí|anota|anote|pf lembra)(?!\p{L})(?:\s*[:,])?/giu;
 const FRAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:eu )?(?:só )?(?:quero|queria|gostaria|gostava|prefiro|preciso|pe[çc]o(?:-te|-lhe)?|agrade[çc]o|espero|exijo|desejo)(?: que| de que) (?:você |vc |tu )?/iu, ""],
-  [/^(?:você |vc |tu )?(?:não precisas?(?: de)?|não é preciso|escusas? de|não tens de|não tem que|dispensa)(?: me)? /iu, "não "],
-  [/^(?:você |vc |tu )?(?:podes|pode|podias|poderia|poderias|consegues|consegue|deves|deve|tens de|tens que|tem de|tem que|precisas de|precisa|é para|é melhor|era bom|trata de|tenta|tente|tenta sempre|certifica-te de|certifique-se de|não te esqueças de|não se esqueça de|não esqueça de|não esqueças de|lembra-te de|lembre-se de|lembra de)(?! que) /iu, ""],
-  [/^(?:deix[ae]|par[ae]|pára)(?:r)? de (?:me |se )?/iu, "não "],
-  [/^(?:nada de|chega de|par[ae] com(?: [oa]s?)?|sem|dispenso|não quero(?: ver)?(?: mais)?|não gosto de|detesto) (?!que )/iu, "não usar "],
+  [
+    /^(?:eu )?(?:só )?(?:quero|queria|gostaria|gostava|prefiro|preciso|pe[çc]o(?:-te|-lhe)?|agrade[çc]o|espero|exijo|desejo)(?: que| de que) (?:você |vc |tu )?/iu,
+    "",
+  ],
+  [
+    /^(?:você |vc |tu )?(?:não precisas?(?: de)?|não é preciso|escusas? de|não tens de|não tem que|dispensa)(?: me)? /iu,
+    "não ",
+  ],
+  [
+    /^(?:você |vc |tu )?(?:podes|pode|podias|poderia|poderias|consegues|consegue|deves|deve|tens de|tens que|tem de|tem que|precisas de|precisa|é para|é melhor|era bom|trata de|tenta|tente|tenta sempre|certifica-te de|certifique-se de|não te esqueças de|não se esqueça de|não esqueça de|não esqueças de|lembra-te de|lembre-se de|lembra de)(?! que) /iu,
+    "",
+  ],
+  [/^(?:deix(?:[ae]|es|asses?)|par(?:[ae]|es|asses?)|pára) de (?:me |se )?/iu, "não "],
+  [
+    /^(?:nada de|chega de|par[ae] com(?: [oa]s?)?|sem|dispenso|não quero(?: ver)?(?: mais)?|não gosto de|detesto) (?!que )/iu,
+    "não usar ",
+  ],
   [/^(?:eu )?(?:quero|queria|gostaria de|gostava de|prefiro|preciso de)(?: receber| ver| ter)? (?!que )/iu, ""],
 ];
 
@@ -47,16 +83,23 @@ export function instructionOf(said: string): Instruction | undefined {
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-  if (!STANDING.test(said) && key !== "nickname" && !(key !== undefined && LASTING.test(text)) && !/^Não /u.test(text)) return undefined;
+  if (
+    !STANDING.test(said) &&
+    key !== "nickname" &&
+    !(key !== undefined && LASTING.test(text)) &&
+    !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
+  )
+    return undefined;
   return { text, ...(key === undefined ? {} : { key }) };
 }
 const TEXT_MIN = 6;
-const CALLED = /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
+const CALLED =
+  /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
 
 /** The part behind the frame: "queria que me dissesses" → "me dissesses". */
 function framed(line: string): string {
-  const whole = trimmedText(line);
-  for (const [pattern, put] of FRAMES) if (pattern.test(whole)) return whole.replace(pattern, put);
+  let whole = trimmedText(line);
+  for (const [pattern, put] of FRAMES) whole = whole.replace(pattern, put);
   return whole;
 }
 
@@ -66,7 +109,8 @@ function trimmedText(line: string): string {
   return first === undefined ? "" : line.slice(first.start);
 }
 
-const withoutEnds = (line: string): string => line.replace(/^[\s,.:;–-]+/u, "").replace(/[\s.!,;:–-]+$/u, "").trim();
+const STOPS = ",.;:!–-";
+const withoutEnds = (line: string): string => withoutEnd(withoutStart(line, STOPS), STOPS);
 
 interface Order {
   readonly at: number;
@@ -78,34 +122,44 @@ function wishOf(line: string): string | undefined {
   const order = orderOf(tokens);
   if (order === undefined) return nominal(tokens);
   const scene = sceneOf(tokens.slice(0, order.at));
-  const text = told(rewritten(tokens, order.at), { isNamed: true });
+  const text = told(rewritten(tokens, order.at), { isNamed: true, maySpeak: true });
   if (text === undefined) return undefined;
   const rest = scene === undefined ? "" : ` ${scene}`;
-  return capital(clean(`${order.isDenied ? "não " : ""}${scene === undefined || text.includes(scene) ? text : text.replace(/[\s,.;]+$/u, "") + rest}`));
+  return capital(
+    clean(
+      `${order.isDenied ? "não " : ""}${scene === undefined || text.includes(scene) ? text : withoutEnd(text, ",.;") + rest}`,
+    ),
+  );
 }
 
 /** The verb that orders: the first that stands where an order begins. */
 function orderOf(tokens: readonly Token[]): Order | undefined {
   for (const [at, token] of tokens.entries()) {
     if (orderForm(token) === undefined || !isOrderPlace(tokens, at)) continue;
-    let from = at;
-    let isDenied = false;
-    while (from > 0 && tokens[from - 1]?.isBreak === false && BEFORE_ORDER.has(tokens[from - 1]?.word ?? "")) {
-      from--;
-      isDenied ||= DENYING.has(tokens[from]?.word ?? "");
-    }
-    return { at, isDenied };
+    return { at, isDenied: tokens.slice(orderStart(tokens, at), at).some(({ word }) => DENYING.has(word)) };
   }
   return undefined;
 }
-const BEFORE_ORDER: ReadonlySet<string> = new Set("não nunca jamais sempre só apenas me nos lhe se também já então por mais você vc tu".split(" "));
+const BEFORE_ORDER: ReadonlySet<string> = new Set(
+  "não nunca jamais sempre só apenas me nos lhe também já então por mais você vc tu".split(" "),
+);
+/** Where the small words begin that go with the order at `at`; "se" only with "se dirija". */
+function orderStart(tokens: readonly Token[], at: number): number {
+  const isWished = tokens[at]?.forms.some(({ tense }) => tense === "subjunctive") === true;
+  let from = at;
+  while (from > 0 && tokens[from - 1]?.isBreak === false) {
+    const word = tokens[from - 1]?.word ?? "";
+    if (!BEFORE_ORDER.has(word) && !(word === "se" && isWished && from === at)) break;
+    from--;
+  }
+  return from;
+}
 const DENYING: ReadonlySet<string> = new Set(["não", "nunca", "jamais"]);
 
 /** At the beginning, behind a comma or behind a scene: "nos exemplos usa …". */
 function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  let from = at;
-  while (from > 0 && tokens[from - 1]?.isBreak === false && BEFORE_ORDER.has(tokens[from - 1]?.word ?? "")) from--;
+  const from = orderStart(tokens, at);
   const isAfterWords = from < at;
   if (from === 0) return true;
   const before = tokens[from - 1];
@@ -113,104 +167,173 @@ function isOrderPlace(tokens: readonly Token[], at: number): boolean {
   const [first] = tokens;
   const isScene = first !== undefined && SCENES.has(first.word);
   if (before.isBreak) return isScene;
-  if (!isScene || ARTICLES.has(before.word) || PREPOSITIONS.has(before.word) || SCENES.has(before.word) || /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)) return false;
-  if (token !== undefined && token.forms.every(({ tense }) => tense === "infinitive" || tense === "subjunctive") && !isAfterWords && before.forms.length > 0) return false;
+  if (
+    !isScene ||
+    ARTICLES.has(before.word) ||
+    PREPOSITIONS.has(before.word) ||
+    SCENES.has(before.word) ||
+    /^(?:eu|que|uma?|meu|minha|d[aeo]s?|n[ao]s?|qualquer)$/.test(before.word)
+  )
+    return false;
+  if (
+    token?.forms.every(({ tense }) => tense === "infinitive" || tense === "subjunctive") === true &&
+    !isAfterWords &&
+    before.forms.length > 0
+  )
+    return false;
   return isAfterWords || !NOUNS_TOO.has(token?.word ?? "");
 }
-const SCENES: ReadonlySet<string> = new Set("quando sempre se ao nos nas no na em antes depois para toda todas cada como caso enquanto nestas nesses com sobre".split(" "));
-
-const ORDER_TENSES: ReadonlySet<string> = new Set(["present", "subjunctive", "infinitive"]);
+const SCENES: ReadonlySet<string> = new Set(
+  "quando sempre se ao da das nos nas no na em antes depois para toda todas cada como caso enquanto nestas nesses com sobre".split(
+    " ",
+  ),
+);
 
 /** A word as an order: "usa", "use", "uses", "usar". */
 const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
-  word === "sê" || word === "poe"
-    ? ORDERS[word]
-    : forms.find(({ tense, person, isPlural }) => ORDER_TENSES.has(tense) && !(person === 1) && !(isPlural && tense === "present") && !(person === 2 && tense === "present"));
+  ORDERS[word] ??
+  forms.find(
+    ({ tense, person, isPlural }) =>
+      person !== 1 &&
+      ((tense === "present" && person === 3 && !isPlural) ||
+        tense === "infinitive" ||
+        (tense === "subjunctive" && !/(?:r|res|rem)$/.test(word))),
+  );
 
-const fixed = (infinitive: string): VerbForm => ({ infinitive, tense: "present", person: 3, isPlural: false, isShared: false, third: "", thirdPlural: "", isGuess: false });
+const fixed = (infinitive: string): VerbForm => ({
+  infinitive,
+  tense: "present",
+  person: 3,
+  isPlural: false,
+  isShared: false,
+  third: "",
+  thirdPlural: "",
+  isGuess: false,
+});
 const ORDERS: Readonly<Record<string, VerbForm>> = { sê: fixed("ser"), poe: fixed("pôr") };
 
 /** The words from the order on, with it and those that are joined to it in the infinitive, and nobody spoken to. */
 function rewritten(tokens: readonly Token[], from: number): readonly Token[] {
   const found: Token[] = [];
+  const mood = tokens[from] === undefined ? undefined : orderForm(tokens[from])?.tense;
   for (let at = from; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
     const previous = tokens[at - 1];
-    const isJoined = at > from && (previous?.isBreak === true || previous?.word === "e" || (ADVERBS.has(previous?.word ?? "") && (tokens[at - 2]?.isBreak === true || tokens[at - 2]?.word === "e")));
-    const order = at === from || (isJoined && !NOUNS_TOO.has(token.word)) ? orderForm(token) : undefined;
-    if (order !== undefined) {
-      const isOwn = token.clitic !== "" && token.clitic !== "me" && token.clitic !== "nos" && token.clitic !== "te" && token.clitic !== "lhe";
-      found.push(new Token(order.infinitive + (isOwn ? `-${token.clitic}` : ""), "", token.after, token.start, token.end));
+    const isQuoted = /["“«]/.test(previous?.after ?? "");
+    const order = at === from || (isJoined(tokens, at) && !isQuoted) ? orderForm(token) : undefined;
+    if (order !== undefined && order.tense === mood && (at === from || token.clitic !== "me")) {
+      // "queira citar"
+      if (order.infinitive === "querer" && tokens[at + 1]?.forms.some(isInfinitive) === true) continue;
+      found.push(infinitiveFor(token, order, previous));
       continue;
     }
-    if (DROPPED.has(token.word)) continue;
+    if (isSpokenTo(token, previous, isQuoted)) {
+      if (token.word === "mim" && found.at(-1)?.word === "a") found.pop();
+      continue;
+    }
     // "que me escreves": the assistant does it anyway.
-    if (token.word === "que" && tokens.slice(at + 1, at + 3).some(({ forms }) => forms.some(({ person, tense }) => person === 2 && tense !== "participle"))) {
+    if (token.word === "que" && tokens.slice(at + 1, at + 3).some(isSecond)) {
       const end = tokens.findIndex((other, place) => place > at && other.isBreak);
       if (end === -1) break;
       at = end;
       continue;
     }
     // "quando me fizeres páginas" → "ao fazer páginas"
-    const spoken = /^(?:quando|se|sempre)$/.test(token.word) ? tokens.slice(at + 1, at + 4).findIndex(({ forms }) => forms.some(({ person, tense }) => person === 2 && tense === "subjunctive")) : -1;
-    if (spoken !== -1) {
-      const verb = tokens[at + 1 + spoken];
-      const form = verb?.forms.find(({ person }) => person === 2);
-      if (verb !== undefined && form !== undefined) {
-        found.push(new Token("ao", "", " ", token.start, token.end), new Token(form.infinitive, "", verb.after, verb.start, verb.end));
-        at += 1 + spoken;
-        continue;
-      }
+    const step = /^(?:quando|se|que)$/.test(token.word)
+      ? tokens.slice(at + 1, at + SPOKEN_WITHIN).findIndex(isSecond)
+      : -1;
+    const verb = step === -1 ? undefined : tokens[at + 1 + step];
+    const form = verb?.forms.find(({ person }) => person === 2);
+    if (verb !== undefined && form !== undefined) {
+      if (found.at(-1)?.word === "sempre" && token.word === "que") found.pop();
+      found.push(new Token("ao", "", " ", token.start, token.end));
+      found.push(new Token(form.infinitive, "", verb.after, verb.start, verb.end));
+      at += 1 + step;
+      continue;
     }
-    found.push(/^(?:teu|tua|teus|tuas)$/.test(token.word) ? new Token(`${/a/.test(token.word) ? "a" : "o"}${token.word.endsWith("s") ? "s" : ""}`, "", " ", token.start, token.end) : token);
+    found.push(YOURS.test(token.word) ? articleFor(token) : token);
   }
   return found.filter((token, place) => !(ARTICLES.has(token.word) && token.word === found[place + 1]?.word));
 }
+const SPOKEN_WITHIN = 4;
+const YOURS = /^(?:teu|tua|teus|tuas)$/;
 const DROPPED: ReadonlySet<string> = new Set("me comigo você vc tu te mim".split(" "));
+
+const isInfinitive = ({ tense }: VerbForm): boolean => tense === "infinitive";
+
+const isSecond = ({ forms }: Token): boolean => forms.some(({ person }) => person === 2);
+
+/** "Trata-me por tu", "nada de você": there the word itself is meant. */
+const isSpokenTo = ({ word }: Token, previous: Token | undefined, isQuoted: boolean): boolean =>
+  DROPPED.has(word) &&
+  (word === "me" || word === "mim" || !(isQuoted || /^(?:por|de|como)$/.test(previous?.word ?? "")));
+
+/** Behind a comma or "e", adverbs between. */
+function isJoined(tokens: readonly Token[], at: number): boolean {
+  let place = at - 1;
+  while (place > 0 && ADVERBS.has(tokens[place]?.word ?? "") && tokens[place]?.isBreak === false) place--;
+  const before = tokens[place];
+  return before !== undefined && (before.isBreak || before.word === "e") && !NOUNS_TOO.has(tokens[at]?.word ?? "");
+}
+
+function infinitiveFor(token: Token, { infinitive }: VerbForm, previous: Token | undefined): Token {
+  const isKept = token.clitic !== "" && !/^(?:me|nos|te|lhes?)$/.test(token.clitic);
+  const own = isKept ? `-${token.clitic}` : previous?.word === "se" && !previous.isBreak ? "-se" : "";
+  return new Token(infinitive + own, "", token.after, token.start, token.end);
+}
+
+const articleFor = ({ word, start, end }: Token): Token =>
+  new Token(`${word.startsWith("tua") ? "a" : "o"}${word.endsWith("s") ? "s" : ""}`, "", " ", start, end);
 
 /** What stands before the order: "quando eu pedir código", "nos exemplos". */
 function sceneOf(tokens: readonly Token[]): string | undefined {
   let end = tokens.length;
-  while (end > 0 && BEFORE_ORDER.has(tokens[end - 1]?.word ?? "")) end--;
+  while (
+    end > 0 &&
+    (BEFORE_ORDER.has(tokens[end - 1]?.word ?? "") || (end === tokens.length && tokens[end - 1]?.word === "se"))
+  )
+    end--;
   if (end === 0) return undefined;
-  const kept = rewritten(tokens.slice(0, end), Number.POSITIVE_INFINITY < 0 ? 0 : 0);
-  const [first, second] = tokens;
-  // "Quando corrigires código" → "ao corrigir código"
-  const asked = first !== undefined && /^(?:quando|sempre|se)$/.test(first.word) ? spokenScene(tokens.slice(0, end)) : undefined;
-  const text = told(asked ?? (first?.word === "sempre" && second?.word === "que" ? tokens.slice(0, end).filter(({ word }) => !DROPPED.has(word)) : kept), { isNamed: true });
+  const own = tokens.slice(0, end);
+  const text = told(own.some(isSecond) ? rewritten(own, 0) : own.filter(({ word }) => !DROPPED.has(word)), {
+    isNamed: true,
+  });
   if (text === undefined) return undefined;
-  const plain = text.replace(/[\s,;:]+$/u, "");
+  const plain = withoutEnd(text, ",;:");
   return plain.charAt(0).toLowerCase() + plain.slice(1);
-}
-
-function spokenScene(tokens: readonly Token[]): readonly Token[] | undefined {
-  const at = tokens.findIndex(({ forms }) => forms.some(({ person, tense }) => person === 2 && tense === "subjunctive"));
-  const verb = tokens[at];
-  const form = verb?.forms.find(({ person }) => person === 2);
-  if (verb === undefined || form === undefined) return undefined;
-  return [new Token("ao", "", " ", 0, 0), new Token(form.infinitive, "", verb.after, 0, 0), ...tokens.slice(at + 1)];
 }
 
 /** "Respostas curtas", "em lista, sempre que houver mais de três itens": a wish without a verb. */
 function nominal(tokens: readonly Token[]): string | undefined {
-  const kept = tokens.filter(({ word }, place) => !(word === "sempre" && tokens[place + 1]?.word !== "que") && !DROPPED.has(word));
+  const kept = tokens.filter(
+    ({ word }, place) => !(word === "sempre" && tokens[place + 1]?.word !== "que") && !DROPPED.has(word),
+  );
   const [first] = kept;
   if (first === undefined || kept.length < 2) return undefined;
-  const text = told(kept, { isNamed: true });
+  const group = nextVerb(kept, 0);
+  const isTelling =
+    group !== undefined &&
+    (group.start === 0 || isFirst(group.form)) &&
+    !kept.slice(0, group.at).some(({ word }) => SCENES.has(word) || word === "que");
+  const text = isTelling ? undefined : told(kept, { isNamed: true, maySpeak: true });
   if (text === undefined) return undefined;
   const plain = clean(text);
   const small = first.forms.length === 0 && first.isCapital ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
   if (/^(?:em|sem|com|por)$/.test(first.word)) return `Responder ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
-  if (/^(?:respostas?|resumos?|explicações|sugestões)$/.test(first.word)) return `Dar ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  if (/^(?:respostas?|resumos?|explicações|sugestões)$/.test(first.word))
+    return `Dar ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
   return `Usar ${small}`;
 }
 
 const clean = (text: string): string =>
-  text
-    .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/ (?=[,;.!])/g, "")
-    .replace(/[\s.!,;:–-]+$/u, "")
-    .trim();
+  withoutEnd(
+    text
+      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/ (?=[,;.!])/g, "")
+      .trim()
+      .replace(/,? (?:nunca mais|nunca|sempre)[.!]?$/u, ""),
+    STOPS,
+  );
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,10 +4,13 @@ import { fold } from "../../language/words.ts";
 import type { Person, Relative } from "../tongue.ts";
 import { AFTER_KIN, BEFORE_KIN, type Kin, kinWord, PARTNERS, SINGLE } from "./kin.ts";
 import type { Token } from "./tokens.ts";
+import type { VerbForm } from "./verbs.ts";
 import { ARTICLES, CALLED, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
 
 export interface KinPhrase {
   readonly kin: Kin;
+  /** As "minha colega" tells it, where the word does not. */
+  readonly gender?: "f" | "m";
   /** "mais velho". */
   readonly quality: string;
   readonly names: readonly Name[];
@@ -42,9 +45,20 @@ export function kinPhrase(tokens: readonly Token[], from: number): KinPhrase | u
     end += phrase;
   }
   const named = nameBehind(tokens, end, kin);
-  return { kin, quality: quality.join(" "), names: named.names, isTold: named.isTold, end: named.end };
+  const gender = kin.gender ?? genderOfOwn(tokens[from - 1]?.word ?? "");
+  return {
+    kin,
+    ...(gender === undefined ? {} : { gender }),
+    quality: quality.join(" "),
+    names: named.names,
+    isTold: named.isTold,
+    end: named.end,
+  };
 }
 const BEFORE_MAX = 3;
+
+const genderOfOwn = (word: string): "f" | "m" | undefined =>
+  /^(?:minha|nossa|uma)$/.test(word) ? "f" : /^(?:meu|nosso|um)$/.test(word) ? "m" : undefined;
 
 function qualityAt(tokens: readonly Token[], at: number): number {
   if (tokens[at - 1]?.isBreak !== false) return 0;
@@ -130,11 +144,7 @@ export function nameAt(
   while (end < tokens.length && end - at < NAME_WORDS) {
     const token = tokens[end];
     if (token === undefined) break;
-    const isJoint =
-      end > at &&
-      /^(?:d[aeo]s?|e|von|van|del|la)$/.test(token.word) &&
-      token.word !== "e" &&
-      tokens[end + 1]?.isCapital === true;
+    const isJoint = end > at && /^(?:d[aeo]s?|von|van|del|la)$/.test(token.word) && tokens[end + 1]?.isCapital === true;
     if (!isJoint && !isName(token, end === 0)) break;
     end++;
     if (token.after !== " " && !(token.after === ". " && TITLES.has(token.word))) break;
@@ -166,8 +176,8 @@ const isName = (token: Token, isFirst: boolean): boolean => {
 const LAUGHTER = /^(?:k{2,}|(?:ha){2,}|rs)$/;
 
 /** What a relation is called where one is meant: "filhos, Leo" → `filho`. */
-export function personOf({ kin }: Pick<KinPhrase, "kin">, named?: Name): Person {
-  const gender = named?.gender ?? (kin.isPlural ? genderOfName(named?.name) : kin.gender);
+export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person {
+  const gender = named?.gender ?? (kin.isPlural ? genderOfName(named?.name) : own);
   const relation = named === undefined || !kin.isPlural ? kin.relation : gender === "f" ? kin.female : kin.male;
   return {
     ...(named === undefined ? {} : { name: named.name }),
@@ -203,12 +213,19 @@ export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
       found.push(phrase.names.length > 0 ? phrase : apposed(tokens, at, phrase));
       continue;
     }
-    // "uma amiga Ana" names nobody: only "uma amiga, a Ana", "uma amiga chamada Ana".
+    // Whom somebody has and not whom they met: "tenho uma amiga, a Ana".
+    if (at > 0 && !tokens.slice(Math.max(0, at - OWNING_WITHIN), at).some(({ forms }) => forms.some(isOwning)))
+      continue;
     const named = phrase.names.length > 0 ? phrase : calledLater(tokens, phrase);
     if (named.names.length > 0) found.push(named);
   }
   return found;
 }
+const OWNING_WITHIN = 3;
+const OWNING: ReadonlySet<string> = new Set(
+  "ter adotar adoptar resgatar comprar ganhar arranjar criar adquirir receber".split(" "),
+);
+const isOwning = ({ infinitive }: VerbForm): boolean => OWNING.has(infinitive);
 const COUNTED = /^(?:uma?|duas|dois|três|quatro|cinco|\d)$/;
 
 /** "comprei um hamster para a filha, chama-se Nugget". */
@@ -229,14 +246,16 @@ function apposed(tokens: readonly Token[], at: number, phrase: KinPhrase): KinPh
   const start = ARTICLES.has(tokens[at - 1]?.word ?? "") ? at - 1 : at;
   if (!/^\s*,/.test(tokens[start - 1]?.after ?? "")) return phrase;
   let first = start;
-  while (first > 0 && tokens[first - 1]?.isCapital === true && (first === start || tokens[first - 1]?.after === " "))
-    first--;
+  while (first > 0 && isNamePart(tokens[first - 1], first === start)) first--;
   const found = first === start ? undefined : nameAt(tokens, first);
   const lower = found?.name.toLowerCase() ?? "";
   if (found === undefined || found.end !== start || NOT_PERSONS.has(lower) || OPENERS.has(lower) || CALLED.has(lower))
     return phrase;
   return { ...phrase, names: [{ name: found.name }] };
 }
+
+const isNamePart = (token: Token | undefined, isLast: boolean): boolean =>
+  token?.isCapital === true && !ARTICLES.has(token.word) && (isLast || token.after === " ");
 
 /** A relation as a memory says it, with the attribute that it sets. */
 function relativeOf(phrase: KinPhrase, named: Name, isGone: boolean): Relative {

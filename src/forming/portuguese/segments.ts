@@ -5,6 +5,7 @@
 import type { Span } from "../../core/item.ts";
 import { kinWord } from "./kin.ts";
 import { kinPhrase, nameAt } from "./relatives.ts";
+import { isOrder, opening } from "./statement.ts";
 import { isFirst, nextVerb, verbAt } from "./third-person.ts";
 import { type Token, tokens as tokensOf } from "./tokens.ts";
 import {
@@ -24,15 +25,16 @@ import {
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
+  if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
   const tokens = tokensOf(sentence);
   const parts: Span[] = [];
-  let first = 0;
+  let first = openingOf(tokens);
   let from = 0;
-  for (let at = 1; at < tokens.length; at++) {
+  for (let at = first + 1; at < tokens.length; at++) {
     const next = cutAt(tokens, first, at);
     if (next === undefined) continue;
-    const stop = tokens[at - 1]?.end ?? 0;
+    const stop = behindQuote(sentence, tokens[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = behindGap(sentence, next > at ? (tokens[next - 1]?.end ?? stop) : stop);
     first = next;
@@ -48,11 +50,27 @@ function behindGap(sentence: string, from: number): number {
   return at;
 }
 
+/** A longer sentence is a document's. */
+const SENTENCE_MAX = 1_000;
+
+/** "Pessoal, …", "aviso já que …". */
+function openingOf(tokens: readonly Token[]): number {
+  let at = 0;
+  for (let step = opening(tokens, at); step > 0 && at + step < tokens.length; step = opening(tokens, at)) at += step;
+  return at;
+}
+
+function behindQuote(sentence: string, from: number): number {
+  let at = from;
+  while (/["”»)]/.test(sentence.charAt(at))) at++;
+  return at;
+}
+
 /** Words that only join. */
 const JOINTS: ReadonlySet<string> = new Set(
   "e mas porque pois então entao portanto porém por isso só que daí aí agora hoje embora pelo menos".split(" "),
 );
-const isStrong = (gap: string): boolean => /[;–—…]|\.\.| -+ |\s[/|]\s/.test(gap);
+const isStrong = (gap: string): boolean => /[;–—…]|\.\.|[.!?]\s| -+ |\s[/|]\s/.test(gap);
 const isComma = (gap: string): boolean => /[,:]|\)\s/.test(gap);
 
 /** Where the next part begins, if the one from `first` on ends before `at`. */
@@ -60,6 +78,7 @@ function cutAt(tokens: readonly Token[], first: number, at: number): number | un
   const gap = tokens[at - 1]?.after ?? "";
   const begin = behindJoints(tokens, at);
   if (at - first < 1 || begin >= tokens.length) return undefined;
+  if (/^\.\s/.test(gap) && SHORTENED.has(tokens[at - 1]?.word ?? "")) return undefined;
   if (isStrong(gap)) return at - first < WORDS_MIN && !/;/.test(gap) ? undefined : begin;
   if (gap.includes(":")) return at - first <= FRAME_MAX && nextVerb(tokens, begin) !== undefined ? begin : undefined;
   if (isComma(gap)) return behindComma(tokens, first, at, begin);
@@ -67,6 +86,9 @@ function cutAt(tokens: readonly Token[], first: number, at: number): number | un
   return isDictated(tokens, first, at) ? at : undefined;
 }
 const WORDS_MIN = 2;
+const SHORTENED: ReadonlySet<string> = new Set(
+  "dr dra sr sra prof profa av n nº st sto sta eng arq pág tel vs ex etc p d".split(" "),
+);
 const FRAME_MAX = 4;
 
 function behindJoints(tokens: readonly Token[], at: number): number {
@@ -148,6 +170,7 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
   if (tokens.length - begin < WORDS_MIN && !isFirst(verbAt(tokens, begin))) return undefined;
   const known = before(tokens, first, at);
   const isLead = LEADS.has(tokens[first]?.word ?? "") && !known.hasVerb;
+  if (isLead && begin > at && tokens[at]?.word === "mas") return begin;
   if (isLead)
     return /^d[aeo]$/.test(tokens[first]?.word ?? "") && nameAt(tokens, first + 1)?.end === at ? begin : undefined;
   if (!known.hasVerb && at - first < WORDS_MIN) return undefined;
@@ -163,8 +186,11 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
   if (head.word === "que" && begin === at) return aboutKin(tokens, first, at) ? begin : undefined;
   const isCause = begin > at && /^(?:porque|pois)$/.test(tokens[begin - 1]?.word ?? "");
   if (isCause && !/^(?:eu|nós)$/.test(head.word) && !isFirst(nextVerb(tokens, begin)?.form)) return undefined;
-  if (isSubject(tokens, begin)) return known.hasVerb || at - first >= WORDS_MIN ? begin : undefined;
+  // "Meu namorado, o Lukas, mora …": the subject goes on.
+  if (isSubject(tokens, begin))
+    return known.hasVerb || (!isOwned(tokens, first) && at - first >= WORDS_MIN) ? begin : undefined;
   if (asksFrom(tokens, begin)) return begin;
+  if (known.hasVerb && isOrder(tokens.slice(begin))) return begin;
   const group = nextVerb(tokens, begin);
   if (group === undefined || group.start > begin)
     return known.hasVerb && isLeadClause(tokens, begin) ? begin : undefined;
@@ -173,6 +199,10 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
   if (!known.hasVerb) return undefined;
   return known.isSpeaker ? begin : undefined;
 }
+
+const isOwned = (tokens: readonly Token[], at: number): boolean =>
+  OWN.has(tokens[at]?.word ?? "") ||
+  (ARTICLES.has(tokens[at]?.word ?? "") && (OWN.has(tokens[at + 1]?.word ?? "") || tokens[at + 1]?.isCapital === true));
 
 /** "…, aos domingos nado": a scene with a verb of the first person soon behind it. */
 function isLeadClause(tokens: readonly Token[], begin: number): boolean {
@@ -186,7 +216,8 @@ const SCENE_MAX = 5;
 
 function behindJoint(tokens: readonly Token[], first: number, at: number, begin: number): number | undefined {
   const known = before(tokens, first, at);
-  if (!known.hasVerb || at - first < WORDS_MIN || tokens.length - begin < JOINED_MIN) return undefined;
+  const isLong = at - first > OTHERS_MAX && tokens[begin]?.word === "eu";
+  if ((!known.hasVerb && !isLong) || at - first < WORDS_MIN || tokens.length - begin < JOINED_MIN) return undefined;
   const isCause = /^(?:porque|pois)$/.test(tokens[at]?.word ?? "");
   if (isCause && !/^(?:eu|nós)$/.test(tokens[begin]?.word ?? "") && !isFirst(nextVerb(tokens, begin)?.form))
     return undefined;
@@ -224,13 +255,18 @@ function isDictated(tokens: readonly Token[], first: number, at: number): boolea
   if (ADVERBS.has(word) && !isPronoun) return false;
   if (!isPronoun && !isFirst(verbAt(tokens, at))) return false;
   if (!isPronoun && NOUNS_TOO.has(tokens[at]?.word ?? "")) return false;
+  // "…, o resto faço de cabeça": the words behind the comma go with the verb.
+  if (tokens.slice(Math.max(first, at - PHRASE_MAX), at).some(({ isBreak }) => isBreak)) return false;
   const known = before(tokens, first, at);
   return (
     known.hasVerb && verbAt(tokens, at - 1) === undefined && !previous.forms.some(({ tense }) => tense === "infinitive")
   );
 }
 const CLAUSE_MIN = 3;
+const PHRASE_MAX = 3;
 const JOINED_MIN = 3;
+/** More words than companions have: "a Ana e eu". */
+const OTHERS_MAX = 6;
 
 /** Begins with a subject of its own, which a verb follows. */
 function isSubject(tokens: readonly Token[], at: number): boolean {

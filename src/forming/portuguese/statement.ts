@@ -5,8 +5,9 @@
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { type KinPhrase, kinPhrase, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
+import { withoutEnd } from "./text.ts";
 import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
-import type { Token } from "./tokens.ts";
+import { Token } from "./tokens.ts";
 import { verbForms } from "./verbs.ts";
 import {
   ADVERBS,
@@ -21,7 +22,9 @@ import {
   OPENING_PHRASES,
   OWN,
   POINTING,
+  PREPOSITIONS,
   QUESTIONS,
+  SECOND,
   SUBORDINATORS,
   TIMES,
 } from "./words.ts";
@@ -35,7 +38,28 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
     return undefined;
-  return ofRelative(own) ?? ofSpeaker(own) ?? ofPronoun(own, who) ?? ofNamed(own) ?? ofElided(own) ?? ofThing(own);
+  if (isOrder(own)) return undefined;
+  return (
+    ofRelative(own) ??
+    behindScene(own) ??
+    ofSpeaker(own) ??
+    ofPronoun(own, who) ??
+    ofNamed(own) ??
+    ofElided(own) ??
+    ofThing(own)
+  );
+}
+
+/** "Não me sugira …": somebody is told to do something. */
+export function isOrder(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ word }) => !/^(?:não|nunca|me|nos|lhe|por|favor|só|sempre)$/.test(word));
+  const forms = tokens[at]?.forms ?? [];
+  return (
+    at !== -1 &&
+    forms.length > 0 &&
+    forms.every(({ tense, person }) => tense === "subjunctive" && person !== 1) &&
+    !/(?:r|res|rem)$/.test(tokens[at]?.word ?? "")
+  );
 }
 
 /** Without what opens and closes a sentence and says nothing. */
@@ -44,11 +68,22 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let end = tokens.length;
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
   while (end > start + 1 && isCloser(tokens[end - 1])) end--;
+  end = withoutContrast(tokens, start, end);
   return tokens.slice(start, end);
 }
 
+/** "…, não na quarta": what it is not. */
+function withoutContrast(tokens: readonly Token[], start: number, end: number): number {
+  const from = Math.max(start + 2, end - CONTRAST_MAX);
+  const at = tokens.findIndex(({ word }, place) => place >= from && place < end && (word === "não" || word === "nao"));
+  if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
+  const next = tokens[at + 1]?.word ?? "";
+  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && at + 1 < end - 1 ? at : end;
+}
+const CONTRAST_MAX = 5;
+
 /** How many words at `at` open a sentence. */
-function opening(tokens: readonly Token[], at: number): number {
+export function opening(tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   if (token === undefined) return 0;
   if (CHATTER.test(token.word)) return 1;
@@ -105,7 +140,14 @@ function withoutCleft(tokens: readonly Token[]): readonly Token[] {
       ? [...object, ...tokens.slice(frame + 3)]
       : [...tokens.slice(frame + 3), ...object];
   }
-  if (words[0] === "quem" && frame > 1) return [...tokens.slice(1, frame), ...tokens.slice(frame + 2)];
+  // The verb is of the third person already: "a gente", the speaker, has it.
+  if (words[0] === "quem" && frame > 1)
+    return [
+      new Token("a", "", " ", 0, 0),
+      new Token("gente", "", " ", 0, 0),
+      ...tokens.slice(1, frame),
+      ...tokens.slice(frame + 2),
+    ];
   return tokens;
 }
 
@@ -172,7 +214,9 @@ function leadOf(tokens: readonly Token[], { start }: VerbGroup): Lead {
     return { lead: tokens.slice(0, start - 1), isExplicit: true, isEverybody: false };
   if (last === "gente" && tokens[start - 2]?.word === "a")
     return { lead: tokens.slice(0, start - 2), isExplicit: true, isEverybody: true };
-  return { lead: tokens.slice(0, start), isExplicit: false, isEverybody: false };
+  // "Desde 2018 que não como carne"
+  const end = last === "que" && /^(?:desde|há|faz)$/.test(tokens[0]?.word ?? "") ? start - 1 : start;
+  return { lead: tokens.slice(0, end), isExplicit: false, isEverybody: false };
 }
 
 /** A time, a place or a clause that only sets the scene. */
@@ -197,14 +241,23 @@ function withCompanions(tokens: readonly Token[]): ClauseMemory | undefined {
   if (others.length === 0 || others.some((token) => /[;.]/.test(token.after))) return undefined;
   const lead = isBehind ? tokens.slice(0, at) : [];
   if (!isLead(lead) || nextVerb(others, 0) !== undefined) return undefined;
+  if (others.length > OTHERS_MAX) return undefined;
   const names = told(others);
   const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
   const scene = lead.length === 0 ? "" : told(lead);
   if (names === undefined || predicate === undefined || scene === undefined) return undefined;
   return spoken(
     others,
-    `${bare(predicate)} com ${lowered(bare(names))}${scene === "" ? "" : ` ${lowered(bare(scene))}`}`,
+    `${bare(predicate)} ${withOthers(predicate, lowered(bare(names)))}${scene === "" ? "" : ` ${lowered(bare(scene))}`}`,
   );
+}
+
+const OTHERS_MAX = 6;
+
+/** With whom somebody does it; from whom they part. */
+function withOthers(predicate: string, names: string): string {
+  if (!/^(?:separ|divorci|despedi)/.test(predicate)) return `com ${names}`;
+  return /^[oa]s? /.test(names) ? `d${names}` : `de ${names}`;
 }
 
 /** "A minha irmã Anna mora em Roma", "a vovó Nair saiu", "a minha tia, que tem 90 anos, mora só". */
@@ -220,6 +273,23 @@ function ofRelative(tokens: readonly Token[]): ClauseMemory | undefined {
   const person = personOf(phrase, named);
   return ofSubject(tokens, phrase.end, person, phrase);
 }
+
+/** "No sábado a minha sobrinha Bia fez anos": the scene goes behind what is said of her. */
+function behindScene(tokens: readonly Token[]): ClauseMemory | undefined {
+  const head = tokens[0]?.word ?? "";
+  if (!LEADS.has(head) || ARTICLES.has(head)) return undefined;
+  const own = tokens.findIndex(({ word }) => OWN.has(word));
+  const at = ARTICLES.has(tokens[own - 1]?.word ?? "") ? own - 1 : own;
+  if (at < 1 || at > SCENE_MAX || PREPOSITIONS.has(tokens[at - 1]?.word ?? "")) return undefined;
+  const scene = tokens.slice(0, at);
+  if (nextVerb(scene, 0) !== undefined) return undefined;
+  const memory = ofRelative(tokens.slice(at));
+  const behind = told(scene);
+  return memory === undefined || behind === undefined
+    ? undefined
+    : { ...memory, text: clean(`${memory.text} ${lowered(bare(behind))}`) };
+}
+const SCENE_MAX = 8;
 
 /** What is said of a person whom the words up to `from` name. */
 function ofSubject(
@@ -278,7 +348,8 @@ const BETWEEN_MAX = 5;
 /** An aside that says something of its own: "um galgo de 8 anos", "que tem 90 anos". */
 function asideOf(aside: readonly Token[]): string | undefined {
   const [first, ...others] = aside;
-  if (first?.word === "que" && nextVerb(others, 0)?.start === 0) {
+  const group = nextVerb(others, 0);
+  if (first?.word === "que" && group?.start === 0 && !isFirst(group.form)) {
     const said = told(others);
     return said === undefined ? undefined : bare(said);
   }
@@ -303,8 +374,15 @@ function ofTold(tokens: readonly Token[], from: number, person: Person): ClauseM
     const predicate = told(tokens.slice(at));
     return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
   }
-  return { subject: person, text: `Chama-se ${person.name ?? ""}`, mentioned: [person] };
+  // "…, dinamarquesa": what she is.
+  const rest = tokens.slice(at);
+  const isQuality =
+    rest.length > 0 && rest.length <= QUALITY_MAX && group === undefined && /^\s*,/.test(tokens[from - 1]?.after ?? "");
+  const quality = isQuality ? told(rest) : undefined;
+  return quality === undefined ? undefined : { subject: person, text: clean(`é ${quality}`), mentioned: [person] };
 }
+
+const QUALITY_MAX = 4;
 
 /** "A minha avó mora comigo": the speaker lives with her. */
 function livesWith(
@@ -382,6 +460,7 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
   if (
     first === undefined ||
     first.forms.length > 0 ||
+    SECOND.has(first.word) ||
     LEADS.has(first.word) ||
     QUESTIONS.has(first.word) ||
     POINTING.has(first.word)
@@ -414,6 +493,9 @@ function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {
     const text = told(from);
     return text === undefined ? undefined : spoken(tokens, `${verb}${lowered(text)}`);
   };
+  // "Chamam-me Tita", "me chamam de Tita"
+  if (/^chamam?$/.test(head.word) && (head.clitic === "me" || first.word === "me")) return said("", start);
+  if (first.word === "me" && /^chamam$/.test(second?.word ?? "")) return said("", tokens);
   if (form?.tense === "gerund") return said("está ", start);
   if (head.word === "a" && start[1]?.forms.some(({ tense }) => tense === "infinitive") === true)
     return said("está ", start);
@@ -458,7 +540,7 @@ const NO_SUBJECT: ReadonlySet<string> = new Set(
   ),
 );
 
-const bare = (text: string): string => text.replace(/[\s.!…,;:(–-]+$/u, "");
+const bare = (text: string): string => withoutEnd(text, ".!…,;:(–-");
 
 /** Without the capital that it has from the beginning of the sentence. */
 function lowered(text: string): string {
@@ -478,7 +560,7 @@ function lowered(text: string): string {
 function clean(text: string): string {
   const line = bare(
     text
-      .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
+      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
       .replaceAll(/\s+/gu, " ")
       .replaceAll(/([!.,])\1+/g, "$1")
       .replaceAll(/ ([,;.!])/g, "$1")

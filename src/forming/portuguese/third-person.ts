@@ -30,40 +30,85 @@ import {
  */
 export function verbAt(tokens: readonly Token[], at: number, context: readonly Token[] = tokens): VerbForm | undefined {
   const token = tokens[at];
-  if (token === undefined || token.forms.length === 0) return undefined;
-  const forms = token.forms.filter(isFiniteForm);
+  if (token === undefined) return undefined;
+  if (token.forms.length === 0) return at === 0 ? unknownVerb(token, tokens[1]) : undefined;
+  // What looks like "you do" is a plural far more often: "casas", "juntas".
+  const forms = token.forms.filter((form) => isFiniteForm(form) && (form.person !== 2 || form.tense === "preterite"));
   if (forms.length === 0) return undefined;
   const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
+  if (isAgo(tokens, at)) return undefined;
   if (NEVER_VERBS.has(word) || (at > 0 && token.isCapital && previous !== undefined)) return undefined;
   const best = bestForm(context, forms);
   if (token.clitic !== "") return best;
   if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
   return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
 }
+/** At the beginning, before what may be its object: a verb of the speaker that no list has, as "surfi umas ondas", "bordo a toalha". */
+function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
+  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN) return undefined;
+  const isPast = /[bcdfghjlmnpqrstvxzç]i$/.test(word) && OBJECT_LEADS.test(next.word);
+  const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:a|as|os|uma?|meus?|minhas?)$/.test(next.word);
+  if (!isPast && !isPresent) return undefined;
+  const third = `${word.slice(0, -1)}${isPast ? "iu" : "a"}`;
+  return {
+    infinitive: `${word.slice(0, -1)}${isPast ? "ir" : "ar"}`,
+    tense: isPast ? "preterite" : "present",
+    person: 1,
+    isPlural: false,
+    isShared: false,
+    third,
+    thirdPlural: third,
+    isGuess: true,
+  };
+}
+const UNKNOWN_MIN = 5;
+const OBJECT_LEADS = /^(?:[oa]s?|uma?|meus?|minhas?|n[oa]s?|em|d[aeo]s?|para|com|à|ao|numa?)$/;
+
+/** "Há dois anos que …", "faz dez anos que …": a time. */
+function isAgo(tokens: readonly Token[], at: number): boolean {
+  const { word } = tokens[at] ?? {};
+  if (word !== "há" && word !== "faz") return false;
+  const next = tokens[at + 1];
+  if (word === "há")
+    return isCount(next) || /^(?:muito|pouco|alguns|algumas|anos|meses|bastante|mais)$/.test(next?.word ?? "");
+  return isCount(next) && tokens.slice(at + 2, at + AGO_WITHIN).some((token) => token.word === "que");
+}
+const AGO_WITHIN = 6;
+
 const NEVER_VERBS: ReadonlySet<string> = new Set("para sobre entre contra ora cara".split(" "));
 
 /** A word that may be a noun is a verb behind "eu" and "que", and behind another noun. */
 function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boolean {
-  const { word } = tokens[at] as Token;
+  const token = tokens[at];
+  if (token === undefined) return false;
+  const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
   const next = tokens[at + 1];
   if (word === "como" && previous?.word !== "não" && previous?.word !== "eu" && !EATEN.test(next?.word ?? ""))
     return false;
   if (previous === undefined) {
     // Who does it must stand before it; "Jogo de sexta" is a noun, "gosto de jazz" is not.
-    if (best.person === 3 && !best.isShared) return false;
+    if (best.person === 3 && !best.isShared) return at > 0 && next !== undefined && !NO_OBJECT.test(next.word);
     if (next === undefined || word === "segundo" || word === "logo" || word === "cedo") return false;
     return !/^d[aeo]s?$/.test(next.word) || WITH_DE.has(best.infinitive);
   }
+  if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
+    return word === "vivo" && next !== undefined;
   if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
+  if (token.forms.some(({ tense }) => tense === "participle")) return false;
+  const isFollowed =
+    next !== undefined && (!NO_OBJECT.test(next.word) || (WITH_DE.has(best.infinitive) && /^d/.test(next.word)));
   return (
+    isFollowed &&
     !ADJECTIVES_TOO.has(word) &&
     !ADVERBS.has(previous.word) &&
     previous.forms.length === 0 &&
     !PREPOSITIONS.has(previous.word)
   );
 }
+/** What no verb has behind it: "curso de inglês", "encontro já marcado". */
+const NO_OBJECT = /^(?:d[aeo]s?|já|também|hoje|ontem|que|e|ou|é|foi|está)$/;
 const EATEN = /^(?:carne|peixe|de|pouco|muito|só|sem|tudo|fora|à|ao|na|no|em|bem|mal|todo|toda|ovos|pão|arroz)$/;
 const WITH_DE: ReadonlySet<string> = new Set(
   "gostar precisar cuidar sofrer depender partir vir sair mudar tratar lembrar desistir parar deixar acabar".split(" "),
@@ -98,28 +143,32 @@ function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbFo
   return isState(first.infinitive) ? first : past;
 }
 const HABIT: ReadonlySet<string> = new Set(
-  "todo toda todos todas sempre cada às aos normalmente geralmente costume domingos sábados".split(" "),
+  "todo toda todos todas sempre cada às aos só normalmente geralmente costume domingos sábados".split(" "),
 );
 const PAST_TIMES = /^(?:ontem|anteontem|passad[oa]|(?:19|20)\d\d)$/;
 
 /** Finite, and of the first person or of any. */
-export const isFirst = (form: VerbForm | undefined): form is VerbForm => form !== undefined && form.person === 1;
+export const isFirst = (form: VerbForm | undefined): boolean => form?.person === 1;
 
-/** What stands for the verb of the speaker. */
-export function thirdOf(form: VerbForm, next: Token | undefined): string {
-  const isMany =
-    form.isPlural &&
-    LINKING.has(form.infinitive) &&
-    next !== undefined &&
-    /[^aeiou]?[oae]s$/.test(next.word) &&
-    !/^(?:mais|menos|nos|nas|dos|das|às|aos|os|as|seis|três|depois|antes)$/.test(next.word);
-  const isCount =
-    form.isPlural &&
-    form.infinitive === "ser" &&
-    next !== undefined &&
-    (NUMBERS.has(next.word) || /^\d/.test(next.word));
-  return isMany || isCount ? form.thirdPlural : form.third;
+/** What stands for the verb of the speaker: one person, unless it counts them: "são cinco irmãos". */
+function thirdOf(form: VerbForm, next: Token | undefined): string {
+  const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
+  return isCount ? form.thirdPlural : form.third;
 }
+const isNumber = (token: Token | undefined): boolean =>
+  token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
+
+/** "Somos sócios", "estamos juntas": behind the verb for one, the word for one. */
+function single(word: string, form: VerbForm | undefined): string {
+  if (form?.isPlural !== true || form.person !== 1 || !LINKING.has(form.infinitive)) return word;
+  if (/ões$/.test(word)) return `${word.slice(0, -3)}ão`;
+  return word.length > SHORT_WORD &&
+    /[oae]s$/.test(word) &&
+    !/^(?:mais|menos|depois|antes|nossas?|três|seis)$/.test(word)
+    ? word.slice(0, -1)
+    : word;
+}
+const SHORT_WORD = 3;
 const LINKING: ReadonlySet<string> = new Set(["ser", "estar", "ficar", "andar"]);
 
 /** Puts words together again with what stood between them. */
@@ -168,31 +217,44 @@ interface Telling {
   readonly isNamed?: boolean;
   /** The clause that the words are a part of. */
   readonly context?: readonly Token[];
+  /** Somebody is spoken to, as in a wish. */
+  readonly maySpeak?: boolean;
 }
 
 /** Words with the first person taken out. Undefined where they speak to somebody, or of what nobody has named. */
 export function told(
   tokens: readonly Token[],
-  { isNamed = false, context = tokens }: Telling = {},
+  { isNamed = false, context = tokens, maySpeak = false }: Telling = {},
 ): string | undefined {
   const out = new Writer();
   let hasNoun = isNamed;
+  let isQuoted = false;
+  let linked: VerbForm | undefined;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
     const { word, after, clitic } = token;
     const next = tokens[at + 1];
-    if (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos") return undefined;
+    if (isQuoted) {
+      out.add(token.written, after);
+      isQuoted = !QUOTE.test(after);
+      continue;
+    }
+    isQuoted = QUOTE.test(after) && next !== undefined && isOpening(after);
+    const before = linked;
+    linked = undefined;
+    if (!maySpeak && (SECOND.has(word) || SECOND_VERBS.has(word) || clitic === "te" || clitic === "vos"))
+      return undefined;
     if (CHATTER.test(word)) {
       out.close(after);
       continue;
     }
-    if (NAMED_BEFORE.has(word)) {
+    if (NAMED_BEFORE.has(word) && !isName(token, at)) {
       if (!hasNoun) return undefined;
       out.add(token.written, after);
       continue;
     }
-    if (PLACES.test(word)) {
+    if (PLACES.test(word) && !isName(token, at)) {
       const isLed = next !== undefined && !token.isBreak && /^(?:em|n[oa]s?)$/.test(next.word);
       if ((word === "lá" || word === "ali") && !hasNoun && !isLed) return undefined;
       if (/^(?:para|de|por)$/.test(out.last)) out.drop();
@@ -233,6 +295,7 @@ export function told(
     if (word === "hoje" && (out.last === "ainda" || out.last === "até")) continue;
     const own = ownClitic(tokens, at) ?? (out.isEmpty && /^(?:se|lhe)$/.test(word) ? word : undefined);
     if (own !== undefined) {
+      if (!maySpeak && next?.forms.some(({ person }) => person === 2) === true) return undefined;
       const verb = verbAt(tokens, at + 1, context) ?? next?.forms.find(isFiniteForm);
       // No sentence begins with a pronoun.
       if (out.isEmpty && next !== undefined && verb !== undefined) {
@@ -243,9 +306,13 @@ export function told(
     }
     const form = verbAt(tokens, at, context) ?? ownForm(token);
     if (form !== undefined) {
+      if (form.person === 2 && !maySpeak) return undefined;
       const text = isFirst(form) ? thirdOf(form, next) : token.written;
       if (/^l?[oa]s?$/.test(clitic) && !hasNoun) return undefined;
-      out.add(clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
+      linked = form;
+      // "Faz 40 anos" would be "40 years ago".
+      const isYears = form.infinitive === "fazer" && form.tense === "present" && isCount(next);
+      out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
       continue;
     }
     if (/^l[oa]s?$/.test(clitic) && !hasNoun) return undefined;
@@ -254,17 +321,22 @@ export function told(
       continue;
     }
     if (isNoun(token)) hasNoun = true;
-    out.add(clitic === "" || OBJECTS.test(clitic) ? token.written : `${token.written}-${clitic}`, after);
+    out.add(
+      clitic === "" || OBJECTS.test(clitic) ? single(token.written, before) : `${token.written}-${clitic}`,
+      after,
+    );
   }
   return out.isEmpty ? undefined : out.text();
 }
+const QUOTE = /["“”«»]/;
+/** A quotation mark that stands before the next word. */
+const isOpening = (after: string): boolean => /["“«]$/.test(after);
 const OBJECTS = /^l[oa]s?$/;
 const PLACES = /^(?:lá|cá|aqui|aí|ali)$/;
 const NAMED_BEFORE: ReadonlySet<string> = new Set([...POINTING, "seu", "sua", "seus", "suas"]);
 
 const isCount = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  (NUMBERS.has(token.word) || /^\d/.test(token.word) || /^(?:uns|umas|quase|mais)$/.test(token.word));
+  isNumber(token) || /^(?:uns|umas|quase|mais)$/.test(token?.word ?? "");
 
 /** "eu" before a verb, which says it as well. */
 const isSubjectHere = (tokens: readonly Token[], at: number): boolean =>
@@ -274,6 +346,9 @@ const isEverybody = (tokens: readonly Token[], at: number): boolean =>
   CLITICS.has(tokens[at + 2]?.word ?? "") ||
   ADVERBS.has(tokens[at + 2]?.word ?? "") ||
   verbAt(tokens, at + 2) !== undefined;
+
+/** "Ainda Estou Aqui": the words of a name. */
+const isName = ({ isCapital }: Token, at: number): boolean => isCapital && at > 0;
 
 const isNoun = ({ word, forms }: Token): boolean =>
   word.length > 2 &&
@@ -332,7 +407,15 @@ function possessive(out: Writer, tokens: readonly Token[], at: number): boolean 
     last !== "" &&
     /^(?:uns?|umas?|dois|duas|três|dum|duma|num|numa|algu\p{L}+|vári[oa]s)$/u.test(before) &&
     !(tokens[at - 1]?.forms.some(isFiniteForm) ?? false);
-  if (isBehind) {
+  const previous = tokens[at - 1];
+  const isLast =
+    (next === undefined || token.isBreak) &&
+    last !== "" &&
+    previous !== undefined &&
+    previous.forms.length === 0 &&
+    !DETERMINERS.has(last) &&
+    !PREPOSITIONS.has(last);
+  if (isBehind || isLast) {
     out.close(after);
     return true;
   }
@@ -381,9 +464,10 @@ export function nextVerb(tokens: readonly Token[], from: number): VerbGroup | un
 function goesWithVerb(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? "";
   if (ADVERBS.has(word)) return true;
-  return (
-    /^(?:me|se|lhe|lhes|nos|o|a|os|as)$/.test(word) && (at > 0 || word === "me" || word === "se" || word === "lhe")
-  );
+  if (/^(?:me|se|lhes?)$/.test(word)) return true;
+  if (word === "nos")
+    return at > 0 || tokens[1]?.forms.some(({ person, isPlural }) => person === 1 && isPlural) === true;
+  return at > 0 && ARTICLES.has(word);
 }
 
 /** Words without the adverbs at their beginning that say nothing. */

@@ -34,6 +34,10 @@ export class Token {
     return this.#forms;
   }
 
+  followedBy(after: string): Token {
+    return new Token(this.written, this.clitic, after, this.start, this.end);
+  }
+
   /** Something stands between it and the next word. */
   get isBreak(): boolean {
     return /[,;:()–—.!?…"“”«»]/u.test(this.after) || / -+ /.test(this.after);

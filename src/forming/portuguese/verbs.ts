@@ -4,7 +4,7 @@
  */
 import { IRREGULAR, REGULAR, STATIVE } from "./verb-lists.ts";
 
-export type Tense =
+type Tense =
   | "present"
   | "preterite"
   | "imperfect"

@@ -68,7 +68,7 @@ export const CALLED = set(`
 export const OPENING_PHRASES: readonly (readonly string[])[] = `
   é que;a propósito;por acaso;na verdade;por isso;por causa disso;graças a deus;só para contexto;só pra contexto;para contexto;para contextualizar;em resumo;pra quem não sabe;para quem não sabe;para que conste;
   informo que;informo ainda que;comunico que;declaro que;aviso que;aviso já que;confesso que;confirmo que;esclareço que;saliento que;venho informar que;gostaria de informar que;devo dizer que;digo já que;
-  olha que;sabe que;sabias que;sabem que;fun fact;já agora;além disso;desta vez;só que;para já;de resto;por falar nisso;falando nisso;para ser sincero;para ser sincera;sendo sincero;sendo sincera;
+  olha que;você sabe que;vocês sabem que;tu sabes que;sabe que;sabias que;sabem que;fun fact;já agora;além disso;desta vez;só que;para já;de resto;por falar nisso;falando nisso;para ser sincero;para ser sincera;sendo sincero;sendo sincera;
   ainda por cima;é oficial;boa notícia;más notícias;boas notícias;bom dia;boa tarde;boa noite;olá a todos;oi a todos;bom dia a todos;me apresentando;apresentando-me;uma coisa;é isso;a verdade é que;o facto é que;o fato é que;acontece que;acho que;penso que
 `
   .trim()
@@ -99,7 +99,7 @@ export const NOUNS_TOO = set(`
   retiro retorno rio risco rodeio rolo roubo saco salto salvo seco segundo seguro selo sereno socorro soldo solto sonho sopro sorteio sossego suborno sufoco sujo sumo suspeito sustento susto suspiro tato temo tempero termino testo tiro toco tombo
   torno torro trabalho traço trago transito trato treino trilho trio troco tropeço uso vario vazo vedo velo vendo verso vicio vivo voo voto zelo zoo como era parti fora foram visto
   casa conta compra visita ajuda prova cozinha fala dança marca marcha cria cura escala espera falha falta forma força guarda janta lista luta multa muda olha paga parte passa pausa pena pesca pesquisa planta posta procura queima reforma renda reserva
-  roda ronda salva serra soma suspeita toca troca venda vela volta viola vista mente mostra nota peça nada liga entre cerca caminha monta mala mata mesma pinta rega saia corre come vale sente passe toque prove fale
+  roda ronda salva serra soma suspeita toca troca venda vela volta viola vista mente mostra nota peça nada liga entre cerca caminha monta mala mata mesma pinta rega saia corre come vale sente passe toque prove
 `);
 /** Of these, what stands behind a noun that it tells more of. */
 export const ADJECTIVES_TOO = set(
@@ -130,5 +130,5 @@ export const LEADS = set(`
 /** Not a person, though a capital and an article stand before it. */
 export const NOT_PERSONS = set(`
   brasil portugal angola moçambique lisboa porto rio europa espanha frança itália alemanha internet google netflix windows linux mac iphone android python java excel notion whatsapp facebook instagram twitter amazon apple
-  natal páscoa carnaval benfica sporting flamengo corinthians palmeiras deus covid uber ifood spotify youtube
+  natal páscoa carnaval libras benfica sporting flamengo corinthians palmeiras deus covid uber ifood spotify youtube
 `);

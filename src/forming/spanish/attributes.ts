@@ -2,10 +2,10 @@
  * What a Spanish memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5). One table:
  * a predicate, the attribute, and the words that the memory then has. A predicate is met at the head of the text or behind what leads to it.
  */
-import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
 import { parse } from "./parse.ts";
+import { isCountry, isKnownPlace } from "./places.ts";
 import { planOf } from "./plans.ts";
 import { predicateStart } from "./statement.ts";
 
@@ -63,20 +63,6 @@ function predicateAt(text: string): number {
   return main === -1 ? 0 : (words[predicateStart(words, main)]?.start ?? 0);
 }
 
-const members = (id: string): readonly string[] =>
-  (CONCEPT_WORDS_ES.find((concept) => concept.id === id)?.members ?? "").split(/\s+/).map((word) => word.replaceAll("_", " "));
-let countries: ReadonlySet<string> | undefined;
-const isCountry = (place: string): boolean => {
-  countries ??= new Set(members("country"));
-  return countries.has(place.toLowerCase());
-};
-let places: ReadonlySet<string> | undefined;
-/** A town, a region or a country that everybody knows: nobody's employer. */
-const isKnownPlace = (name: string): boolean => {
-  places ??= new Set([...members("country"), ...members("city"), ...members("region"), "madrid", "vigo", "méxico", "europa", "gijón", "alicante", "cdmx"]);
-  return places.has(name.toLowerCase());
-};
-
 const PLACE =
   "(?:(?:el|la|los|las) (?=\\p{Lu}))?(?<place>\\p{Lu}[\\p{L}'’-]*(?: (?:\\p{Lu}[\\p{L}'’-]*|(?:de|del|la|las|los|el)(?= (?:la |las |los |el )?\\p{Lu})))*)";
 const FROM = "(?: de(?:sde)? (?<from>\\p{Lu}[\\p{L}'’-]*(?: (?:\\p{Lu}[\\p{L}'’-]*|de|del|la))*))?";
@@ -123,7 +109,9 @@ const favouriteKey = (thing: string | undefined): string | undefined => {
   return name === "" ? undefined : `favourite.${THINGS[name] ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
 };
 
-const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({ pattern: new RegExp(`^(?:${source})`, "iu"), ...rest });
+const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({ pattern: new RegExp(`^(?:${NOW})?(?:${source})`, "iu"), ...rest });
+/** Adverbs that may stand before any of them. */
+const NOW = "(?:ahora|hoy|también|todavía|aún|actualmente|normalmente|siempre) ";
 /** Patterns that tell names by their capitals; the first letter is of either case. */
 const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   pattern: new RegExp(`^(?:${source.replace(/^\((?<list>\?:[^()]*)\)/u, (group) => group.replaceAll(/(?<=[:|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`))})`, "u"),
@@ -147,17 +135,22 @@ const RULES: readonly Rule[] = [
   rule(`tiene ${NUMBER} (?:años|añitos)(?! (?:de|en|con|trabajando))${LIMIT}`, { type: "identity", key: "age" }),
   rule(`(?:cumplió|acaba de cumplir|ha cumplido) (?:los )?(?<age>${NUMBER})(?: años)?(?! (?:años|de|en|con|trabajando|meses))${LIMIT}`, { type: "identity", key: "age", text: ({ age }, whole) => whole.replace(/^.*?(?:cumplió|cumplir|cumplido) (?:los )?/iu, "Tiene ").replace(new RegExp(`^Tiene ${age ?? ""}(?: años)?`, "u"), `Tiene ${age ?? ""} años`) }),
   rule(`cumple (?:los )?${NUMBER}(?: años)?${LIMIT}`, { type: "identity", key: "age" }),
-  rule("(?:cumple años|su cumpleaños (?:es|cae)|su cumple es|nació) (?:el|en) (?:\\p{L}+ )?(?:\\d|uno de|primero de)(?!\\d{3})", { type: "identity", key: "birthday" }),
+  rule("cumple años(?=$|[ ,.])", { type: "identity", key: "birthday" }),
+  rule("(?:su cumpleaños (?:es|cae)|su cumple es|nació) (?:el|en) (?:\\p{L}+ )?(?:\\d|uno de|primero de)(?!\\d{3})", { type: "identity", key: "birthday" }),
   rule("(?:pesa|está pesando) (?:unos |casi )?\\d", { type: "identity", key: "weight" }),
   rule("(?:mide) (?:unos |casi )?(?:\\d|un metro|uno|metro)", { type: "identity", key: "height" }),
   // Where somebody lives.
+  cased(
+    `(?:se mudó|se trasladó|se fue a vivir|se vino a vivir|se vino|emigró|se fue)${FROM} (?:a|en|hasta) ${PLACE} (?:en|desde) (?:19|20)\\d\\d`,
+    { type: "identity", key: homeKey, text: (groups, whole) => livesIn(groups, whole).replace(/ en (?=(?:19|20)\d\d)/u, " desde "), former: ({ from }) => from },
+  ),
   cased(
     `(?:se mudó|se ha mudado|se acaba de mudar|se trasladó|se ha trasladado|se fue a vivir|se ha ido a vivir|se vino a vivir|se vino|se cambió|se instaló|emigró|se fue)(?: (?:con|de nuevo|hace poco|otra vez|recién|solo|sola|definitivamente)(?: (?:su|sus) \\p{L}+)?)?${FROM} (?:a|en|hasta) ${PLACE}`,
     { type: "identity", key: homeKey, text: livesIn, former: ({ from }) => from, isSince: true },
   ),
   cased("(?:vive|reside|se aloja|habita)(?: (?:ahora|actualmente|desde \\p{L}+|solo|sola|con su \\p{L}+))? en (?:un|una|su|el|la) (?<type>piso|casa|ático|chalet|apartamento|departamento|depa|molino|barco|furgoneta|furgo|autocaravana|caravana|estudio|loft|dúplex|cueva|masía|cortijo|finca|granja|yurta|cabaña|residencia|buhardilla|bajo|caserío|velero|autobús|iglú|tiny house|adosado|pareado)(?!.*,? en \\p{Lu})", { type: "identity", key: "home.type" }),
   cased(
-    `(?:vive|reside|está viviendo|sigue viviendo|lleva [\\p{L}\\d ]{1,30}viviendo|está afincad[oa]|está instalad[oa]|su domicilio está|su nuevo domicilio está|su casa está|su nueva casa está|vive de alquiler)(?: (?!en )[\\p{L}\\d]+){0,6}(?: en (?:un|una|el|la) [^,.]{2,40}?,?)? (?:en|a caballo entre|entre|cerca de) ${PLACE}`,
+    `(?:vive|reside|está viviendo|sigue viviendo|lleva [\\p{L}\\d ]{1,30}viviendo|está afincad[oa]|está instalad[oa]|su domicilio está|su nuevo domicilio está|su (?:nuevo )?domicilio se encuentra|su casa está|su nueva casa está|vive de alquiler)(?: (?!en )[\\p{L}\\d]+){0,6}(?: en (?:un|una|el|la) [^,.]{2,40}?,?)?,? (?:en|a caballo entre|entre|cerca de) ${PLACE}`,
     { type: "identity", key: homeKey },
   ),
   cased(`(?:está)(?: ahora| ya| desde [^,.]{3,20})? en ${PLACE}(?=$|, ya no|,? desde)`, { type: "identity", key: ({ place }) => (place !== undefined && isKnownPlace(place) ? homeKey({ place }) : undefined), text: ({ place }, whole) => whole.replace(/^está/iu, "Vive") + (place === undefined ? "" : "") }),
@@ -173,7 +166,7 @@ const RULES: readonly Rule[] = [
   rule(`(?:es|se considera|se define como|se declara|se hizo|se volvió) (?:un |una )?(?:muy |profundamente |practicante )?(?:${FAITHS})${LIMIT}`, { type: "identity", key: "religion" }),
   rule("(?:se convirtió|se ha convertido) al (?:islam|catolicismo|budismo|judaísmo|cristianismo|protestantismo)|pertenece a la (?:iglesia|comunidad) |profesa |ya no es creyente|dejó de creer|perdió la fe|no cree en dios|no es creyente|fue bautizad[oa] |se bautizó ", { type: "identity", key: "religion" }),
   // Health and food.
-  rule(`(?:ya no es|no es|(?:es|se hizo|se volvió|se ha vuelto|se ha hecho|sigue siendo|fue|lleva [^,.]{2,30}siendo|era) (?:\\p{L}+ )?)(?:${DIETS})${LIMIT}`, { type: "identity", key: "diet" }),
+  rule(`(?:ya no es|no es|(?:es|se hizo|se volvió|se ha vuelto|se ha hecho|sigue siendo|lleva [^,.]{2,30}siendo) (?:\\p{L}+ )?)(?:${DIETS})${LIMIT}`, { type: "identity", key: "diet" }),
   rule(`(?:ya )?no (?:come|toma|prueba|consume|bebe)(?: nunca| nada de| ni)? (?:${FOODS})${LIMIT}`, { type: "identity", key: "diet" }),
   rule(`(?:lleva|hace|sigue|empezó|está a|está con) (?:una |la )?dieta(?! (?:de|para) \\p{L}+ (?:días|semanas))|come (?:solo )?(?:halal|kosher|de todo menos)|dejó (?:de comer |la |el |los )(?:${FOODS})${LIMIT}|tiene (?:la )?(?:enfermedad celíaca|celiaquía|intolerancia a)`, { type: "identity", key: "diet" }),
   rule("(?:es (?:\\p{L}+ )?alérgic[oa]|tiene (?:\\p{L}+ )?alergia|le da(?:n)? alergia|le detectaron|le diagnosticaron|es (?:diabétic|asmátic|daltónic|epiléptic|sord|cieg|hipertens|disléxic|autista))", { type: "identity" }),
@@ -187,7 +180,7 @@ const RULES: readonly Rule[] = [
   rule("tiene (?:un |una |dos |tres |cuatro |cinco |seis |\\d )?(?:\\p{L}+ )?(?:perr[oa]s?|gat[oa]s?|cachorr[oa]s?|conej[oa]s?|caballos?|loros?|canarios?|periquitos?|tortugas?|gallinas?|hámsters?|cobayas?|hurones|hurón|pe(?:z|ces))(?!\\p{L})", { type: "relationship" }),
   // Work and studies.
   rule("(?:se (?:ha )?jubil(?:ó|ado|a)|(?:está|es) (?:\\p{L}+ )?jubilad[oa]|se prejubiló|se retiró)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
-  rule("(?:(?:dejó|perdió|ha dejado|ha perdido|deja) (?:el|su|la) (?:trabajo|empleo|puesto|empresa|curro)|(?:l[oae]|les) (?:despidieron|echaron|despidió|echó)(?! (?:de (?:casa|el piso)))|fue despedid[oa]|renunció(?! a la)|dimitió|presentó (?:la|su) (?:renuncia|dimisión)|pidió la cuenta|se va de (?:la|su) empresa|se fue de (?:la|su) empresa|se quedó (?:sin trabajo|en paro|en la calle)|cerró su empresa)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
+  rule("(?:(?:dejó|perdió|ha dejado|ha perdido|deja) (?:el|su|la) (?:trabajo|empleo|puesto|empresa|curro)|l[oae] (?:despidieron|echaron|despidió)(?! de (?:casa|clase|el piso))|fue despedid[oa]|renunció(?! a la)|dimitió|presentó (?:la|su) (?:renuncia|dimisión)|pidió la cuenta|se va de (?:la|su) empresa|se fue de (?:la|su) empresa|se quedó (?:sin trabajo|en paro|en la calle)|cerró su empresa)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("(?:está|sigue|lleva [\\p{L}\\d ]{2,20}|se quedó|acaba) (?:en (?:el )?paro|desemplead[oa]|parad[oa]|de baja|en ERTE|sin trabajo|de excedencia|buscando (?:trabajo|empleo))|(?:se hizo|se ha hecho|se dio de alta como|es|trabaja como|trabaja por) (?:autónom[oa]|freelance|freelancer|cuenta propia)|cobra el paro|l[oa] hicieron fij[oa]|trabaja (?:a media jornada|a jornada (?:parcial|completa)|por cuenta propia)|tiene contrato |le dieron la excedencia|no trabaja ahora", { type: "fact", key: "work.status" }),
   rule(`(?:l[oa] ascendieron|l[oa] nombraron|l[oa] han ascendido|l[oa] han nombrado|l[oa] eligieron|ascendió|fue nombrad[oa]|asume el cargo)(?: a| de| como)? (?<role>.+)`, { type: "fact", key: "work.role" }),
   rule(`(?:trabaja|trabajó|está trabajando|empezó|empieza|está|entró|entra|lleva [^,.]{2,30}|ejerce|hace)(?: a trabajar| trabajando)? (?:de|como) (?:un |una )?${ROLE}`, { type: "fact", key: "work.role" }),

@@ -28,7 +28,7 @@ export const spanish: Tongue = {
   correcting:
     /(?<!\p{L})(?:en realidad|perd[oó]n|perdona|perdone|corrección|corrijo|rectifico|me (?:he )?equivo(?:qué|cado)|me (?:he )?(?:confundí|confundido|liado)|quise decir|quería decir|mejor dicho|más bien|(?:lo|te) dije mal|lo he dicho mal|me refería|de hecho|error mío|fallo mío|sino)(?!\p{L})/iu,
   timePreposition:
-    /,?\s*(?<!\p{L})(?:(?:justo )?(?:en|el|la|los|las|desde|hasta|para|por|de|del|al?|durante|a partir de|este|esta|hacia|sobre|entre|antes|después|fue|ya)\s*)*$/iu,
+    /,?\s*(?<!\p{L})(?:(?:justo )?(?:en|el|la|los|las|desde|hasta|para|por|de|del|al?|durante|a partir del?|este|esta|hacia|sobre|entre|antes|después|fue|ya)\s*)*$/iu,
   since: (date) => `desde ${date}`,
 };
 

@@ -11,6 +11,8 @@ export interface Instruction {
 /** Words in front of what is wanted. */
 const BEFORE =
   /^(?:(?:y|e|pero|además|también|oye|oiga|hola|ey|ah|ok|vale|bueno|pues|mira|asistente|por favor|porfa|porfi|please|eso sí|una cosa|a partir de (?:ahora|hoy|mañana)|de (?:ahora|hoy|aquí) en (?:adelante|más)|en adelante|en lo sucesivo|desde (?:ahora|hoy)|por defecto|en general|(?:le|te) (?:ruego|pido|agradecería|agradezco)(?: por favor)? que|(?:me )?(?:puedes|podrías|podés|puede|podría)|quiero que|quisiera que|me gustaría que|necesito que|prefiero que|es importante que|recuerda(?: que)?|acuérdate de|no (?:te )?olvides(?: de)?|procura(?: que)?|intenta|trata de|asegúrate de(?: que)?|ya puedes|puedes|tienes que|debes|deberías|mejor|conmigo)(?!\p{L})[\s,:¡¿-]*)+/iu;
+/** An order that is put as a question. */
+const POLITE = /^[¿\s]*(?:(?:oye|por favor|porfa),? )?(?:me )?(?:puedes|podrías|podés|puede|podría)(?!\p{L})/iu;
 /** "Olvida lo de las tablas, …" */
 const FORGET = /^(?:olvida|olvide|olvidá|deja|deje)(?:te)? (?:lo de|eso de|lo que) [^,.;]{2,80}[,.;]\s*/iu;
 const BEHIND =
@@ -26,7 +28,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.address", /(?<!\p{L})(?:tute\p{L}+|usted|vos|tú|vose\p{L}+|doctora?|señora?|don|doña)(?!\p{L})/iu],
   ["style.language", new RegExp(`(?<!\\p{L})(?:en|el|usar|hablar|responder) (?:(?:buen|perfecto) )?${LANGUAGES}(?!\\p{L})`, "iu")],
   ["programming.language", /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|ruby|php|haskell|elixir|swift|c\+\+|c#)(?!\p{L})/iu],
-  ["style.length", /(?<!\p{L})(?:brev\p{L}+|cort[oa]s?|concis[oa]s?|larg[oa]s?|extens[oa]s?|detallad[oa]s?|frases|palabras|líneas|párrafos? largos?|al grano|resumid[oa]s?|rodeos|paja|parrafotes|explicaciones)(?!\p{L})/iu],
+  ["style.length", /(?<!\p{L})(?:brev\p{L}+|cort[oa]s?|concis[oa]s?|larg[oa]s?|extens[oa]s?|detallad[oa]s?|frases|palabras|líneas|frase|párrafos? largos?|al grano|resumid[oa]s?|rodeos|paja|parrafotes|explicaciones)(?!\p{L})/iu],
   ["style.format", /(?<!\p{L})(?:viñetas|listas?|tablas?|markdown|negritas?|títulos|encabezados|puntos|numerad[oa]s?|texto (?:plano|corrido)|fechas?|fuentes|enlaces?|párrafos|mayúsculas|bloques?)(?!\p{L})/iu],
   ["style.tone", /(?<!\p{L})(?:formal(?:es)?|informal(?:es)?|cercan[oa]|amable|tono|sarcasmo|iron\p{L}+|bromas?|chistes?|direct[oa]|sincer[oa]|franc[oa]|honest[oa]|halag\p{L}+|adul\p{L}+|elogi\p{L}+|disculp\p{L}+|pedir perdón|anglicismos|tecnicismos|jerga|crític[oa]|humor)(?!\p{L})/iu],
 ];
@@ -41,26 +43,28 @@ export function instructionOf(said: string): Instruction | undefined {
     .replace(BEHIND, "")
     .replace(REASON, "")
     .replace(BEHIND, "")
-    .replace(/[\s.!,;:]+$/u, "");
+    .replace(/[\s.!,;:]+$/u, "")
+    .replace(/\?$/u, (mark) => (POLITE.test(said) ? "" : mark));
   if (line === "" || line.endsWith("?")) return undefined;
-  const words = parse(line);
-  const name = calling(words);
+  const name = calling(parse(line));
   if (name !== undefined) return name;
-  const wanted = infinitive(words);
-  if (wanted === undefined) return undefined;
+  const wishes = line.split(";").map((part) => infinitive(parse(part.trim())));
+  const wanted = wishes.filter((wish) => wish !== undefined).join("; ");
   const text = wanted.replaceAll(/\s+/g, " ").replaceAll(/ (?=[,.;:])/g, "").replace(/^[\s,;:]+/u, "").replace(/[\s,;:.]+$/u, "");
   if (text.length < TEXT_MIN || SPOKEN_TO.test(text)) return undefined;
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-  if (!STANDING.test(said) && (key === undefined || ONCE.test(text))) return undefined;
+  if (ONLY_NOW.test(said) || !STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))) return undefined;
   return { text: text.charAt(0).toUpperCase() + text.slice(1), ...(key === undefined ? {} : { key }) };
 }
 const TEXT_MIN = 4;
 /** What is to hold, and not to be done once. */
 const STANDING =
-  /(?<!\p{L})(?:siempre|nunca|jamás|a partir de|en adelante|en lo sucesivo|desde (?:ahora|hoy)|la próxima vez|cada|cuando|cuantas veces|siempre que|por defecto|en general|no (?:vuelvas|vuelva) a|deja de|deje de|dejá de|nada de|salvo (?:que|si)|aunque|todos l[oa]s|todas l[oa]s|ya puedes|ya no|sin excepción|en todo momento|si no sabes|si (?:te|le) (?:pido|pregunto|escribo))(?!\p{L})/iu;
-/** A task: one thing, or a verb of work for now. */
-const ONCE =
-  /^(?:\p{L}+ (?:un|una|unos|unas|este|esta|estos|estas|esto|eso|ese|esa|dos|tres|cuatro|cinco|\d+)(?!\p{L})|(?:traducir|resumir|hacer|buscar|escribir|redactar|generar|crear|convertir|pasar|revisar|corregir|comparar|calcular|reescribir|acortar|preparar|recomendar|mostrar|contar|decir)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:siempre|nunca|jamás|a partir de|en adelante|en lo sucesivo|desde (?:ahora|hoy)|la próxima vez|cada(?! un[oa]| cual)|cuando|siempre que|por defecto|en general|no (?:vuelvas|vuelva) a|deja de|deje de|dejá de|nada de|salvo (?:que|si)|aunque|tod[oa]s l[oa]s|ya puedes|ya no|en todo momento|si no sabes|si (?:te|le) (?:pido|pregunto|escribo))(?!\p{L})/iu;
+/** Without a word for it: how somebody wants to be answered. */
+const LASTING =
+  /^(?:no|usar|utilizar|evitar|mantener|responder|contestar|hablar|tutear|vosear|tratar|dirigirse|ser|ir al grano|comentar|omitir|abstenerse|dar (?:l[oa]s|solo|respuestas)|escribir (?:en|l[oa]s))(?!\p{L})/iu;
+const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
+const ONLY_NOW = /(?<!\p{L})(?:est[ea] (?:vez|texto|correo|mensaje|párrafo|código|bloque|función|carta|frase|informe|artículo|archivo)|est[oa]s (?:frases|líneas|notas|datos|párrafos)|de esto|lo anterior|cada un[oa]|de nuevo|otra vez)(?!\p{L})/iu;
 const SPOKEN_TO =
   /(?<!\p{L})(?:yo|mí|mis?|me|nos|nosotr[oa]s|nuestr[oa]s?|conmigo|tus?|te|ti|os|vosotr[oa]s|vuestr[oa]s?|contigo)(?!\p{L})/iu;
 
@@ -97,7 +101,7 @@ function infinitive(words: readonly Word[]): string | undefined {
     if (isCircumstance(lead)) circumstances.push(told);
     else front += ` ${told}`;
     const { order } = found;
-    orders.push([order.isDenied || /^(?:nunca|jamás)/iu.test(plain(lead)) ? "no" : "", order.infinitive, bare(front), plain(clause.slice(order.end))].map((part) => part.trim()).filter((part) => part !== "").join(" "));
+    orders.push([order.isDenied || /^(?:nunca|jamás)/iu.test(plain(lead)) ? "no" : "", order.infinitive, bare(front), `${quoteBehind(clause[order.end - 1])}${plain(clause.slice(order.end))}`].map((part) => part.trim()).filter((part) => part !== "").join(" "));
     front = "";
   }
   const [first, ...others] = orders;
@@ -105,7 +109,9 @@ function infinitive(words: readonly Word[]): string | undefined {
   return [[bare(first), ...circumstances].map(bare).filter((part) => part !== "").join(" "), ...others.map(bare)].filter((part) => part !== "").join(", ");
 }
 
-const bare = (text: string): string => text.replace(/^[\s,;:]+/u, "").replace(/[\s,;:.]+$/u, "");
+/** A quotation that begins behind the order. */
+const quoteBehind = (word: Word | undefined): string => /["“«]$/.exec(word?.after ?? "")?.[0] ?? "";
+const bare = (text: string): string => text.replace(/^[\s,;:]+/u, "").replace(/(?:\s+que)?[\s,;:.]+$|\s+que$/u, "");
 const lowered = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase());
 
 /** Parts between the breaks. */
@@ -113,7 +119,7 @@ function clauses(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: (readonly Word[])[] = [];
   let from = 0;
   for (let place = 0; place < words.length; place++) {
-    if (place < words.length - 1 && !isBreak(words[place])) continue;
+    if (place < words.length - 1 && !/[,.:!?—–]/u.test(words[place]?.after ?? "")) continue;
     parts.push(words.slice(from, place + 1));
     from = place + 1;
   }
@@ -205,7 +211,7 @@ function commandOf(word: string, mayBeBare: boolean, hasFront: boolean): string 
     const object = hasFront ? "" : (/l[oa]s?$/.exec(tail)?.[0] ?? "");
     if (verb !== undefined) return verb === "llamar" ? "llamarle" : `${verb}${/^(?:te|se)/.test(tail) && REFLEXIVE.has(verb) ? "se" : ""}${object}`;
   }
-  return mayBeBare && !nounLike(word) ? imperative(word) : undefined;
+  return mayBeBare && !nounLike(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word) ? imperative(word) : undefined;
 }
 const nounLike = (word: string): boolean => /^(?:nada|las|los|la|el|cada|solo|sólo|siempre|cuando|como|para|sobre|entre)$/.test(word);
 const withoutAccents = (word: string): string => word.normalize("NFD").replaceAll("\u0301", "").normalize("NFC");
@@ -213,7 +219,7 @@ const withoutAccents = (word: string): string => word.normalize("NFD").replaceAl
 function imperative(word: string): string | undefined {
   const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
   if (irregular !== undefined) return irregular;
-  const forms = finiteForms(word);
+  const forms = finiteForms(word).filter(({ verb }) => !/^(?:ser|estar|haber|ir)$/.test(verb));
   const form =
     forms.find(({ tense, person, isLoose }) => tense === "present" && person === "3s" && !isLoose) ??
     forms.find(({ tense, person, isLoose }) => tense === "subjunctive" && person === "3s" && !isLoose) ??
@@ -258,7 +264,7 @@ function plain(words: readonly Word[]): string {
     else if (/^(?:mis|nuestros|nuestras)$/.test(word)) text += `sus${after}`;
     else if (word === "tus") text += `${/as$|es$/.test(next?.word ?? "") && !/os$/.test(next?.word ?? "") ? "las" : "los"}${after}`;
     else if (word === "tu") text += `${/(?:a|ión|ad)$/.test(next?.word ?? "") ? "la" : "el"}${after}`;
-    else if (current.finite !== undefined && /^[12]/.test(current.finite.person)) text += thirdPerson(current.finite.verb, current.finite.tense) + after;
+    else if (current.finite !== undefined && /^[12]/.test(current.finite.person) && isAddressed(words, place)) text += thirdPerson(current.finite.verb, current.finite.tense) + after;
     else if (place > 0 && (words[place - 1]?.word === "y" || isBreak(words[place - 1])) && isCoordinated(words, place)) {
       const order = orderAt(words, place);
       text += order === undefined ? written + after : `${order.isDenied ? "no " : ""}${order.infinitive}${words[order.end - 1]?.after ?? " "}`;
@@ -268,6 +274,12 @@ function plain(words: readonly Word[]): string {
   }
   return text;
 }
+
+/** A verb that speaks to the assistant or of the speaker, where a verb must stand. */
+const isAddressed = (words: readonly Word[], place: number): boolean => {
+  const previous = words[place - 1];
+  return previous === undefined || isBreak(previous) || CLITICS.has(previous.word) || SUBORDINATORS.has(previous.word) || /^(?:no|ya|siempre|nunca|yo|y)$/.test(previous.word);
+};
 
 const withoutListener = (word: string): string => word.replace(/(?:me|nos|te|os)(?<rest>l[oa]s?)?$/u, "$<rest>");
 /** Another order behind "y": "responde en español y usa tablas". */
@@ -280,7 +292,11 @@ const isCoordinated = (words: readonly Word[], place: number): boolean => {
 /** "Respuestas cortas", "nada de emojis", "los ejemplos, en Ruby". */
 function withoutVerb(words: readonly Word[]): string | undefined {
   const text = plain(words).trim();
-  if (words.length < 2 || words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))) return undefined;
+  const isWhen = words[0]?.word === "cuando";
+  if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person)))) return undefined;
+  if (PREPOSITIONS.has(words[0]?.word ?? "") || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
+  // "Cuando me busques vuelos, nunca con escala"
+  if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");
   const small = text.charAt(0).toLowerCase() + text.slice(1);
   if (/^nada de /i.test(text)) return `no usar ${small.slice("nada de ".length)}`;
   if (/^(?:sin|cero) /i.test(text)) return `no usar ${small.replace(/^\S+ /u, "")}`;

@@ -3,6 +3,7 @@
  * forms of verbs are known (conjugation.ts), and the word before tells a verb from the noun that is written like it.
  */
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./conjugation.ts";
+import { isKnownPlace } from "./places.ts";
 import { RELATIONS } from "./relations.ts";
 import { spelled } from "./spelling.ts";
 import { ADVERBS, CLITICS, DETERMINERS, HAVING_A_TIME, NEVER_VERBS, NOUNS_TOO, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
@@ -49,11 +50,12 @@ export function parse(said: string): readonly Word[] {
     const isCapital = written !== lower;
     // Names keep their spelling; the capital of a sentence is none.
     const meant = isCapital && place > 0 ? lower : spelled(lower);
+    const isPlace = !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
     drafts.push({
-      written: meant === lower ? written : isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant,
+      written: isPlace ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant === lower ? written : isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant,
       word: meant,
       after: said.slice(end, next),
-      isCapital,
+      isCapital: isCapital || isPlace,
       start: match.index,
       end,
     });
@@ -61,7 +63,7 @@ export function parse(said: string): readonly Word[] {
   for (let place = 0; place < drafts.length; place++) settle(drafts, place);
   let hasFinite = false;
   for (const [place, draft] of drafts.entries()) {
-    if (place > 0 && isBreak(drafts[place - 1])) hasFinite = false;
+    if (place > 0 && (isBreak(drafts[place - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
     const isName = draft.isCapital && place > 0 && !/[.!?:"“«¡¿(]\s*$/u.test(drafts[place - 1]?.after ?? "");
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
     const finite = finiteAt(drafts, place, hasFinite);
@@ -99,6 +101,7 @@ function settle(drafts: readonly Draft[], place: number): void {
     become(draft.word === "e" ? "he" : "ha");
   else if (draft.word === "ay" && place > 0 && next !== undefined) become("hay");
   else if (draft.word === "esta" && (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))) become("está");
+  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous)) become(draft.word === "papa" ? "papá" : "mamá");
   else if (draft.word === "boy" || draft.word === "voi") become("voy");
   else if (draft.word === "soi") become("soy");
 }
@@ -118,7 +121,7 @@ const BEFORE_VERBS: ReadonlySet<string> = new Set(
 
 function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): FiniteForm | undefined {
   const draft = drafts[place];
-  if (draft === undefined || /^\p{N}/u.test(draft.word) || NEVER_VERBS.has(draft.word)) return undefined;
+  if (draft === undefined || /^\p{N}/u.test(draft.word) || DETERMINERS.has(draft.word)) return undefined;
   const { word } = draft;
   const isStart = place === 0 || isBreak(drafts[place - 1]);
   const previous = isStart ? "" : (drafts[place - 1]?.word ?? "");
@@ -128,20 +131,27 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
     BEFORE_VERBS.has(previous) ||
     (isArticle && (CLITICS.has(drafts[place - 2]?.word ?? "") || drafts[place - 2]?.word === "no" || isUnlike(previous, word))) ||
     (place > 0 && !isStart && isSubjectEnd(drafts, place - 1) && finiteForms(word).some(({ person }) => person === "3s"));
+  if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
   if (!isStrong && !isArticle && (isDetermining(drafts, place - 1, previous) || isPreposition(drafts, place - 1, previous))) return undefined;
+  // Two verbs in a row are none: "es piloto".
+  if (!isStart && drafts[place - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
   const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
+  if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, place)) return undefined;
+  if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, place)) return undefined;
   if (word === "como") return isComer(drafts, place, previous, isStart) ? forms[0] : undefined;
-  if (forms.length === 0) return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, isStrong) : undefined;
+  if (forms.length === 0) return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:yo|me|nos|no)$/.test(previous)) : undefined;
+  // "Frases cortas": what ends like the second person is rarely one without a sign of it.
+  if (!isStrong && !isStart && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous) && forms.every(({ person }) => person === "2s")) return undefined;
   if (NOUNS_TOO.has(word) && !isStrong) {
-    const isVerbal = ALSO_VERBS.has(word) || (isFirst && word.endsWith("o") && !RARELY_VERBS.has(word));
+    const isVerbal = ALSO_VERBS.has(word) || (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
     if (!isStart && !isJoined(drafts, place, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
       if (hasFinite || isAdjective(drafts, place)) return undefined;
     }
     if (isStart && isFragment(drafts, place)) return undefined;
   }
-  if (isArticle && !isStrong && forms.every(({ person, tense }) => person === "2s" && tense !== "preterite")) return undefined;
+  if (isArticle && !isStrong && forms.every(({ person, tense, isLoose }) => isLoose || tense === "subjunctive" || (person === "2s" && tense !== "preterite"))) return undefined;
   return chosen(drafts, place, forms);
 }
 
@@ -172,6 +182,7 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
     if (previous !== "que" && previous !== "y") return true;
     return next !== undefined && !DETERMINERS.has(next.word) && finiteForms(next.word).length === 0 && !CLITICS.has(next.word);
   }
+  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined) return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
   if (!isStart || place > 0 || next === undefined) return false;
   return !DETERMINERS.has(next.word) && !CLITICS.has(next.word) && next.word !== "no" && next.word !== "siempre" && next.word !== "yo" && finiteForms(next.word).length === 0 && !next.isCapital;
 }
@@ -181,7 +192,7 @@ function isJoined(drafts: readonly Draft[], place: number, previous: string): bo
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
   const next = drafts[place + 1];
   const hasVerb = drafts.slice(Math.max(0, place - 14), place).some(({ finite }) => finite !== undefined);
-  return hasVerb && next !== undefined && !isBreak(drafts[place]) && (PREPOSITIONS.has(next.word) || DETERMINERS.has(next.word) || ADVERBS.has(next.word) || CLITICS.has(next.word) || next.isCapital);
+  return hasVerb && next !== undefined && !isBreak(drafts[place]) && (PREPOSITIONS.has(next.word) || DETERMINERS.has(next.word) || ADVERBS.has(next.word) || CLITICS.has(next.word) || next.isCapital || /^\d/.test(next.word));
 }
 
 /** "Piso nuevo", "trabajo fijo": a noun and what it is like. */
@@ -198,6 +209,25 @@ function isAdjective(drafts: readonly Draft[], place: number): boolean {
     DETERMINERS.has(drafts[place - 2]?.word ?? "") &&
     !PREPOSITIONS.has(drafts[place - 3]?.word ?? "")
   );
+}
+
+/** Given names that are forms of verbs. */
+const NAMES_TOO: ReadonlySet<string> = new Set("lucía consuelo marina nieves leo lía pía celeste amparo marcos".split(" "));
+function isNamePlace(drafts: readonly Draft[], place: number): boolean {
+  const next = drafts[place + 1];
+  if (next === undefined) return false;
+  if (isBreak(drafts[place])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
+  return CLITICS.has(next.word) || next.word === "no" || next.word === "ya" || finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose);
+}
+
+/** "Hace dos años": a time, and no verb. */
+function isAgo(drafts: readonly Draft[], place: number): boolean {
+  for (let at = place + 1; at <= place + 4; at++) {
+    const word = drafts[at]?.word ?? "";
+    if (HAVING_A_TIME.has(word) || /^(?:tiempo|rato|horas?|poco|siglos)$/.test(word)) return true;
+    if (!DETERMINERS.has(word) && !/^(?:\d+|casi|más|menos|de|uno|unos|ya|como)$/.test(word)) return false;
+  }
+  return false;
 }
 
 const ALSO_VERBS: ReadonlySet<string> = new Set(
@@ -225,7 +255,8 @@ function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteF
   while (head >= 0 && (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")) head--;
   const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[place - 1]);
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
-  if (first !== undefined && !isDependent && !hasOther && exact.every(({ tense }) => tense === "subjunctive")) return first;
+  const isPlace = place === 0 || isBreak(drafts[place - 1]) || BEFORE_VERBS.has(previous) || ADVERBS.has(previous) || CLITICS.has(previous) || /^(?:y|e|pero|que)$/.test(previous);
+  if (first !== undefined && isPlace && !isDependent && !hasOther && exact.every(({ tense }) => tense === "subjunctive")) return first;
   const pool = exact.length > 0 ? exact : loose;
   // The forms of the imperfect serve both; the third person needs no change.
   const shared = pool.find(({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense));
@@ -266,12 +297,25 @@ const LASTING: ReadonlySet<string> = new Set(
 );
 
 function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
+  if (drafts.some(({ word }, place) => word === "final" && drafts.slice(place, place + 3).some((one) => one.word === "no"))) return "present";
   if (drafts.some(({ word }) => PAST_WORDS.has(word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
   if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
   if (drafts.some(({ word }, place) => /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los")) return "present";
   if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
   if (drafts.some(({ word }, place) => word === "viene" && drafts[place - 1]?.word === "que")) return "present";
-  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : "preterite";
+  return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
+}
+
+/** The tense of another verb of the first person, where its form leaves no doubt. */
+function neighbouring(drafts: readonly Draft[]): Tense | undefined {
+  for (const { word } of drafts) {
+    if (NOUNS_TOO.has(word) || word.length < 3) continue;
+    const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
+    const [form] = forms;
+    if (form === undefined || !forms.every(({ person, tense }) => /^1/.test(person) && tense === form.tense)) continue;
+    if (form.tense === "present" || form.tense === "preterite") return form.tense;
+  }
+  return undefined;
 }
 
 /** A verb that no list has, by its ending; where only a verb may stand. */

@@ -2,7 +2,7 @@
 import type { Person } from "../tongue.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { AT_HOME, BEFORE_RELATION, BEHIND_RELATION, PARTNERS, RELATIONS, UNIQUE } from "./relations.ts";
-import { ADVERBS, CLITICS, DETERMINERS, HAVING_A_TIME, NOUNS_TOO, OWN, PREPOSITIONS, QUESTION_WORDS, SUBORDINATORS } from "./words.ts";
+import { ADVERBS, CLITICS, DETERMINERS, HAVING_A_TIME, NOUNS_TOO, OWN, POINTING, PREPOSITIONS, QUESTION_WORDS, SUBORDINATORS } from "./words.ts";
 
 export interface Named {
   readonly person: Person;
@@ -19,7 +19,7 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
   const bare = /^(?:papá|mamá|papi|mami)$/.test(first);
   if (!isOwn && !bare && first !== "el" && first !== "la" && first !== "los" && first !== "las" && first !== "al") return undefined;
   let at = bare ? place : place + 1;
-  while (BEFORE_RELATION.has(words[at]?.word ?? "") && at < place + 4 && !isBreak(words[at])) at++;
+  while (isBefore(words, at) && at < place + 4) at++;
   const noun = words[at];
   const relation = noun === undefined ? undefined : RELATIONS.get(noun.word);
   if (noun === undefined || relation === undefined || (at > place && isBreak(words[at - 1]))) return undefined;
@@ -29,7 +29,8 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
   at++;
   while (!isBreak(words[at - 1]) && at < place + 7) {
     const word = words[at]?.word ?? "";
-    if (BEHIND_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
+    if (/^(?:la|el)$/.test(word) && BEHIND_RELATION.has(words[at + 1]?.word ?? "")) at++;
+    else if (BEHIND_RELATION.has(word) && !(words[at]?.isCapital ?? false)) {
       called += ` ${word}`;
       at++;
     } else if (word === "de" && /^(?:piso|trabajo|clase|casa|habitación|arriba|abajo|enfrente|equipo|vida|toda|oficina)$/.test(words[at + 1]?.word ?? "")) {
@@ -49,6 +50,12 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
     ...(gender === undefined ? {} : { gender }),
   };
   return { person, end: name?.end ?? at, isPlural: relation.isPlural };
+}
+
+/** "Mi mejor amiga"; in "mi ex vive" the word is the relation itself. */
+function isBefore(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]?.word ?? "";
+  return BEFORE_RELATION.has(words[at]?.word ?? "") && !isBreak(words[at]) && (BEFORE_RELATION.has(next) || RELATIONS.has(next));
 }
 
 const genderOf = (article: string): "f" | "m" | undefined =>
@@ -83,7 +90,7 @@ const NAME_WORDS = 4;
 
 export const isNameWord = (word: Word | undefined, isStart: boolean): boolean => {
   if (word === undefined || !word.isCapital || !/^\p{Lu}[\p{L}’'-]+$/u.test(word.written) || word.finite !== undefined) return false;
-  if (word.word === "yo" || DETERMINERS.has(word.word) || PREPOSITIONS.has(word.word) || QUESTION_WORDS.has(word.word)) return false;
+  if (word.word === "yo" || POINTING.has(word.word) || DETERMINERS.has(word.word) || PREPOSITIONS.has(word.word) || QUESTION_WORDS.has(word.word)) return false;
   return !isStart || !(isFunction(word.word) || NOUNS_TOO.has(word.word) || RELATIONS.has(word.word) || word.nonfinite !== undefined || /(?:mente|ción|dad|ando|endo)$/.test(word.word));
 };
 

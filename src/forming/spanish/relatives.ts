@@ -22,6 +22,7 @@ function ofOwn(words: readonly Word[], place: number): readonly Person[] {
   if (relative === undefined) return [];
   const { person, end, isPlural } = relative;
   if (person.name === undefined) {
+    if (words[place - 1]?.word === "de") return [];
     const at = calledAt(words, end, true);
     return at === undefined ? [] : listed(words, at, words[at - 1], person, isPlural);
   }
@@ -80,7 +81,12 @@ function listed(words: readonly Word[], place: number, before: Word | undefined,
     names.push(name.text);
     at = name.end - 1;
   }
-  return names.map(made);
+  return names.map((name) => {
+    const person = made(name);
+    // Among "hijos" are daughters.
+    const isDaughter = person.gender === "m" && relation !== undefined && /o$/.test(relation) && /a$/.test(name) && !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name);
+    return isDaughter ? { ...person, relation: relation.replace(/o$/, "a"), gender: "f" as const } : person;
+  });
 }
 const LIST_MAX = 16;
 

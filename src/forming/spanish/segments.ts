@@ -86,6 +86,7 @@ const isAsking = (words: readonly Word[], place: number): boolean => words.slice
 /** A part that waits for its main clause: "cuando era niña", "si puedo". */
 function isDependent(left: readonly Word[]): boolean {
   const first = left[0]?.word ?? "";
+  if (first === "cada" || (first === "siempre" && left[1]?.word === "que")) return left.filter(({ finite }) => finite !== undefined).length < 2;
   if (!/^(?:cuando|si|aunque|como|mientras|porque|desde|donde|según|al)$/.test(first) || left[0]?.finite !== undefined) return false;
   if (first === "desde" && left[1]?.word !== "que") return false;
   if (first === "al" && left[1]?.nonfinite?.kind !== "infinitive") return false;
@@ -110,11 +111,17 @@ const isApposition = (words: readonly Word[], place: number, at: number): boolea
 function isOwnClause(words: readonly Word[], left: readonly Word[], next: number, verb: number, hasBreak: boolean, joint: number): boolean {
   const head = words.slice(next, verb);
   const right = words.slice(next);
-  const bare = head.filter(({ word }) => !ADVERBS.has(word) && !CLITICS.has(word));
+  const bare = bared(head);
   const first = words[next];
   // What speaks to the listener is parted, so that the rest can stay.
-  if (words[verb] !== undefined && isSpokenTo(words[verb]) && hasBreak) return true;
-  if (head.some(isSpokenTo) && hasBreak) return true;
+  const spoken = words[verb];
+  if (hasBreak && (head.some(isSpokenTo) || (spoken !== undefined && isSpokenTo(spoken)))) return !left.some(isSpokenTo);
+  // "A mi madre la operan", "a Iker le dieron el puesto"
+  const to = bare[0]?.word === "a" ? words.indexOf(bare[0]) + 1 : bare[0]?.word === "al" ? words.indexOf(bare[0]) : -1;
+  if (to > 0 && hasBreak && (relativeAt(words, to) !== undefined || isNameWord(words[to], false))) return true;
+  // "…, mi compañera Ana y yo"
+  const pair = bare.some(({ word }, place) => word === "yo" && /^(?:y|e)$/.test(bare[place - 1]?.word ?? ""));
+  if (pair) return isFirst(words[verb]) && !bare.some((word, place) => place < bare.length - 1 && /,/.test(word.after));
   // "… y lo dejé": it goes on about what was named.
   const pointing = head.some(({ word }, place) => /^(?:lo|le|les|ello|eso|esto|ahí|allí|él|ella)$/.test(word) || (/^(?:la|los|las)$/.test(word) && (place === head.length - 1 || CLITICS.has(head[place + 1]?.word ?? ""))));
   if (pointing) return false;
@@ -125,7 +132,7 @@ function isOwnClause(words: readonly Word[], left: readonly Word[], next: number
     const isFronted = bare.length > 0 && !/^(?:yo|nosotros|nosotras)$/.test(bare[0]?.word ?? "") && !PREPOSITIONS.has(bare[0]?.word ?? "") && !DETERMINERS.has(bare[0]?.word ?? "") && !/^(?:el|la|los|las)$/.test(bare[0]?.word ?? "");
     if (isFronted) return false;
     if (!leftIsOwn || first?.word === "yo") return true;
-    const isAlone = SELF_CONTAINED.has(words[verb]?.finite?.verb ?? "") && left.length > 2;
+    const isAlone = SELF_CONTAINED.has(words[verb]?.finite?.verb ?? "") && left.length > 1;
     return joint > 0 && /^(?:y|e|pero|aunque)$/.test(words[next - joint]?.word ?? "") ? isAlone : hasBreak;
   }
   // "… y me operan en mayo": others act upon the speaker.
@@ -141,3 +148,12 @@ function isOwnClause(words: readonly Word[], left: readonly Word[], next: number
   return hasBreak && /^(?:el|la|los|las)$/.test(subject?.word ?? "") && verb > at + 1;
 }
 const RIGHT_MIN = 3;
+
+/** Without adverbs in front, and without the pronouns of the verb behind. */
+function bared(head: readonly Word[]): readonly Word[] {
+  let start = 0;
+  let end = head.length;
+  while (end > start && (CLITICS.has(head[end - 1]?.word ?? "") || ADVERBS.has(head[end - 1]?.word ?? ""))) end--;
+  while (start < end && ADVERBS.has(head[start]?.word ?? "")) start++;
+  return head.slice(start, end);
+}

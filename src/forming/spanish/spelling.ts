@@ -37,13 +37,10 @@ const SHORT: Readonly<Record<string, string>> = {
   ahorita: "ahora",
   cole: "colegio",
   uni: "universidad",
-  finde: "fin de semana",
-  cumple: "cumple",
   xfa: "por favor",
   porfa: "por favor",
   curro: "trabajo",
   añs: "años",
-  años: "años",
   anos: "años",
   jaj: "jaja",
   ija: "hija",
@@ -61,6 +58,8 @@ export function spelled(word: string): string {
   const short = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined;
   if (short !== undefined) return short;
   if (word.length < SOUND_MIN || isKnown(word)) return word;
+  // "Gastao", "cansao", as it is spoken.
+  if (word.endsWith("ao") && nonfiniteForm(`${word.slice(0, -1)}do`) !== undefined) return `${word.slice(0, -1)}do`;
   return sounding().get(soundOf(word)) ?? word;
 }
 const SOUND_MIN = 3;
@@ -79,7 +78,7 @@ const EVERYDAY = `
   primero segundo tercero último vida gente cosa cosas muchas muchos sábado sábados domingo jueves lunes martes viernes miércoles pastilla pastillas alergia
   alérgico alérgica vegetariano vegetariana divorciado divorciada soltero soltera casado casada jubilado jubilada enfermero enfermera cocinero cocinera profesor
   profesora conductor camarero camarera maestra maestro abogado abogada médico médica superior animación máster examen universidad bachillerato
-  izquierda derecha espalda rodilla corazón azúcar público pública privado cáncer hospital vecino vecina banda equipo grado años día días vez veces
+  perdón izquierda derecha espalda rodilla corazón azúcar público pública privado cáncer hospital vecino vecina banda equipo grado años día días vez veces
 `;
 
 const isKnown = (word: string): boolean =>
@@ -108,7 +107,7 @@ const HOMOPHONES: ReadonlySet<string> = new Set(
   taza tasa caza casa poso pozo rosa roza hierba hierro yerro barón varón bienes vienes botar votar grabar gravar rebelar revelar hojear ojear
   asta as has haya halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
   bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino ayo hallo yayo
-  cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra kilo quilo kilos karate karaoke web app`.split(/\s+/),
+  cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra esto eso aquello kilo quilo kilos karate karaoke web app`.split(/\s+/),
 );
 
 /** Verbs that people write about themselves with, in the forms that they need. */

@@ -14,6 +14,7 @@ import {
   DROPPED_ADVERBS,
   EXCLAIMING,
   HAVING_A_TIME,
+  NUMBER_WORDS,
   OPENERS,
   OWN,
   POINTING,
@@ -30,7 +31,7 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   const own = trimmed(words);
   const [first] = own;
   if (first === undefined || /\?/.test(own.at(-1)?.after ?? "") || EXCLAIMING.has(first.word) || QUESTION_WORDS.has(first.word)) return undefined;
-  if (own.some(isSpokenTo) || isOrder(own)) return undefined;
+  if (own.some(isSpokenTo) || isOrder(own) || (first.word === "si" && own.length > 1)) return undefined;
   const main = mainVerb(own);
   if (main === undefined) return ofFragment(own);
   const start = predicateStart(own, main);
@@ -55,13 +56,15 @@ function openerAt(words: readonly Word[], place: number): number {
     const next = words[place + length];
     const isJoint = /^(?:y|e|pero|que|además|entonces)$/.test(last?.word ?? "") || length > 1;
     // "Nada más", "no tengo", "bueno, …": a word that may also belong to what is said needs a break, or a clause behind it.
-    if (isJoint || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
+    const isPhrase = isJoint && (length === 1 || last?.finite === undefined || isBreak(last));
+    if (isPhrase || isBreak(last) || OPENING.has(last?.word ?? "")) return length;
     if (next !== undefined && (next.finite !== undefined || CLITICS.has(next.word) || OWN.has(next.word) || next.word === "no" || next.word === "yo") && last?.finite === undefined) return length;
   }
   const word = words[place];
   const next = words[place + 1];
   if (word === undefined || next === undefined) return 0;
   if (word.word === "no" && /^,/.test(word.after)) return 1;
+  if (word.word === "que" && words.slice(place, place + 7).some(({ finite }) => finite !== undefined && finite.tense !== "subjunctive")) return 1;
   // "Le comunico que", "os cuento:"
   const telling = /^(?:te|os|le|les|nos)$/.test(word.word) ? 1 : 0;
   const verb = words[place + telling];
@@ -164,10 +167,22 @@ function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseM
   const lead = words.slice(0, start);
   const pair = companions(words, lead);
   if (pair !== undefined) return memory(undefined, told(words.slice(start)), `con ${pair}`);
-  if (isPointing(lead) || lacksObject(words, start, main)) return undefined;
+  if (isPointing(lead)) return undefined;
   const behind = companionsBehind(words, main);
-  if (behind !== undefined) return memory(undefined, told(withoutRange(words, behind.from, behind.to)), `con ${behind.text}`);
+  if (behind !== undefined) {
+    const [before, after] = [told(words.slice(start, behind.from)), told(words.slice(behind.to))];
+    if (before === undefined || after === undefined) return undefined;
+    return memory(undefined, `${before.replace(/[\s,]+$/u, "")} con ${behind.text}${after === "" ? "" : `${words[behind.to - 1]?.after ?? " "}${after}`}`);
+  }
+  if (isUnknowing(words, main) || lacksObject(words, start, main)) return undefined;
   return memory(undefined, told([...lead.filter((word) => word.word !== "ya"), ...bared(words.slice(start))]));
+}
+
+/** "No sé si …": who does not know tells nothing. */
+function isUnknowing(words: readonly Word[], main: number): boolean {
+  if (words[main]?.finite?.verb !== "saber" || words[main - 1]?.word !== "no") return false;
+  const next = words[main + 1]?.word ?? "";
+  return next === "si" || QUESTION_WORDS.has(next) || (PREPOSITIONS.has(next) && QUESTION_WORDS.has(words[main + 2]?.word ?? ""));
 }
 
 /** Without adverbs before the verb that claim nothing. */
@@ -194,16 +209,16 @@ function companions(words: readonly Word[], lead: readonly Word[]): string | und
 
 /** "Firmamos la hipoteca mi novio y yo". */
 function companionsBehind(words: readonly Word[], main: number): { readonly from: number; readonly to: number; readonly text: string } | undefined {
-  const at = words.findIndex(({ word }, place) => place > main && word === "yo" && words[place - 1]?.word === "y");
-  if (at === -1) return undefined;
-  let from = at - 1;
-  while (from > main + 1 && !isBreak(words[from - 1]) && !OWN.has(words[from]?.word ?? "") && !(isNameWord(words[from], false) && !isNameWord(words[from - 1], false) && !RELATED.has(words[from - 1]?.word ?? ""))) from--;
-  const person = relativeAt(words, from);
-  const isPerson = person !== undefined || isNameWord(words[from], false);
-  const text = isPerson ? told(words.slice(from, at - 1)) : undefined;
-  return text === undefined ? undefined : { from, to: at + 1, text: text.replace(/[\s,]+$/u, "") };
+  const at = words.findIndex(({ word }, place) => place > main + 1 && word === "yo" && /^(?:y|e)$/.test(words[place - 1]?.word ?? ""));
+  if (at === -1 || (words[at + 1] !== undefined && !isBreak(words[at]))) return undefined;
+  for (let from = Math.max(main + 1, at - COMPANION_MAX); from < at - 1; from++) {
+    const isEnd = relativeAt(words, from)?.end === at - 1 || (isNameWord(words[from], false) && nameFrom(words, from, undefined)?.end === at - 1);
+    const text = isEnd ? told(words.slice(from, at - 1)) : undefined;
+    if (text !== undefined) return { from, to: at + 1, text: text.replace(/[\s,]+$/u, "") };
+  }
+  return undefined;
 }
-const RELATED: ReadonlySet<string> = new Set("de del la y".split(" "));
+const COMPANION_MAX = 7;
 
 function withoutRange(words: readonly Word[], from: number, to: number): readonly Word[] {
   const last = words[to - 1]?.after ?? "";
@@ -242,7 +257,12 @@ function ofSomebody(words: readonly Word[], start: number, main: number, who: Wh
     if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
     return memory(naming.person, told(naming.rest), undefined, [naming.person]);
   }
-  return memory(found.person, told(predicate), undefined, [found.person]);
+  const said = told(predicate);
+  // "Mi padre murió ayer": a verb alone says nothing without its subject.
+  const isAlone = predicate.filter((word) => NUMBER_WORDS.has(word.word) || /^\d/.test(word.word) || (!ADVERBS.has(word.word) && !isTimeWord(word) && !CLITICS.has(word.word) && !/^(?:pasad[oa]|hace)/.test(word.word))).length < 2;
+  const called = found.person.name ?? `Su ${found.person.relation ?? ""}`;
+  if (isAlone && said !== undefined && !predicate.some(({ word }) => CLITICS.has(word))) return memory(undefined, `${called} ${said.charAt(0).toLowerCase()}${said.slice(1)}`, undefined, [found.person]);
+  return memory(found.person, said, undefined, [found.person]);
 }
 
 interface Subject {
@@ -319,7 +339,7 @@ function isFollowedByVerb(words: readonly Word[], place: number): boolean {
 function subjectBehind(words: readonly Word[], main: number): Subject | undefined {
   const verb = words[main]?.finite?.verb ?? "";
   if (/^(?:ser|haber)$/.test(verb) || isBreak(words[main])) return undefined;
-  if (words.slice(0, main).some((word) => word.isCapital && isNameWord(word, false) || POINTING.has(word.word))) return undefined;
+  if (words.slice(0, main).some((word, place) => isNameWord(word, place === 0) || POINTING.has(word.word))) return undefined;
   const place = main + 1;
   if (!OWN.has(words[place]?.word ?? "")) return undefined;
   if (words.slice(Math.max(0, main - 2), main).some(({ word }) => /^(?:me|nos|lo|la|le)$/.test(word))) return undefined;
@@ -338,7 +358,7 @@ function named(predicate: readonly Word[], person: Person): { readonly person: P
   const rest = predicate.slice(name.end);
   const start = rest.findIndex(({ finite }) => finite !== undefined);
   const next = start === -1 ? undefined : predicateStart(rest, start);
-  const isJoined = next !== undefined && next <= 2 && rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
+  const isJoined = !isFirst(rest[start]) && next !== undefined && next <= 2 && rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
   return { person: { ...person, name: name.text }, rest: isJoined ? rest.slice(next) : [] };
 }
 
@@ -382,8 +402,9 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   const isImpersonal = words.some(({ finite }) => finite !== undefined && IMPERSONAL.has(finite.verb));
   const lead = words.slice(0, start);
   const hasNounBefore = lead.some((word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word));
-  const hasSelf = words.some(({ word }) => OWN.has(word) || word === "me" || word === "nos") || words.some(isFirst);
-  if (!hasNounBefore && !isImpersonal && !hasSelf) return undefined;
+  // "Es mi cumpleaños": the subject stands behind.
+  const main = words.findIndex(({ finite }) => finite !== undefined);
+  if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
   return memory(undefined, told(words));
 }
 

@@ -4,7 +4,7 @@
  */
 import { finiteForms, thirdPerson } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
-import { ACTING_ON_PERSONS, ADVERBS, CLITICS, DETERMINERS, FILLERS, GIVING, NUMBER_WORDS, POSSESSIVES, SECOND } from "./words.ts";
+import { ACTING_ON_PERSONS, ADVERBS, CLITICS, DETERMINERS, FILLERS, HAVING_A_TIME, NUMBER_WORDS, POSSESSIVES, SECOND } from "./words.ts";
 
 /** Undefined where it speaks to somebody. */
 export function told(words: readonly Word[]): string | undefined {
@@ -13,7 +13,7 @@ export function told(words: readonly Word[]): string | undefined {
   for (let place = 0; place < words.length; place++) {
     const current = words[place];
     if (current === undefined) break;
-    const filler = phraseAt(FILLERS, words, place);
+    const filler = fillerAt(words, place);
     if (filler > 0) {
       const after = words[place + filler - 1]?.after ?? "";
       text = /^\s*[,.]/.test(after) && !/[,.]\s*$/.test(text) ? text.trimEnd() + after : text;
@@ -33,6 +33,16 @@ export function told(words: readonly Word[]): string | undefined {
     place += changed.length - 1;
   }
   return text.trim();
+}
+
+/** Words that say nothing: a single one where nothing else belongs to it. */
+function fillerAt(words: readonly Word[], place: number): number {
+  const length = phraseAt(FILLERS, words, place);
+  const word = words[place]?.word ?? "";
+  const previous = words[place - 1];
+  if (length === 0 || (previous !== undefined && !isBreak(previous) && (DETERMINERS.has(previous.word) || CLITICS.has(previous.word)))) return 0;
+  if (length > 1 || /^(?:ja|je|lol|xd|eh)/.test(word)) return length;
+  return (place === 0 || isBreak(previous)) && isBreak(words[place]) ? 1 : 0;
 }
 
 /** "Me llamo ana": a name, however it is written. */
@@ -83,8 +93,8 @@ function pronoun(words: readonly Word[], place: number, isFemale: boolean): Chan
   const previous = words[place - 1]?.word ?? "";
   if (/^(?:como|que|menos|salvo|excepto|según|entre|con|para|por|de)$/.test(previous) && !isFirst(nextVerb(words, place + 1)))
     return { text: other(isFemale), length: 1 };
-  // "Yo sola", "yo mismo" say who did it.
-  return { text: "", length: 1 };
+  // "Yo mismo" says who did it.
+  return { text: "", length: /^mism[oa]$/.test(words[place + 1]?.word ?? "") ? 2 : 1 };
 }
 
 function nextVerb(words: readonly Word[], from: number): Word | undefined {
@@ -107,7 +117,9 @@ function cliticFor(words: readonly Word[], place: number, isFemale: boolean): st
   if (at === -1 || at > place + 2) return "le";
   const main = mainVerb(words, at);
   if (!ACTING_ON_PERSONS.has(main.verb)) return "le";
-  if (GIVING.has(main.verb) && hasObject(words, main.place + 1)) return "le";
+  if (hasObject(words, main.place + 1)) return "le";
+  // "Me hicieron fija"
+  if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(words[main.place + 1]?.word ?? "")) return "la";
   return isFemale ? "la" : "lo";
 }
 
@@ -123,7 +135,8 @@ function mainVerb(words: readonly Word[], at: number): { readonly verb: string; 
 
 const hasObject = (words: readonly Word[], place: number): boolean => {
   const word = words[place];
-  return word !== undefined && !isBreak(words[place - 1]) && (DETERMINERS.has(word.word) || NUMBER_WORDS.has(word.word) || word.word === "que" || /^(?:el|la|los|las)$/.test(word.word));
+  if (word === undefined || isBreak(words[place - 1]) || HAVING_A_TIME.has(words[place + 1]?.word.replace(/s$/u, "") ?? "")) return false;
+  return /^(?:el|la|los|las|un|una|su|sus|mi|mis|que|dos|tres)$/.test(word.word);
 };
 
 /** Of an infinitive: "quiero mudarme" speaks of oneself, "vino a verme" of somebody else who acts. */
@@ -158,7 +171,8 @@ function verbAt(words: readonly Word[], place: number): Changed | undefined {
     return { text: `${prefix}${thirdPerson(next.nonfinite.verb, "present")}`, length: 2 };
   }
   if (!isOwn) return finite.isLoose && /^3/.test(person) ? { text: thirdPerson(verb, tense, person === "3p"), length: 1 } : undefined;
-  return { text: thirdPerson(verb, tense, person === "1p" && isOfMany(words, place, verb)), length: 1 };
+  const isMutual = MUTUAL.has(verb) && words[place - 1]?.word === "nos";
+  return { text: thirdPerson(verb, tense, person === "1p" && (isMutual || isOfMany(words, place, verb))), length: 1 };
 }
 
 /** What was done once is told in the simple past; what may go on, or did not happen, keeps its auxiliary. */
@@ -175,6 +189,9 @@ function isOver(words: readonly Word[], place: number, participleAt: number): bo
   }
   return true;
 }
+
+/** What several people do to each other: "nos conocimos". */
+const MUTUAL: ReadonlySet<string> = new Set("conocer ver querer entender hablar abrazar besar parecer llevar".split(" "));
 
 /** "Somos tres", "estamos contentos": what is said of many stays so. */
 function isOfMany(words: readonly Word[], place: number, verb: string): boolean {

@@ -62,7 +62,7 @@ export const DROPPED_ADVERBS = set("ya también además encima incluso ahora jus
 
 export const ARTICLES = set("el la los las");
 export const DETERMINERS = set(`
-  el un una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras vuestro vuestra vuestros vuestras este estos estas ese esa esos
+  el un una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras vuestro vuestra vuestros vuestras este esta estos estas ese esa esos
   esas aquel aquella aquellos aquellas cada otro otra otros otras mucho mucha muchos muchas poco poca pocos pocas algún alguna algunos algunas
   ningún ninguna cualquier varios varias ambos ambas bastante bastantes demasiado demasiada tanto tanta tantos tantas primer primera segundo
   segunda tercer tercera cuarto cuarta último última del al dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta
@@ -88,7 +88,7 @@ export const POINTING = set(
 export const HAVING_A_TIME = set(`
   año años mes meses semana semanas día días mañana tarde noche verano invierno otoño primavera finde fin lunes martes miércoles jueves viernes sábado
   domingo puente curso temporada trimestre semestre navidad navidades momento vez época enero febrero marzo abril mayo junio julio agosto septiembre
-  octubre noviembre diciembre mediodía madrugada
+  octubre noviembre diciembre mediodía madrugada tiempo rato hora horas
 `);
 
 /** Of the possessives, what stands in their place. */
@@ -112,10 +112,10 @@ export const NOUNS_TOO = set(`
   carga cargo carrera carta casa casas casi caso causa cena cenas centro cerca cierre cita citas clase clases claro cobro cocina cocinas coche cola coma
   compra compras compras compro conducta consulta consumo contacto contrato control copia copias corte corto costa costo crema cruce cruzo cuadro
   cubierta cuelgo cuenta cuentas cuento cuentos cuerda cultivo cura curso cursos dato descanso deseo desayuno destino detalle dibujo dieta diseño
-  disfraz divorcio dobla dobles doble duda dudas ducha duelo educa embarazo empleo encargo encuentro enfado enlace ensayo entrada entrenamiento entreno
-  envío escala escalada escudo esfuerzo espera estado estudio estudios examen experimento fallo falta fecha ficha fichas filma firma firmas forma fondo
-  frena frente freno fuente fuga fumo fundo ganas gano gasto gastos giro gira giras golpe gota grabo grado graduado grano grito grupo guarda guardia guardias guía
-  guías guiso gusto gustos habla hecho hielo hilo historia horno huelga humo importe ingreso inicio intento invento invierno invita invitado jefe juego juegos junta
+  disfraz divorcio dobla dobles doble duda dudas ducha duelo   empleo encargo encuentro enfado enlace ensayo entrada entrenamiento entreno
+  envío escala escalada escudo esfuerzo  estado estudio estudios examen experimento fallo falta fecha ficha fichas filma firma firmas forma fondo
+  frena frente freno fuente fuga  fundo ganas gano gasto gastos giro gira giras golpe gota grabo grado graduado grano grito grupo guarda guardia guardias guía
+  guías guiso gusto gustos  hecho hielo hilo historia horno huelga humo importe ingreso inicio intento invento invierno invita invitado jefe juego juegos junta
   junto juzgado lado lata leche libra libre libro ligo lima limpio limpia limpias lista listo listas llanto llano lleno llena llama llamada llave logro lucha
   lugar luna maleta mancha mando mando manejo marca marcas marcha marco marcha mareo masa mata medida medio media medias mensaje mente mercado mesa
   meta mezcla mezclas miedo mina miro modelo molesta monta monte montaje motivo mudanza muestra muestras mueble multa multas música nada nado negocio nieva
@@ -126,24 +126,24 @@ export const NOUNS_TOO = set(`
   recorte recuerdo recuerdos rechazo red reforma reformas regalo regalos registro regreso remo reparto repaso reposo reserva reservas respeto responsable resto resta
   retiro reto retos retrato reunión revisa revista rezo riego río ríos risa rota rotas roto robo robos ronda rueda ruedas ruego ruido saco sala salsa salto saltos sal salida
   sano sana secas seco seca segunda segundo seguro seguros sello semilla sentido señal serie seña sierra siesta siembra sigo silencio silla sobra
-  sobre sobres solo sombra son sonido sorteo sorpresa sueldo suela suelo sueño sueños suerte suma sumas susto talla taller tardes tarde tapa tapas
+  sobre sobres solo sombra  sonido sorteo sorpresa sueldo suela suelo sueño sueños suerte suma sumas susto talla taller tardes tarde tapa tapas tope calle calles fase base baile enlace
   tarea tasa techo tejo templo término tiempo tienda tierra timbre tira tiro toca toma tomas toque trabajo trabajos traje trajes trama trato traslado
   trata trato tropa turno uso usos vacuna vacunas vacío vela velas velo venta ventas ves vez viaje viajes vida viento viernes vino vinos visita visitas visto vista
-  vistas viva vivo vivos volante vuelo vuelos vuelta vueltas vuelto voto votos voz zona como entre este fuera era eras mañana ante cuesta deja sé
-  ceno merienda meriendas siesta cabo creo cuesta cura curas curo firmo flipo lleva mojo perla pone reina ría rías sabe saca tinta viste visten
-  ama amas amo ansia apuesta apuestas cara carrera casta choco choca coja cojo cojos copa cubre crías cría crio cuelga cuna danza dama
-  debate debut denuncia descarga desfile despedida dispara doma droga drogas empate encaje engaño entrega entregas equipo escucha estreno
-  excusa fabrica farda falda ficho frutas goce graba guisa herida heridas honra huella importa inyecta jura lanza lazo liga ligas lía
-  lío líos lucho magia malla masa mira mora moto mueca nace oferta ofertas ola onda opera operas oro paliza palma pala para paño parche pata patas patina pesa pesas
+  vistas viva vivo vivos volante vuelo vuelos vuelta vueltas vuelto voto votos voz zona como entre este fuera   mañana ante   
+  ceno merienda meriendas siesta cabo creo  cura curas curo firmo flipo  mojo perla  reina ría rías  saca tinta  
+  ama amas amo ansia apuesta apuestas cara carrera casta choco choca coja cojo cojos copa  crías cría crio cuelga cuna danza dama
+  debate debut denuncia descarga desfile despedida  doma droga drogas empate encaje engaño entrega entregas equipo  estreno
+  excusa fabrica farda falda ficho frutas  graba guisa herida heridas honra huella  inyecta jura lanza lazo liga ligas lía
+  lío líos lucho magia malla masa mira mora moto mueca  oferta ofertas ola onda opera operas oro paliza palma pala para paño parche pata patas patina pesa pesas
   pica pico picos pie pila pisa pisada pita plaga pliego poda pose posta práctica practica practicas prácticas preso pretende produce prado
   quinta quintas raspa rasca rastro remedio renta rentas repuesto rescate resumen revuelto riña rima rival roba roca roza sacas salida
   sano sena siento signo sirve sitio socia socio soga soplo tala taladro tala teja temple tiño topo torre traba tramite trámite trampa tranca trenza
-  trote tumba turba unto usa vaca vale valla valles vara vaso veda venda verbo vieja viejo viejas viejos villa viola violo visa vota zumba
+  trote tumba turba unto vaca vale valla valles vara vaso veda venda verbo vieja viejo viejas viejos villa viola violo visa vota zumba
 `);
 /** Of the words above, those that no context makes a verb of. */
 export const NEVER_VERBS = set(`
   nada para entre sobre bajo casi solo sobre son_de mañana ante fuera cerca tarde tardes noche padre vez voz viernes segundo media medio lado
-  mesa mente invierno vida luna lugar leche música miedo pareja responsable salvo excepto
+  mesa mente invierno vida luna lugar leche música miedo pareja responsable salvo excepto uno
 `);
 
 /** Verbs whose object "me" is a person acted upon: "me operan" becomes "lo operan". */
@@ -153,9 +153,6 @@ export const ACTING_ON_PERSONS = set(`
   conocer querer visitar ver esperar obligar animar convencer apuntar enganchar agobiar estresar deprimir hacer destinar renovar suspender aprobar promover
   rechazar entrevistar premiar becar matricular inscribir presentar acosar morder picar marear relajar calmar cuidar ayudar eliminar clasificar
 `);
-/** Of these, the ones that mostly have an object beside the person: "me dejó su coche". */
-export const GIVING = set("dejar llevar hacer presentar ver recoger aprobar aceptar esperar renovar apuntar");
-
 export const NUMBER_WORDS = set(`
   dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte treinta cuarenta
   cincuenta sesenta setenta ochenta noventa cien ciento doscientos trescientos cuatrocientos quinientos mil varios varias muchos muchas ambos

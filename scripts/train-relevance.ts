@@ -1,0 +1,175 @@
+/**
+ * Trains what recall shows and when it says nothing, from questions to vaults (data/questions/<language>.jsonl): a model of the question's words (does it
+ * want anything of this person?), and one of the signals of each item (src/vault/relevance-signs.ts). `npm run train:relevance`
+ *
+ * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
+ * the question model says of a vault comes from the other five parts, for training and for the report alike.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateRawSync } from "node:zlib";
+import { features } from "../src/forming/judge/features.ts";
+import { openKeepsake, openMemoryStorage } from "../src/index.ts";
+import { recallLane } from "../src/vault/recall-lane.ts";
+import { searchFilter } from "../src/vault/read-filter.ts";
+import { askedSigns, relevanceSigns, SIGN_NAMES } from "../src/vault/relevance-signs.ts";
+import { openedVault } from "../src/vault/vault.ts";
+import { fitDense, probability, scoreOf, trainHead } from "./linear-model.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const DATA = join(ROOT, "data/questions/en.jsonl");
+const WEIGHTS = join(ROOT, "src/vault/weights");
+const FOLDS = 6;
+
+interface Asked {
+  readonly at: string;
+  readonly question: string;
+  readonly answers: readonly number[];
+}
+interface Told {
+  readonly id: string;
+  readonly owner: string;
+  readonly said: readonly { readonly at: string; readonly session: string; readonly role: string; readonly content: string; readonly speaker?: string }[];
+  readonly asked: readonly Asked[];
+}
+
+interface Found {
+  readonly fold: number;
+  readonly asked: Asked;
+  /** Messages that each item cites, as places in what was said. */
+  readonly cited: readonly (readonly number[])[];
+  readonly signs: (wanting: number) => readonly Float64Array[];
+}
+
+const isRight = ({ asked, cited }: Found, place: number): boolean =>
+  cited[place]?.some((index) => asked.answers.includes(index)) === true;
+
+async function found(told: Told, fold: number): Promise<readonly Found[]> {
+  let now = 0;
+  await using keepsake = await openKeepsake({ storage: await openMemoryStorage(), system: { clock: { now: () => now } } });
+  const vault = await keepsake.vault(told.owner);
+  const places = new Map<string, number>();
+  for (const [place, message] of told.said.entries()) {
+    now = Date.parse(message.at);
+    const { messages } = await vault.observe({ ...message, at: now });
+    const id = messages[0]?.id;
+    if (id !== undefined) places.set(id, place);
+  }
+  await vault.settled();
+  const open = openedVault(vault);
+  const results: Found[] = [];
+  for (const asked of told.asked) {
+    now = Date.parse(asked.at);
+    const { picked } = await recallLane(open, {
+      query: asked.question,
+      options: { cutOff: false },
+      now,
+      filter: searchFilter(undefined, { keys: open.keys, now }),
+      vector: undefined,
+      candidatesMax: 240,
+      taint: "clean",
+      limit: 60,
+    });
+    const cited = picked.map(({ item }) =>
+      (item.layer === "message" ? [item.id] : item.evidence.map((entry) => entry.item)).flatMap((id) => places.get(id) ?? []),
+    );
+    results.push({ fold, asked, cited, signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting), picked) });
+  }
+  return results;
+}
+
+const told = readFileSync(DATA, "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line): Told => JSON.parse(line));
+const all = (await Promise.all(told.map((one, place) => found(one, place % FOLDS)))).flat();
+const words = all.map(({ asked }) => features({ text: asked.question }));
+const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
+
+/** Of each question, by a model that saw no question to its vault. */
+const wanting = new Float64Array(all.length);
+for (let fold = 0; fold < FOLDS; fold++) {
+  const rows = all.flatMap((one, row) => (one.fold === fold ? [] : [row]));
+  const head = trainHead(
+    rows.map((row) => words[row] ?? new Int32Array()),
+    (row) => wants(rows[row] ?? 0),
+  );
+  for (const [row, one] of all.entries()) if (one.fold === fold) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+}
+const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
+
+function fit(isUsed: (fold: number) => boolean): Float64Array {
+  const rows: Float64Array[] = [];
+  const labels: boolean[] = [];
+  for (const [row, one] of all.entries()) {
+    if (!isUsed(one.fold)) continue;
+    for (const [place, values] of (signs[row] ?? []).entries()) {
+      rows.push(values);
+      labels.push(isRight(one, place));
+    }
+  }
+  return fitDense(rows, labels);
+}
+
+/** Shown by weights that never saw the vault. */
+const LEAST_OF_BEST = [0.15, 0.2, 0.25, 0.3, 0.35];
+const LEAST = 0.05;
+const likely = all.map((): readonly number[] => []);
+for (let fold = 0; fold < FOLDS; fold++) {
+  const weights = fit((other) => other !== fold);
+  for (const [row, one] of all.entries())
+    if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probability(weights, values));
+}
+const right = wanting.filter((score, row) => score > 0 === wants(row)).length;
+console.log(`en: ${all.length} questions to ${told.length} vaults; wanted at all, judged rightly: ${((100 * right) / all.length).toFixed(1)} %`);
+for (const least of LEAST_OF_BEST) {
+  const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
+  for (const [row, one] of all.entries()) {
+    const ranked = (likely[row] ?? []).map((chance, place) => ({ chance, place })).sort((left, right) => right.chance - left.chance);
+    const shown = (ranked[0]?.chance ?? 0) < least ? [] : ranked.filter(({ chance }) => chance >= LEAST);
+    if (!wants(row)) {
+      counts.none++;
+      counts.silent += Number(shown.length === 0);
+      continue;
+    }
+    counts.asked++;
+    counts.items += shown.length;
+    counts.first += Number(shown[0] !== undefined && isRight(one, shown[0].place));
+    counts.five += Number(shown.slice(0, 5).some(({ place }) => isRight(one, place)));
+  }
+  const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+  console.log(
+    `  silent below ${least}: silent where nothing is wanted ${share(counts.silent, counts.none)}; else first right ${share(counts.first, counts.asked)}, among five ${share(counts.five, counts.asked)}, ${(counts.items / counts.asked).toFixed(1)} items`,
+  );
+}
+
+const head = trainHead(words, wants);
+const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
+const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
+writeFileSync(
+  join(WEIGHTS, "wanting-en.generated.ts"),
+  [
+    "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+    'import type { PackedScale } from "../../forming/judge/judge.ts";',
+    "",
+    "export const weights: PackedScale = {",
+    `  bias: ${Math.round(head.bias / step)},`,
+    `  step: ${Number(step.toPrecision(6))},`,
+    `  weights:\n    "${deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64")}",`,
+    "};",
+    "",
+  ].join("\n"),
+);
+const weights = fit(() => true);
+writeFileSync(
+  join(WEIGHTS, "relevance.generated.ts"),
+  [
+    "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+    "",
+    "/** In the order of SIGN_NAMES. */",
+    "export const RELEVANCE_WEIGHTS: readonly number[] = [",
+    ...SIGN_NAMES.map((name, place) => `  ${Number((weights[place] ?? 0).toFixed(4))}, // ${name}`),
+    "];",
+    "",
+  ].join("\n"),
+);
