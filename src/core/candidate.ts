@@ -21,6 +21,8 @@ export interface Candidate {
   readonly subject?: string;
   /** What its subject is to the speaker, as `son`, where that was said. */
   readonly relation?: string;
+  /** Kept only where it takes the place of what is known. */
+  readonly isOnlyNews?: true;
   /** An earlier value that it names itself: "moved from Berlin to Lisbon". */
   readonly former?: string;
   /** Attributes of its subject that end with it. */

@@ -26,6 +26,8 @@ export interface FormedMemory {
   readonly isEnded: boolean;
   /** Said to put something right: "actually", "I meant". */
   readonly isCorrection: boolean;
+  /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
+  readonly isOnlyNews: boolean;
 }
 
 export interface Told {
@@ -42,7 +44,7 @@ export interface Told {
 }
 
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
-const WORTH_MIN = 0.4;
+const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
@@ -94,8 +96,10 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   const { worth, function: does } = judgement;
   const isAsking = does === "instruction" || does === "request";
   const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
-  if (!isWorthy && !isAsking) return [];
-  const frame = { span, worth, isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
+  const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
+  const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
+  if (!isWorthy && !isAsking && !isNews) return [];
+  const frame = { span, worth, ...signs, isOnlyNews: !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;

@@ -203,6 +203,20 @@ export class Draft {
     return before === undefined ? undefined : (await this.get(before))?.text;
   }
 
+  /** Up to so many messages of a conversation that stand before one, newest first; those that this draft adds among them. */
+  async lastMessages(session: string, before: string, max: number): Promise<readonly Item[]> {
+    const { index } = this.vault;
+    const pending = [...this.#items.values()]
+      .filter(({ id, layer, origin }) => layer === "message" && origin.session === session && id !== before)
+      .reverse();
+    const rows = index.turnsOf(session);
+    const own = rows.indexOf(index.row(before));
+    const stored = (own === -1 ? rows : rows.slice(0, own)).slice(-max).reverse().map((row) => index.idOf(row));
+    const isStored = own !== -1;
+    const known = isStored ? [] : pending.filter(({ id }) => !index.has(id));
+    return [...known, ...(await this.many(stored))].slice(0, max);
+  }
+
   /** The item as this draft leaves it. Undefined: unknown or erased. */
   async get(id: string): Promise<Item | undefined> {
     if (this.#erase.some((entry) => entry.id === id)) return undefined;

@@ -15,6 +15,7 @@ import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
+import { isPlayed } from "./role-play.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
@@ -108,8 +109,9 @@ export async function withoutWithheld(draft: Draft, message: Item, text: string)
   return withheld.length === 0 ? told : cutMessage(told, withheld);
 }
 
-const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> =>
-  candidatesIn({
+const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> => {
+  if (await isPlayed(draft, message, text)) return { candidates: [], worth: 0 };
+  return candidatesIn({
     text: withoutMarks(text),
     role: message.message?.role ?? "user",
     ...(message.speaker === undefined ? {} : { speaker: message.speaker }),
@@ -121,6 +123,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     before: (await draft.saidBefore(message)) ?? "",
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
+};
 
 function frameOf(vault: OpenVault, message: Item, candidate: Candidate, position: number) {
   const provenance = provenanceIn(vault, message);

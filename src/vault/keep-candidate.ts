@@ -64,6 +64,8 @@ export async function keepCandidate(draft: Draft, formed: Candidate, given: Cand
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
   const kin = isOwnWord(proposed) ? await kinOf(draft, proposed) : [];
   const context = await contextOf(draft, candidate, frame, kin);
+  if (candidate.isOnlyNews === true && context.opposition === undefined)
+    return { outcome: "denied", reason: "no_news", masks: false };
   const decision = writeGate(draft.vault.policy, candidate, frame.provenance, context);
   const explain = (...ids: readonly string[]): void => {
     const { verb, items } = codesOf(frame);

@@ -4,6 +4,7 @@
  */
 import { withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
+import { foreignRanges } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { sentences } from "../language/sentences.ts";
 
@@ -13,6 +14,7 @@ const PART_MAX = 480;
 const QUOTE_MAX = 240;
 
 export interface Quote {
+  /** Empty where its speaker says nothing of it in own words. */
   readonly text: string;
   /** All that it says of the question is no longer so. */
   readonly isHistory: boolean;
@@ -27,9 +29,13 @@ export function passageIn(
   wanted: ReadonlyMap<string, number>,
   over: readonly Span[],
 ): Quote {
-  const gone = (message?.cuts ?? []).length > 0 ? [] : over;
-  const said = withoutMarks(text).trim();
-  const left = without(withoutMarks(text), gone).trim();
+  const isCut = (message?.cuts ?? []).length > 0;
+  const gone = isCut ? [] : over;
+  const whole = withoutMarks(text);
+  const foreign = foreignRanges(whole);
+  const said = without(whole, foreign).trim();
+  if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
+  const left = without(whole, [...foreign, ...gone]).trim();
   const isLeft = left !== said && tellingIn(left, wanted) > 0 && LETTERS.test(left);
   const isHistory = over.length > 0 && !isLeft;
   return { text: quoteIn(isLeft ? left : said, wanted), isHistory };

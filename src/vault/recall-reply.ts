@@ -122,7 +122,7 @@ export async function reconstruct(
 ): Promise<readonly Reconstructed[]> {
   const rankCount = createRankCount(frame.candidates);
   const over = await spansOver(vault, chosen);
-  return chosen.map((entry, place) => {
+  return chosen.flatMap((entry, place) => {
     const { item } = entry;
     const use = vault.uses.get(item.id) ?? UNUSED;
     const details = visibleDetails(item, use, frame.now).map((detail) => detail.text);
@@ -144,6 +144,8 @@ export async function reconstruct(
       policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
     };
     const quote = item.layer === "message" ? passageIn(item, frame.wanted, over.get(item.id) ?? []) : undefined;
+    // What somebody pasted is not what they said.
+    if (quote?.text === "") return [];
     const text = quote?.text ?? item.text;
     const line =
       item.layer === "message"

@@ -81,6 +81,10 @@ const RULES: readonly Rule[] = [
     key: (groups) => (isPlaceName(groups["place"]) ? "home.city" : undefined),
     text: ({ place }, whole) => (/^is in /i.test(whole) ? `Lives in ${place}${whole.slice(6 + (place ?? "").length)}` : whole),
   }),
+  // Health and food.
+  rule("(?:is|has been|became|is now|has become) (?:now )?(?:an? )?(?:strict |lifelong )?(?<diet>" + DIETS + ")", { type: "identity", key: "diet" }),
+  rule("(?:is|turned) (?:severely |badly |very |deathly )?(?:allergic|intolerant) ", { type: "identity" }),
+  rule("(?:has|was diagnosed with|has been diagnosed with|got diagnosed with|suffers from) ", { type: "fact" }),
   // Work.
   rule("(?:retired|has retired|is retired)\\b", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
   rule("(?:quit|has quit|left|has left|lost|has lost|resigned|has resigned) (?:from )?(?:their|the|a) (?:\\p{L}+ )?(?:job|position|work)\\b", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
@@ -88,10 +92,6 @@ const RULES: readonly Rule[] = [
   rule(`(?:works|is working|has worked|started|starts|will start|is starting|has started|signed|has signed)(?: (?:a |their )?(?:new )?(?:job|work|working))? (?:at|for|with) (?:the )?(?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)`, { type: "fact", key: "work.employer" }),
   rule(`(?:works|is working|has worked|started|starts|is starting|will start) (?:(?:their |a )?(?:new )?job )?as (?:an? |the )?(?<role>${ROLE})`, { type: "fact", key: "work.role" }),
   rule(`is (?:an? |the )?(?:now )?(?<role>${ROLE})(?=$| (?:at|in|for|of|with|on|by|from|and|who|near|here|now|again|there|too|but|so)\\b|[,.(])`, { type: "fact", key: "work.role" }),
-  // Health and food.
-  rule("(?:is|has been|became|is now|has become) (?:now )?(?:an? )?(?:strict |lifelong )?(?<diet>" + DIETS + ")", { type: "identity", key: "diet" }),
-  rule("(?:is|turned) (?:severely |badly |very |deathly )?(?:allergic|intolerant) ", { type: "identity" }),
-  rule("(?:has|was diagnosed with|has been diagnosed with|got diagnosed with|suffers from) ", { type: "fact" }),
   // Relationships.
   rule("(?:got|is getting|are getting|has gotten|is|was) (?:happily |recently |newly |now )?(?<status>married|engaged|divorced|separated|widowed|single)\\b", { type: "relationship", key: "relationship.status" }),
   rule("filed for divorce", { type: "relationship", key: "relationship.status" }),

@@ -29,7 +29,7 @@ const BORDER = new RegExp(
     `\\s*[,;–—-]\\s+(?:so |and |but )?(?=${ASKING}\\b)`,
     // "… so no gluten please", "…, so excuse my English": what follows is asked for.
     `\\s*[,;]?\\s+so\\s+(?=(?:no|please|pls|excuse|don['’]?t|do|can|could|keep|guess|pray|if|never|always|only|maybe|what|how)\\b)`,
-    `\\s*[,;]\\s+(?=(?:don['’]?t ask|thank god|you know|guess what|lol|haha|believe it|remind me|wish me|fingers crossed|help)\\b)`,
+    `\\s*[,;]\\s+(?=(?:don['’]?t ask|thank god|you know|guess what|lol|haha|believe it|remind me|wish me|fingers crossed|help|need (?:\\d|a|an|some|help|ideas|to know)|looking for|any ideas)\\b)`,
     // "…, and I live in Rome", "… so we're in Gothenburg now"
     `\\s*[,;]?\\s+(?:so|but|and|because|cause|cuz)\\s+(?=(?:now |then |also )?${SUBJECT}\\b)`,
     `\\s*[,;–—]\\s+(?=${SUBJECT}\\s)`,

@@ -101,11 +101,13 @@ function isLead(lead: readonly ParsedWord[]): boolean {
 function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const apposed = apposition(words);
   if (apposed !== undefined) return apposed;
-  const first = words[0]?.word;
-  if (first !== "my" && first !== "our") return undefined;
-  const verb = finiteVerb(words, 1);
-  if (verb === undefined || verb < 2) return undefined;
-  const phrase = words.slice(1, verb);
+  const first = words[0]?.word ?? "";
+  const isOwned = first === "my" || first === "our";
+  if (!isOwned && !BARE_KIN.has(first)) return undefined;
+  const start = isOwned ? 1 : 0;
+  const verb = finiteVerb(words, start);
+  if (verb === undefined || verb <= start) return undefined;
+  const phrase = words.slice(start, verb);
   const own = nameFrom(phrase, 0);
   if (own !== undefined && own.length === phrase.length) {
     const said = told(expanded(words.slice(verb)));
@@ -124,6 +126,9 @@ function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   return { subject: person, text: clean(predicate), mentioned: [person] };
 }
 
+/** Family that is spoken of without "my". */
+const BARE_KIN: ReadonlySet<string> = new Set("mum mom mam dad mummy daddy grandma grandpa gran granny nana cousin uncle aunt auntie hubby".split(" "));
+
 function apposition(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
   if (name === undefined || !/^,/.test(name.at(-1)?.after ?? "")) return undefined;
@@ -131,10 +136,10 @@ function apposition(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (my?.word !== "my" && my?.word !== "our") return undefined;
   const comma = words.findIndex((word, place) => place > name.length && /^,/.test(word.after));
   const kin = words.slice(name.length, comma + 1).findLast(({ word }) => KIN.has(word));
-  if (comma === -1 || kin === undefined) return undefined;
-  const predicate = told(words.slice(comma + 1));
+  if (comma === -1 || comma > name.length + 5) return undefined;
+  const predicate = told(expanded(words.slice(comma + 1)));
   if (predicate === undefined) return undefined;
-  const person = personOf(name.map(({ written }) => written).join(" "), KIN.get(kin.word));
+  const person = personOf(name.map(({ written }) => written).join(" "), kin === undefined ? undefined : KIN.get(kin.word));
   return { subject: person, text: clean(predicate), mentioned: [person] };
 }
 

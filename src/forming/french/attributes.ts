@@ -4,7 +4,9 @@
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
-import { favouriteOf, planPlaceOf } from "./keys.ts";
+import { businessOf, favouriteOf, isCountry, planPlaceOf, toolOf } from "./keys.ts";
+import { oneOf, WORD_END } from "./pattern.ts";
+import { ROLE } from "./trades.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -39,173 +41,555 @@ export function attributed(text: string): Attributed {
   return { text, type: "fact" };
 }
 
-const WORD_END = "(?![\\p{L}\\p{N}])";
+/** Names are told by their capitals. */
+const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
+  pattern: new RegExp(`^${source}`, "u"),
+  ...rest,
+});
+
 const CAPITAL = "\\p{Lu}[\\p{L}'’-]*";
 const NAME = `(?<name>${CAPITAL}(?: (?:${CAPITAL}|de|du|van|von|bin|el))*)`;
 const PLACE = `(?<place>(?:La |Le |Les |L['’])?${CAPITAL}(?: (?:${CAPITAL}|de|du|la|le|les|sur|en|lès)(?= |$|[,.]))*)`;
-/** Where somebody may live: a place behind "à", "en", "au", "dans le". */
-const IN = "(?:à|en|au|aux|dans le|dans la|dans l['’]|dans les|sur|près de|près d['’]|du côté de|chez)";
-const ADVERBS = "(?: (?:toujours|bien|maintenant|désormais|actuellement|encore|déjà|aussi|enfin|récemment|officiellement|plus|pas|jamais|vraiment|très|strictement|totalement))*";
+/** In a chat without capitals; a word of common use is no place. */
+const LOWER_PLACE =
+  joined(
+    "(?<place>(?!(?:côté|moitié|cheval|pied|vélo|domicile|temps|plein|deux|trois|quatre|cinq|peine|bord|",
+    "cause|mi-temps|distance|proximité|côte)(?!\\p{L}))\\p{Ll}{4,})",
+  );
+const ADVERBS = `(?: ${oneOf("toujours bien maintenant désormais actuellement encore déjà aussi enfin récemment officiellement plus pas jamais vraiment très strictement totalement plutôt heureusement")})*`;
 const NOT = "(?:N['’]|Ne )";
-const BEING = `(?:Est|N['’]est|Était|N['’]était|A été|Redevient|Devient|Est devenue?|Reste)${ADVERBS}`;
-const NUMBER =
-  "(?:\\d{1,3}|(?:quatre-vingt|soixante|cinquante|quarante|trente|vingt|septante|huitante|nonante|dix|onze|douze|treize|quatorze|quinze|seize|deux|trois|quatre|cinq|six|sept|huit|neuf)[\\p{L}-]*(?: et (?:un|une|onze))?)";
-const MONTH = "(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)";
-const DIETS =
-  "végétarien(?:ne)?|végétalien(?:ne)?|végane?s?|vegan|flexitarien(?:ne)?|pescétarien(?:ne)?|cœliaque|omnivore|frugivore|crudivore";
-const DIET_NOUNS = "halal|casher|kasher|bio|végétarien|végane|vegan|cétogène|sans gluten|sans sel|sans lactose";
-const FAITHS =
-  "catholique|catho|chrétien(?:ne)?|protestante?|évangélique|orthodoxe|musulmane?|juif|juive|bouddhiste|hindoue?|athée|agnostique|croyante?|pratiquante?|sikh|mormone?|quaker|témoin de Jéhovah|animiste|païen(?:ne)?";
-const NATIONALITIES =
-  "français|belge|suisse|canadien|québécois|marocain|algérien|tunisien|sénégalais|ivoirien|camerounais|congolais|malien|espagnol|portugais|italien|allemand|autrichien|néerlandais|luxembourgeois|polonais|roumain|bulgare|grec|turc|russe|ukrainien|anglais|britannique|irlandais|écossais|gallois|américain|mexicain|brésilien|argentin|chilien|colombien|péruvien|cubain|haïtien|japonais|chinois|coréen|vietnamien|thaïlandais|indien|pakistanais|iranien|irakien|syrien|libanais|israélien|palestinien|égyptien|suédois|norvégien|danois|finlandais|islandais|tchèque|slovaque|hongrois|croate|serbe|arménien|géorgien|australien|rwandais|burundais|togolais|béninois|ghanéen|nigérian|kényan|malgache|mauricien|comorien";
-const NATIONALITY = `(?:d['’]origine |moitié |à moitié |de nationalité |franco-|belgo-)?(?:${NATIONALITIES})(?:ne|e|ine)?`;
-/** Trades whose ending tells nothing. */
-const TRADES =
-  "architecte|avocate?|banquière?|berger|bergère|boucher|bouchère|boulangère?|caissi?ère?|chef(?:fe)?|chargée?|cadre|clown|coach|comptable|concierge|conducteur|conductrice|cuisini(?:er|ère)|dentiste|designer|dev|diacre|directrice|docteure?|douani(?:er|ère)|ébéniste|employée?|entrepreneuse?|flic|gendarme|géomètre|graphiste|guide|hôtesse|imam|ingénieure?|interne|interprète|juge|juriste|kiné|kinésithérapeute|libraire|luthi(?:er|ère)|magistrate?|maire|mannequin|maraîch(?:er|ère)|marin|matelot|mécanicien(?:ne)?|mécano|médecin|militaire|monteur|monteuse|moniteur|moniteurs|monitrice|notaire|nounou|ouvri(?:er|ère)|orthophoniste|ostéo(?:pathe)?|pasteur|peintre|pharmacien(?:ne)?|photographe|pilote|plombi(?:er|ère)|poète|policier|policière|pompi(?:er|ère)|postier|postière|prêtre|proviseure?|prof|professeure?|psy|psychologue|puéricultrice|rabbin|responsable|sage-femme|secrétaire|sénatrice|sociologue|soldate?|soudeu(?:r|se)|stagiaire|styliste|traiteur|vétérinaire|vigile|apprentie?|alternante?|étudiante?|doctorante?|aide-soignante?|assistante?|consultante?|enseignante?|fonctionnaire|gérante?|surveillante?|commerçante?|figurante?|intermittente?|artisane?|paysanne?|paysan|agente?|auxiliaire|bibliothécaire|fleuriste|paysagiste|horloger|horlogère|jardini(?:er|ère)|infirmi(?:er|ère)|couturi(?:er|ère)|routier|routière|menuisi(?:er|ère)|charpentier|charpentière|serrurier|pâtissi(?:er|ère)|cordonni(?:er|ère)|bijouti(?:er|ère)|tapissi(?:er|ère)|épicier|épicière|croque-mort|auto-entrepreneuse?|freelance|indépendante?|consul|député|députée|steward|barista|barman|barmaid|maître-nageur|maître d['’]hôtel|fermi(?:er|ère)|ambulanci(?:er|ère)|brancardi(?:er|ère)|cavi(?:ste)|trésori(?:er|ère) général|livreu(?:r|se)|caviste";
-const TRADE_ENDING = "[\\p{L}-]{2,20}(?:eur|euse|trice|logue|iste|graphe|naute|icien|icienne|aire|ier|ière)";
-/** Words with such an ending that are no trade. */
-const NO_TRADE =
-  "(?:premi|derni|fi|particuli|famili|réguli|enti|prisonni|hériti|hospitali|singuli|grossi|casani|droiti|cavali|routini|rancuni)(?:er|ère)|supérieure?|meilleure?|intérieure?|extérieure?|mineure?|majeure?|antérieure?|auteure?|fumeur|fumeuse|joueur|joueuse|donneur|donneuse|rêveu(?:r|se)|coureur|coureuse|lecteur|lectrice|supporteur|supportrice|spectatrice|buveur|dormeur|bénéficiaire|propriétaire|locataire|célibataire|volontaire|titulaire|anniversaire|solitaire|contraire|nécessaire|optimiste|pessimiste|féministe|perfectionniste|bouddhiste|triste|altruiste|réaliste|cycliste|motocycliste|triste|arriviste|cinéphile|ailleurs|heureuse?|amateur|amatrice|collectionneu(?:r|se)|randonneu(?:r|se)|marcheu(?:r|se)|autiste|nudiste|royaliste|socialiste|centriste|gaulliste|judaïste|débutant|trésorier|secouriste|membre|choriste|porteur|porteuse";
-const ROLE = `(?<role>(?:(?:ancien|ancienne|future?|jeune|simple|nouvelle?|nouveau|une?|le|la) )*(?!(?:${NO_TRADE})${WORD_END})(?:${TRADES}|${TRADE_ENDING}))${WORD_END}`;
-const INSTRUMENTS =
-  "piano|violon|guitare|violoncelle|batterie|flûte|trompette|saxophone|saxo|sax|basse|contrebasse|harpe|clarinette|alto|accordéon|orgue|orgues|hautbois|oud|ukulélé|banjo|mandoline|tuba|trombone|cornemuse|synthé|percussions|djembé|darbouka|harmonica|cithare|balafon|kora|bandonéon|cor|basson|vielle|biniou";
-const ORGANISATION = "(?<organisation>(?:la |le |les |l['’])?[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:[\\p{Lu}][\\p{L}\\p{N}&'’.-]*|&|de|du|des|et)(?= |$|[,.]))*)";
-const CARS =
-  "Peugeot|Renault|Citroën|Citroen|Dacia|Toyota|Volkswagen|Golf|Audi|BMW|Mercedes|Fiat|Ford|Opel|Skoda|Seat|Tesla|Volvo|Kia|Hyundai|Nissan|Honda|Mazda|Suzuki|Twingo|Clio|Kangoo|Zoé|Panda|Polo|Yaris|Berlingo|Sandero|Duster|Mini|Porsche|Jeep|Lada|Mégane|Scénic|Picasso|Corsa|Fiesta|Twizy|Smart|Alfa|Saab|Subaru|Lexus|Partner|Trafic|Cactus|Leaf|2CV|Deux Chevaux|C1|C3|C4|C5|[1-5]0[0-9]8?|DS\\d?";
+const BEING = `(?:Est|N['’]est|Était|N['’]était|A été|Redevient|Devient|Est (?:re)?devenue?|Reste|Sera)${ADVERBS}`;
+const SPAN = "(?: depuis [\\p{L}\\d ]{2,16}?)?";
+const NUMBER = `(?:\\d{1,3}|${oneOf("quatre-vingt soixante cinquante quarante trente vingt septante huitante nonante dix onze douze treize quatorze quinze seize deux trois quatre cinq six sept huit neuf")}[\\p{L}-]*(?: et (?:un|une|onze))?)`;
+const MONTH = oneOf("janvier février mars avril mai juin juillet août septembre octobre novembre décembre");
+const DIETS = oneOf(
+  joined(
+    "végétarien(?:ne)? végétalien(?:ne)? végane?s? vegan flexitarien(?:ne)? pesc[ée]tarien(?:ne)? cœliaque ",
+    "omnivore crudivore",
+  ),
+);
+const DIET_NOUNS = oneOf(
+  "halal casher kasher bio végétarien végane vegan cétogène sans_gluten sans_sel sans_lactose sans_sucre",
+);
+const FAITHS = oneOf(`
+  catholique catho chrétien(?:ne)? protestante? évangélique orthodoxe musulmane? juif juive bouddhiste hindoue? athée
+  agnostique croyante? pratiquante? sikh mormone? quaker témoin_de_Jéhovah animiste païen(?:ne)?
+  de_confession_\\p{L}+ baptisée?`);
+const NATIONALITY = `(?:d['’]origine |(?:à )?moitié |de nationalité |franco-|belgo-|italo-)?${oneOf(`français belge suisse canadien québécois marocain algérien tunisien sénégalais ivoirien camerounais congolais malien espagnol portugais italien allemand autrichien
+  néerlandais luxembourgeois polonais roumain bulgare grec turc russe ukrainien anglais britannique irlandais écossais gallois américain mexicain brésilien argentin chilien colombien péruvien cubain haïtien japonais chinois coréen
+  vietnamien thaïlandais indien pakistanais iranien irakien syrien libanais israélien palestinien égyptien suédois norvégien danois finlandais islandais tchèque slovaque hongrois croate serbe arménien géorgien australien rwandais
+  burundais togolais béninois ghanéen nigérian kényan malgache mauricien comorien`)}(?:ne|e|ine)?`;
+const INSTRUMENTS = oneOf(`
+  piano violon guitare violoncelle batterie flûte trompette saxophone saxo sax basse contrebasse harpe clarinette
+  alto accordéon orgue orgues hautbois oud ukulélé banjo mandoline tuba trombone cornemuse synthé percussions djembé
+  darbouka harmonica cithare balafon kora bandonéon cor basson vielle biniou clavecin tabla`);
+const ORGANISATION =
+  joined(
+    "(?<organisation>(?:la |le |les |l['’])?[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: ",
+    "(?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|de|du|des|et)(?= |$|[,.]))*)",
+  );
+const CARS = oneOf(`
+  Peugeot Renault Citroën Citroen Dacia Toyota Volkswagen Golf Audi BMW Mercedes Fiat Ford Opel Skoda Seat Tesla
+  Volvo Kia Hyundai Nissan Honda Mazda Suzuki Twingo Clio Kangoo Zoé Panda Polo Yaris Berlingo Sandero Duster Mini
+  Porsche Jeep Lada Mégane Scénic Picasso Corsa Fiesta Twizy Smart Saab Subaru Lexus Trafic Leaf 2CV Deux_Chevaux`);
+const DWELLINGS = oneOf(`
+  studio appart appartement maison péniche loft duplex ferme caravane yourte kot bateau colocation coloc camion
+  camionnette van roulotte tiny_house chalet tour HLM foyer cabane fourgon pavillon presbytère moulin quatre_et_demie
+  trois_et_demie deux-pièces trois-pièces squat mobil-home`);
+const DEGREES = oneOf(
+  "licence master doctorat thèse bachelier bac BTS BUT DUT CAP DEUG prépa MBA certificat diplôme L[123] M[12] première_année deuxième_année troisième_année",
+);
 
-const KNOWN_TOOLS: readonly (readonly [string, RegExp])[] = [
-  ["editor", /^(?:(?:neo)?vim|emacs|vs ?code|vscodium|visual studio|zed|sublime|jetbrains|intellij|pycharm|webstorm|phpstorm|helix|nano|notepad\+\+|cursor|kate|atom)(?!\p{L})/iu],
-  ["os", /^(?:windows|mac ?os|linux|ubuntu|debian|fedora|arch|nixos|mint|linux mint|opensuse|freebsd|manjaro|pop!?_?os|gentoo)(?!\p{L})/iu],
-  ["shell", /^(?:fish|bash|zsh|powershell|nushell)(?!\p{L})/iu],
-  ["browser", /^(?:firefox|chrome|chromium|safari|edge|brave|vivaldi|opera|librewolf|zen|arc)(?!\p{L})/iu],
-  ["phone", /^(?:iphone|pixel|galaxy|samsung|fairphone|android|nokia|xiaomi|huawei|oneplus|motorola)(?!\p{L})/iu],
-  ["programming.language", /^(?:python|rust|go|golang|java|javascript|typescript|kotlin|swift|ruby|php|elixir|haskell|ocaml|scala|julia|zig|c\+\+|c#|perl|lua|r)(?![\p{L}#+])/iu],
-];
-const ARTICLE = /^(?:(?:un|une|le|la|les|son|sa|ses|de|du|d['’]|l['’]|vieux|vieil|vieille|nouveau|nouvelle|nouvel)[ ]?(?<!\p{L}[ld]))+/iu;
-const toolKey = (tool: string | undefined): string | undefined => {
-  const named = (tool ?? "").trim().replace(ARTICLE, "");
-  return KNOWN_TOOLS.find(([, names]) => names.test(named))?.[0];
-};
+/** Not what somebody does every year. */
+const ONCE =
+  joined(
+    "(?![^.]*(?:tous les|toutes les|chaque|toujours|souvent|sur deux|le (?:lundi|mardi|mercredi|jeudi|",
+    "vendredi|samedi|dimanche)|les week-ends))",
+  );
 
-/** The case of a name is told by capitals, that of the first word not at all. */
-const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({ pattern: new RegExp(`^${source}`, "u"), ...rest });
-/** Anywhere in the text. */
-const within = (source: string, rest: Omit<Rule, "pattern">): Rule => ({ pattern: new RegExp(source, "u"), ...rest });
-
-/** The city or the country, with what follows it. */
-const livesIn = ({ place }: Groups, whole: string, start: RegExp): string => {
-  const at = start.exec(whole)?.index ?? -1;
-  return at === -1 || place === undefined ? whole : `Habite ${whole.slice(at).trim()}`;
-};
-const homeKey = ({ place, preposition }: Groups): string | undefined =>
-  place === undefined ? undefined : preposition === "en" || preposition === "au" || preposition === "aux" ? (COUNTRIES.test(place) ? "home.country" : "home.city") : "home.city";
-const COUNTRIES =
-  /^(?:France|Belgique|Suisse|Luxembourg|Canada|Allemagne|Espagne|Portugal|Italie|Angleterre|Irlande|Écosse|Pays-Bas|États-Unis|Maroc|Algérie|Tunisie|Sénégal|Cameroun|Brésil|Mexique|Japon|Chine|Inde|Australie|Suède|Norvège|Danemark|Finlande|Islande|Pologne|Grèce|Turquie|Argentine|Chili|Colombie|Pérou|Vietnam|Thaïlande|Autriche|Roumanie|Hongrie|Croatie)/u;
+const homeKey = ({ place }: Groups): string | undefined =>
+  place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
+const JOBLESS = ["work.employer", "work.role"];
 
 const RULES: readonly Rule[] = [
   // Who somebody is.
-  rule(`(?:S['’]appelle|Se nomme|Se prénomme|Son (?:nom|prénom)(?: complet)? est) ${NAME}`, {
+  rule(`(?:S['’]appelle|Se nomme|Se prénomme)${ADVERBS} ${NAME}`, { type: "identity", key: "name" }),
+  rule("Son (?:nom|prénom)(?: complet)? est (?<name>\\p{L}[\\p{L}'’-]+)", {
     type: "identity",
     key: "name",
-    text: ({ name }, whole) => (whole.startsWith("S") && !whole.startsWith("S'appelle") ? `S'appelle ${name}${whole.slice(whole.indexOf(name ?? "") + (name ?? "").length)}` : whole),
+    text: (_, whole) => whole.replace(/^Son (?:nom|prénom)(?: complet)? est/u, "S'appelle"),
   }),
-  rule("(?:Se fait appeler|Se fait surnommer|Est surnommée?|Préfère être appelée?|Tout le monde l['’]appelle|Ses amis l['’]appellent|Son surnom est) (?<nickname>[\\p{L}'’-]+)", { type: "identity", key: "nickname" }),
+  rule("(?:Se fait appeler|Se fait surnommer|Est surnommée?|Préfère être appelée?|Son surnom est) ", {
+    type: "identity",
+    key: "nickname",
+  }),
   rule("(?:Ses pronoms sont|Son pronom est|Utilise (?:le pronom|les pronoms))", { type: "identity", key: "pronouns" }),
-  rule(`(?:A|Aura|A eu|Vient d['’]avoir|Fête|A fêté)(?: déjà| tout juste| bientôt| enfin| ses)* ${NUMBER} ans(?! (?:de|d['’]|après|plus tard)${WORD_END})(?! d['’])`, { type: "identity", key: "age" }),
-  rule(`${NUMBER} ans(?=$|[,.])`, { type: "identity", key: "age", text: (_, whole) => `A ${whole.charAt(0).toLowerCase()}${whole.slice(1)}` }),
-  rule(`(?:Est née?|Naît) (?:(?:un|le|en) )?(?:\\d{1,2}(?:er)? ${MONTH}|${MONTH}|\\d{1,2}/\\d)`, { type: "identity", key: "birthday" }),
-  rule(`Son anniversaire (?:est|tombe)`, { type: "identity", key: "birthday" }),
-  rule("Pèse ", { type: "identity", key: "weight" }),
+  rule(
+    joined(
+      `(?:A|Aura|A eu|Fête|A fêté|Est âgée? de)(?: ${oneOf("déjà tout_juste bientôt enfin ses")})* ${NUMBER} `,
+      `ans(?! (?:de|d['’]|après|plus tard)${WORD_END})(?! d['’])`,
+    ),
+    { type: "identity", key: "age" },
+  ),
+  rule(`${NUMBER} ans(?=$|[,.])`, {
+    type: "identity",
+    key: "age",
+    text: (_, whole) => `A ${whole.charAt(0).toLowerCase()}${whole.slice(1)}`,
+  }),
+  rule(`(?:Est née?|Naît) (?:(?:un|le|en) )?(?:\\d{1,2}(?:er)? ${MONTH}|${MONTH}|\\d{1,2}/\\d)`, {
+    type: "identity",
+    key: "birthday",
+  }),
+  rule(
+    joined(
+      `Est née? un(?=$)|^Est du \\d{1,2}(?:er)? ${MONTH}|^Son anniversaire (?:est|tombe)|`,
+      "^Fête son anniversaire (?:le|en)",
+    ),
+    { type: "identity", key: "birthday" },
+  ),
+  rule("(?:Pèse |Fait \\d[\\d,]* ?(?:kilos?|kg))", { type: "identity", key: "weight" }),
   rule("(?:Mesure|Fait) (?:\\d(?:[,.]\\d+)? ?m|1[0-9]{2} ?cm|un mètre)", { type: "identity", key: "height" }),
-  rule(`(?:Est née?|Est originaire|Vient)(?: et a grandi)? (?:à|de|d['’]|du|en|au|aux|dans) ?(?<place>${CAPITAL})`, { type: "identity", key: "birthplace" }),
+  rule(
+    joined(
+      "(?:Est née?|Est originaire|Vient|Est nati(?:f|ve))(?: et a grandi)? (?:à|de|d['’]|du|des|en|au|aux|",
+      `dans (?:le|la|les|l['’])) ?(?<place>${CAPITAL})`,
+    ),
+    { type: "identity", key: "birthplace" },
+  ),
   rule(`${BEING} (?:une? )?${NATIONALITY}${WORD_END}(?! de |-)`, { type: "identity", key: "nationality" }),
-  rule("(?:A|A obtenu|Possède) (?:la (?:double )?nationalité|le passeport|un passeport)", { type: "identity", key: "nationality" }),
-  rule("(?:Sa langue maternelle est|A (?:pour langue maternelle|le|la) [\\p{L} ]{0,24}(?:comme|pour) langue maternelle)", { type: "identity", key: "language.native" }),
+  rule(
+    joined(
+      "(?:A|A obtenu|Possède|A reçu) (?:la (?:double )?nationalité|la citoyenneté|le passeport|un passeport)|",
+      `^${BEING} franco-\\p{L}+`,
+    ),
+    { type: "identity", key: "nationality" },
+  ),
+  rule(
+    joined(
+      "(?:Sa langue maternelle est|A pour langue maternelle|Est de langue maternelle|A (?:grandi|",
+      "été élevée?) en (?:parlant|français|anglais)|Est bilingue|A [\\p{L}' ]{2,24} (?:comme|",
+      "pour) langue maternelle)",
+    ),
+    { type: "identity", key: "language.native" },
+  ),
   // Where somebody lives.
   rule(
-    `(?:A déménagé|S['’]est installée?|Vient de s['’]installer|Vient de déménager|A emménagé|Est partie? (?:vivre|habiter|s['’]installer)|Est revenue? (?:vivre|habiter)|Est retournée? (?:vivre|habiter)|Est rentrée? (?:vivre|habiter))(?: (?:définitivement|enfin|finalement|tout juste|récemment|seule?|ensemble))*(?: (?:de|d['’]|du|depuis) ?(?<from>${CAPITAL}(?: ${CAPITAL})*))? (?<preposition>à|en|au|aux|dans le|dans la|sur|vers|pour) (?:l['’])?${PLACE}`,
+    joined(
+      "(?:A déménagé|A emménagé|A atterri|S['’]est (?:installée?|établie?|expatriée?)|Est partie? (?:vivre|",
+      "habiter|s['’]installer)|Est (?:re)?venue? (?:vivre|habiter|s['’]installer)|Est (?:retournée?|",
+      "rentrée?) (?:vivre|habiter))(?: ",
+      `${oneOf("définitivement enfin finalement tout_juste récemment seule? ensemble")})*(?: (?:de|d['’]|du|`,
+      `depuis) ?(?<from>${CAPITAL}(?: ${CAPITAL})*))? (?<preposition>à|en|au|aux|dans (?:le|la|les|l['’])|sur|`,
+      `vers) ?${PLACE}`,
+    ),
     {
       type: "identity",
       key: homeKey,
-      text: ({ preposition, place }, whole) => {
-        const at = whole.indexOf(`${preposition} ${place}`);
-        const from = at === -1 ? whole.search(new RegExp(` ${preposition} (?:l['’])?${place}`, "u")) + 1 : at;
-        return `Habite ${whole.slice(from)}`;
-      },
+      text: ({ preposition = "à", place = "" }, whole) =>
+        `Habite ${whole.slice(Math.max(0, whole.lastIndexOf(`${preposition} ${place}`)))}`.replace(
+          /^Habite [A-Z].*$/u,
+          whole,
+        ),
       former: ({ from }) => from,
       isSince: true,
     },
   ),
-  rule("(?:Déménage|Emménage|S['’]installe|Va déménager|Va emménager|Va s['’]installer|Part (?:vivre|habiter|s['’]installer)|Va (?:vivre|habiter)) ", { type: "goal", key: "plan.move" }),
-  rule(`(?:Habite|Vit|Réside|Loge|Crèche|Est basée?|Est installée?|Est domiciliée?|Demeure)${ADVERBS}(?: (?:seule?|ensemble|en couple|en colocation|en coloc|avec [\\p{L}'’ ]{2,30}?|chez [\\p{L}'’ ]{2,30}?))?(?: depuis [\\p{L}\\d ]{2,20}?)? (?<preposition>${IN}) ?(?:le |la |l['’])?${PLACE}`, { type: "identity", key: homeKey }),
-  rule(`(?:Est arrivée?) (?<preposition>à|en|au|aux) ${PLACE}`, { type: "identity", key: homeKey }),
-  rule("(?:Habite|Vit|Loge|Réside) (?:toujours |encore )?(?:dans|sur|en) (?:un|une|le|la|l['’]|son|sa)?[\\p{L}\\d'’ -]{0,30}?(?:studio|appart|appartement|maison|péniche|loft|duplex|ferme|caravane|yourte|kot|duplex|bateau|colocation|coloc|camion|van|roulotte|tiny house|chalet|tour|HLM|foyer|cabane)", { type: "identity", key: "home.type" }),
-  rule(`${NOT}(?:habite|vit) plus`, { type: "identity", key: "home.city" }),
+  rule(`A quitté (?<from>${CAPITAL}(?: ${CAPITAL})*) pour (?:le |la |l['’]|les )?${PLACE}`, {
+    type: "identity",
+    key: homeKey,
+    former: ({ from }) => from,
+    isSince: true,
+  }),
+  rule(
+    joined(
+      "(?:Déménage|Emménage|Va déménager|Va emménager|Va s['’]installer|Part (?:vivre|habiter|s['’]installer)|",
+      "Va (?:vivre|habiter)) ",
+    ),
+    { type: "goal", key: "plan.move" },
+  ),
+  rule(
+    joined(
+      "(?:Habite|Vit|Réside|Loge|Crèche|Demeure|Est (?:basée?|installée?|domiciliée?|",
+      `arrivée?))${ADVERBS}(?: [^,.()]{2,60}?)?? (?:à|en|au|aux|près de|près d['’]|du côté de|entre|dans le|`,
+      `dans la|dans l['’]) ?(?:la |l['’])?${PLACE}`,
+    ),
+    { type: "identity", key: homeKey },
+  ),
+  rule(`(?:Habite|Vit) ${PLACE}`, { type: "identity", key: homeKey }),
+  rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
+  rule(
+    joined(
+      `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?:dans |sur |en |sous )?(?:une?|le|la|l['’]|son|`,
+      `sa)? ?(?:[\\p{L}\\d'’-]+ ){0,3}?${DWELLINGS}${WORD_END}|^Habite au \\p{L}+ étage|^A signé le bail`,
+    ),
+    { type: "identity", key: "home.type" },
+  ),
+  rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
   // Work.
-  rule("(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se lancer|S['’]installe) à son compte|(?:Ouvre|Va ouvrir|Veut ouvrir|Monte|Va monter|Crée|Va créer|Lance|Va lancer) (?:son|sa|une|un) (?:\\p{L}+[ -])?(?:boîte|entreprise|société|start-up|startup|commerce|activité)", { type: "goal", key: "plan.business" }),
-  rule("(?:Est|A pris|Prend|Part|Prendra|Est partie?|Vient de prendre)(?: enfin)? (?:à la|en|sa) (?:pré)?retraite", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
-  rule("Est retraitée?", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
-  rule("(?:A (?:quitté|perdu|lâché|plaqué)|Quitte|Perd) (?:son|ses|le) (?:[\\p{L}]+ )?(?:travail|emploi|boulot|poste|job|taf|fonctions)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
-  rule("(?:A démissionné|Démissionne|A (?:enfin )?posé sa démission|A donné sa démission|A été licenciée?|S['’]est fait (?:virer|licencier)|A été virée?)", { type: "fact", key: "work.status", ends: ["work.employer", "work.role"] }),
-  rule("(?:Est|Est inscrite?)(?: actuellement| toujours)? (?:au chômage|en arrêt|en congé|sans emploi|demandeu(?:r|se) d['’]emploi|en recherche d['’]emploi|inapte|en invalidité|en formation|à mi-temps|à temps partiel|en reconversion)", { type: "fact", key: "work.status" }),
-  rule("Travaille (?:à mi-temps|à temps partiel|à son compte|en indépendante?|en freelance)", { type: "fact", key: "work.status" }),
-  rule(`(?:A été (?:nommée?|promue?|élue?)|Passe|Devient|Est devenue?|Redevient|A été titularisée?) (?:au poste de |une? )?${ROLE}`, { type: "fact", key: "work.role" }),
+  rule(
+    joined(
+      "(?:Se lance|Se met|Va se lancer|Va se mettre|Veut se (?:lancer|mettre)|Compte se (?:lancer|mettre)|",
+      "S['’]installe) à son compte",
+    ),
+    { type: "goal", key: "plan.business" },
+  ),
+  rule(
+    joined(
+      "(?:Est|A pris|Prend|Part|Prendra|Est partie?)(?: enfin)? (?:à la|en|sa) (?:pré)?retraite|",
+      "^Est (?:jeune )?retraitée?",
+    ),
+    { type: "fact", key: "work.status", ends: JOBLESS },
+  ),
+  rule(
+    joined(
+      "(?:A (?:quitté|perdu|lâché|plaqué)|Quitte|Perd) (?:son|ses|le) (?:\\p{L}+ )?(?:travail|emploi|boulot|",
+      "poste|job|taf|fonctions)",
+    ),
+    { type: "fact", key: "work.status", ends: JOBLESS },
+  ),
+  rule(
+    joined(
+      "(?:A démissionné|Démissionne|A (?:enfin )?(?:posé|donné|remis) sa démission|A été (?:licenciée?|virée?|",
+      "mise? à la porte)|S['’]est fait (?:virer|licencier))",
+    ),
+    { type: "fact", key: "work.status", ends: JOBLESS },
+  ),
+  rule(
+    joined(
+      `${BEING}(?: inscrite?)? (?:au chômage|en (?:arrêt|congé|recherche d['’]emploi|invalidité|formation|`,
+      "reconversion|CDI|CDD|intérim|alternance|freelance)|sans emploi|demandeu(?:r|se) d['’]emploi|inapte|",
+      "à mi-temps|à temps partiel|à son compte|indépendante?(?=$|[,. ]))",
+    ),
+    { type: "fact", key: "work.status" },
+  ),
+  rule(
+    joined(
+      "(?:Travaille (?:à mi-temps|à temps partiel|à son compte|en indépendante?|en freelance)|",
+      "Cherche (?:du travail|un (?:nouvel |nouveau )?(?:emploi|travail|boulot|job|poste)|une place))",
+    ),
+    { type: "fact", key: "work.status" },
+  ),
+  rule(
+    joined(
+      "(?:Travaille|Bosse|A travaillé|Commence|A commencé|Débute|Est (?:toujours|encore|maintenant|employée?|",
+      "salariée?|depuis [\\p{L}\\d ]{2,16}?)|Entre|Est entrée?|A signé|Signe|A été (?:embauchée?|engagée?|",
+      `prise?|recrutée?)|${NOT}(?:travaille|bosse|est) plus|N['’]a pas été prise?|`,
+      `A ${NUMBER} ans)(?: `,
+      `${oneOf("toujours maintenant de_nuit de_jour à_temps_plein encore comme_\\p{L}+ le_\\d+_\\p{L}+ d['’]ancienneté")})*${SPAN} chez ${ORGANISATION}`,
+    ),
+    { type: "fact", key: "work.employer" },
+  ),
+  rule(
+    joined(
+      "(?:(?:Travaille|Bosse|A travaillé) pour|A été (?:embauchée?|engagée?|recrutée?) par|",
+      `Est chez(?= [^,.]* depuis)) ${ORGANISATION}`,
+    ),
+    { type: "fact", key: "work.employer" },
+  ),
+  // "À Lyon" is where, "à la SNCF" is for whom.
+  rule(
+    joined(
+      `(?:Travaille|Bosse|A travaillé|Enseigne|${NOT}(?:travaille|bosse) plus|Est (?:employée?|`,
+      `salariée?))(?: ${oneOf("toujours maintenant de_nuit de_jour à_temps_plein encore")})* (?:(?:au|aux|à la|`,
+      "à l['’]) ?(?:\\p{Ll}+ (?:de |du |des |d['’])?)?(?:\\p{Lu}[\\p{L}'’-]+)|à \\p{Lu}{2,}(?!\\p{Ll}))",
+    ),
+    { type: "fact", key: "work.employer" },
+  ),
+  rule("Son employeur est ", { type: "fact", key: "work.employer" }),
+  rule(`Est étudiante? en |^Est en ${DEGREES} (?:de|d['’]|en) `, { type: "fact", key: "education.subject" }),
+  rule("Est (?:étudiante?|élève|inscrite?) (?:à|au) ", { type: "fact", key: "education.school" }),
+  rule(
+    joined(
+      "Est (?:pianiste|violoniste|guitariste|batteu(?:r|se)|flûtiste|bassiste|accordéoniste|saxophoniste|",
+      "harpiste|organiste) amat",
+    ),
+    { type: "skill", key: "instrument" },
+  ),
+  rule(
+    joined(
+      "(?:Commence|A commencé|Débute|A été (?:prise?|embauchée?|engagée?|nommée?|promue?)|Travaille|",
+      "A travaillé|Bosse|Passe|Part|Est embauchée?|Exerce)(?: [^,.]{0,60}?)?? (?:comme|en tant que|",
+      "en qualité de) (?:une? )?\\p{Ll}{3,}",
+    ),
+    { type: "fact", key: "work.role" },
+  ),
+  rule(`(?:A été (?:nommée?|promue?|élue?)|Passe|Est passée?)(?: au poste de| une?)? ${ROLE}`, {
+    type: "fact",
+    key: "work.role",
+  }),
   rule(`${BEING} (?:une? )?${ROLE}`, { type: "fact", key: "work.role" }),
-  rule("(?:Exerce|Pratique) (?:comme|en tant que|le métier) ", { type: "fact", key: "work.role" }),
-  rule(`(?:Travaille|Bosse|A travaillé|Commence|A commencé|Débute|Est|Entre|Est entrée?|Part|A signé|Signe|A été (?:embauchée?|engagée?|prise?)|${NOT}(?:travaille|bosse|est) plus|N['’]a pas été prise?|A (?:deux|trois|quatre|cinq|six|dix|quinze|vingt|trente|\\d+) ans)(?: (?:toujours|maintenant|de nuit|de jour|à temps plein|aujourd'hui|encore|depuis [\\p{L}\\d ]{2,16}?|le \\d+ \\p{L}+))* (?:chez|pour) ${ORGANISATION}`, { type: "fact", key: "work.employer" }),
-  rule(`(?:Travaille|Bosse|A travaillé|${NOT}(?:travaille|bosse) plus)(?: (?:toujours|maintenant|de nuit|de jour|à temps plein|encore))* (?:à|au|aux) ?(?:la |l['’]|[\\p{Ll}]+ (?:de |du |des |d['’]))?(?<organisation>[\\p{Lu}]{2,}|[\\p{Lu}][\\p{L}'’-]+)`, { type: "fact", key: "work.employer" }),
-  rule(`(?:Commence|A commencé|Débute|A été (?:prise?|embauchée?|engagée?|nommée?|promue?)|Travaille|A travaillé|Bosse|Passe|Est passée?|Part|Est embauchée?|A pris ses fonctions|Se lance)[\\p{L}\\p{N}'’ .-]{0,60}? (?:comme|en tant que|en qualité de) (?:une? )?${ROLE}`, { type: "fact", key: "work.role" }),
-  rule("(?:Travaille|Bosse|Est)(?: actuellement| depuis \\d+ ans)? dans (?:le|la|l['’]|les) (?:bâtiment|santé|finance|banque|informatique|restauration|hôtellerie|social|éducation|immobilier|assurance|pub|publicité|mode|agroalimentaire|transport|marketing|musique|cinéma|tech|logistique|nettoyage|recherche)", { type: "fact", key: "work.field" }),
+  rule("(?:Son (?:métier|boulot|travail) est|Exerce le métier|Enseigne (?:le|la|les|l['’]))", {
+    type: "fact",
+    key: "work.role",
+  }),
+  rule(
+    joined(
+      "(?:Travaille|Bosse|Est) (?:actuellement )?dans (?:le|la|les|l['’]) ?(?:bâtiment|santé|finance|banque|",
+      "informatique|restauration|hôtellerie|social|éducation|immobilier|assurance|pub|publicité|mode|",
+      "agroalimentaire|transports?|marketing|musique|cinéma|tech|logistique|nettoyage|recherche|vente|commerce|",
+      "textile|énergie|aéronautique|automobile|culture|édition|presse|tourisme|soins?|sécurité|com|",
+      "communication|humanitaire|vin)",
+    ),
+    { type: "fact", key: "work.field" },
+  ),
   // Health and food.
-  rule(`${BEING} (?:une? )?(?<diet>${DIETS})${WORD_END}`, { type: "identity", key: "diet" }),
-  rule(`(?:Mange|Cuisine|Ne mange que)${ADVERBS} (?:du )?(?:${DIET_NOUNS})${WORD_END}`, { type: "identity", key: "diet" }),
-  rule("(?:Suit|A|Fait|S['’]est mise? (?:à|au)|A été mise? (?:au|à)|Est au)(?: un| le)? ?(?:régime|jeûne)", { type: "identity", key: "diet" }),
-  rule("Son régime", { type: "identity", key: "diet", text: (_, whole) => whole }),
-  rule(`${NOT}mange (?:plus|pas|jamais|ni)(?: trop| du tout)? (?:de |d['’])?(?:viande|poisson|porc|produits? animaux|gluten|animaux|laitages?|sucre|bœuf|lactose)`, { type: "identity", key: "diet" }),
+  rule(`${BEING} (?:une? )?${DIETS}${WORD_END}`, { type: "identity", key: "diet" }),
+  rule(`(?:Mange|Cuisine|Ne mange que)${ADVERBS} (?:du )?${DIET_NOUNS}${WORD_END}`, { type: "identity", key: "diet" }),
+  rule(
+    "(?:Suit|A|Fait|S['’]est mise? (?:à|au)|A été mise? (?:au|à)|Est au)(?: un| le)? ?(?:régime|jeûne)|^Son régime",
+    { type: "identity", key: "diet" },
+  ),
+  rule(
+    joined(
+      `${NOT}mange (?:plus|pas|jamais|ni)(?: trop| du tout)? (?:de |d['’])?(?:viande|poisson|porc|`,
+      "produits? animaux|gluten|animaux|laitages?|sucre|bœuf|lactose)",
+    ),
+    { type: "identity", key: "diet" },
+  ),
   rule(`${BEING}(?: sévèrement| gravement)? (?:allergique|intolérante?) `, { type: "identity" }),
   // Relationships.
-  rule(`(?:(?:Est|S['’]est)(?: heureusement| enfin)? (?:mariée?|fiancée?|pacsée?|en couple)(?: depuis [\\p{L}\\d ]{2,16}?)? avec|Est mariée? à) ${NAME}`, { type: "relationship", key: "relationship.partner" }),
-  rule(`(?:Sort|Vit|${NOT}est plus|A rompu|Est en couple) (?:depuis [\\p{L}\\d ]{2,16}? )?avec ${NAME}(?=$|[,. ])`, { type: "relationship", key: "relationship.partner" }),
-  rule("(?:Se marie|Va se marier|Vont se marier|Se mariera|Va épouser)", { type: "goal", key: "plan.wedding" }),
-  rule("(?:A annulé|A reporté|Annule|Reporte) (?:son|le) mariage|Son mariage (?:est|a été|aura lieu|est prévu|est annulé)", { type: "goal", key: "plan.wedding" }),
-  rule(`(?:Est|S['’]est|${NOT}est (?:plus|pas)|A été)(?: de nouveau| enfin| toujours)? (?:mariée?|fiancée?|pacsée?|divorcée?|séparée?|veuf|veuve|célibataire|en couple|célib)${WORD_END}`, { type: "relationship", key: "relationship.status" }),
-  rule("(?:A divorcé|Divorce|S['’]est séparée?|Se sépare|A demandé le divorce|A rompu)", { type: "relationship", key: "relationship.status" }),
-  rule("(?:A|N['’]a)(?: toujours| déjà)?(?: pas| plus)? (?:de |d['’]|une? |deux |trois |quatre |cinq |six |\\d+ )(?:\\p{L}+ )?(?:fils|filles?|enfants?|frères?|sœurs?|chiens?|chiennes?|chats?|chattes?|poules?|lapins?|chevaux|cheval|jumeaux|petits-enfants|copain|copine|compagne|compagnon|mari|femme|cousins?|cousines?|nièces?|neveux?|amie?s?)", { type: "relationship" }),
-  rule("(?:Attend|Va avoir|A eu|A accueilli) (?:un|une|son|sa|des)(?: \\p{L}+)? (?:enfant|bébé|fille|fils|garçon|jumeaux)", { type: "relationship" }),
-  // Belief, studies, home.
-  rule(`${BEING} (?:une? )?(?:${FAITHS})${WORD_END}`, { type: "identity", key: "religion" }),
-  rule("(?:Ne croit|Croit)(?: pas| plus)? en (?:aucun dieu|Dieu|dieu)|S['’]est convertie? (?:au|à l['’])|A été baptisée?", { type: "identity", key: "religion" }),
-  rule("(?:Étudie|A étudié)(?: (?:le|la|les|l['’]))|Fait (?:des études|une licence|un master|un doctorat|une thèse|un bachelier|un bac|médecine|du droit) |A changé de filière|Prépare (?:une licence|un master|un doctorat|une thèse|un bachelier)", { type: "fact", key: "education.subject" }),
-  rule(`(?:Étudie|A étudié|Est (?:étudiante?|scolarisée?|élève)|Va|Est)(?: en [\\p{L}\\d ]{2,30}?)? (?:à|au) (?:l['’])?(?:université|lycée|collège|école|cégep|UL|ULB|UCL|Sorbonne|HEC|Sciences Po|conservatoire|fac)`, { type: "fact", key: "education.school" }),
-  rule("Est en (?:\\d|première|deuxième|troisième|seconde|terminale|licence|master|L\\d|M\\d|prépa|bac)", { type: "fact", key: "education.school" }),
-  rule("(?:A acheté|Achète|Va acheter|Cherche|Veut acheter|Visite|A signé (?:le compromis )?(?:pour )?)[\\p{L} ]{0,20}(?:une|la|son|sa) (?:\\p{L}+ )?(?:maison|appartement)", { type: "goal", key: "plan.house" }),
-  // Tastes.
-  within("^(?:Le |La |Les |Son |Sa |Ses )?(?<thing>[\\p{L}\\p{N}'’ -]{2,30}?) (?:préférée?s?|favorite?s?|fétiche)(?: (?:de [\\p{L} ]{2,20}?))? (?:est|sont|reste|a toujours été) ", { type: "preference", key: ({ thing }) => favouriteOf(thing) }),
+  rule(
+    `(?:(?:Est|S['’]est)(?: enfin)? (?:mariée?|fiancée?|pacsée?|en couple|remise?)${SPAN} avec|Est mariée? à) ${NAME}`,
+    { type: "relationship", key: "relationship.partner" },
+  ),
+  rule(
+    joined(
+      `(?:Sort|Vit|Couche|${NOT}(?:est|sort|vit) plus|A rompu|S['’]est (?:séparée?|remise?))${SPAN} (?:avec|de|`,
+      `d['’]) ?${NAME}(?=$|[,. ])`,
+    ),
+    { type: "relationship", key: "relationship.partner" },
+  ),
+  rule(
+    joined(
+      "(?:Est amoureu(?:x|se) (?:de |d['’])|Est tombée? amoureu(?:x|se) (?:de |d['’])|A épousé |Fréquente |",
+      `Épouse )${NAME}`,
+    ),
+    { type: "relationship", key: "relationship.partner" },
+  ),
+  rule(
+    joined(
+      "(?:Se marie|Va se marier|Vont se marier|Se mariera|Va épouser)|^(?:A annulé|A reporté|Annule|",
+      "Reporte) (?:son|le) mariage|^(?:Son|Le) mariage (?:est|a été|aura lieu|tombe)",
+    ),
+    { type: "goal", key: "plan.wedding" },
+  ),
+  rule(
+    joined(
+      `(?:Est|S['’]est|${NOT}est (?:plus|pas)|A été)(?: de nouveau| enfin|`,
+      " toujours)? ",
+      `${oneOf("mariée? fiancée? pacsée? divorcée? séparée? veuf veuve célibataire en_couple en_instance_de_divorce")}${WORD_END}`,
+    ),
+    { type: "relationship", key: "relationship.status" },
+  ),
+  rule("(?:A divorcé|Divorce|Se sépare|A demandé le divorce|A rompu(?= avec|$))", {
+    type: "relationship",
+    key: "relationship.status",
+  }),
+  rule(
+    joined(
+      "(?:A|N['’]a)(?: toujours| déjà)?(?: pas| plus)? (?:de |d['’]|une? |deux |trois |quatre |cinq |six |",
+      "\\d+ )(?:\\p{L}+ ",
+      `)?${oneOf("fils filles? enfants? frères? sœurs? chiens? chiennes? chats? chattes? poules? lapins? chevaux cheval jumeaux petits-enfants copain copine compagne compagnon mari femme cousins? cousines? nièces? neveux? amie?s?")}${WORD_END}`,
+    ),
+    { type: "relationship" },
+  ),
+  rule(
+    "(?:Attend|Va avoir|A eu|A accueilli) (?:un|une|son|sa|des)(?: \\p{L}+)? (?:enfant|bébé|fille|fils|garçon|jumeaux)",
+    { type: "relationship" },
+  ),
+  // Belief and studies.
+  rule(
+    joined(
+      `${BEING} (?:une? )?${FAITHS}${WORD_END}|^(?:Ne croit|Croit)(?: pas| plus)? en (?:aucun dieu|[Dd]ieu)|`,
+      "^S['’]est convertie? (?:au|à l['’])|^(?:Va se faire|S['’]est fait) baptiser",
+    ),
+    { type: "identity", key: "religion" },
+  ),
+  rule(
+    joined(
+      `(?:Étudie|A étudié) (?:le|la|les|l['’])|^Fait (?:des études|une? ${DEGREES}|médecine|du droit)|`,
+      "^A changé de filière|^(?:Prépare|A|A obtenu|A eu|Termine|A fini|Reprend|A repris) (?:une?|son|sa|",
+      `des) ${DEGREES} `,
+    ),
+    { type: "fact", key: "education.subject" },
+  ),
+  rule(
+    joined(
+      "(?:Étudie|A étudié|Va|Est)(?: en [\\p{L}\\d ]{2,30}?)? (?:à|au) (?:l['’])?(?:université|lycée|collège|",
+      "école|cégep|UL|ULB|UCL|Sorbonne|HEC|Sciences Po|conservatoire|fac)|^(?:Sa fac|Son (?:école|lycée|",
+      "université|collège)) est|^A été (?:admise?|acceptée?) (?:à|au)",
+    ),
+    { type: "fact", key: "education.school" },
+  ),
+  rule(
+    joined(
+      "Est en (?:\\d(?:e|ème|re|ère|nde)|première|deuxième|troisième|seconde|terminale|licence|master|L\\d|",
+      "M\\d|prépa|bac|CM\\d|CE\\d|sixième|cinquième|quatrième)",
+    ),
+    { type: "fact", key: "education.school" },
+  ),
+  // Tastes and tools.
+  rule(
+    joined(
+      "(?:Le |La |Les |L['’]|Son |Sa |Ses )?(?<thing>[\\p{L}\\p{N}'’ -]{2,30}?) (?:préférée?s?|favori(?:te)?s?|",
+      "fétiche|de chevet|de cœur)(?: (?:de|en) [\\p{L} ]{2,20}?)? (?:est|sont|reste|a toujours été)(?!\\p{L})",
+    ),
+    { type: "preference", key: ({ thing }) => favouriteOf(thing) },
+  ),
   rule("Sa couleur (?:est|reste)", { type: "preference", key: "favourite.colour" }),
   rule("Préfère (?:le printemps|l['’]été|l['’]automne|l['’]hiver)", { type: "preference", key: "favourite.season" }),
-  rule("(?:Préfère|Utilise|Met|Est passée? (?:au|en)|Est en|Travaille en|Adore|Aime)(?: toujours)? (?:le |un |du )?(?:mode|thème) (?<theme>sombre|clair|nuit|jour)", { type: "preference", key: "ui.theme" }),
-  rule("(?:Est passée?|Est repassée?|Est revenue?|A migré|A basculé|Est retournée?|Passe|Revient)(?: définitivement| enfin)?(?: (?:de|d['’]|du) ?(?:la |l['’])?(?<from>[^,]+?))? (?:à|au|sur|sous|vers|pour) (?:la |l['’])?(?<tool>[^,.(]+)", {
+  rule(
+    joined(
+      "(?:Préfère|Utilise|Met|Est|Travaille|Adore|Aime|Code|Lit)(?: [\\p{L}' ]{1,30}?)? (?:mode|",
+      "thème) (?<theme>sombre|clair|nuit|jour)",
+    ),
+    { type: "preference", key: "ui.theme" },
+  ),
+  rule(
+    joined(
+      "(?:Est (?:re)?passée?|Est revenue?|A migré|A basculé|Est retournée?|Passe|Revient|",
+      "A troqué)(?: définitivement| enfin)?(?: (?:de|d['’]|du) ?(?:la |l['’])?(?<from>[^,]+?))? (?:à|au|sur|",
+      "sous|vers|pour) (?:la |l['’])?(?<tool>[^,.(]+)",
+    ),
+    {
+      type: "preference",
+      key: ({ tool = "" }) =>
+        toolOf(tool) ?? (new RegExp(`^${INSTRUMENTS}`, "u").test(tool) ? "instrument" : undefined),
+      former: ({ from }) => from,
+      text: ({ tool = "" }, whole) => (toolOf(tool) === undefined ? whole : `Utilise ${tool.trim()}`),
+    },
+  ),
+  rule(
+    joined(
+      "(?:Utilise|Tourne sous|Est sous|Est sur|Travaille sous|Travaille sur|Code sous|Code sur|Code dans|",
+      "Code en|Code|Programme en|Programme|Développe en|Bosse sous|Bosse sur|Écrit(?: tout)? (?:dans|en)|",
+      "Fait du|N['’]utilise (?:plus|que|jamais)|Ne jure que par|A adopté|A installé|Navigue (?:avec|sur|sous)|",
+      "(?:Son (?:éditeur|navigateur|shell|téléphone|portable|ordinateur|ordi|système|OS|PC|langage|poste|",
+      "terminal)|Sa (?:machine|distro|distribution))(?: [\\p{L} ]{2,20}?)? (?:est(?: sous)?|tourne sous|",
+      "tourne sur))(?: toujours| désormais| surtout| tout| principalement)? (?<tool>[^,.(]+)",
+    ),
+    { type: "preference", key: ({ tool }) => toolOf(tool) },
+  ),
+  rule("(?:A abandonné|A lâché|A quitté|A remplacé) (?<tool>[^,.(]+)", {
     type: "preference",
-    key: ({ tool }) => toolKey(tool) ?? (new RegExp(`^(?:${INSTRUMENTS})`, "u").test(tool ?? "") ? "instrument" : undefined),
-    former: ({ from }) => from,
-    text: ({ tool }, whole) => (toolKey(tool) === undefined ? whole : `Utilise ${(tool ?? "").trim()}`),
+    key: ({ tool }) => toolOf(tool),
   }),
-  rule("(?:Utilise|Tourne sous|Est sous|Est sur|Travaille sous|Travaille sur|Code sous|Code sur|Code dans|Code en|Programme en|Développe en|Bosse sous|Bosse sur|Écrit tout dans|Écrit tout en|N['’]utilise (?:plus|que|jamais)|Ne jure que par|A adopté|Son (?:éditeur|navigateur|shell|téléphone|ordinateur|ordi|système|OS|langage)(?: [\\p{L} ]{2,20}?)? (?:est|tourne sous|tourne sur))(?: toujours| désormais)? (?<tool>[^,.(]+)", { type: "preference", key: ({ tool }) => toolKey(tool) }),
-  rule("(?:A abandonné|A lâché|A quitté) (?<tool>[^,.(]+)", { type: "preference", key: ({ tool }) => toolKey(tool) }),
-  rule("(?:Son|Sa) (?:poste|machine|portable|laptop|PC|ordi|ordinateur)[\\p{L} ]{0,20} (?:tourne sous|est sous|tourne sur) (?<tool>[^,.(]+)", { type: "environment", key: ({ tool }) => toolKey(tool) ?? "os" }),
-  rule("A (?:un|une)(?: (?:nouvel|nouveau|nouvelle|vieux|vieil|vieille))? (?<tool>[^,.(]+)", { type: "fact", key: ({ tool }) => (toolKey(tool) === "phone" ? "phone" : undefined) }),
-  rule(`(?:Conduit|Roule (?:en|avec)|A (?:acheté|vendu|changé)|A|Possède) (?:une?|sa|son|la|le|l['’]|en)?[\\p{L} ]{0,24}?(?:${CARS})(?![\\p{L}\\d])`, { type: "fact", key: "car" }),
-  rule("(?:A (?:acheté|vendu|changé)|Conduit|Achète|Vend)(?: de)? (?:une|sa|la)?(?: \\p{L}+)? ?voiture", { type: "fact", key: "car" }),
-  rule("(?:Sa voiture|La voiture) ", { type: "fact", key: "car" }),
-  rule(`(?:Joue|A joué|Rejoue|Apprend à jouer|S['’]est (?:re)?mise? (?:à|au)|Apprend|${NOT}joue plus)${ADVERBS}(?: (?:de|du|à|au|aux|des|le|la|l['’]))?(?: la| l['’])? ?(?:${INSTRUMENTS})${WORD_END}`, { type: "skill", key: "instrument" }),
-  rule("(?:Parle|Ne parle)(?: plus| pas| couramment| toujours)? (?:le |l['’])?(?:français|anglais|espagnol|allemand|néerlandais|italien|portugais|arabe|breton|basque|chinois|japonais|russe|turc|catalan|créole|wolof|tamoul|kabyle|lingala|langue|couramment|deux langues|trois langues)", { type: "skill" }),
+  rule(
+    joined(
+      "(?:A|A acheté|A changé de téléphone pour) (?:un|une)(?: (?:nouvel|nouveau|nouvelle|vieux|vieil|",
+      "vieille))? (?<tool>[^,.(]+)",
+    ),
+    { type: "fact", key: ({ tool }) => (/^(?:phone|os)$/u.test(toolOf(tool) ?? "") ? toolOf(tool) : undefined) },
+  ),
+  rule(
+    joined(
+      "(?:Conduit|Roule (?:en|avec)|A (?:acheté|vendu|changé)|A|Possède|Achète|Vend) (?:une?|sa|son|la|le|",
+      `l['’]|en)?(?: ?[\\p{L}]+){0,3}? ?${CARS}(?![\\p{L}\\d])`,
+    ),
+    { type: "fact", key: "car" },
+  ),
+  rule(
+    joined(
+      "(?:Conduit|Roule en|A (?:acheté|vendu)|A|Possède) (?:une? |sa )?(?:\\p{L}+ )?(?:C[1-5]|DS\\d|",
+      "[1-5]0[0-9]8?)(?![\\p{L}\\d%]| (?:en|euros|km|kilos|m|ans|g)(?!\\p{L}))",
+    ),
+    { type: "fact", key: "car" },
+  ),
+  rule(
+    joined(
+      "(?:A (?:acheté|vendu|changé)|Conduit|Achète|Vend)(?: de)?(?: une| sa| la)?(?: \\p{L}+)? voiture|^(?:Sa|",
+      "La) voiture ",
+    ),
+    { type: "fact", key: "car" },
+  ),
+  rule(
+    joined(
+      "(?:Joue|A joué|Rejoue|Apprend(?: à jouer)?|S['’]est (?:re)?mise? (?:à|au)|Fait|A commencé|A repris|",
+      `A arrêté|${NOT}joue plus)${ADVERBS}(?: (?:de|du|à|au|aux|des|le|d))?(?: (?:la|l['’])| l['’]|`,
+      `['’])? ?${INSTRUMENTS}${WORD_END}`,
+    ),
+    { type: "skill", key: "instrument" },
+  ),
+  rule("(?:Est (?:sur|dans|à) (?:le |l['’])?(?:fuseau|heure)|Son fuseau|Vit à l['’]heure)", {
+    type: "environment",
+    key: "timezone",
+  }),
+  rule(
+    joined(
+      "(?:Parle|Ne parle)(?: plus| pas| couramment| toujours)? (?:le |",
+      `l['’])?${oneOf("français anglais espagnol allemand néerlandais italien portugais arabe breton basque chinois japonais russe turc catalan créole wolof tamoul kabyle lingala couramment deux_langues trois_langues quatre_langues")}`,
+    ),
+    { type: "skill" },
+  ),
   rule("(?:Sait|Ne sait pas|Peut|Ne peut (?:pas|plus)|Est capable)", { type: "skill" }),
-  rule(`(?:${NOT})?(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|^(?:Adore|Aime|Déteste|Préfère|Raffole|Apprécie|Kiffe|Fuit|Évite|Est fan|Est accro|A horreur|Ne jure)${WORD_END}`, { type: "preference" }),
+  rule(
+    joined(
+      `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
+      `^${oneOf("Adore Aime Déteste Préfère Raffole Apprécie Kiffe Fuit Évite Est_fan Est_accro A_horreur Ne_jure")}${WORD_END}`,
+    ),
+    { type: "preference" },
+  ),
   // Plans.
-  rule("(?:S['’]est inscrite?|Est inscrite?|S['’]inscrit|Court|Va courir|Prépare|S['’]entraîne pour|A annulé|Fait|Va faire)[\\p{L} ]{0,12} (?:au|le|un|son|pour le|premier|à un)[\\p{L} ]{0,16} ?marathon", { type: "goal", key: "plan.marathon" }),
-  rule("(?:Soutient|Va soutenir|Rend|Doit rendre|Finit|Termine) (?:sa|une) thèse", { type: "goal", key: "plan.thesis" }),
-  rule(`(?:Part|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|Veut (?:aller|partir)|Va (?:partir|aller)|A réservé (?:un|une|des|le|la|les|son|ses) (?:voyages?|vols?|billets?|gîte|hôtel|croisière|airbnb|location)|A annulé|Annule|A prévu|Prévoit|Doit partir|Doit aller|Compte aller|Compte partir|Rêve d['’]aller|Voudrait aller|Aimerait aller|Visite|Va visiter|Veut visiter)[\\p{L}\\p{N} '’]{0,30}?(?:à|en|au|aux|pour|pour le|pour la|vers|le|la|l['’]) ?(?<place>${CAPITAL})`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
-  within(`^(?:Le|La|L['’])(?: voyage (?:à|en|au|aux))? ?(?<place>${CAPITAL})(?: [\\p{L} ]{0,12})? (?:est|a été) (?:annulée?|reportée?)`, { type: "goal", key: ({ place }) => planPlaceOf(place) }),
-  rule("(?:Veut|Voudrait|Aimerait|Compte|Envisage|Espère|Rêve|Projette|Prévoit|Souhaite|A prévu|A l['’]intention|Économise|Met de côté|Va) ", { type: "goal" }),
-  rule(`(?:Fait de la|Fait du|Fait de l['’]|Pratique|Court|Nage|Joue) `, { type: "fact" }),
+  rule(
+    joined(
+      "(?:S['’]est inscrite?|Est inscrite?|S['’]inscrit|Court|Va courir|Prépare|S['’]entraîne pour|A annulé|",
+      "Fait|Va faire|Veut courir|Compte courir)[\\p{L} ]{0,12} (?:au|le|un|son|pour le|premier|à un|",
+      "d['’]un)[\\p{L} ]{0,16} ?marathon",
+    ),
+    { type: "goal", key: "plan.marathon" },
+  ),
+  rule(
+    joined(
+      "(?:Ouvre|Va ouvrir|Veut ouvrir|Rêve d['’]ouvrir|Compte ouvrir|Monte|Va monter|Veut monter|Crée|Va créer|",
+      "Veut créer|Lance|Va lancer|Veut lancer|Projette d['’]ouvrir|Envisage d['’]ouvrir) (?:son|sa|une|",
+      "un) (?:petite? )?(?<business>[\\p{L}-]+)",
+    ),
+    { type: "goal", key: ({ business }) => businessOf(business) },
+  ),
+  rule("(?:Soutient|Va soutenir|Rend|Doit rendre|Finit|Termine|Soutiendra) (?:sa|une|la) thèse", {
+    type: "goal",
+    key: "plan.thesis",
+  }),
+  rule("(?:Passe|Va passer|Repasse|Prépare|Compte passer|Veut passer) (?:le|son) permis", {
+    type: "goal",
+    key: "plan.driving-licence",
+  }),
+  rule(
+    joined(
+      "(?:Va acheter|Cherche(?: à acheter)?|Veut acheter|Voudrait acheter|Aimerait acheter|",
+      "Envisage d['’]acheter|Rêve d['’]acheter|A signé[\\p{L} ]{0,16} pour|Visite|Fait construire|",
+      "Achète)(?: \\p{L}+)? (?:une|la|son|sa|un) (?:\\p{L}+ )?(?:maison|appartement)",
+    ),
+    { type: "goal", key: "plan.house" },
+  ),
+  rule(
+    joined(
+      `${ONCE}(?:Part|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|(?:Veut|Va|Doit|Compte|Voudrait|`,
+      "Aimerait) (?:aller|partir)|A réservé (?:une?|des|les?|la|son|ses) (?:voyages?|vols?|billets?|gîte|hôtel|",
+      "croisière|airbnb|location|séjour)|A annulé|Annule|A prévu|Prévoit|",
+      `Rêve d['’]aller)(?: [\\p{L}\\p{N}'’]+){0,5}? (?:à|en|au|aux|vers) ?(?:la |l['’])?(?<place>${CAPITAL})`,
+    ),
+    { type: "goal", key: ({ place }) => planPlaceOf(place) },
+  ),
+  rule(
+    joined(
+      `${ONCE}(?:(?:Part|Repart|S['’]envole|Décolle|Économise)(?: [\\p{L}\\p{N}'’]+){0,5}? pour|(?:Visite|`,
+      `(?:Veut|Va|Compte|Voudrait|Aimerait|Rêve de) visiter)) ?(?:le |la |les |l['’])?(?<place>${CAPITAL})`,
+    ),
+    { type: "goal", key: ({ place }) => planPlaceOf(place) },
+  ),
+  rule(
+    joined(
+      `(?:Le|La|L['’])(?: voyage (?:à|en|au|aux))? ?(?<place>${CAPITAL})(?: [\\p{L} ]{0,12})? (?:est|`,
+      "a été) (?:annulée?|reportée?)",
+    ),
+    { type: "goal", key: ({ place }) => planPlaceOf(place) },
+  ),
+  rule(
+    joined(
+      "(?:Veut|Voudrait|Aimerait|Compte|Envisage|Espère|Rêve|Projette|Prévoit|Souhaite|A prévu|",
+      "A l['’]intention|Économise|Met de côté|Va) ",
+    ),
+    { type: "goal" },
+  ),
 ];

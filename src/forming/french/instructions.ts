@@ -1,6 +1,6 @@
 /** Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes `Répondre toujours en français`, with the attribute that it sets. */
 import type { ParsedWord } from "./parse.ts";
-import { isFinite, verbForm } from "./verbs.ts";
+import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export interface Instruction {
@@ -12,62 +12,157 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ["pronouns", /(?<!\p{L})(?:pronoms?|iel|au féminin|au masculin)(?!\p{L})/iu],
   ["style.address", /(?<!\p{L})(?:tutoyer|vouvoyer|tutoiement|vouvoiement)(?!\p{L})/iu],
   ["style.emojis", /(?<!\p{L})(?:[ée]mojis?|[ée]motic[oô]nes?|smileys?)(?!\p{L})/iu],
-  ["units", /(?<!\p{L})(?:celsius|fahrenheit|métrique|impérial|kilomètres?|miles|onces|unités|degrés|système métrique)(?!\p{L})/iu],
-  ["style.language", /(?<!\p{L})(?:en|le|au|du|l['’]) ?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|arabe|breton|catalan|japonais|chinois|russe|polonais|cr[ée]ole|occitan|wallon|flamand|turc|basque|corse)(?!\p{L})/iu],
-  ["style.code", /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|code|tabulations|commentaires|docstrings?|variables|tests?|pytest|commits?|indenter)(?!\p{L})/iu],
-  ["style.length", /(?<!\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\p{L})/iu],
-  ["style.format", /(?<!\p{L})(?:puces|listes?|tableaux?|markdown|gras|titres|numérotée?s?|paragraphes|diff|étapes)(?!\p{L})/iu],
-  ["style.tone", /(?<!\p{L})(?:formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|polie?|amical|enthousiaste|neutre|lentement)(?!\p{L})/iu],
+  [
+    "units",
+    pattern(
+      "iu",
+      "(?<!\\p{L})(?:celsius|fahrenheit|métrique|impérial|kilomètres?|miles|onces|unités|degrés|",
+      "système métrique)(?!\\p{L})",
+    ),
+  ],
+  [
+    "style.language",
+    pattern(
+      "iu",
+      "(?<!\\p{L})(?:en|le|au|du|l['’]) ?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|",
+      "arabe|breton|catalan|japonais|chinois|russe|polonais|cr[ée]ole|occitan|wallon|flamand|turc|basque|",
+      "corse)(?!\\p{L})",
+    ),
+  ],
+  [
+    "style.code",
+    pattern(
+      "iu",
+      "(?<!\\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|code|tabulations|commentaires|",
+      "docstrings?|variables|tests?|pytest|commits?|indenter)(?!\\p{L})",
+    ),
+  ],
+  [
+    "style.length",
+    pattern(
+      "iu",
+      "(?<!\\p{L})(?:courte?s?|bref|brève|brièvement|concise?|longue?s?|phrases?|mots|lignes|paragraphe|",
+      "détaillée?s?|succincte?s?|à l['’]essentiel|résumé)(?!\\p{L})",
+    ),
+  ],
+  [
+    "style.format",
+    /(?<!\p{L})(?:puces|listes?|tableaux?|markdown|gras|titres|numérotée?s?|paragraphes|diff|étapes)(?!\p{L})/iu,
+  ],
+  [
+    "style.tone",
+    pattern(
+      "iu",
+      "(?<!\\p{L})(?:formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
+      "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
+      "polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
+    ),
+  ],
 ];
 
 /** Words in front of what is wanted. */
 const OPENERS: ReadonlySet<string> = new Set(
-  "et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt ah attention juste petite consigne note voilà merci".split(" "),
+  "et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt ah attention juste petite consigne note voilà merci".split(
+    " ",
+  ),
 );
 /** "À partir de maintenant", "s'il te plaît": they go, wherever they stand. */
 const ASIDES =
-  /(?<!\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\p{L})\s*,?/giu;
+  pattern(
+    "giu",
+    "(?<!\\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|",
+    "à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|",
+    "en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |",
+    "nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|",
+    "dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\\p{L})\\s*,?",
+  );
 /** "Je veux que tu …", "tu peux …", "peux-tu", "pense à …". */
 const WISH =
-  /^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|nous) (?:peut|pourrait) )/iu;
-const WISHED_ANSWERS = /^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\p{L}+ )?(?:réponses?|explications?|exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\p{L}).*)$/iu;
+  pattern(
+    "iu",
+    "^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|",
+    "souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|",
+    "vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|",
+    "pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|",
+    "essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|",
+    "habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|",
+    "nous) (?:peut|pourrait) )",
+  );
+const WISHED_ANSWERS =
+  pattern(
+    "iu",
+    "^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|",
+    "exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\\p{L}+ )?(?:réponses?|explications?|",
+    "exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\\p{L}).*)$",
+  );
 /** "Quand je dis X, c'est Y". */
-const MEANING = /^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$/iu;
+const MEANING =
+  pattern(
+    "iu",
+    "^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|",
+    "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
+  );
 
 /** "On se tutoie", "peux-tu me vouvoyer". */
-const ADDRESS = /^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\p{L})/iu;
+const ADDRESS =
+  pattern(
+    "iu",
+    "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|",
+    "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
+  );
 
 export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
-  const said = line.replaceAll("’", "'").replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "");
+  const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
   const clause = mainClause(said);
-  const address = ADDRESS.exec(clause)?.groups?.["how"];
-  if (address !== undefined) return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
+  const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
+  if (address !== undefined)
+    return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
   if (clause.endsWith("?")) return undefined;
   const wanted = wantedOf(clause);
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted)) return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
-  const isLasting = (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) && !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
+  const isLasting =
+    (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
+    !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
   if (!STANDING.test(said) && !isLasting) return undefined;
   return { text, ...(key === undefined ? {} : { key }) };
 }
-const SPOKEN_TO = /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
+const SPOKEN_TO =
+  /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
 /** What is to hold and not to be done once. */
 const STANDING =
-  /(?<!\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|n'oublie pas)(?!\p{L})/iu;
+  pattern(
+    "iu",
+    "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
+    "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
+    "même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|",
+    "n'oublie pas)(?!\\p{L})",
+  );
 /** What nobody asks of one answer alone. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
 /** Without a word for it: how somebody wants to be answered. */
 const LASTING =
-  /^(?:n['e]|pas |donner (?:des|les|une) (?:\p{L}+ )?(?:réponse|explication|critique|phrase|exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|appeler|« )/iu;
+  pattern(
+    "iu",
+    "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
+    "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
+    "arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
+    "appeler|« )",
+  );
 
 function nickname(said: string): string | undefined {
-  const match = /(?<!\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez) (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?(?<name>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/iu.exec(said);
+  const match =
+    /(?<!\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez) (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?(?<name>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/iu.exec(
+      said,
+    );
   const name = match?.groups?.["name"];
-  const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(said.slice(0, match?.index ?? 0));
+  const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(
+    said.slice(0, match?.index ?? 0),
+  );
   return name === undefined || !/^\p{Lu}/u.test(name) || isDenied ? undefined : name;
 }
 
@@ -92,7 +187,8 @@ function mainClause(said: string): string {
 /** What is wanted, in the infinitive. */
 function wantedOf(clause: string): string | undefined {
   const meaning = MEANING.exec(clause)?.groups;
-  if (meaning !== undefined) return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(/,? (?:hein|pas un autre|pas une autre).*$/iu, ""))}`;
+  if (meaning !== undefined)
+    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(/,? (?:hein|pas un autre|pas une autre).*$/iu, ""))}`;
   const { lead, main } = parted(clause);
   const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
   if (wished !== undefined) return impersonal(`donner ${wished}`);
@@ -112,7 +208,13 @@ function wantedOf(clause: string): string | undefined {
 const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
 
 /** Without "quand tu …", "si je …": it speaks of the two who talk. */
-const withoutOccasion = (part: string): string => part.replace(/(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L})).*$/iu, "").replace(/(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j').*$/iu, "");
+const withoutOccasion = (part: string): string =>
+  part
+    .replace(
+      /(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L})).*$/iu,
+      "",
+    )
+    .replace(/(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j').*$/iu, "");
 
 /** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
 function parted(clause: string): { readonly lead: string; readonly main: string } {
@@ -121,17 +223,33 @@ function parted(clause: string): { readonly lead: string; readonly main: string 
   if (comma === -1 || !LEADING.has(first)) return withDictated(clause);
   return { lead: clause.slice(0, comma), main: clause.slice(comma + 1).trim() };
 }
-const LEADING: ReadonlySet<string> = new Set([...PREPOSITIONS, ...SUBORDINATORS, ..."même chaque le les la l' tous toutes".split(" ")]);
+const LEADING: ReadonlySet<string> = new Set([
+  ...PREPOSITIONS,
+  ...SUBORDINATORS,
+  ..."même chaque le les la l' tous toutes".split(" "),
+]);
 
 /** "Quand tu écris parle-moi …": without a comma, before the order. */
 function withDictated(clause: string): { readonly lead: string; readonly main: string } {
-  const order = /^(?:quand|si|lorsque) [^,]{1,60}? (?<order>\p{L}{2,}-(?:moi|nous)(?!\p{L}).*)$/iu.exec(clause)?.groups?.["order"];
+  const order = /^(?:quand|si|lorsque) [^,]{1,60}? (?<order>\p{L}{2,}-(?:moi|nous)(?!\p{L}).*)$/iu.exec(clause)
+    ?.groups?.["order"];
   return { lead: "", main: order ?? clause };
 }
 
-const NEGATED = /^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|te) ){0,3}(?<verb>\p{L}+)(?:-\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|que)(?!\p{L})/iu;
+const NEGATED =
+  pattern(
+    "iu",
+    "^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|",
+    "te) ){0,3}(?<verb>\\p{L}+)(?:-\\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|",
+    "que)(?!\\p{L})",
+  );
 const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
-const ORDER = /^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|la|les|lui|leur|y|en)){0,3})(?: moi(?!\p{L}))?(?<rest>(?!\p{L}|-).*)$/isu;
+const ORDER =
+  pattern(
+    "isu",
+    "^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|",
+    "la|les|lui|leur|y|en)){0,3})(?: moi(?!\\p{L}))?(?<rest>(?!\\p{L}|-).*)$",
+  );
 
 /** A clause that orders, in the infinitive; a clause of another kind is left out. */
 function infinitivePart(part: string, isFirst: boolean): string {
@@ -146,13 +264,20 @@ function infinitivePart(part: string, isFirst: boolean): string {
     return `ne ${no} ${infinitive}${rest}`;
   }
   if (isReason(own, isFirst)) return "";
-  if (BARE_NEGATION.test(own) && isFirst) return own.replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `).replace(/ de (?=[aeéiouh])/u, " d'");
+  if (BARE_NEGATION.test(own) && isFirst)
+    return own
+      .replace(BARE_NEGATION, (_, no: string) => `ne ${no.toLowerCase()} utiliser de `)
+      .replace(/ de (?=[aeéiouh])/u, " d'");
   const verb = ORDER.exec(own);
   const word = (verb?.groups?.["verb"] ?? "").toLowerCase();
   const form = ARTICLES.has(word) || PREPOSITIONS.has(word) ? undefined : verbForm(word);
   const isOrder = form !== undefined && (form.tense === "present" || form.tense === "infinitive") && !form.isPlural;
-  if (verb === null || !isOrder || form.infinitive === "être" && word === "est") return own;
-  const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "") ? (/^[aeéèêiou]/u.test(form.infinitive) ? "s'" : "se ") : "";
+  if (verb === null || !isOrder || (form.infinitive === "être" && word === "est")) return own;
+  const reflexive = /-(?:toi|vous)$/u.test(verb.groups?.["clitic"] ?? "")
+    ? /^[aeéèêiou]/u.test(form.infinitive)
+      ? "s'"
+      : "se "
+    : "";
   return `${verb.groups?.["always"] ?? ""}${reflexive}${form.infinitive}${verb.groups?.["rest"] ?? ""}`;
 }
 
@@ -161,7 +286,13 @@ function isReason(part: string, isFirst: boolean): boolean {
   if (/^(?:je|j'|on|nous|c'est|il|elle|ça|ils|elles)(?![\p{L}-])/iu.test(part)) return true;
   if (isFirst || !/^(?:mon|ma|mes|notre|nos|le|la|les|l')(?!\p{L})/iu.test(part)) return false;
   const words = part.toLowerCase().match(/\p{L}+'?/gu) ?? [];
-  return words.some((word, place) => place > 1 && isFinite(word) && !ARTICLES.has(words[place - 1] ?? "") && !PREPOSITIONS.has(words[place - 1] ?? ""));
+  return words.some(
+    (word, place) =>
+      place > 1 &&
+      isFiniteForm(word) &&
+      !ARTICLES.has(words[place - 1] ?? "") &&
+      !PREPOSITIONS.has(words[place - 1] ?? ""),
+  );
 }
 
 /** Without the two who talk. */

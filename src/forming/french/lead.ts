@@ -2,7 +2,7 @@
 import type { ParsedWord } from "./parse.ts";
 import { kinPhrase, nameFrom } from "./relatives.ts";
 import { told } from "./third-person.ts";
-import { isFinite } from "./verbs.ts";
+import { isFiniteForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, DETERMINERS, LISTENER, NUMBERS, PREPOSITIONS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
 
 export interface Lead {
@@ -19,7 +19,11 @@ export function leadOf(words: readonly ParsedWord[]): Lead | undefined {
   const lead = withoutMe(words);
   const [first] = lead;
   if (first === undefined) return {};
-  if (lead.some(({ word }) => LISTENER.has(word)) || /^(?:si|s'|que|qu'|comment|pourquoi|qui|quoi|quel|quelle)$/u.test(first.word)) return undefined;
+  if (
+    lead.some(({ word }) => LISTENER.has(word)) ||
+    /^(?:si|s'|que|qu'|comment|pourquoi|qui|quoi|quel|quelle)$/u.test(first.word)
+  )
+    return undefined;
   return spanIn(lead) ?? companionsIn(lead, words) ?? circumstance(lead) ?? topicIn(lead);
 }
 
@@ -35,15 +39,31 @@ function withoutMe(words: readonly ParsedWord[]): readonly ParsedWord[] {
 /** "Ça fait trois ans que", "il y a deux ans que". */
 function spanIn(lead: readonly ParsedWord[]): Lead | undefined {
   if (!/^(?:que|qu')$/u.test(lead.at(-1)?.word ?? "")) return undefined;
-  const from = lead.findIndex(({ word }) => /^\d+$/u.test(word) || NUMBERS.has(word.split("-")[0] ?? "") || word === "un" || word === "une" || word === "quelques" || word === "plusieurs");
+  const from = lead.findIndex(
+    ({ word }) =>
+      /^\d+$/u.test(word) ||
+      NUMBERS.has(word.split("-")[0] ?? "") ||
+      word === "un" ||
+      word === "une" ||
+      word === "quelques" ||
+      word === "plusieurs",
+  );
   if (from === -1) return undefined;
-  const span = lead.slice(from, -1).map(({ written, after }) => written + after).join("").trim();
+  const span = lead
+    .slice(from, -1)
+    .map(({ written, after }) => written + after)
+    .join("")
+    .trim();
   return { span };
 }
 
 /** "Ma sœur et moi on", "Malika et moi on", "avec mon mari on". */
 function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[]): Lead | undefined {
-  const isJoined = lead.length < words.length && words.some(({ word }, place) => word === "et" && (words[place + 1]?.word === "moi" || words[place - 1]?.word === "moi"));
+  const isJoined =
+    lead.length < words.length &&
+    words.some(
+      ({ word }, place) => word === "et" && (words[place + 1]?.word === "moi" || words[place - 1]?.word === "moi"),
+    );
   const [first] = lead;
   if (first === undefined) return undefined;
   if (!isJoined) {
@@ -54,7 +74,8 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
   // What comes before the companions belongs to the sentence: "attention avec mon couscous, Malika et moi".
   const comma = lead.findLastIndex(({ after }) => /[,:;]/u.test(after));
   const own = comma === -1 || comma === lead.length - 1 ? lead : lead.slice(comma + 1);
-  if (own.some(({ word }, place) => isFinite(word) && place > 0 && !DETERMINERS.has(own[place - 1]?.word ?? ""))) return undefined;
+  if (own.some(({ word }, place) => isFiniteForm(word) && place > 0 && !DETERMINERS.has(own[place - 1]?.word ?? "")))
+    return undefined;
   const text = told(own, { isSpeaker: true, hasNoun: true });
   return text === undefined ? {} : { tail: first.word === "avec" ? lowered(text) : `avec ${lowered(text)}` };
 }
@@ -63,25 +84,39 @@ function companionsIn(lead: readonly ParsedWord[], words: readonly ParsedWord[])
 function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
   const first = lead[0];
   if (first === undefined) return undefined;
-  const isTime = lead.slice(0, TIME_DISTANCE).some(({ word }) => TIME_WORDS.has(word.replace(/-.*$/u, "")) || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")));
+  const isTime = lead
+    .slice(0, TIME_DISTANCE)
+    .some(
+      ({ word }) =>
+        TIME_WORDS.has(word.replace(/-.*$/u, "")) || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")),
+    );
   const isCircumstance =
     (PREPOSITIONS.has(first.word) && first.word !== "a") ||
     SUBORDINATORS.has(first.word) ||
     ADVERBS.has(first.word) ||
     (TIME_WORDS.has(first.word) && lead.length <= TIME_DISTANCE) ||
-    (isTime && (DETERMINERS.has(first.word) || /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) && !hasVerb(lead));
+    (isTime &&
+      (DETERMINERS.has(first.word) || /^\d|^(?:chaque|une?|premier|première|dernier|dernière)$/u.test(first.word)) &&
+      !hasVerb(lead));
   if (!isCircumstance) return undefined;
   // A reason or a contrast is said elsewhere.
-  if (/^(?:comme|puisque|puisqu'|quoique|malgré|sauf|selon)$/u.test(first.word) || (first.word === "pour" && hasVerb(lead))) return {};
-  if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word)) return undefined;
+  if (
+    /^(?:comme|puisque|puisqu'|quoique|malgré|sauf|selon)$/u.test(first.word) ||
+    (first.word === "pour" && hasVerb(lead))
+  )
+    return {};
+  if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word))
+    return undefined;
   const text = told(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1) ? {} : { tail: lowered(text.replace(/[\s,:;–-]+$/u, "")) };
+  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1)
+    ? {}
+    : { tail: lowered(text.replace(/[\s,:;–-]+$/u, "")) };
 }
 const TIME_DISTANCE = 5;
 
 function hasVerb(lead: readonly ParsedWord[]): boolean {
   return lead.some(({ word, written }, place) => {
-    if (place === 0 || !isFinite(word) || /^\p{Lu}/u.test(written)) return false;
+    if (place === 0 || !isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
     const previous = lead[place - 1]?.word ?? "";
     return !ARTICLES.has(previous) && !PREPOSITIONS.has(previous);
   });
@@ -101,5 +136,16 @@ function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
 const CALL_MAX = 4;
 
 const lowered = (text: string): string =>
-  /^\p{Lu}/u.test(text) && LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase()) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-const LOWERED: ReadonlySet<string> = new Set([...DETERMINERS, ...PREPOSITIONS, ...SUBORDINATORS, ...ADVERBS, ...TIME_WORDS, "chaque", "trois", "une"]);
+  /^\p{Lu}/u.test(text) && LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+const LOWERED: ReadonlySet<string> = new Set([
+  ...DETERMINERS,
+  ...PREPOSITIONS,
+  ...SUBORDINATORS,
+  ...ADVERBS,
+  ...TIME_WORDS,
+  "chaque",
+  "trois",
+  "une",
+]);

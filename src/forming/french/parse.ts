@@ -3,7 +3,7 @@
  * kept with the first.
  */
 import { meantBy } from "./spelling.ts";
-import { isFinite, isParticiple, verbForm } from "./verbs.ts";
+import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
 import { KIN } from "./words.ts";
 
 export interface ParsedWord {
@@ -141,12 +141,16 @@ function spanOf(word: string): readonly string[] | undefined {
 }
 
 /** Spellings that only their neighbours tell: "c une", "g acheté", "jdors", "mon père ma appris", "jai raté". */
-function meantHere(drafts: readonly Draft[], place: number, before: readonly ParsedWord[]): readonly string[] | undefined {
+function meantHere(
+  drafts: readonly Draft[],
+  place: number,
+  before: readonly ParsedWord[],
+): readonly string[] | undefined {
   const { word, after } = drafts[place] ?? { word: "", after: "" };
   const next = drafts[place + 1];
   const last = before.at(-1);
   if (next !== undefined && after === " ") {
-    if (word === "c") return ["c'", "est"];
+    if (word === "c") return /^(?:est|était|sera)$/u.test(next.word) ? ["c'"] : ["c'", "est"];
     if (word === "g" && !/^\d/u.test(last?.word ?? "")) return ["j'", "ai"];
     if (word === "o" && /^\p{Ll}/u.test(next.word)) return ["au"];
     // Two nouns do not follow each other: behind "mon père" stands a verb.
@@ -156,7 +160,12 @@ function meantHere(drafts: readonly Draft[], place: number, before: readonly Par
     }
     if (word === "a" && last !== undefined && isLikelyPreposition(before, next.word)) return ["à"];
   }
-  if (last !== undefined && /^(?:ai|a|as|avons|avait|avais)$/u.test(last.word) && /^\p{Ll}{2,}er$/u.test(word) && isParticiple(word))
+  if (
+    last !== undefined &&
+    /^(?:ai|a|as|avons|avait|avais)$/u.test(last.word) &&
+    /^\p{Ll}{2,}er$/u.test(word) &&
+    isParticiple(word)
+  )
     return [`${(verbForm(word)?.infinitive ?? word).slice(0, -2)}é`];
   return ownVerb(word);
 }
@@ -165,12 +174,17 @@ function meantHere(drafts: readonly Draft[], place: number, before: readonly Par
 function isLikelyPreposition(before: readonly ParsedWord[], next: string): boolean {
   if (isParticiple(next) || /^(?:un|une|des|du|été|eu|pas|plus|jamais|toujours|déjà)$/u.test(next)) return false;
   const last = before.at(-1);
-  if (last === undefined || /^(?:il|elle|on|qui|y|l'|m'|n'|t'|lui|ça|et|mais|nous|me|se)$/u.test(last.word) || /[,;:]/u.test(last.after)) return false;
+  if (
+    last === undefined ||
+    /^(?:il|elle|on|qui|y|l'|m'|n'|t'|lui|ça|et|mais|nous|me|se)$/u.test(last.word) ||
+    /[,;:]/u.test(last.after)
+  )
+    return false;
   for (let place = before.length - 1; place > 0; place--) {
     const each = before[place];
     if (each === undefined || /[,;:]/u.test(each.after) || /^(?:et|mais|qui|que)$/u.test(each.word)) return false;
     if (/^(?:je|j'|on|il|elle)$/u.test(before[place - 1]?.word ?? "") && verbForm(each.word) !== undefined) return true;
-    if (isFinite(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(before[place - 1]?.word ?? "")) return true;
+    if (isFiniteForm(each.word) && !/^(?:le|la|un|une|mon|ma)$/u.test(before[place - 1]?.word ?? "")) return true;
   }
   return false;
 }
@@ -180,7 +194,14 @@ function ownVerb(word: string): readonly string[] | undefined {
   if (word.length < OWN_VERB_MIN || !word.startsWith("j") || verbForm(word) !== undefined) return undefined;
   const rest = word.slice(1);
   const form = verbForm(rest) ?? (meantBy(rest)?.length === 1 ? verbForm(meantBy(rest)?.[0] ?? "") : undefined);
-  if (form === undefined || form.isPlural || form.tense === "participle" || form.tense === "infinitive" || form.tense === "gerund") return undefined;
+  if (
+    form === undefined ||
+    form.isPlural ||
+    form.tense === "participle" ||
+    form.tense === "infinitive" ||
+    form.tense === "gerund"
+  )
+    return undefined;
   const verb = meantBy(rest)?.[0] ?? rest;
   return /^[aeéèêiouyh]/u.test(verb) ? ["j'", verb] : ["je", verb];
 }

@@ -1,7 +1,7 @@
 /** People and animals whom a sentence names with what they are to the speaker: "ma femme Claire", "un chat qui s'appelle Filou". */
 import type { Person, Relative } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
-import { isFinite } from "./verbs.ts";
+import { isFiniteForm } from "./verbs.ts";
 import { CALLED_KIN, KIN, KIN_ADJECTIVES, NOT_NAMES, PREPOSITIONS, SPEAKERS, TELLING_ADJECTIVES } from "./words.ts";
 
 /** "(Mon) petit frère aîné Paul": what follows the possessive. */
@@ -33,13 +33,22 @@ export function kinPhrase(words: readonly ParsedWord[], at: number, article = ""
   const kin = KIN.get(words[place]?.word ?? "");
   if (kin === undefined) return undefined;
   const isLoving = (adjectives.at(-1) === "petit" || adjectives.at(-1) === "petite") && kin.word.startsWith("ami");
-  const feminine = (words[place]?.word === "ami" || words[place]?.word === "amie") && isLoving ? `${adjectives.pop()} ${words[place]?.word}` : kin.word;
+  const feminine =
+    (words[place]?.word === "ami" || words[place]?.word === "amie") && isLoving
+      ? `${adjectives.pop()} ${words[place]?.word}`
+      : kin.word;
   const behind = adjectivesBehind(words, place + 1);
   const complement = complementAt(words, behind.next);
   const name = nameAt(words, complement.next);
   const telling = adjectives.filter((word) => TELLING_ADJECTIVES.has(word));
   const relation = [...telling, feminine, ...behind.words, ...complement.words].join(" ").replaceAll("' ", "'");
-  const gender = kin.gender === "f" || article === "ma" || article === "une" || adjectives.some((word) => /^(?:petite|grande|meilleure|nouvelle|ancienne|vieille)$/u.test(word)) ? "f" : (kin.gender ?? (article === "un" ? "m" : undefined));
+  const gender =
+    kin.gender === "f" ||
+    article === "ma" ||
+    article === "une" ||
+    adjectives.some((word) => /^(?:petite|grande|meilleure|nouvelle|ancienne|vieille)$/u.test(word))
+      ? "f"
+      : (kin.gender ?? (article === "un" ? "m" : undefined));
   return {
     relation,
     plain: feminine,
@@ -62,7 +71,11 @@ const isKinAlone = (words: readonly ParsedWord[], place: number): boolean =>
 function adjectivesBehind(words: readonly ParsedWord[], at: number) {
   const found: string[] = [];
   let place = at;
-  while (/^ *$/u.test(words[place - 1]?.after ?? "") && KIN_ADJECTIVES.has(words[place]?.word ?? "") && place < at + 2) {
+  while (
+    /^ *$/u.test(words[place - 1]?.after ?? "") &&
+    KIN_ADJECTIVES.has(words[place]?.word ?? "") &&
+    place < at + 2
+  ) {
     found.push(words[place]?.word ?? "");
     place++;
   }
@@ -76,27 +89,44 @@ function complementAt(words: readonly ParsedWord[], at: number) {
   const { word } = words[at] ?? { word: "" };
   if (word !== "de" && word !== "d'" && word !== "du" && word !== "des") return none;
   const noun = words[at + 1];
-  if (noun === undefined || !/^[\p{Ll}\d]/u.test(noun.written) || OWNING.has(noun.word) || /^(?:la|le|l'|les|son|sa|ses|leur|un|une)$/u.test(noun.word)) return none;
+  if (
+    noun === undefined ||
+    !/^[\p{Ll}\d]/u.test(noun.written) ||
+    OWNING.has(noun.word) ||
+    /^(?:la|le|l'|les|son|sa|ses|leur|un|une)$/u.test(noun.word)
+  )
+    return none;
   const isAge = /^ans?$|^mois$/u.test(words[at + 2]?.word ?? "");
   const taken = words.slice(at, at + (isAge ? 3 : 2));
   return { words: taken.map((each) => each.written), next: at + taken.length };
 }
 
 /** A run of names directly behind, or behind a comma where another mark follows it. */
-function nameAt(words: readonly ParsedWord[], at: number): { readonly name: string; readonly next: number } | undefined {
+function nameAt(
+  words: readonly ParsedWord[],
+  at: number,
+): { readonly name: string; readonly next: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   if (!/^[ ,(]*$/u.test(gap)) return undefined;
   const name = nameFrom(words, at);
   if (name === undefined) return undefined;
   const isApposed = gap.includes(",");
-  const isClosed = /^[,).!;]/u.test(words[name.next - 1]?.after ?? "") || name.next >= words.length || isFinite(words[name.next]?.word ?? "");
-  return isApposed && !isClosed && !/^(?:qui|et|il|elle|on|je|j')$/u.test(words[name.next]?.word ?? "") ? undefined : name;
+  const isClosed =
+    /^[,).!;]/u.test(words[name.next - 1]?.after ?? "") ||
+    name.next >= words.length ||
+    isFiniteForm(words[name.next]?.word ?? "");
+  return isApposed && !isClosed && !/^(?:qui|et|il|elle|on|je|j')$/u.test(words[name.next]?.word ?? "")
+    ? undefined
+    : name;
 }
 
 const TITLE = /^(?:mme|mlle|m|mr|dr|docteur|professeur|maître)$/u;
 
 /** Names from `at` on: "Anna", "Mme Traoré", "Jean-Paul Martin". */
-export function nameFrom(words: readonly ParsedWord[], at: number): { readonly name: string; readonly next: number } | undefined {
+export function nameFrom(
+  words: readonly ParsedWord[],
+  at: number,
+): { readonly name: string; readonly next: number } | undefined {
   let place = at;
   if (TITLE.test(words[place]?.word ?? "") && isName(words[place + 1])) place++;
   while (place < at + NAME_WORDS && isName(words[place])) {
@@ -113,7 +143,11 @@ export function nameFrom(words: readonly ParsedWord[], at: number): { readonly n
 const NAME_WORDS = 4;
 
 export const isName = (word: ParsedWord | undefined): boolean =>
-  word !== undefined && /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) && !word.isQuoted && !NOT_NAMES.has(word.word) && !SPEAKERS.has(word.word);
+  word !== undefined &&
+  /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) &&
+  !word.isQuoted &&
+  !NOT_NAMES.has(word.word) &&
+  !SPEAKERS.has(word.word);
 
 interface Named {
   readonly name: string;
@@ -148,7 +182,8 @@ function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
 /** "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy": named by what follows, and the speaker's own. */
 function newAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   const before = words.slice(Math.max(0, place - OWNER_DISTANCE), place).map(({ word }) => word);
-  const isOwn = before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
+  const isOwn =
+    before.some((word) => SPEAKERS.has(word)) && !before.some((word) => /^(?:qui|il|elle|que)$/u.test(word));
   if (!isOwn) return [];
   const phrase = kinPhrase(words, place + 1, words[place]?.word) ?? petPhrase(words, place);
   if (phrase === undefined) return [];
@@ -160,9 +195,17 @@ const OWNER_DISTANCE = 8;
 /** "On a adopté un basset, il s'appelle Filou": what somebody takes in and names. */
 function petPhrase(words: readonly ParsedWord[], place: number): KinPhrase | undefined {
   const noun = words[place + 1];
-  if (noun === undefined || !TAKEN_IN.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written)) return undefined;
+  if (noun === undefined || !TAKEN_IN.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{3,}$/u.test(noun.written))
+    return undefined;
   const isFemale = words[place]?.word === "une";
-  return { relation: noun.word, plain: noun.word, gender: isFemale ? "f" : "m", isPlural: false, hasComplement: true, next: place + 2 };
+  return {
+    relation: noun.word,
+    plain: noun.word,
+    gender: isFemale ? "f" : "m",
+    isPlural: false,
+    hasComplement: true,
+    next: place + 2,
+  };
 }
 const TAKEN_IN = /^(?:ai|a|avons|adopté|recueilli|ramené|pris|eu|accueilli|acheté|trouvé|reçu)$/u;
 
@@ -184,7 +227,9 @@ function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[
   if (isBeing) at += 2;
   else if (words[at]?.word === "est") at++;
   else if (!isComma) return [];
-  const isPresented = /^(?:présente|voici|voilà)$/u.test(words[place - 1]?.word ?? "") && /^(?:le|la|un|une)$/u.test(words[at]?.word ?? "");
+  const isPresented =
+    /^(?:présente|voici|voilà)$/u.test(words[place - 1]?.word ?? "") &&
+    /^(?:le|la|un|une)$/u.test(words[at]?.word ?? "");
   if (!isOwning(words[at]) && !isPresented) return [];
   const phrase = kinPhrase(words, at + 1, words[at]?.word);
   return phrase === undefined || phrase.name !== undefined || phrase.isPlural ? [] : [{ name: name.name, phrase }];
@@ -195,7 +240,9 @@ function calledBehind(words: readonly ParsedWord[], at: number): string | undefi
   for (let place = at; place < words.length && place < at + CALLED_DISTANCE; place++) {
     const { word } = words[place] ?? { word: "" };
     if (SPEAKERS.has(word) || OWNING.has(word)) return undefined;
-    const isCalled = (word === "s'" && /^(?:appelle|appelait|appellera)$/u.test(words[place + 1]?.word ?? "")) || (word === "se" && words[place + 1]?.word === "nomme");
+    const isCalled =
+      (word === "s'" && /^(?:appelle|appelait|appellera)$/u.test(words[place + 1]?.word ?? "")) ||
+      (word === "se" && words[place + 1]?.word === "nomme");
     if (isCalled) return nameFrom(words, place + 2)?.name;
     if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, place + 1)?.name;
   }
@@ -209,7 +256,9 @@ function moreNames(words: readonly ParsedWord[], at: number): readonly string[] 
   let place = at;
   while (place < words.length) {
     const isAnd = words[place]?.word === "et";
-    const isListed = /^, *$/u.test(words[place - 1]?.after ?? "") && words.slice(place, place + LIST_DISTANCE).some(({ word }) => word === "et");
+    const isListed =
+      /^, *$/u.test(words[place - 1]?.after ?? "") &&
+      words.slice(place, place + LIST_DISTANCE).some(({ word }) => word === "et");
     if (!isAnd && !isListed) break;
     const name = nameFrom(words, isAnd ? place + 1 : place);
     if (name === undefined) break;

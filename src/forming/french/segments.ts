@@ -5,10 +5,21 @@
 import type { Span } from "../../core/item.ts";
 import { type ParsedWord, parse } from "./parse.ts";
 import { isName, nameFrom } from "./relatives.ts";
-import { isSubject, startsWithVerb } from "./third-person.ts";
-import { isFinite, isParticiple, verbForm } from "./verbs.ts";
 import { ageAt } from "./subordinate.ts";
-import { ADVERBS, ARTICLES, CALLED_KIN, DETERMINERS, KIN, OPENERS, PREPOSITIONS, SPEAKERS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
+import { isSubject, startsWithVerb } from "./third-person.ts";
+import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
+import {
+  ADVERBS,
+  ARTICLES,
+  CALLED_KIN,
+  DETERMINERS,
+  KIN,
+  OPENERS,
+  PREPOSITIONS,
+  SPEAKERS,
+  SUBORDINATORS,
+  TIME_WORDS,
+} from "./words.ts";
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
@@ -26,24 +37,41 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   return first === 0 ? [{ start, end }] : [...parts, last];
 }
 
-const CONNECTIVES = new Set("et mais donc car alors puis or sauf parce puisque puisqu' du ensuite oui voilà ben euh bref".split(" "));
+const CONNECTIVES = new Set(
+  "et mais donc car alors puis or sauf parce puisque puisqu' du ensuite oui voilà ben euh bref".split(" "),
+);
 const ASKING =
-  /^(?:est-ce|qu'est-ce|quel|quelle|quels|quelles|comment|pourquoi|combien|où|qui|tu|vous|t'|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|as-tu|avez-vous|es-tu|connais-tu|connaissez-vous|sais-tu|faut-il|dois-je|puis-je|aide-moi|aidez-moi|donne-moi|dis-moi|conseille-moi|explique-moi|propose-moi|trouve-moi|suggère|propose|regarde|regardez|venez|jetez|dites|merci)$/u;
+  pattern(
+    "u",
+    "^(?:est-ce|qu'est-ce|quel|quelle|quels|quelles|comment|pourquoi|combien|où|qui|tu|vous|t'|peux-tu|",
+    "pourrais-tu|pouvez-vous|pourriez-vous|as-tu|avez-vous|es-tu|connais-tu|connaissez-vous|sais-tu|faut-il|",
+    "dois-je|puis-je|aide-moi|aidez-moi|donne-moi|dis-moi|conseille-moi|explique-moi|propose-moi|trouve-moi|",
+    "suggère|propose|regarde|regardez|venez|jetez|dites|merci)$",
+  );
 const WORDS_MIN = 2;
 
 /** The place where a new clause begins, if one does behind the words `first` to `place`: over what joins it. */
 function clauseAt(words: readonly ParsedWord[], place: number, first: number): number | undefined {
   const previous = words[place - 1];
   const current = words[place];
-  if (previous === undefined || current === undefined || previous.isQuoted || place - first < WORDS_MIN) return undefined;
+  if (previous === undefined || current === undefined || previous.isQuoted || place - first < WORDS_MIN)
+    return undefined;
   const gap = previous.after;
   const from = overConnectives(words, place);
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap);
   if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > place;
   const asked = words[from]?.word ?? "";
-  if (isParted && (ASKING.test(asked) || (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) || /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked)) && hasClause(words, first, place)) return from;
-  if (!hasClause(words, first, place)) return (/[:!]/u.test(gap) || isFragment(words, first, place)) && hasSubject(words, from) ? from : undefined;
+  if (
+    isParted &&
+    (ASKING.test(asked) ||
+      (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) ||
+      /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked)) &&
+    hasClause(words, first, place)
+  )
+    return from;
+  if (!hasClause(words, first, place))
+    return (/[:!]/u.test(gap) || isFragment(words, first, place)) && hasSubject(words, from) ? from : undefined;
   if (isOpening(words, place - 1)) return undefined;
   if (isPronounSubject(words, from)) return isDependent(words, from, isParted) ? undefined : from;
   if (!isParted) return undefined;
@@ -57,7 +85,9 @@ function overConnectives(words: readonly ParsedWord[], place: number): number {
     from += words[from]?.word === "du" ? 2 : 1;
     if (words[from - 1]?.word === "parce" && /^(?:que|qu')$/u.test(words[from]?.word ?? "")) from++;
   }
-  const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(words[from]?.word ?? "");
+  const isAdverb = /^(?:maintenant|là|ensuite|après|aujourd'hui|depuis|enfin|finalement)$/u.test(
+    words[from]?.word ?? "",
+  );
   return isAdverb && (SPEAKERS.has(words[from + 1]?.word ?? "") || words[from + 1]?.word === "c'") ? from + 1 : from;
 }
 
@@ -66,7 +96,8 @@ function isPronounSubject(words: readonly ParsedWord[], at: number): boolean {
   const { word } = words[at] ?? { word: "" };
   if (SPEAKERS.has(word)) return isSubject(words, at);
   if (word === "moi" || word === "nous") return SPEAKERS.has(words[at + 1]?.word ?? "");
-  if (word === "c'" || word === "ça" || word === "ce") return isFinite(words[at + 1]?.word ?? "") || /^(?:m'|me|n'|ne)$/u.test(words[at + 1]?.word ?? "");
+  if (word === "c'" || word === "ça" || word === "ce")
+    return isFiniteForm(words[at + 1]?.word ?? "") || /^(?:m'|me|n'|ne)$/u.test(words[at + 1]?.word ?? "");
   return /^(?:il|elle|ils|elles)$/u.test(word) && startsWithVerb(words, at + 1);
 }
 
@@ -80,11 +111,18 @@ function isDependent(words: readonly ParsedWord[], at: number, isParted: boolean
   const next = words[at + 1]?.word ?? "";
   if (/^(?:il|elle)$/u.test(subject) && next === "s'" && /^appelle/u.test(words[at + 2]?.word ?? "")) return true;
   // "… que Simone elle a": the pronoun repeats its subject.
-  if (/^(?:il|elle)$/u.test(subject) && words[at - 1]?.after === " " && /^(?:que|qu')$/u.test(words[at - 2]?.word ?? "")) return true;
+  if (
+    /^(?:il|elle)$/u.test(subject) &&
+    words[at - 1]?.after === " " &&
+    /^(?:que|qu')$/u.test(words[at - 2]?.word ?? "")
+  )
+    return true;
   if (/^j(?:e|')$/u.test(subject) && ageAt(words, at + 1) !== undefined && next !== "ai") return true;
   if (!SPEAKERS.has(subject)) return false;
   const pronouns = words.slice(at + 1, at + 4).map(({ word }) => word);
-  const isObject = /^(?:le|la|l'|les|y|en)$/u.test(pronouns[0] ?? "") || (/^(?:m'|me|ne|n')$/u.test(pronouns[0] ?? "") && /^(?:le|la|l'|les|y|en)$/u.test(pronouns[1] ?? ""));
+  const isObject =
+    /^(?:le|la|l'|les|y|en)$/u.test(pronouns[0] ?? "") ||
+    (/^(?:m'|me|ne|n')$/u.test(pronouns[0] ?? "") && /^(?:le|la|l'|les|y|en)$/u.test(pronouns[1] ?? ""));
   return isObject && SPEAKERS.has(mainSubject(words, at));
 }
 
@@ -109,12 +147,17 @@ function isNounSubject(words: readonly ParsedWord[], at: number): boolean {
   if (first === undefined) return false;
   if (/^(?:personne|quelqu'un)$/u.test(first.word)) return /^(?:ne|n'|m'|me|a)$/u.test(words[at + 1]?.word ?? "");
   if (CALLED_KIN.has(first.word)) return startsWithVerb(words, at + 1) || startsWithVerb(words, at + 2);
-  const start = DETERMINERS.has(first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du" ? at + 1 : (nameFrom(words, at)?.next ?? -1);
+  const start =
+    DETERMINERS.has(first.word) && first.word !== "de" && first.word !== "d'" && first.word !== "du"
+      ? at + 1
+      : (nameFrom(words, at)?.next ?? -1);
   if (start === -1) return false;
   for (let place = start; place < words.length && place < at + SUBJECT_MAX; place++) {
     const previous = words[place - 1];
     if (previous === undefined) return false;
-    const isRepeat = /^(?:elle|lui|eux)$/u.test(previous.word) || (/^(?:elle|lui|eux)$/u.test(words[place]?.word ?? "") && KIN.has(words[start]?.word ?? ""));
+    const isRepeat =
+      /^(?:elle|lui|eux)$/u.test(previous.word) ||
+      (/^(?:elle|lui|eux)$/u.test(words[place]?.word ?? "") && KIN.has(words[start]?.word ?? ""));
     if (/[,:;(]/u.test(previous.after) && !isRepeat) return false;
     const { word } = words[place] ?? { word: "" };
     if (/^(?:qui|que|qu'|dont|où|je|j'|on|et)$/u.test(word)) return false;
@@ -129,7 +172,7 @@ function isVerbAt(words: readonly ParsedWord[], place: number): boolean {
   const { word, written } = words[place] ?? { word: "", written: "" };
   const previous = words[place - 1]?.word ?? "";
   if (/^\p{Lu}/u.test(written) || PREPOSITIONS.has(previous)) return false;
-  if (!isFinite(word) && !(/^(?:m'|me|n'|ne|s'|se)$/u.test(previous) && verbForm(word) !== undefined)) return false;
+  if (!isFiniteForm(word) && !(/^(?:m'|me|n'|ne|s'|se)$/u.test(previous) && verbForm(word) !== undefined)) return false;
   return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|ont)$/u.test(word));
 }
 
@@ -155,12 +198,23 @@ function isFragment(words: readonly ParsedWord[], opening: number, end: number):
   while (first < end && OPENERS.has(words[first]?.word ?? "")) first++;
   const { word } = words[first] ?? { word: "" };
   const isStarted = isParticiple(word) || /^(?:végétarien|allergique|enceinte|célibataire)/u.test(word);
-  if (end - first < (isStarted ? FRAGMENT_MIN - 1 : FRAGMENT_MIN) || !/,/u.test(words[end - 1]?.after ?? "")) return false;
-  if (PREPOSITIONS.has(word) || DETERMINERS.has(word) || ADVERBS.has(word) || TIME_WORDS.has(word) || isOpening(words, first) || (isName(words[first]) && !isStarted)) return false;
+  if (end - first < (isStarted ? FRAGMENT_MIN - 1 : FRAGMENT_MIN) || !/,/u.test(words[end - 1]?.after ?? ""))
+    return false;
+  if (
+    PREPOSITIONS.has(word) ||
+    DETERMINERS.has(word) ||
+    ADVERBS.has(word) ||
+    TIME_WORDS.has(word) ||
+    isOpening(words, first) ||
+    (isName(words[first]) && !isStarted)
+  )
+    return false;
   if (isStarted) return true;
   return words.slice(first, end).some((each) => /\d/u.test(each.word) || isParticiple(each.word));
 }
 const FRAGMENT_MIN = 4;
 
 const hasSubject = (words: readonly ParsedWord[], at: number): boolean =>
-  isPronounSubject(words, at) || isNounSubject(words, at) || /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(words[at]?.word ?? "");
+  isPronounSubject(words, at) ||
+  isNounSubject(words, at) ||
+  /^(?:mon|ma|mes|notre|nos|maman|papa|c'est|moi)$/u.test(words[at]?.word ?? "");

@@ -10,8 +10,18 @@ import { isPast } from "./tense.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { trimmed } from "./trim.ts";
-import { isFinite, isParticiple, takesBeing, verbForm } from "./verbs.ts";
-import { ARTICLES, CALLED_KIN, DETERMINERS, LISTENER, PETS, NUMBERS, PREPOSITIONS, SPEAKERS, SUBORDINATORS } from "./words.ts";
+import { isFiniteForm, isParticiple, takesBeing, verbForm } from "./verbs.ts";
+import {
+  ARTICLES,
+  CALLED_KIN,
+  DETERMINERS,
+  LISTENER,
+  NUMBERS,
+  PETS,
+  PREPOSITIONS,
+  SPEAKERS,
+  SUBORDINATORS,
+} from "./words.ts";
 
 export type Who = (pronoun: string) => Person | undefined;
 
@@ -20,7 +30,8 @@ export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemo
   const own = trimmed(words);
   const [first, second] = own;
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
-  if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? ""))) return undefined;
+  if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))
+    return undefined;
   for (const reader of READERS) {
     const found = reader(own, who);
     if (found !== undefined) return found === REFUSED ? undefined : found;
@@ -36,7 +47,8 @@ type Reader = (words: readonly ParsedWord[], who: Who) => ClauseMemory | undefin
 function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const [first, second, third] = words;
   const isMe = first?.word === "moi" && second?.word === "c'" && third?.word === "est";
-  const isPresented = SPEAKERS.has(first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
+  const isPresented =
+    SPEAKERS.has(first?.word ?? "") && /^(?:me|m')$/u.test(second?.word ?? "") && third?.word === "présente";
   if (!isMe && !isPresented) return undefined;
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = nameFrom(words, at) ?? lowerName(words, at);
@@ -49,7 +61,8 @@ function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
 /** "Julie, 34 ans, infirmière": how somebody presents themselves. */
 function ofPortrait(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
-  if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans") return undefined;
+  if (name === undefined || words[name.next - 1]?.after !== ", " || words[name.next + 1]?.word !== "ans")
+    return undefined;
   const rest = told(words.slice(name.next), { isSpeaker: true, hasNoun: true });
   return rest === undefined ? undefined : { text: clean(`s'appelle ${name.name}, ${rest}`) };
 }
@@ -57,14 +70,22 @@ function ofPortrait(words: readonly ParsedWord[]): ClauseMemory | undefined {
 /** In a chat without capitals. */
 function lowerName(words: readonly ParsedWord[], at: number) {
   const word = words[at];
-  if (word === undefined || !/^\p{Ll}{3,}$/u.test(word.written) || DETERMINERS.has(word.word) || PREPOSITIONS.has(word.word)) return undefined;
+  if (
+    word === undefined ||
+    !/^\p{Ll}{3,}$/u.test(word.written) ||
+    DETERMINERS.has(word.word) ||
+    PREPOSITIONS.has(word.word)
+  )
+    return undefined;
   if (at + 1 < words.length && !/,/u.test(word.after)) return undefined;
   return { name: word.written.charAt(0).toUpperCase() + word.written.slice(1), next: at + 1 };
 }
 
 /** "C'est moi qui garde les clés", "c'est Birgit qui est dentiste", "ce banc, c'est mon père qui l'a construit". */
 function ofClefted(words: readonly ParsedWord[], who: Who): ClauseMemory | undefined {
-  const start = words.findIndex(({ word }, place) => word === "c'" && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""));
+  const start = words.findIndex(
+    ({ word }, place) => word === "c'" && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
+  );
   if (start === -1 || start > LEAD_MAX) return undefined;
   if (start === 0 && isOver(words)) return ofEnd(words);
   const at = words.findIndex(({ word }, place) => word === "qui" && place > start + 2);
@@ -95,7 +116,8 @@ const personIn = (subject: readonly ParsedWord[]): Person | undefined => {
 };
 
 /** "C'est fini avec Bastien". */
-const isOver = (words: readonly ParsedWord[]): boolean => /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
+const isOver = (words: readonly ParsedWord[]): boolean =>
+  /^(?:fini|terminé)$/u.test(words[2]?.word ?? "") && words[3]?.word === "avec";
 
 function ofEnd(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const whom = told(words.slice(3), { isSpeaker: true, hasNoun: true });
@@ -113,7 +135,9 @@ function ofNobody(words: readonly ParsedWord[]): ClauseMemory | undefined {
 
 /** "On m'appelle Titi", "mes amis m'appellent Titi". */
 function calledName(words: readonly ParsedWord[]): string | undefined {
-  const at = words.findIndex(({ word }, place) => word === "m'" && /^appelle(?:nt)?$/u.test(words[place + 1]?.word ?? ""));
+  const at = words.findIndex(
+    ({ word }, place) => word === "m'" && /^appelle(?:nt)?$/u.test(words[place + 1]?.word ?? ""),
+  );
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
   const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
@@ -132,13 +156,19 @@ function ofImpersonal(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (words[start]?.word !== "y" || words[start + 1]?.word !== "a") return undefined;
   const behind = words.slice(start + 1);
   if (!behind.some(isOwning) || behind.some((_, place) => place > 0 && isMainVerb(behind, place))) return undefined;
-  return ofPredicate(isDenied ? [{ ...(behind[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...behind] : behind, false);
+  return ofPredicate(
+    isDenied ? [{ ...(behind[0] as ParsedWord), word: "n'", written: "n'", after: "" }, ...behind] : behind,
+    false,
+  );
 }
 
 /** "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the thing, and what the speaker did with it. */
 function ofMade(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
-  const at = words.findIndex(({ word }, place) => place > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[place + 1]?.word ?? ""));
+  const at = words.findIndex(
+    ({ word }, place) =>
+      place > start && (word === "que" || word === "qu'") && SPEAKERS.has(words[place + 1]?.word ?? ""),
+  );
   if (at === -1 || at - start > MADE_MAX || !DETERMINERS.has(words[start]?.word ?? "")) return undefined;
   const behind = words.slice(at + 2);
   if (words.slice(0, at).some((_, place) => place > start && isMainVerb(words, place))) return undefined;
@@ -166,20 +196,30 @@ function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const { word } = words[at] ?? { word: "" };
   const behind = words.slice(at + 1);
   const isMany = word === "on" || word === "nous";
-  const predicate = predicateOf(behind, { isSpeaker: true, isMany, ...(lead.topic === undefined ? {} : { topic: lead.topic }) });
+  const predicate = predicateOf(behind, {
+    isSpeaker: true,
+    isMany,
+    ...(lead.topic === undefined ? {} : { topic: lead.topic }),
+  });
   if (predicate === undefined) return undefined;
   const span = lead.span === undefined ? undefined : `${isPast(predicate) ? "il y a" : "depuis"} ${lead.span}`;
   const behindIt = span ?? lead.tail ?? "";
   const tail = behindIt === "" ? "" : ` ${behindIt}`;
   const isOpen = lead.topic !== undefined && !predicate.includes(lead.topic) && TAKES_OBJECT.test(bare(predicate));
-  if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate)) return undefined;
+  if (lead.topic !== undefined && !predicate.includes(lead.topic) && !isOpen && !saysEnough(predicate))
+    return undefined;
   const text = isOpen ? `${bare(predicate).replace(/^ne peut /u, "ne supporte ")} ${lead.topic}` : predicate;
   return saysEnough(text + tail) ? { text: clean(tail === "" ? text : bare(text) + tail) } : undefined;
 }
 /** Words that a leading phrase may have. */
 const LEAD_MAX = 16;
 /** What is named in front is its object: "la coriandre, j'aime pas". */
-const TAKES_OBJECT = /^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\s.!]*$/u;
+const TAKES_OBJECT =
+  pattern(
+    "u",
+    "^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|",
+    "collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\\s.!]*$",
+  );
 
 function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
@@ -191,10 +231,14 @@ function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
   return !SUBORDINATORS.has(previous.word) && !/^(?:qui|laquelle|lequel|lesquels|dont)$/u.test(previous.word);
 }
 const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
-  at >= 3 && at <= 8 && /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") && words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
+  at >= 3 &&
+  at <= 8 &&
+  /^(?:ça|cela|voilà|il|y)$/u.test(words[0]?.word ?? "") &&
+  words.slice(0, at).some(({ word }) => /^(?:ans?|mois|semaines?|jours?|années?)$/u.test(word));
 
 /** A lone verb says nothing that lasts: "je respire". */
-const saysEnough = (text: string): boolean => (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
+const saysEnough = (text: string): boolean =>
+  (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
 /** "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève", "notre Éléonore parle trois langues". */
 function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -203,25 +247,32 @@ function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const isPet = /^(?:le|la|l')$/u.test(first?.word ?? "") && PETS.has(second?.word ?? "");
   if (!isOwning(first) && !isCalled && !isPet) return undefined;
   const named = isOwning(first) && !/^\p{Lu}+$/u.test(second?.written ?? "") ? nameFrom(words, 1) : undefined;
-  if (named !== undefined) return ofOther(words, overApposition(words, named.next), { name: named.name }, words.slice(1, named.next));
+  if (named !== undefined)
+    return ofOther(words, overApposition(words, named.next), { name: named.name }, words.slice(1, named.next));
   const phrase = kinPhrase(words, isCalled ? 0 : 1, isCalled ? "" : first?.word);
   if (phrase === undefined || isListed(words, phrase.next) || isCount(second)) return undefined;
   const at = overApposition(words, phrase.next);
-  return startsWithVerb(words, at) ? (ofOther(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED) : undefined;
+  return startsWithVerb(words, at)
+    ? (ofOther(words, at, personOf(phrase), words.slice(0, phrase.next)) ?? REFUSED)
+    : undefined;
 }
 
 /** "Mes deux garçons" are no single subject. */
-const isCount = (word: ParsedWord | undefined): boolean => word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
+const isCount = (word: ParsedWord | undefined): boolean =>
+  word !== undefined && (NUMBERS.has(word.word) || /^\d/u.test(word.word));
 
 /** Behind ", 82 ans," and a pronoun that repeats the subject. */
 function overApposition(words: readonly ParsedWord[], at: number): number {
   let place = at;
   if (/^, *$/u.test(words[at - 1]?.after ?? "") && !isPronounOrVerb(words, at)) {
-    const end = words.findIndex((word, index) => index >= at && index < at + APPOSITION_MAX && /^, *$/u.test(word.after));
+    const end = words.findIndex(
+      (word, index) => index >= at && index < at + APPOSITION_MAX && /^, *$/u.test(word.after),
+    );
     if (end !== -1) place = end + 1;
   }
   while (/^(?:il|elle|ils|elles|lui|eux)$/u.test(words[place]?.word ?? "")) place++;
-  if (/^(?:c'|ce)$/u.test(words[place]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[place + 1]?.word ?? "")) place++;
+  if (/^(?:c'|ce)$/u.test(words[place]?.word ?? "") && /^(?:est|était|sont|sera)$/u.test(words[place + 1]?.word ?? ""))
+    place++;
   return place;
 }
 const APPOSITION_MAX = 10;
@@ -229,10 +280,20 @@ const isPronounOrVerb = (words: readonly ParsedWord[], at: number): boolean =>
   /^(?:il|elle|ils|elles|lui|eux|c')$/u.test(words[at]?.word ?? "") || startsWithVerb(words, at);
 
 /** What is said of somebody else from `at` on. */
-function ofOther(words: readonly ParsedWord[], at: number, person: Person, subject: readonly ParsedWord[]): ClauseMemory | undefined {
+function ofOther(
+  words: readonly ParsedWord[],
+  at: number,
+  person: Person,
+  subject: readonly ParsedWord[],
+): ClauseMemory | undefined {
   if (!startsWithVerb(words, at)) return undefined;
   const predicate = words.slice(at);
-  if (/^(?:s'|se)$/u.test(predicate[0]?.word ?? "") && /^(?:appelle|nomme)$/u.test(predicate[1]?.word ?? "") && predicate.length <= NAMING_MAX) return undefined;
+  if (
+    /^(?:s'|se)$/u.test(predicate[0]?.word ?? "") &&
+    /^(?:appelle|nomme)$/u.test(predicate[1]?.word ?? "") &&
+    predicate.length <= NAMING_MAX
+  )
+    return undefined;
   if (isReport(predicate)) return undefined;
   const who = subjectText(subject, person);
   const turned = towardSpeaker(predicate, who);
@@ -245,7 +306,9 @@ const NAMING_MAX = 4;
 
 /** "M'a dit que": somebody else's words. */
 const isReport = (words: readonly ParsedWord[]): boolean =>
-  words.slice(0, 4).some(({ word }) => /^(?:dit|disait|dis|demandé|raconté|expliqué|pense|trouve|croit|répète)$/u.test(word)) &&
+  words
+    .slice(0, 4)
+    .some(({ word }) => /^(?:dit|disait|dis|demandé|raconté|expliqué|pense|trouve|croit|répète)$/u.test(word)) &&
   words.slice(0, 6).some(({ word }) => /^(?:que|qu'|si)$/u.test(word));
 
 function subjectText(subject: readonly ParsedWord[], { name, relation }: Person): string {
@@ -261,7 +324,11 @@ function ofPronoun(words: readonly ParsedWord[], who: Who): ClauseMemory | undef
   return person === undefined ? undefined : ofOther(words, 1, person, []);
 }
 const isImpersonal = (words: readonly ParsedWord[]): boolean =>
-  words[0]?.word === "il" && /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(words[1]?.word ?? "") && words[2]?.word !== "appelle";
+  words[0]?.word === "il" &&
+  /^(?:y|faut|fallait|faudra|pleut|pleuvait|neige|paraît|s'|me|m'|se|vaut|reste|manque|suffit|semble)$/u.test(
+    words[1]?.word ?? "",
+  ) &&
+  words[2]?.word !== "appelle";
 
 /** "Wout déteste prendre l'avion", "Anja elle est archéologue". */
 function ofNamed(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -279,20 +346,30 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const { word } = first;
   const isDenied = word === "ne" || word === "n'";
   const next = words[at + 1];
-  if (isOwnForm(word) || (isDenied && next !== undefined && verbForm(next.word) !== undefined)) return ofPredicate(words.slice(at), false);
-  if ((word === "me" || word === "m'") && next !== undefined && verbForm(next.word) !== undefined) return ofPredicate(words.slice(at), false);
+  if (isOwnForm(word) || (isDenied && next !== undefined && verbForm(next.word) !== undefined))
+    return ofPredicate(words.slice(at), false);
+  if ((word === "me" || word === "m'") && next !== undefined && verbForm(next.word) !== undefined)
+    return ofPredicate(words.slice(at), false);
   const isState = isStateOf(words, at);
-  if (isParticiple(word) && verbForm(word)?.tense !== "infinitive" && !isFinite(word)) return ofParticiple(words, at);
+  if (isParticiple(word) && verbForm(word)?.tense !== "infinitive" && !isFiniteForm(word))
+    return ofParticiple(words, at);
   if (!isState) return undefined;
   const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
-const LEFT_BEFORE = /^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|désormais|maintenant)$/u;
+const LEFT_BEFORE =
+  pattern(
+    "u",
+    "^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|",
+    "désormais|maintenant)$",
+  );
 
 /** Forms that only the speaker has, and verbs that nobody orders. */
 function isOwnForm(word: string): boolean {
   if (/^(?:suis|ai|vais|étais|avais|viens|fais|dois|peux|veux|sais|vis)$/u.test(word)) return true;
-  return /^(?:habite|adore|déteste|préfère|aime|bosse|travaille|étudie|possède|cherche|collectionne|loge|kiffe)$/u.test(word);
+  return /^(?:habite|adore|déteste|préfère|aime|bosse|travaille|étudie|possède|cherche|collectionne|loge|kiffe)$/u.test(
+    word,
+  );
 }
 
 /** "Né à Gand" with "est", "réussi mon permis" with "a". */
@@ -301,26 +378,50 @@ function ofParticiple(words: readonly ParsedWord[], at: number): ClauseMemory | 
   const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
   if (text === undefined || !saysEnough(text)) return undefined;
   const next = words[at + 1]?.word ?? "";
-  const isBeing = takesBeing(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
+  const isBeing =
+    takesBeing(verbForm(word)?.infinitive ?? "") || PREPOSITIONS.has(next) || word.endsWith("e") || word.endsWith("s");
   return { text: clean(`${isBeing ? "est" : "a"} ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
 
 /** What is said of a person without "est". */
 function isStateOf(words: readonly ParsedWord[], at: number): boolean {
   const [first, second] = words.slice(at, at + 2).map(({ word }) => word);
-  if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous") return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
-  return STATE.test(first ?? "") && (second === undefined || PREPOSITIONS.has(second) || DETERMINERS.has(second) || /[,;]/u.test(words[at]?.after ?? "") || /^et$/u.test(second));
+  if (first === "de" || first === "en" || first === "au" || first === "à" || first === "sous")
+    return STATES.test(second ?? "") || (first === "à" && words[at + 2]?.word === "retraite");
+  return (
+    STATE.test(first ?? "") &&
+    (second === undefined ||
+      PREPOSITIONS.has(second) ||
+      DETERMINERS.has(second) ||
+      /[,;]/u.test(words[at]?.after ?? "") ||
+      /^et$/u.test(second))
+  );
 }
-const STATES = /^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$/u;
+const STATES =
+  pattern(
+    "u",
+    "^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|",
+    "deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$",
+  );
 const STATE =
-  /^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$/u;
+  pattern(
+    "u",
+    "^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|",
+    "diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|",
+    "bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|",
+    "maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$",
+  );
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text names itself. */
 function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || NO_SUBJECT.has(first.word) || LISTENER.has(first.word)) return undefined;
+  if (isImperative(words) && (ARTICLES.has(words[1]?.word ?? "") || first.word.includes("-"))) return undefined;
   const verb = words.findIndex((_, place) => place > 0 && isMainVerb(words, place));
-  const isConcrete = words.some(({ written, word, isQuoted }, place) => /\d/u.test(word) || isQuoted || (place > 0 && /^\p{Lu}\p{L}/u.test(written)));
+  const isConcrete = words.some(
+    ({ written, word, isQuoted }, place) =>
+      /\d/u.test(word) || isQuoted || (place > 0 && /^\p{Lu}\p{L}/u.test(written)),
+  );
   if (verb === -1 && (!isConcrete || isImperative(words))) return undefined;
   if (verb === -1 && words.some((_, place) => isMainSubject(words, place))) return undefined;
   const presented = ofPresented(words);
@@ -330,7 +431,10 @@ function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (demonstrative && /^(?:qui|que|qu'|est|sont|n'|ne)$/u.test(words[1]?.word ?? "")) return undefined;
   const turned = turnedThing(words);
   if (turned !== undefined) return turned;
-  const text = told(withArticle(withoutRepeat(words)), { isSpeaker: false, hasNoun: !demonstrative || words.length > 3 });
+  const text = told(withArticle(withoutRepeat(words)), {
+    isSpeaker: false,
+    hasNoun: !demonstrative || words.length > 3,
+  });
   return text === undefined || !saysEnough(text) ? undefined : { text: clean(text) };
 }
 
@@ -345,38 +449,56 @@ function ofFragment(words: readonly ParsedWord[]): ClauseMemory | undefined {
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "il elle ils elles ça cela ceci c' celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne rien tout puisque pour".split(" "),
+  "il elle ils elles ça cela ceci c' comme celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne rien tout puisque pour".split(
+    " ",
+  ),
 );
 
 const isImperative = (words: readonly ParsedWord[]): boolean => {
   const form = verbForm(words[0]?.word ?? "");
-  return (form !== undefined && form.tense === "present") || /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(words[0]?.word ?? "");
+  return (
+    (form !== undefined && form.tense === "present") ||
+    /-(?:moi|toi|le|la|les|nous|vous|y|en)$/u.test(words[0]?.word ?? "")
+  );
 };
 
 /** A verb that no article makes a noun. */
 function isMainVerb(words: readonly ParsedWord[], place: number): boolean {
   const { word, written } = words[place] ?? { word: "", written: "" };
   const previous = words[place - 1]?.word ?? "";
-  if (!isFinite(word) || /^\p{Lu}/u.test(written)) return false;
+  if (!isFiniteForm(word) || /^\p{Lu}/u.test(written)) return false;
   if (PREPOSITIONS.has(previous) || /^(?:qui|que|qu'|où|dont)$/u.test(previous)) return false;
   return !ARTICLES.has(previous) || (previous === "l'" && /^(?:a|est|avait)$/u.test(word));
 }
 
 /** "Mon plat préféré, c'est le waterzooi" is "mon plat préféré est le waterzooi". */
 function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const at = words.findIndex(({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""));
+  const at = words.findIndex(
+    ({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
+  );
   if (at < 1 || at > PRESENTED_MAX) return undefined;
   if (PREPOSITIONS.has(words[0]?.word ?? "") || words.slice(at).some(({ word }) => word === "moi")) return REFUSED;
   const subject = told(words.slice(0, at), { isSpeaker: false, hasNoun: false });
   const predicate = told(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
   if (subject === undefined || predicate === undefined) return REFUSED;
-  return { text: clean(`${subject.replace(/[\s,:–-]+$/u, "")} ${predicate}`) };
+  const isMany = /^(?:les|ses|des|deux|trois|quatre|mes|nos)$/u.test(words[0]?.word ?? "");
+  const being = isMany
+    ? predicate.replace(/^(?<verb>est|était)(?!\p{L})/u, (verb) => (verb === "est" ? "sont" : "étaient"))
+    : predicate;
+  return { text: clean(`${subject.replace(/[\s,:–-]+$/u, "")} ${being}`) };
 }
 const PRESENTED_MAX = 8;
 
 /** "Ma médaille, elle est accrochée": without the pronoun that repeats the subject. */
 function withoutRepeat(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const at = words.findIndex(({ word }, place) => place > 1 && place < REPEAT_MAX && /^(?:il|elle|ils|elles)$/u.test(word) && (/, *$/u.test(words[place - 1]?.after ?? "") || (place < DIRECT_MAX && startsWithVerb(words, place + 1))) && !SUBORDINATORS.has(words[place - 1]?.word ?? ""));
+  const at = words.findIndex(
+    ({ word }, place) =>
+      place > 1 &&
+      place < REPEAT_MAX &&
+      /^(?:il|elle|ils|elles)$/u.test(word) &&
+      (/, *$/u.test(words[place - 1]?.after ?? "") || (place < DIRECT_MAX && startsWithVerb(words, place + 1))) &&
+      !SUBORDINATORS.has(words[place - 1]?.word ?? ""),
+  );
   if (at === -1 || words.slice(1, at).some((_, index) => isMainVerb(words, index + 1))) return words;
   return words.flatMap((word, place) => (place === at ? [] : place === at - 1 ? [{ ...word, after: " " }] : [word]));
 }
@@ -393,7 +515,9 @@ function withArticle(words: readonly ParsedWord[]): readonly ParsedWord[] {
 
 /** "Le potager m'a attribué une parcelle": a thing that does something to the speaker. */
 function turnedThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
-  const at = words.findIndex(({ word }, place) => place > 0 && (word === "m'" || word === "me") && startsWithVerb(words, place));
+  const at = words.findIndex(
+    ({ word }, place) => place > 0 && (word === "m'" || word === "me") && startsWithVerb(words, place),
+  );
   if (at < 1) return undefined;
   if (words.slice(0, at).some((_, place) => place > 0 && isMainVerb(words, place))) return undefined;
   const start = words[at - 1]?.word === "ne" || words[at - 1]?.word === "n'" ? at - 1 : at;
@@ -405,15 +529,35 @@ function turnedThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** "Ce banc" points; "un banc" does not. */
-const undemonstrative = (text: string): string => text.replace(/^(?:ce|cet) /iu, "un ").replace(/^cette /iu, "une ").replace(/^ces /iu, "des ");
+const undemonstrative = (text: string): string =>
+  text
+    .replace(/^(?:ce|cet) /iu, "un ")
+    .replace(/^cette /iu, "une ")
+    .replace(/^ces /iu, "des ");
 
-const READERS: readonly Reader[] = [ofPortrait, ofNaming, ofClefted, ofNobody, ofImpersonal, ofMade, ofSpeaker, ofRelative, ofPronoun, ofNamed, ofElided, ofThing];
+const READERS: readonly Reader[] = [
+  ofPortrait,
+  ofNaming,
+  ofClefted,
+  ofNobody,
+  ofImpersonal,
+  ofMade,
+  ofSpeaker,
+  ofRelative,
+  ofPronoun,
+  ofNamed,
+  ofElided,
+  ofThing,
+];
 
 const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
 
 /** Without its capital where that is no name's. */
 const lowered = (text: string): string =>
-  /^(?:L['’]|D['’]|À|[A-ZÉ]\p{Ll}+ )/u.test(text) && /^(?:le|la|les|l'|un|une|des|du|de|d'|ce|cet|cette|son|sa|ses|en|à|au|avec|depuis|chaque|tous|toutes|hier|pendant|après|avant)$/u.test((/^[\p{L}]+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
+  /^(?:L['’]|D['’]|À|[A-ZÉ]\p{Ll}+ )/u.test(text) &&
+  /^(?:le|la|les|l'|un|une|des|du|de|d'|ce|cet|cette|son|sa|ses|en|à|au|avec|depuis|chaque|tous|toutes|hier|pendant|après|avant)$/u.test(
+    (/^[\p{L}]+['’]?/u.exec(text)?.[0] ?? "").toLowerCase(),
+  )
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
 
@@ -421,7 +565,7 @@ function clean(text: string): string {
   const line = bare(
     text
       .replace(/^s'appelle \p{Ll}/u, (start) => start.slice(0, -1) + start.slice(-1).toUpperCase())
-      .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
+      .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "")
       .replaceAll(/\s+/gu, " ")
       .replaceAll(/([!.,])\1+/gu, "$1")
       .replaceAll(" ,", ",")

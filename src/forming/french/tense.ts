@@ -3,11 +3,22 @@ import { isParticiple, takesBeing, verbForm } from "./verbs.ts";
 import { ADVERBS } from "./words.ts";
 
 const AHEAD =
-  /(?<!\p{L})(?:vais|va|allons|vont|demain|prochaine?s?|bientôt|prévue?s?|prévoit?s?|compte|projette|réservée?|rendez-vous|rdv|entretien|dans \p{L}+ (?:jours|semaines|mois|ans)|commence|débute|part|pars|partons|\p{L}{2,}(?:erai|era|erons|eront|irai|ira|irons|iront|drai|dra|drons|dront)|ser(?:ai|a|ons|ont)|aur(?:ai|a|ons|ont)|fer(?:ai|a|ons|ont))(?!\p{L})/iu;
+  pattern(
+    "iu",
+    "(?<!\\p{L})(?:vais|va|allons|vont|demain|prochaine?s?|bientôt|prévue?s?|prévoit?s?|compte|projette|",
+    "réservée?|rendez-vous|rdv|entretien|dans \\p{L}+ (?:jours|semaines|mois|ans)|commence|débute|part|pars|",
+    "partons|\\p{L}{2,}(?:erai|era|erons|eront|irai|ira|irons|iront|drai|dra|drons|dront)|ser(?:ai|a|ons|",
+    "ont)|aur(?:ai|a|ons|ont)|fer(?:ai|a|ons|ont))(?!\\p{L})",
+  );
 
 /** What looks back: a compound or imperfect tense, or a time that began before. */
 const BACK =
-  /(?<!\p{L})(?:depuis|il y a|ça fait|hier|dernière?s?|passée?s?|(?:j['’]|on |nous |il |elle |qui )?(?:ai|a|avons|ont|étais|était|avais|avait)|suis (?:née?|allée?|partie?|arrivée?|venue?|restée?|tombée?|devenue?|revenue?|rentrée?|passée?)|me suis|s['’]est)(?!\p{L})/iu;
+  pattern(
+    "iu",
+    "(?<!\\p{L})(?:depuis|il y a|ça fait|hier|dernière?s?|passée?s?|(?:j['’]|on |nous |il |elle |qui )?(?:ai|",
+    "a|avons|ont|étais|était|avais|avait)|suis (?:née?|allée?|partie?|arrivée?|venue?|restée?|tombée?|",
+    "devenue?|revenue?|rentrée?|passée?)|me suis|s['’]est)(?!\\p{L})",
+  );
 
 /** Of the words as said: a word for what is to come, or the present with nothing that looks back. */
 export const isAhead = (said: string): boolean => AHEAD.test(said) || !BACK.test(said);
@@ -21,7 +32,7 @@ export function isPast(text: string): boolean {
     if (/^(?:a|ont|est|sont)$/u.test(word)) return hasHappened(words, place);
     const form = verbForm(word);
     if (form?.tense === "imperfect") return true;
-    if (form !== undefined && form.isThird && place === 0) return false;
+    if (form?.isThird === true && place === 0) return false;
   }
   return false;
 }

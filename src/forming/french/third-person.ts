@@ -5,7 +5,16 @@
 import type { ParsedWord } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
-import { infinitiveOf, isFinite, isParticiple, participleOf, takesBeing, takesDative, thirdPerson, verbForm } from "./verbs.ts";
+import {
+  infinitiveOf,
+  isFiniteForm,
+  isParticiple,
+  participleOf,
+  takesBeing,
+  takesDative,
+  thirdPerson,
+  verbForm,
+} from "./verbs.ts";
 import {
   ADVERBS,
   BEFORE_THAT,
@@ -93,7 +102,12 @@ interface VerbGroup {
   readonly object?: string;
 }
 
-const BEGINS_WITH_VOWEL = /^(?:[aeiouàâéèêëîïôûœ]|y(?:\s|$)|h(?!a(?:ïs|ït|ï|che|ndicap|rcèle|rpon|sard|ut|usse|ute)|eurte|isse|ors|uit|urle|onte|ockey))/iu;
+const BEGINS_WITH_VOWEL =
+  pattern(
+    "iu",
+    "^(?:[aeiouàâéèêëîïôûœ]|y(?:\\s|$)|h(?!a(?:ïs|ït|ï|che|ndicap|rcèle|rpon|sard|ut|usse|ute)|eurte|isse|",
+    "ors|uit|urle|onte|ockey))",
+  );
 /** `ne` before "a" is `n'`. */
 const elided = (word: string, next: string): string =>
   BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
@@ -103,24 +117,55 @@ function verbGroup(words: readonly ParsedWord[], at: number, out: Writer, tellin
   const { place, clitics, isNegated } = leading(words, at);
   const verb = words[place];
   if (verb === undefined || !isVerbLike(verb)) return undefined;
+  if (isUnreal(verb.word)) return undefined;
   const object = clitics.find((clitic) => OBJECT_CLITICS.has(clitic));
   const isReplaced = object !== undefined && telling.topic !== undefined && object !== "lui" && object !== "leur";
-  if (object !== undefined && !isReplaced && telling.hasNoun !== true && !isIdiom(clitics, words, place)) return undefined;
+  if (object !== undefined && !isReplaced && telling.hasNoun !== true && !isIdiom(clitics, words, place))
+    return undefined;
   const kept = isReplaced ? clitics.filter((clitic) => clitic !== object) : clitics;
   const recent = justDone(words, place);
   const third = recent ?? (isFollowing(words, place) ? "suit" : thirdPerson(verb.word));
   const next = recent === undefined ? place + 1 : place + RECENT_WORDS;
   const isDenied = isNegated || isNegatedBehind(words, next, verb);
-  out.add(withPronouns(third, kept, isDenied), recent === undefined ? verb.after || " " : (words[next - 1]?.after ?? " "));
+  out.add(
+    withPronouns(third, kept, isDenied),
+    recent === undefined ? verb.after || " " : (words[next - 1]?.after ?? " "),
+  );
   const after = afterVerb(words, next, out, telling, third);
   if (telling.isMany === true && isCount(words, after, third)) return undefined;
   if (!isReplaced) return { next: after };
-  return { next: overParticiple(words, after, out, third), object: objectOf(object, telling.topic ?? "") };
+  const behind = overParticiple(words, after, out, third);
+  return {
+    next: object === "en" ? overBareNoun(words, behind, out) : behind,
+    object: objectOf(object, telling.topic ?? ""),
+  };
 }
+
+/** "J'aurais parié", "je serais resté": it did not happen. */
+const isUnreal = (verb: string): boolean => {
+  const form = verbForm(verb);
+  return form?.tense === "conditional" && (form.infinitive === "avoir" || form.infinitive === "être");
+};
 
 /** "On est douze": of no single speaker. */
 const isCount = (words: readonly ParsedWord[], at: number, third: string): boolean =>
-  /^(?:est|était|sera)$/u.test(third) && (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
+  /^(?:est|était|sera)$/u.test(third) &&
+  (NUMBERS.has((words[at]?.word ?? "").split("-")[0] ?? "") || /^\d+$/u.test(words[at]?.word ?? ""));
+
+/** "Se rend compte", "a besoin": the noun belongs to the verb. */
+function overBareNoun(words: readonly ParsedWord[], at: number, out: Writer): number {
+  const { word, written, after } = words[at] ?? { word: "", written: "", after: "" };
+  if (
+    !/^\p{Ll}{3,}$/u.test(word) ||
+    DETERMINERS.has(word) ||
+    PREPOSITIONS.has(word) ||
+    ADVERBS.has(word) ||
+    SUBORDINATORS.has(word)
+  )
+    return at;
+  out.add(written, after);
+  return at + 1;
+}
 
 /** "Je l'ai faite" with its object behind: `a fait`. */
 function overParticiple(words: readonly ParsedWord[], at: number, out: Writer, third: string): number {
@@ -174,16 +219,27 @@ const contracted = (text: string): string =>
 function isIdiom(clitics: readonly string[], words: readonly ParsedWord[], place: number): boolean {
   const verb = words[place]?.word ?? "";
   const next = words[place + 1]?.word ?? "";
-  if (clitics.includes("en")) return /^(?:marre|assez|ras-le-bol)$/u.test(next) || (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb));
+  if (clitics.includes("en"))
+    return /^(?:marre|assez|ras-le-bol)$/u.test(next) || (clitics.includes("se") && /^(?:sors|sort|veux)$/u.test(verb));
   return clitics.includes("y") && clitics.includes("se") && /^connai/u.test(verb);
 }
 
 const isVerbLike = ({ word }: ParsedWord): boolean => {
   const form = verbForm(word);
   if (form !== undefined) return form.tense !== "infinitive" && form.tense !== "gerund";
-  return /^\p{Ll}{2,}$/u.test(word) && !LISTENER.has(word) && !DETERMINERS.has(word) && !PREPOSITIONS.has(word) && !ADVERBS.has(word) && !SUBORDINATORS.has(word) && !NOT_VERBS.has(word);
+  return (
+    /^\p{Ll}{2,}$/u.test(word) &&
+    !LISTENER.has(word) &&
+    !DETERMINERS.has(word) &&
+    !PREPOSITIONS.has(word) &&
+    !ADVERBS.has(word) &&
+    !SUBORDINATORS.has(word) &&
+    !NOT_VERBS.has(word)
+  );
 };
-const NOT_VERBS: ReadonlySet<string> = new Set("et ou mais donc car ni qui moi toi lui eux puis voilà oui non".split(" "));
+const NOT_VERBS: ReadonlySet<string> = new Set(
+  "et ou mais donc car ni qui moi toi lui eux puis voilà oui non".split(" "),
+);
 
 /** "Je suis un cours" is no being. */
 function isFollowing(words: readonly ParsedWord[], place: number): boolean {
@@ -191,12 +247,22 @@ function isFollowing(words: readonly ParsedWord[], place: number): boolean {
   const rest = words.slice(place + 1, place + 4).map(({ word }) => word);
   return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
 }
-const FOLLOWED = /^(?:cours|formations?|régime|traitement|thérapie|psychothérapie|stage|séminaire|cursus|programme|actualité|études|rééducation|masterclass)$/u;
+const FOLLOWED =
+  pattern(
+    "u",
+    "^(?:cours|formations?|régime|traitement|thérapie|psychothérapie|stage|séminaire|cursus|programme|",
+    "actualité|études|rééducation|masterclass)$",
+  );
 
 /** "Je viens de signer" is `a signé`; undefined where the participle would need a gender. */
 function justDone(words: readonly ParsedWord[], place: number): string | undefined {
   const [verb, of, infinitive] = words.slice(place, place + RECENT_WORDS).map(({ word }) => word);
-  if (!/^(?:viens|vient|venons|viennent)$/u.test(verb ?? "") || (of !== "de" && of !== "d'") || infinitive === undefined) return undefined;
+  if (
+    !/^(?:viens|vient|venons|viennent)$/u.test(verb ?? "") ||
+    (of !== "de" && of !== "d'") ||
+    infinitive === undefined
+  )
+    return undefined;
   const form = verbForm(infinitive);
   if (form?.tense !== "infinitive" || takesBeing(form.infinitive)) return undefined;
   const participle = participleOf(form.infinitive);
@@ -215,8 +281,9 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
 }
 
 function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
-  if (next === undefined) return true;
-  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && /^(?:ai|a|mange|bois|fais|prends)$/u.test(verb.word) && verb.word !== "ai";
+  if (next === undefined || NEGATIONS.has(next.word)) return true;
+  if (next.word === "de" || next.word === "d'")
+    return !/\d/u.test(next.after) && /^(?:ai|a|mange|bois|fais|prends)$/u.test(verb.word) && verb.word !== "ai";
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
@@ -239,8 +306,13 @@ function afterVerb(words: readonly ParsedWord[], at: number, out: Writer, { isMa
 }
 
 const isPluralAdjective = (word: string): boolean =>
-  /^\p{Ll}{3,}[^sux]s$/u.test(word) && !NUMBERS.has(word) && !PREPOSITIONS.has(word) && !ADVERBS.has(word) && !DETERMINERS.has(word) && !/^(?:pris|mis|assis|acquis|surpris|compris|appris|repris)$/u.test(word)
-    || /^\p{Ll}{2,}us$/u.test(word) && isParticiple(word);
+  (/^\p{Ll}{3,}[^sux]s$/u.test(word) &&
+    !NUMBERS.has(word) &&
+    !PREPOSITIONS.has(word) &&
+    !ADVERBS.has(word) &&
+    !DETERMINERS.has(word) &&
+    !/^(?:pris|mis|assis|acquis|surpris|compris|appris|repris)$/u.test(word)) ||
+  (/^\p{Ll}{2,}us$/u.test(word) && isParticiple(word));
 
 /** Everything behind the verb. False where it speaks to somebody, or of what nobody has named. */
 function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Telling): boolean {
@@ -269,7 +341,13 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
     if (SPEAKERS.has(word) && isSubject(words, place)) {
       const aged = ageAt(words, place + 1);
       if (aged !== undefined) {
-        out.add(`à ${words.slice(place + 2, aged).map((each) => each.written).join(" ")}`, words[aged - 1]?.after ?? "");
+        out.add(
+          `à ${words
+            .slice(place + 2, aged)
+            .map((each) => each.written)
+            .join(" ")}`,
+          words[aged - 1]?.after ?? "",
+        );
         place = aged - 1;
         continue;
       }
@@ -284,7 +362,10 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
     if (replaced === "refused") return out.cut();
     if (replaced !== undefined) {
       out.drop(replaced.dropped);
-      out.add(replaced.text === "" ? "" : before + withCapitalOf(written, replaced.text), replaced.text === "" ? "" : replaced.after);
+      out.add(
+        replaced.text === "" ? "" : before + withCapitalOf(written, replaced.text),
+        replaced.text === "" ? "" : replaced.after,
+      );
       place = replaced.next - 1;
       hasNoun ||= POSSESSIVES[word] !== undefined;
       continue;
@@ -304,7 +385,12 @@ function rest(words: readonly ParsedWord[], at: number, out: Writer, telling: Te
 const isSaying = (words: readonly ParsedWord[], place: number): boolean => {
   const { word } = words[place] ?? { word: "" };
   const previous = words[place - 1]?.word ?? "";
-  return (word === "que" || word === "qu'") && (verbForm(previous) !== undefined || isParticiple(previous)) && !DETERMINERS.has(words[place - 2]?.word ?? "");
+  if (/^(?:comment|pourquoi|combien|qui|si)$/u.test(word)) return true;
+  return (
+    (word === "que" || word === "qu'") &&
+    (verbForm(previous) !== undefined || isParticiple(previous)) &&
+    !DETERMINERS.has(words[place - 2]?.word ?? "")
+  );
 };
 
 const isJoint = ({ word }: ParsedWord): boolean => word === "et" || word === "mais" || word === "qui";
@@ -312,7 +398,10 @@ const isJoint = ({ word }: ParsedWord): boolean => word === "et" || word === "ma
 /** "Depuis que ma cousine …": it may be left out. */
 const opensClause = (words: readonly ParsedWord[], place: number): boolean => {
   const { word } = words[place] ?? { word: "" };
-  return (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[place + 1]?.word ?? "")) || /^(?:quand|lorsque|lorsqu'|où|puisque)$/u.test(word);
+  return (
+    (BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[place + 1]?.word ?? "")) ||
+    /^(?:quand|lorsque|lorsqu'|où|puisque)$/u.test(word)
+  );
 };
 
 const withCapitalOf = (written: string, text: string): string =>
@@ -330,8 +419,12 @@ function isSubordinate(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
   const isBeforeThat = BEFORE_THAT.has(word) && /^(?:que|qu')$/u.test(words[place + 1]?.word ?? "");
   if (isBeforeThat) return isSpeakerAt(words, place + 2);
-  if (/^(?:avec|pour|chez|sur|dans|par|à)$/u.test(word) && /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(words[place + 1]?.word ?? "")) return isSpeakerAt(words, place + 2);
-  return SUBORDINATORS.has(word) && isSpeakerAt(words, place + 1);
+  if (
+    /^(?:avec|pour|chez|sur|dans|par|à)$/u.test(word) &&
+    /^(?:qui|lequel|laquelle|lesquels|lesquelles)$/u.test(words[place + 1]?.word ?? "")
+  )
+    return isSpeakerAt(words, place + 2);
+  return (SUBORDINATORS.has(word) || word === "qui") && isSpeakerAt(words, place + 1);
 }
 const isSpeakerAt = (words: readonly ParsedWord[], place: number): boolean =>
   SPEAKERS.has(words[place]?.word ?? "") && isSubject(words, place);
@@ -351,7 +444,11 @@ function sameSubject(words: readonly ParsedWord[], place: number, out: Writer, t
   const isJoined = previous !== undefined && /^(?:et|ou|mais|puis|donc)$/u.test(previous.word);
   if (!isJoined && (previous === undefined || !/[,;]/u.test(previous.after))) return undefined;
   if (!isJoined) out.add("et", " ");
-  const group = verbGroup(words, place + 1, out, { isSpeaker: true, hasNoun: true, isMany: words[place]?.word === "on" || words[place]?.word === "nous" });
+  const group = verbGroup(words, place + 1, out, {
+    isSpeaker: true,
+    hasNoun: true,
+    isMany: words[place]?.word === "on" || words[place]?.word === "nous",
+  });
   return group?.next;
 }
 
@@ -368,36 +465,69 @@ function ofFirst(words: readonly ParsedWord[], place: number, telling: Telling):
   const current = words[place];
   if (current === undefined) return undefined;
   const { word, after } = current;
+  if (!FIRST.has(word)) return undefined;
   const next = words[place + 1];
   const named = namedKin(words, place);
   if (named !== undefined) return named;
   const simple = POSSESSIVES[word];
   if (simple !== undefined) return { text: simple, after, next: place + 1, dropped: 0 };
-  if (word === "notre" || word === "nôtre" || word === "nôtres") return { text: ourOf(words, place), after, next: place + 1, dropped: 0 };
-  if (word === "moi" || (word === "nous" && !/^(?:et|ou)$/u.test(next?.word ?? ""))) return ofStressed(words, place, telling);
+  if (word === "notre" || word === "nôtre" || word === "nôtres")
+    return { text: ourOf(words, place), after, next: place + 1, dropped: 0 };
+  if (word === "moi" || (word === "nous" && !/^(?:et|ou)$/u.test(next?.word ?? "")))
+    return ofStressed(words, place, telling);
   if (word !== "me" && word !== "m'" && word !== "nous") return undefined;
   const { place: verbAt, clitics } = leading(words, place + 1);
   const verb = words[verbAt]?.word ?? "";
   const others = clitics.length === 0;
   const isInfinitive = verbForm(verb)?.tense === "infinitive" || verbForm(verb)?.tense === "gerund";
-  if (isInfinitive && telling.isSpeaker) return { text: elided("se", next?.word ?? "").trimEnd(), after: elisionGap("se", next), next: place + 1, dropped: 0 };
+  if (isInfinitive && telling.isSpeaker)
+    return {
+      text: elided("se", next?.word ?? "").trimEnd(),
+      after: elisionGap("se", next),
+      next: place + 1,
+      dropped: 0,
+    };
   if (!others) return "refused";
-  const infinitive = verbForm(verb) !== undefined && /^(?:a|ont|avait|avaient|est|était)$/u.test(verb) ? infinitiveOf(words[verbAt + 1]?.word ?? "") : verbForm(verb)?.infinitive;
-  if (infinitive !== undefined && takesDative(infinitive)) return { text: "lui", after: " ", next: place + 1, dropped: 0 };
+  const infinitive =
+    verbForm(verb) !== undefined && /^(?:a|ont|avait|avaient|est|était)$/u.test(verb)
+      ? infinitiveOf(words[verbAt + 1]?.word ?? "")
+      : verbForm(verb)?.infinitive;
+  if (infinitive !== undefined && takesDative(infinitive))
+    return { text: "lui", after: " ", next: place + 1, dropped: 0 };
   if (BEGINS_WITH_VOWEL.test(verb)) return { text: "l'", after: "", next: place + 1, dropped: 0 };
   return "refused";
 }
-const elisionGap = (word: string, next: ParsedWord | undefined): string => (elided(word, next?.word ?? "").endsWith("'") ? "" : " ");
+const FIRST: ReadonlySet<string> = new Set([
+  ...Object.keys(POSSESSIVES),
+  ..."notre nôtre nôtres moi nous me m'".split(" "),
+]);
+const elisionGap = (word: string, next: ParsedWord | undefined): string =>
+  elided(word, next?.word ?? "").endsWith("'") ? "" : " ";
 
 /** "Ma sœur Anna": the name alone, for who she is stands in a memory of its own. */
 function namedKin(words: readonly ParsedWord[], place: number): Replaced | undefined {
   const { word } = words[place] ?? { word: "" };
   if (!/^(?:mon|ma|notre)$/u.test(word)) return undefined;
   const phrase = kinPhrase(words, place + 1, word);
-  if (phrase?.name === undefined || phrase.isPlural || /,/u.test(words.slice(place, phrase.next - 1).map(({ after }) => after).join(""))) return undefined;
+  if (
+    phrase?.name === undefined ||
+    phrase.isPlural ||
+    /,/u.test(
+      words
+        .slice(place, phrase.next - 1)
+        .map(({ after }) => after)
+        .join(""),
+    )
+  )
+    return undefined;
   const previous = words[place - 1]?.word;
   const isElided = previous === "de" && BEGINS_WITH_VOWEL.test(phrase.name);
-  return { text: isElided ? `d'${phrase.name}` : phrase.name, after: words[phrase.next - 1]?.after ?? " ", next: phrase.next, dropped: isElided ? 1 : 0 };
+  return {
+    text: isElided ? `d'${phrase.name}` : phrase.name,
+    after: words[phrase.next - 1]?.after ?? " ",
+    next: phrase.next,
+    dropped: isElided ? 1 : 0,
+  };
 }
 
 /** `son` or `sa`, by the noun. */
@@ -418,8 +548,14 @@ function ofStressed(words: readonly ParsedWord[], place: number, { isSpeaker }: 
     const isFrom = /^(?:de|d'|près|loin)$/u.test(words[place - 2]?.word ?? "");
     return isFrom ? { text: "soi", after, next, dropped: 0 } : { text: "à la maison", after, next, dropped: 1 };
   }
-  if (/^(?:sur|avec|pour|sans|derrière|devant)$/u.test(previous)) return isSpeaker && previous === "sur" ? { text: "soi", after, next, dropped: 0 } : { text: "", after, next, dropped: 1 };
-  if (previous === "à") return verbForm(words[place - 2]?.word ?? "")?.infinitive === "être" ? "refused" : { text: "", after, next, dropped: 1 };
+  if (/^(?:sur|avec|pour|sans|derrière|devant)$/u.test(previous))
+    return isSpeaker && previous === "sur"
+      ? { text: "soi", after, next, dropped: 0 }
+      : { text: "", after, next, dropped: 1 };
+  if (previous === "à")
+    return verbForm(words[place - 2]?.word ?? "")?.infinitive === "être"
+      ? "refused"
+      : { text: "", after, next, dropped: 1 };
   if (place === 0 || /[,;:]/u.test(words[place - 1]?.after ?? "")) return { text: "", after: "", next, dropped: 0 };
   return "refused";
 }
@@ -428,14 +564,24 @@ function ofStressed(words: readonly ParsedWord[], place: number, { isSpeaker }: 
 function isSharedVerb(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
   const previous = words[place - 1];
-  if (previous === undefined || !(/^(?:et|ou|mais|puis)$/u.test(previous.word) || /,/u.test(previous.after))) return false;
+  if (previous === undefined || !(/^(?:et|ou|mais|puis)$/u.test(previous.word) || /,/u.test(previous.after)))
+    return false;
   const form = verbForm(word);
-  return form !== undefined && !form.isThird && !form.isPlural && form.tense !== "participle" && form.tense !== "infinitive" && form.tense !== "gerund" && thirdPerson(word) !== word;
+  return (
+    form !== undefined &&
+    !form.isThird &&
+    !form.isPlural &&
+    form.tense !== "participle" &&
+    form.tense !== "infinitive" &&
+    form.tense !== "gerund" &&
+    thirdPerson(word) !== word
+  );
 }
 
 /** A pronoun that speaks of something before, where nothing was named. */
 function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolean): boolean {
   const { word } = words[place] ?? { word: "" };
+  if (!POINTING.has(word)) return false;
   const next = words[place + 1];
   // "Les orties, ça pique": it repeats what was named.
   if (word === "ça" && hasNoun && /, *$/u.test(words[place - 1]?.after ?? "")) return false;
@@ -449,11 +595,15 @@ function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolea
   return false;
 }
 
+const POINTING: ReadonlySet<string> = new Set(
+  "ça cela ceci celui-ci celle-ci ceux-ci ici là là-bas ce c' il elle ils elles lui eux".split(" "),
+);
+
 /** Whether a third person can be the subject of these words: a verb in its form comes first, behind pronouns. */
 export function startsWithVerb(words: readonly ParsedWord[], at: number): boolean {
   const { place } = leading(words, at);
   const verb = words[place];
-  return verb !== undefined && /^\p{Ll}/u.test(verb.written) && isFinite(verb.word);
+  return verb !== undefined && /^\p{Ll}/u.test(verb.written) && isFiniteForm(verb.word);
 }
 
 /** The predicate of somebody else: "a quitté son poste", without the "elle" that repeats the subject. */
@@ -467,7 +617,10 @@ export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m"
   const next = recent === undefined ? place + 1 : place + RECENT_WORDS;
   const third = recent ?? thirdPerson(verb.word);
   const isDenied = isNegated || isNegatedBehind(words, next, verb);
-  out.add(withPronouns(third, clitics, isDenied), recent === undefined ? verb.after || " " : (words[next - 1]?.after ?? " "));
+  out.add(
+    withPronouns(third, clitics, isDenied),
+    recent === undefined ? verb.after || " " : (words[next - 1]?.after ?? " "),
+  );
   const after = afterVerb(words, next, out, { isSpeaker: false }, third);
   return rest(words, after, out, { isSpeaker: false, hasNoun: false }) ? out.text() : undefined;
 }
@@ -475,7 +628,14 @@ export function predicateOfOther(words: readonly ParsedWord[], gender: "f" | "m"
 /** "Vient de rentrer" is `est rentrée` where the gender is known. */
 function justMoved(words: readonly ParsedWord[], place: number, gender: "f" | "m" | undefined): string | undefined {
   const [verb, of, infinitive] = words.slice(place, place + RECENT_WORDS).map(({ word }) => word);
-  if (verb !== "vient" || (of !== "de" && of !== "d'") || infinitive === undefined || gender === undefined || !takesBeing(infinitive)) return undefined;
+  if (
+    verb !== "vient" ||
+    (of !== "de" && of !== "d'") ||
+    infinitive === undefined ||
+    gender === undefined ||
+    !takesBeing(infinitive)
+  )
+    return undefined;
   const participle = participleOf(infinitive);
   return participle === undefined ? undefined : `est ${participle}${gender === "f" ? "e" : ""}`;
 }

@@ -6,14 +6,19 @@ import type { ParsedWord } from "./parse.ts";
 import { told } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
 
-const GIVERS: ReadonlySet<string> = new Set("offrir donner envoyer apporter acheter transmettre refiler attribuer accorder".split(" "));
+const GIVERS: ReadonlySet<string> = new Set(
+  "offrir donner envoyer apporter acheter transmettre refiler attribuer accorder".split(" "),
+);
 
 /**
  * @param words the predicate, from its verb and the pronouns before it on
  * @param subject who does it, in the third person; undefined where it is nobody in particular
  * @returns undefined where nothing is done to the speaker; an empty text where it cannot be told
  */
-export function towardSpeaker(words: readonly ParsedWord[], subject: string | undefined): { readonly text: string } | undefined {
+export function towardSpeaker(
+  words: readonly ParsedWord[],
+  subject: string | undefined,
+): { readonly text: string } | undefined {
   const isDenied = words[0]?.word === "ne" || words[0]?.word === "n'";
   const at = isDenied ? 1 : 0;
   if (words[at]?.word !== "m'" && words[at]?.word !== "me") return undefined;
@@ -45,7 +50,8 @@ function doneIn(words: readonly ParsedWord[], at: number): Done | undefined {
   const isPast = /^(?:a|ont|avait|avaient)$/u.test(auxiliary.word);
   const verbAt = isPast ? participlePlace(words, at + 1) : at;
   const verb = words[verbAt];
-  const infinitive = verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.infinitive;
+  const infinitive =
+    verb === undefined ? undefined : isPast ? infinitiveOf(verb.word) : verbForm(verb.word)?.infinitive;
   const rest = told(words.slice(verbAt + 1), { isSpeaker: true, hasNoun: true });
   if (verb === undefined || infinitive === undefined || rest === undefined || SAYING.test(infinitive)) return undefined;
   const middle = words.slice(at + 1, verbAt).map(({ word }) => word);
@@ -55,19 +61,28 @@ function doneIn(words: readonly ParsedWord[], at: number): Done | undefined {
     infinitive,
     verb: verb.written,
     denial: middle.find((word) => /^(?:pas|jamais|plus|rien)$/u.test(word)) ?? "",
-    group: words.slice(at, verbAt + 1).map(({ written, after }) => written + after).join("").trim(),
+    group: words
+      .slice(at, verbAt + 1)
+      .map(({ written, after }) => written + after)
+      .join("")
+      .trim(),
     object: rest.replace(/[\s,;.!…]+$/u, ""),
   };
 }
 const SAYING = /^(?:dire|demander|expliquer|raconter|répondre|répéter|paraître|sembler|falloir)$/u;
 
 /** What happened to the speaker, with the speaker as its subject. */
-function pastOf({ infinitive, verb, object, denial }: Done, isDenied: boolean, subject: string | undefined): string | undefined {
+function pastOf(
+  { infinitive, verb, object, denial }: Done,
+  isDenied: boolean,
+  subject: string | undefined,
+): string | undefined {
   const giver = subject === undefined ? "" : ` ${of(subject)}`;
   if (!isDenied && object !== "") {
     if (GIVERS.has(infinitive)) return `a reçu ${object}${giver}`;
     if (infinitive === "léguer") return `a hérité ${of(object)}${giver}`;
-    if (infinitive === "apprendre" && !/^qu/u.test(object)) return subject === undefined ? undefined : `a appris ${object} avec ${subject}`;
+    if (infinitive === "apprendre" && !/^qu/u.test(object))
+      return subject === undefined ? undefined : `a appris ${object} avec ${subject}`;
     if (subject === undefined && DIRECT.test(object)) return `s'est fait ${infinitive} ${object}`;
   }
   // With an object of its own the speaker stands in the dative: "m'a pris le vélo".
@@ -81,8 +96,16 @@ const DIRECT = /^(?:l'|(?:le|la|les|un|une|des|du|son|sa|ses|tout|toute|tous|\d+
 const NO_PASSIVE: ReadonlySet<string> = new Set("faire avoir être laisser regarder venir coûter durer".split(" "));
 
 /** The subject as it is, and the speaker as a pronoun: "sa sœur l'appelle". */
-function withPronoun({ infinitive, group, object, isPast, verb, auxiliary }: Done, isDenied: boolean, subject: string): string {
-  const pronoun = takesDative(infinitive) ? "lui " : /^[aeéèêioôuyh]/u.test(isPast ? auxiliary : verb) ? "l'" : undefined;
+function withPronoun(
+  { infinitive, group, object, isPast, verb, auxiliary }: Done,
+  isDenied: boolean,
+  subject: string,
+): string {
+  const pronoun = takesDative(infinitive)
+    ? "lui "
+    : /^[aeéèêioôuyh]/u.test(isPast ? auxiliary : verb)
+      ? "l'"
+      : undefined;
   return pronoun === undefined ? "" : `${subject} ${isDenied ? "ne " : ""}${pronoun}${group} ${object}`;
 }
 

@@ -20,7 +20,9 @@ const FILLING = phrasesOf(FILLING_PHRASES);
 
 /** How many words of a phrase stand at `at`; none is 0. */
 function phraseAt(phrases: Phrases, words: readonly ParsedWord[], at: number): number {
-  const fitting = phrases.get(words[at]?.word ?? "")?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
+  const fitting = phrases
+    .get(words[at]?.word ?? "")
+    ?.find((phrase) => phrase.every((word, index) => words[at + index]?.word === word));
   return fitting?.length ?? 0;
 }
 
@@ -36,7 +38,9 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
 
 /** Of these openers the ones that are nothing else, whatever follows. */
 const SURE = new Set(
-  "oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque or puis".split(" "),
+  "oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque or puis".split(
+    " ",
+  ),
 );
 const STARTS = new Set("je j' on nous mon ma mes notre nos c' il elle moi toujours ça le la les l' y".split(" "));
 
@@ -48,7 +52,8 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
   if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
   if (next === undefined) return 0;
   const isParted = /[,;:!.…–—-]/u.test(word.after);
-  if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word)))) return 1;
+  if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
+    return 1;
   if ((word.word === "moi" || word.word === "nous") && isOwnStart(word, next)) return 1;
   if (word.word.startsWith("@")) return 1;
   return calledAt(words, at);
@@ -59,16 +64,31 @@ const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
   const last = words[at - 1];
   const next = words[at];
   if (next === undefined || last === undefined) return false;
-  return /^(?:que|qu'|car|mais)$/u.test(last.word) || /[,;:!.…–—-]/u.test(last.after) || STARTS.has(next.word) || isName(next) || /^(?:un|une)$/u.test(next.word);
+  return (
+    /^(?:que|qu'|car|mais)$/u.test(last.word) ||
+    /[,;:!.…–—-]/u.test(last.after) ||
+    STARTS.has(next.word) ||
+    isName(next) ||
+    /^(?:un|une)$/u.test(next.word)
+  );
 };
 
 /** "Moi je", "moi, mon chat", "moi aussi": not "moi c'est Anna". */
 function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
   if (next.word === "c'") return false;
-  return (SPEAKERS.has(next.word) && next.word !== "nous") || /,/u.test(word.after) || /^(?:mon|ma|mes|notre|aussi|non)$/u.test(next.word);
+  return (
+    (SPEAKERS.has(next.word) && next.word !== "nous") ||
+    /,/u.test(word.after) ||
+    /^(?:mon|ma|mes|notre|aussi|non)$/u.test(next.word)
+  );
 }
 
-const GROUPS = /^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$/u;
+const GROUPS =
+  pattern(
+    "u",
+    "^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|",
+    "team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$",
+  );
 
 /** "Les amis, je …", "Mel, je …": somebody is called. */
 function calledAt(words: readonly ParsedWord[], at: number): number {
@@ -77,7 +97,9 @@ function calledAt(words: readonly ParsedWord[], at: number): number {
     const next = words[at + length];
     if (word === undefined || next === undefined) return 0;
     if (!/^[,:] *$/u.test(word.after)) continue;
-    const isGroup = words.slice(at, at + length).some((each) => GROUPS.test(each.word)) && /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? "");
+    const isGroup =
+      words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
+      /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? "");
     const isCalledName = length === 1 && isName(word) && /^(?:je|j'|on)$/u.test(next.word);
     return isGroup || isCalledName ? length : 0;
   }
@@ -100,7 +122,12 @@ function withoutFillers(words: readonly ParsedWord[]): readonly ParsedWord[] {
     }
     const last = words[place + length - 1];
     const previous = kept.at(-1);
-    if (previous !== undefined && last !== undefined && /[,;:.!…]/u.test(last.after) && !/[,;:.!…]/u.test(previous.after))
+    if (
+      previous !== undefined &&
+      last !== undefined &&
+      /[,;:.!…]/u.test(last.after) &&
+      !/[,;:.!…]/u.test(previous.after)
+    )
       kept[kept.length - 1] = { ...previous, after: last.after };
     place += length - 1;
   }
@@ -112,11 +139,18 @@ function fillerAt(words: readonly ParsedWord[], place: number): number {
   const { word, after } = words[place] ?? { word: "", after: "" };
   // "…, je crois, …" fills; "je crois en Dieu" does not.
   const isClause = /^(?:je|j'|tu|vous|on|si|il|comment)$/u.test(word);
-  if (phrase > 0 && (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))) return phrase;
+  if (
+    phrase > 0 &&
+    (!isClause || place + phrase === words.length || /[,;:.!…]/u.test(words[place + phrase - 1]?.after ?? ""))
+  )
+    return phrase;
   if (!FILLERS.has(word)) return 0;
   const before = words[place - 1]?.after ?? ",";
   const isParted = /[,;:.!…]/u.test(before) && (/[,;:.!…]/u.test(after) || place + 1 === words.length);
-  if (word === "juste" || word === "aussi") return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[place + 1]?.word ?? "") || place + 1 === words.length ? 1 : 0;
+  if (word === "juste" || word === "aussi")
+    return /^(?:un|une|des|le|la|les|avec|pour|à|de)$/u.test(words[place + 1]?.word ?? "") || place + 1 === words.length
+      ? 1
+      : 0;
   if (word === "quoi") return place + 1 === words.length ? 1 : 0;
   return DOUBTFUL.has(word) && !isParted ? 0 : 1;
 }
@@ -124,7 +158,14 @@ function fillerAt(words: readonly ParsedWord[], place: number): number {
 /** Without what joins something that was cut off: "… et", "… mais lui". */
 function withoutRest(words: readonly ParsedWord[]): readonly ParsedWord[] {
   let end = words.length;
-  while (end > 1 && /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(words[end - 1]?.word ?? "") && !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")) end--;
+  while (
+    end > 1 &&
+    /^(?:et|mais|ou|donc|car|puis|alors|que|qu'|qui|oui|non|lui|moi|merci|woow|wow)$/u.test(
+      words[end - 1]?.word ?? "",
+    ) &&
+    !/^(?:avec|chez|pour|à|que|de|sans|dit|répondu)$/u.test(words[end - 2]?.word ?? "")
+  )
+    end--;
   return words.slice(0, end);
 }
 
@@ -135,7 +176,11 @@ function withoutTail(words: readonly ParsedWord[]): readonly ParsedWord[] {
     if (!/[,!…;]/u.test(words[place - 1]?.after ?? "")) continue;
     const { word } = words[place] ?? { word: "" };
     const next = words[place + 1]?.word ?? "";
-    const isComment = EXCLAIMING.has(word) || (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) || (word === "pas" && next === "plus") || (word === "enfin" && next !== "");
+    const isComment =
+      EXCLAIMING.has(word) ||
+      (word === "sans" && /^(?:discussion|hésiter|hésitation|doute|regret|regrets)$/u.test(next)) ||
+      (word === "pas" && next === "plus") ||
+      (word === "enfin" && next !== "");
     if (!isComment || end - place > TAIL_MAX) break;
     end = place;
   }

@@ -116,76 +116,93 @@ tordre tords tord tordons tordent tordu tordr
 
 /** Verbs like "finir". */
 const LIKE_FINIR = `
-finir choisir réussir grandir maigrir grossir guérir investir remplir rougir vieillir nourrir fournir bâtir réfléchir établir définir convertir
-agrandir alourdir amortir farcir garnir rebondir réjouir bénir rafraîchir ternir dégarnir garantir agir réagir saisir applaudir atterrir ralentir élargir rajeunir punir obéir trahir rôtir franchir gravir bannir mûrir pétrir vernir
-accomplir affaiblir aplatir avertir blanchir embellir enrichir envahir épanouir évanouir fleurir jaillir jouir noircir polir réunir subir surgir unir
-raccourcir répartir rétablir jaunir assouplir adoucir aboutir approfondir divertir durcir éclaircir
+finir choisir réussir grandir maigrir grossir guérir investir remplir rougir vieillir nourrir fournir bâtir réfléchir
+établir définir convertir agrandir alourdir amortir farcir garnir rebondir réjouir bénir rafraîchir ternir dégarnir
+garantir agir réagir saisir applaudir atterrir ralentir élargir rajeunir punir obéir trahir rôtir franchir gravir
+bannir mûrir pétrir vernir accomplir affaiblir aplatir avertir blanchir embellir enrichir envahir épanouir évanouir
+fleurir jaillir jouir noircir polir réunir subir surgir unir raccourcir répartir rétablir jaunir assouplir adoucir
+aboutir approfondir divertir durcir éclaircir
 `;
 
 /** Verbs of the first group that people tell of themselves; others are told by their endings. */
 const FIRST_GROUP = `
-abandonner abonner abréger abîmer accepter accompagner accorder accoucher accrocher acheter achever adapter adhérer adopter adorer adresser
-afficher agacer aggraver agresser aider aiguiser aimer ajouter alerter allaiter allonger allumer alterner amener amputer amuser aménager ancrer
-anesthésier angoisser animer annoncer annuler anticiper apaiser appeler appliquer apporter apposer approcher apprécier argumenter arpenter
-arracher arriver arroser arrêter articuler aspirer assembler assister associer assommer assumer assurer attacher attaquer attirer attraper
-attribuer atténuer augmenter ausculter autoriser avaler avancer avouer aérer baigner baisser balader balancer balayer baptiser barrer baser
-batailler bavarder bercer blesser bloguer bloquer boiter bosser boucler bouder bouffer bouger bouleverser bouquiner bousculer bouturer boxer
-brancher braquer braver bricoler briller briser broder bronzer brosser brûler buter bâcler bénéficier cacher cadrer calculer calmer cambrioler
-camper caresser cartonner casser causer cesser changer chanter charger charmer chasser chauffer chausser chercher chialer choquer chuchoter chuter
-circuler citer claquer classer clouer coacher cocher coder cogner cohabiter coiffer collaborer collectionner coller combiner combler commander
-commencer commenter commiter committer communiquer comparer compenser compliquer compléter composer composter compter concentrer concerner confier
-configurer confirmer congeler connecter consacrer conseiller conserver considérer consister consoler consommer constater constituer consulter
-contacter contempler contenter contester continuer contribuer contrôler converser convoquer coopérer coordonner copier corriger cotiser coucher
-couler couper couver coûter craquer creuser crier critiquer crocheter croiser créer cuisiner culminer culpabiliser cultiver cumuler célébrer
-danser demander demeurer dessiner destiner deviner diagnostiquer dicter diffuser diminuer diriger discuter dispenser disposer disputer distinguer
-distribuer divaguer diviser divorcer documenter dominer dompter donner doser doter doubler douter draguer dresser durer déballer débarquer
-débloquer déboguer déborder déboucher débrancher débrouiller débuter décaler déchirer décider déclarer décliner décoller décongeler déconseiller
-décorer découper décrocher décéder dédicacer dédier défiler défouler dégager dégoûter dégrader déguiser déguster déjeuner délaisser délivrer
-déléguer démarrer démissionner démonter déménager dénicher dénoncer dépanner dépasser dépenser dépister déployer déposer déprimer déranger dérober
-désherber désinstaller désirer détacher détailler détester développer dévorer dîner effacer effectuer emballer embaucher embrasser embêter emmener
-emménager empiler employer emprunter empêcher encadrer encaisser enchaîner encombrer encourager endetter endommager endosser enfiler enfoncer
-engager enlever enquêter enregistrer enseigner entamer entasser enterrer entourer entraider entraîner entrer envisager envoler envoyer errer
-escalader escorter espérer essayer estimer exagérer examiner exceller excuser exercer exiger exister expirer expliquer exploiter explorer exploser
-exporter exposer exprimer expédier expérimenter exécuter fabriquer faciliter fasciner fatiguer faucher favoriser façonner fermer fiancer figurer
-filer filmer financer fixer flatter flipper flirter flâner focaliser fonctionner fonder forcer forger formater former fouiller fouler fracturer
-frapper freiner frotter fréquenter fuguer fumer fusionner fâcher féliciter fêter gagner galoper galérer gambader garder garer gaspiller geler
-glaner glisser gonfler goûter gratter graver greffer grelotter grignoter griller grimper grommeler gronder guetter guider gâter générer gérer
-gêner habiller habiter habituer hanter harceler hausser heurter honorer hospitaliser hurler hydrater héberger hériter hésiter identifier ignorer
-illustrer imaginer imiter immatriculer immigrer implanter impliquer importer imposer impressionner imprimer improviser inaugurer incarner
-incorporer indenter indexer indiquer infecter informer infuser initier injecter innover inquiéter insister inspecter inspirer installer instaurer
-insérer interpeller interpréter interroger intriguer intégrer intéresser inventer inverser inviter irradier irriter isoler jalouser jardiner jeter
-jeûner jogger jongler jouer juger jurer justifier kiffer laisser lancer lasser laver lever libérer licencier lier liker limiter linter livrer
-localiser loger longer louer louper lutter luxer lâcher léguer mailer malmener manger manifester manipuler manquer maquiller marchander marcher
-marier mariner marmonner marquer marrer masser maîtriser menacer mendier mener mentionner mesurer meubler migrer mijoter militer miner miser mixer
-modeler moderniser modifier modérer monter montrer moquer motiver mouiller mouler muscler muter méditer mélanger mémoriser ménager mériter nager
-narrer naviguer neiger nettoyer nicher nommer noter nouer nuancer numériser numéroter négocier obliger observer obséder occasionner occuper opter
-opérer orchestrer ordonner organiser orienter orner oser oublier pacser paniquer papoter pardonner parer parfumer parier parler parrainer partager
-participer passer passionner patienter patiner pauser payer peiner peler penser percer percuter perfectionner persister persévérer perturber peser
-peupler photographier piloter pimenter pincer piocher piquer pister placer plafonner plaisanter planer planifier planquer planter pleurer plier
-plonger plâtrer poignarder pointer polluer poncer ponctionner porter poser positionner posséder poster postuler potasser pousser pratiquer prier
-priver privilégier proclamer procurer procéder profiter programmer progresser projeter prolonger promener prononcer proposer prospecter protester
-protéger prouver provoquer précipiter préciser précéder préférer prélever préparer présenter préserver présider présumer prévisualiser prêter
-prôner publier puiser pédaler pénétrer périmer pêcher quitter raccompagner raccrocher racheter raconter radoter raffoler rallier rallonger
-rallumer ramasser ramener ramer ramper randonner ranger rapatrier rappeler rapporter rapprocher raser rassembler rassurer rater ravager rebrancher
-recaler rechercher recommander recommencer recopier recruter rectifier reculer recycler redonner redoubler redouter redresser refermer refléter
-reformuler refuser regarder regretter regrouper rejeter rejouer relancer relater relayer relever relier reloger remarier remarquer remballer
-rembourser remercier remonter remplacer remporter rempoter remuer rencontrer renforcer renier renommer renoncer renseigner rentrer renverser
-replanter reposer reposter repousser reprocher reprogrammer représenter respecter respirer ressembler ressourcer restaurer rester restituer
-retaper retarder retirer retourner retraiter retrouver revendiquer rigoler risquer rissoler roder ronfler ronger rouler ruiner râler réaliser
-récapituler réchauffer réciter réclamer récolter récompenser réconcilier récupérer rédiger réformer réfugier régaler réglementer régler régner
-régulariser réinstaller rénover réorganiser réparer répéter réserver résider résigner résilier résister résonner résulter résumer rétracter
-réutiliser réveiller réviser révolter révéler rééduquer rêvasser rêver saigner saler saluer saturer sauter sauvegarder sauver savourer scanner
-scolariser scruter sculpter secouer sembler semer sensibiliser serrer siffler signaler signer simplifier simuler siroter situer skier soigner
-solliciter sombrer sonder sonner souhaiter soulager soulever souper soupirer soupçonner sous-louer sponsoriser spécialiser stabiliser stationner
-stimuler stocker stopper streamer stresser structurer sucrer suer suggérer superviser supporter supprimer surfer surligner surmonter sursauter
-surveiller survoler susciter synchroniser sécher séjourner sélectionner séparer tailler taper tapisser tarder tartiner tatouer tenter terminer
-tester tirer tisser titulariser tolérer tomber toquer totaliser toucher touiller tourner tousser tracasser tracer traiter trancher transformer
-transférer transpirer transporter travailler traverser traîner trembler tremper tresser tricher tricoter trier triompher tripler tromper troquer
-trotter trouver trébucher trôner tuer tutoyer tâcher télécharger téléphoner télétravailler témoigner user utiliser vacciner valider valoriser
-vanter varier veiller ventiler verser vexer vibrer vider virer viser visiter visser vivifier vivoter vocaliser voiler voler voter vouvoyer voyager
-zapper écarter échanger échapper échouer éclairer éclater économiser écorcher écouter écraser éditer éduquer égaler élaborer élaguer élever
-éliminer émigrer énerver épargner épauler épeler épicer éplucher épouser éprouver épuiser équilibrer équiper étaler étonner étouffer étrenner
-étudier évaluer éviter évoluer évoquer
+abandonner abonner abréger abîmer accepter accompagner accorder accoucher accrocher acheter achever adapter adhérer
+adopter adorer adresser afficher agacer aggraver agresser aider aiguiser aimer ajouter alerter allaiter allonger
+allumer alterner amener amputer amuser aménager ancrer anesthésier angoisser animer annoncer annuler anticiper
+apaiser appeler appliquer apporter apposer approcher apprécier argumenter arpenter arracher arriver arroser arrêter
+articuler aspirer assembler assister associer assommer assumer assurer attacher attaquer attirer attraper attribuer
+atténuer augmenter ausculter autoriser avaler avancer avouer aérer baigner baisser balader balancer balayer baptiser
+barrer baser batailler bavarder bercer blesser bloguer bloquer boiter bosser boucler bouder bouffer bouger
+bouleverser bouquiner bousculer bouturer boxer brancher braquer braver bricoler briller briser broder bronzer brosser
+brûler buter bâcler bénéficier cacher cadrer calculer calmer cambrioler camper caresser cartonner casser causer
+cesser changer chanter charger charmer chasser chauffer chausser chercher chialer choquer chuchoter chuter circuler
+citer claquer classer clouer coacher cocher coder cogner cohabiter coiffer collaborer collectionner coller combiner
+combler commander commencer commenter commiter committer communiquer comparer compenser compliquer compléter composer
+composter compter concentrer concerner confier configurer confirmer congeler connecter consacrer conseiller conserver
+considérer consister consoler consommer constater constituer consulter contacter contempler contenter contester
+continuer contribuer contrôler converser convoquer coopérer coordonner copier corriger cotiser coucher couler couper
+couver coûter craquer creuser crier critiquer crocheter croiser créer cuisiner culminer culpabiliser cultiver cumuler
+célébrer danser demander demeurer dessiner destiner deviner diagnostiquer dicter diffuser diminuer diriger discuter
+dispenser disposer disputer distinguer distribuer divaguer diviser divorcer documenter dominer dompter donner doser
+doter doubler douter draguer dresser durer déballer débarquer débloquer déboguer déborder déboucher débrancher
+débrouiller débuter décaler déchirer décider déclarer décliner décoller décongeler déconseiller décorer découper
+décrocher décéder dédicacer dédier défiler défouler dégager dégoûter dégrader déguiser déguster déjeuner délaisser
+délivrer déléguer démarrer démissionner démonter déménager dénicher dénoncer dépanner dépasser dépenser dépister
+déployer déposer déprimer déranger dérober désherber désinstaller désirer détacher détailler détester développer
+dévorer dîner effacer effectuer emballer embaucher embrasser embêter emmener emménager empiler employer emprunter
+empêcher encadrer encaisser enchaîner encombrer encourager endetter endommager endosser enfiler enfoncer engager
+enlever enquêter enregistrer enseigner entamer entasser enterrer entourer entraider entraîner entrer envisager
+envoler envoyer errer escalader escorter espérer essayer estimer exagérer examiner exceller excuser exercer exiger
+exister expirer expliquer exploiter explorer exploser exporter exposer exprimer expédier expérimenter exécuter
+fabriquer faciliter fasciner fatiguer faucher favoriser façonner fermer fiancer figurer filer filmer financer fixer
+flatter flipper flirter flâner focaliser fonctionner fonder forcer forger formater former fouiller fouler fracturer
+frapper freiner frotter fréquenter fuguer fumer fusionner fâcher féliciter fêter gagner galoper galérer gambader
+garder garer gaspiller geler glaner glisser gonfler goûter gratter graver greffer grelotter grignoter griller grimper
+grommeler gronder guetter guider gâter générer gérer gêner habiller habiter habituer hanter harceler hausser heurter
+honorer hospitaliser hurler hydrater héberger hériter hésiter identifier ignorer illustrer imaginer imiter
+immatriculer immigrer implanter impliquer importer imposer impressionner imprimer improviser inaugurer incarner
+incorporer indenter indexer indiquer infecter informer infuser initier injecter innover inquiéter insister inspecter
+inspirer installer instaurer insérer interpeller interpréter interroger intriguer intégrer intéresser inventer
+inverser inviter irradier irriter isoler jalouser jardiner jeter jeûner jogger jongler jouer juger jurer justifier
+kiffer laisser lancer lasser laver lever libérer licencier lier liker limiter linter livrer localiser loger longer
+louer louper lutter luxer lâcher léguer mailer malmener manger manifester manipuler manquer maquiller marchander
+marcher marier mariner marmonner marquer marrer masser maîtriser menacer mendier mener mentionner mesurer meubler
+migrer mijoter militer miner miser mixer modeler moderniser modifier modérer monter montrer moquer motiver mouiller
+mouler muscler muter méditer mélanger mémoriser ménager mériter nager narrer naviguer neiger nettoyer nicher nommer
+noter nouer nuancer numériser numéroter négocier obliger observer obséder occasionner occuper opter opérer orchestrer
+ordonner organiser orienter orner oser oublier pacser paniquer papoter pardonner parer parfumer parier parler
+parrainer partager participer passer passionner patienter patiner pauser payer peiner peler penser percer percuter
+perfectionner persister persévérer perturber peser peupler photographier piloter pimenter pincer piocher piquer
+pister placer plafonner plaisanter planer planifier planquer planter pleurer plier plonger plâtrer poignarder pointer
+polluer poncer ponctionner porter poser positionner posséder poster postuler potasser pousser pratiquer prier priver
+privilégier proclamer procurer procéder profiter programmer progresser projeter prolonger promener prononcer proposer
+prospecter protester protéger prouver provoquer précipiter préciser précéder préférer prélever préparer présenter
+préserver présider présumer prévisualiser prêter prôner publier puiser pédaler pénétrer périmer pêcher quitter
+raccompagner raccrocher racheter raconter radoter raffoler rallier rallonger rallumer ramasser ramener ramer ramper
+randonner ranger rapatrier rappeler rapporter rapprocher raser rassembler rassurer rater ravager rebrancher recaler
+rechercher recommander recommencer recopier recruter rectifier reculer recycler redonner redoubler redouter redresser
+refermer refléter reformuler refuser regarder regretter regrouper rejeter rejouer relancer relater relayer relever
+relier reloger remarier remarquer remballer rembourser remercier remonter remplacer remporter rempoter remuer
+rencontrer renforcer renier renommer renoncer renseigner rentrer renverser replanter reposer reposter repousser
+reprocher reprogrammer représenter respecter respirer ressembler ressourcer restaurer rester restituer retaper
+retarder retirer retourner retraiter retrouver revendiquer rigoler risquer rissoler roder ronfler ronger rouler
+ruiner râler réaliser récapituler réchauffer réciter réclamer récolter récompenser réconcilier récupérer rédiger
+réformer réfugier régaler réglementer régler régner régulariser réinstaller rénover réorganiser réparer répéter
+réserver résider résigner résilier résister résonner résulter résumer rétracter réutiliser réveiller réviser révolter
+révéler rééduquer rêvasser rêver saigner saler saluer saturer sauter sauvegarder sauver savourer scanner scolariser
+scruter sculpter secouer sembler semer sensibiliser serrer siffler signaler signer simplifier simuler siroter situer
+skier soigner solliciter sombrer sonder sonner souhaiter soulager soulever souper soupirer soupçonner sous-louer
+sponsoriser spécialiser stabiliser stationner stimuler stocker stopper streamer stresser structurer sucrer suer
+suggérer superviser supporter supprimer surfer surligner surmonter sursauter surveiller survoler susciter
+synchroniser sécher séjourner sélectionner séparer tailler taper tapisser tarder tartiner tatouer tenter terminer
+tester tirer tisser titulariser tolérer tomber toquer totaliser toucher touiller tourner tousser tracasser tracer
+traiter trancher transformer transférer transpirer transporter travailler traverser traîner trembler tremper tresser
+tricher tricoter trier triompher tripler tromper troquer trotter trouver trébucher trôner tuer tutoyer tâcher
+télécharger téléphoner télétravailler témoigner user utiliser vacciner valider valoriser vanter varier veiller
+ventiler verser vexer vibrer vider virer viser visiter visser vivifier vivoter vocaliser voiler voler voter vouvoyer
+voyager zapper écarter échanger échapper échouer éclairer éclater économiser écorcher écouter écraser éditer éduquer
+égaler élaborer élaguer élever éliminer émigrer énerver épargner épauler épeler épicer éplucher épouser éprouver
+épuiser équilibrer équiper étaler étonner étouffer étrenner étudier évaluer éviter évoluer évoquer
 `;
 
 /** Of these verbs a doubled consonant, not an accent, goes before a mute ending. */
@@ -198,7 +215,15 @@ function firstGroup(infinitive: string): Verb {
   const mute = muteStem(infinitive, stem);
   const isAcute = /é[^aeiouyéèê]{1,3}$/u.test(stem);
   const future = infinitive.endsWith("envoyer") ? `${infinitive.slice(0, -4)}err` : `${isAcute ? stem : mute}er`;
-  return { infinitive, je: `${mute}e`, il: `${mute}e`, nous: `${soft}ons`, ils: `${mute}ent`, participle: `${stem}é`, future };
+  return {
+    infinitive,
+    je: `${mute}e`,
+    il: `${mute}e`,
+    nous: `${soft}ons`,
+    ils: `${mute}ent`,
+    participle: `${stem}é`,
+    future,
+  };
 }
 
 /** What stands before a mute ending: "achèt", "appell", "préfèr", "nettoi". */
@@ -206,13 +231,25 @@ function muteStem(infinitive: string, stem: string): string {
   if (DOUBLING.has(infinitive)) return stem + stem.slice(-1);
   if (/[ou]y$/u.test(stem)) return `${stem.slice(0, -1)}i`;
   const parts = /^(.*)[eé]([^aeiouyéèêâîôûàç]|[^aeiouyéèêâîôûà][hnrlu]|qu)$/u.exec(stem);
-  if (parts === null || /(?:[^e]ss|ll|tt|nn|rr|ff|st|rt|rd|rn|rv|rm|rg|rc|nt|nd|ns|nc|ng|mp|mb|pt|ct|sp|sc|xp)$/u.test(stem)) return stem;
+  if (
+    parts === null ||
+    /(?:[^e]ss|ll|tt|nn|rr|ff|st|rt|rd|rn|rv|rm|rg|rc|nt|nd|ns|nc|ng|mp|mb|pt|ct|sp|sc|xp)$/u.test(stem)
+  )
+    return stem;
   return `${parts[1]}è${parts[2]}`;
 }
 
 const secondGroup = (infinitive: string): Verb => {
   const stem = infinitive.slice(0, -1);
-  return { infinitive, je: `${stem}s`, il: `${stem}t`, nous: `${stem}ssons`, ils: `${stem}ssent`, participle: stem, future: infinitive };
+  return {
+    infinitive,
+    je: `${stem}s`,
+    il: `${stem}t`,
+    nous: `${stem}ssons`,
+    ils: `${stem}ssent`,
+    participle: stem,
+    future: infinitive,
+  };
 };
 
 function* irregular(): Generator<Verb> {
@@ -229,11 +266,14 @@ function* irregular(): Generator<Verb> {
 
 /** Forms that follow no rule: form, infinitive, tense, with "il". */
 const SINGLE_FORMS = `
-êtes être present est; étais être imperfect était; était être imperfect était; étions être imperfect était; étaient être imperfect étaient;
-étiez être imperfect était; avez avoir present a; faites faire present fait; dites dire present dit; sois être present est; soyez être present est; aie avoir present a;
-ayez avoir present a; sache savoir present sait; sachez savoir present sait; étant être gerund est; ayant avoir gerund a; sachant savoir gerund sait;
-veuillez vouloir present veut; assieds asseoir present assied; assied asseoir present assied; inclus inclure present inclut; inclut inclure present inclut;
-exclus exclure present exclut; conclus conclure present conclut; conclut conclure present conclut; incluez inclure present inclut
+êtes être present est; étais être imperfect était; était être imperfect était; étions être imperfect était;
+étaient être imperfect étaient; étiez être imperfect était; avez avoir present a; faites faire present fait;
+dites dire present dit; sois être present est; soyez être present est; aie avoir present a; ayez avoir present a;
+sache savoir present sait; sachez savoir present sait; étant être gerund est; ayant avoir gerund a;
+sachant savoir gerund sait; veuillez vouloir present veut; assieds asseoir present assied;
+assied asseoir present assied; inclus inclure present inclut; inclut inclure present inclut;
+exclus exclure present exclut; conclus conclure present conclut; conclut conclure present conclut;
+incluez inclure present inclut
 `;
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
@@ -312,7 +352,13 @@ function addOthers({ infinitive, nous, participle, future, il }: Verb, add: Add)
   add(infinitive, { infinitive, tense: "infinitive", third: il, isThird: false, isPlural: false });
   add(`${stem}ant`, { infinitive, tense: "gerund", third: il, isThird: false, isPlural: false });
   for (const ending of participle.endsWith("s") ? ["", "e", "es"] : ["", "e", "s", "es"])
-    add(participle + ending, { infinitive, tense: "participle", third: il, isThird: false, isPlural: ending.endsWith("s") });
+    add(participle + ending, {
+      infinitive,
+      tense: "participle",
+      third: il,
+      isThird: false,
+      isPlural: ending.endsWith("s"),
+    });
   add(`${plain}ez`, { infinitive, tense: "present", third: il, isThird: false, isPlural: false });
   addTense("imperfect", infinitive, stem, plain, add);
   addTense("future", infinitive, future, future, add);
@@ -340,7 +386,8 @@ const withoutAccents = (word: string): string => word.normalize("NFD").replaceAl
 /** `habite`, `finis`, `avons` as with "il"; a word in no list by its ending. */
 export function thirdPerson(word: string): string {
   const form = verbForm(word);
-  if (form !== undefined && form.tense !== "participle" && form.tense !== "infinitive") return form.isThird ? withList(word, form) : form.third;
+  if (form !== undefined && form.tense !== "participle" && form.tense !== "infinitive")
+    return form.isThird ? withList(word, form) : form.third;
   return byEnding(word);
 }
 
@@ -363,7 +410,7 @@ function byEnding(word: string): string {
 const FUTURE_MIN = 7;
 
 /** Whether a word can be the verb of a clause about a third person. */
-export function isFinite(word: string): boolean {
+export function isFiniteForm(word: string): boolean {
   const form = verbForm(word);
   if (form !== undefined) return form.isThird;
   return /^\p{Ll}{2,}(?:ait|aient|era|eront|erait|eraient)$/u.test(word);
@@ -392,15 +439,20 @@ export const gerundOf = (infinitive: string): string | undefined => forms().geru
 
 /** Verbs whose compound past takes "être". */
 const MOVING = new Set(
-  words(`aller arriver décéder descendre devenir entrer monter mourir naître partir passer redescendre remonter rentrer repartir repasser ressortir rester
-    retomber retourner revenir sortir tomber venir`),
+  words(`
+aller arriver décéder descendre devenir entrer monter mourir naître partir passer redescendre remonter rentrer
+repartir repasser ressortir rester retomber retourner revenir sortir tomber venir
+`),
 );
 export const takesBeing = (infinitive: string): boolean => MOVING.has(infinitive);
 
 /** Verbs whose person stands in the dative: "me prête", "lui prête". */
 const GIVING = new Set(
-  words(`acheter apporter apprendre appartenir arriver conseiller convenir coûter demander déplaire devoir dire donner écrire envoyer expliquer faire falloir interdire
-    laisser léguer manquer montrer offrir parler permettre plaire poser préparer prescrire présenter prêter promettre proposer raconter rappeler refuser rendre répondre
-    reprocher ressembler servir sourire suffire téléphoner transmettre vendre voler annoncer confier livrer accorder attribuer`),
+  words(`
+acheter apporter apprendre appartenir arriver conseiller convenir coûter demander déplaire devoir dire donner écrire
+envoyer expliquer faire falloir interdire laisser léguer manquer montrer offrir parler permettre plaire poser
+préparer prescrire présenter prêter promettre proposer raconter rappeler refuser rendre répondre reprocher ressembler
+servir sourire suffire téléphoner transmettre vendre voler annoncer confier livrer accorder attribuer
+`),
 );
 export const takesDative = (infinitive: string): boolean => GIVING.has(infinitive);

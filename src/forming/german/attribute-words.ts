@@ -21,6 +21,10 @@ export const RELIGIONS =
 export const ROLE_ENDINGS =
   "(?:ler|ner|ter|ker|cher|ger|rer|fer|ber|her|ßer|der|zer|mer|per|ier|or|ist|eur|ant|ent|oge|arzt|mann|wirt|koch|bauer|hebamme|schwester|pfleger|kraft|hilfe|leiter|chef|wart|azubi|lehrling|hirte|anwalt|vorstand|sekretär|bibliothekar|notar|apotheker|imker|pilot|soldat|agent|architekt|richter|dolmetsch|designer|developer|manager|coach|trainer|model|DJ|CEO|CTO|CFO|barista|nanny|sanitäter|matrose|steward|jurist|chirurg|meister|geselle)(?:in)?|Ärztin|Köchin|Anwältin|Bäuerin|[\\p{L}-]*(?:frau|ärztin|köchin|anwältin|bäuerin|chirurgin|ogin|wirtin)|Hausmann|Hausfrau|Rektor|Dekan|Priester|Pfarrer|Imam|Rabbi|Mönch|Nonne";
 
+/** Languages that people grow up with. */
+export const SPOKEN =
+  "Deutsch|Englisch|Französisch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Polnisch|Tschechisch|Russisch|Ukrainisch|Türkisch|Arabisch|Persisch|Farsi|Kurdisch|Kroatisch|Serbisch|Bosnisch|Albanisch|Griechisch|Rumänisch|Ungarisch|Schwedisch|Dänisch|Norwegisch|Finnisch|Chinesisch|Japanisch|Koreanisch|Vietnamesisch|Hindi|Tamil|Paschtu|Dari|Hebräisch|Slowenisch|Slowakisch|Bulgarisch|Plattdeutsch|Sorbisch|Rätoromanisch|Schweizerdeutsch|Romanes";
+
 export const LANGUAGES =
   "Python|Rust|Go|Golang|Java|JavaScript|TypeScript|Kotlin|Swift|Ruby|PHP|C|C\\+\\+|C#|Scala|Haskell|Elixir|Erlang|Clojure|Perl|R|Julia|Dart|Lua|OCaml|Zig|Fortran|COBOL|Delphi|Pascal|Assembler|SQL|Matlab|F#|Elm|Nim";
 
@@ -48,10 +52,10 @@ export const PLANS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})halbmarathon/iu, "half-marathon"],
   [/(?<!\p{L})(?:\p{L}+-)?marathon/iu, "marathon"],
   [/(?<!\p{L})triathlon/iu, "triathlon"],
-  [/(?<!\p{L})sabbatical|sabbatjahr/iu, "sabbatical"],
+  [/(?<!\p{L})(?:sabbatical|sabbatjahr)/iu, "sabbatical"],
   [/(?<!\p{L})(?:hochzeit|heirate)/iu, "wedding"],
   [/weltreise/iu, "world-trip"],
-  [/(?<!\p{L})(?:umzug|umziehen|umzuziehen)|(?<!\p{L})zieh(?:t|en) .{0,60}(?:um|ein|aus)(?!\p{L})/iu, "move"],
+  [/(?<!\p{L})(?:umzug|umziehen|umzuziehen)|(?<!\p{L})zieh(?:t|en) .{0,60}(?:um|ein|aus|nach)(?!\p{L})/iu, "move"],
   [/auswander/iu, "emigration"],
   [/jakobsweg/iu, "camino"],
   [/(?<!\p{L})master(?!\p{L})|masterstudium/iu, "master"],

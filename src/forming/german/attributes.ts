@@ -15,6 +15,7 @@ import {
   PLANS,
   RELIGIONS,
   ROLE_ENDINGS,
+  SPOKEN,
 } from "./attribute-words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -67,7 +68,7 @@ const TOOLS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "os",
-    /(?<![\p{L}-])(?:windows|mac ?os|linux(?: mint)?|ubuntu|debian|fedora|arch(?: linux)?|nixos|opensuse|freebsd|pop!?_?os|manjaro|chromeos)(?![\p{L}-])/iu,
+    /(?<![\p{L}-])(?:windows|mac ?os|mac(?:book)?|linux(?: mint)?|ubuntu|debian|fedora|arch(?: linux)?|nixos|opensuse|freebsd|pop!?_?os|manjaro|chromeos)(?![\p{L}-])/iu,
   ],
   ["shell", /(?<![\p{L}-])(?:fish|bash|zsh|powershell|nushell)(?![\p{L}-])/iu],
   [
@@ -77,7 +78,7 @@ const TOOLS: readonly (readonly [string, RegExp])[] = [
   ["phone", /(?<![\p{L}-])(?:iphone|pixel|galaxy|fairphone|android(?:-\p{L}+)?|nokia|xiaomi|oneplus)(?![\p{L}-])/iu],
   [
     "ui.theme",
-    /(?<![\p{L}-])(?:dark ?mode|dunkelmodus|dunkles (?:design|theme)|dunkler modus|dunklen modus|light ?mode|hellmodus|helles (?:design|theme)|hellen modus)(?![\p{L}-])/iu,
+    /(?<![\p{L}-])(?:dark ?mode|dunkelmodus|dunkles (?:design|theme)|dunkle (?:designs|themes|oberflächen)|helle (?:designs|themes|oberflächen)|dunkler modus|dunklen modus|light ?mode|hellmodus|helles (?:design|theme)|hellen modus)(?![\p{L}-])/iu,
   ],
 ];
 const toolKey = (tool: string | undefined): string | undefined => {
@@ -88,6 +89,16 @@ const toolKey = (tool: string | undefined): string | undefined => {
   }
   return best?.key;
 };
+
+const TOOL_KINDS: ReadonlyMap<string, string> = new Map([
+  ["editor", "editor"],
+  ["shell", "shell"],
+  ["browser", "browser"],
+  ["betriebssystem", "os"],
+  ["handy", "phone"],
+  ["smartphone", "phone"],
+  ["telefon", "phone"],
+]);
 
 /** Patterns that tell names by their capitals. */
 const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
@@ -119,7 +130,10 @@ const planKey = (_: Groups, whole: string): string | undefined => {
   return entity === undefined ? undefined : `plan.${entity}`;
 };
 
-const favouriteKey = ({ thing }: Groups): string | undefined => {
+/** "Lieblingssprache ist Kotlin" */
+const LANGUAGE = new RegExp(`^Lieblings(?:programmier)?sprache ist (?:${LANGUAGES})(?![\\p{L}+#-])`, "u");
+
+const favouriteKey = ({ thing }: Groups, _whole: string): string | undefined => {
   const name = (thing ?? "").toLowerCase();
   return name === ""
     ? undefined
@@ -128,8 +142,9 @@ const favouriteKey = ({ thing }: Groups): string | undefined => {
 
 /** What stands behind the verb of a change. */
 const tailOf = (whole: string): string =>
-  /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen)(?<tail>[ ,.;(].*)$/u.exec(whole)
-    ?.groups?.["tail"] ?? "";
+  /(?:gezogen|umgestiegen|gewechselt|umgesattelt|migriert|umgestellt|umgezogen|ausgewandert|übergesiedelt)(?<tail>[ ,.;(].*)$/u.exec(
+    whole,
+  )?.groups?.["tail"] ?? "";
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
 const ORG =
@@ -138,14 +153,17 @@ const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leiten
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
 const NOT_ROLE =
-  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Student|Studentin|Schüler|Schülerin|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
+  "(?!(?:Vater|Mutter|Bruder|Schwester|Tochter|Kinder|Vegetarier|Veganer|Pescetarier|Flexitarier|Single|Mitglied|Fan|Zwilling|Alkoholiker|Raucher|Nichtraucher|Allergiker|Diabetiker|Epileptiker|Autist|Christ|Atheist|Buddhist|Protestant|Katholik|Agnostiker|Brillenträger|Frühaufsteher|Langschläfer|Linkshänder|Rechtshänder|Anfänger|Besitzer|Eigentümer|Mieter|Urgroßvater|Großvater|Großmutter|Patient|Sommer|Winter|Meister im|Sieger|Zweiter|Dritter|Erster|Vierter|Letzter|Witwer|Rentner|Pensionär|Deutscher|Österreicher|Schweizer|Italiener|Muttersprachler|Hamburger|Berliner|Wiener|Kölner|Münchner|Urenkel|Enkel)(?:in)?(?!\\p{L}))";
 
 const RULES: readonly Rule[] = [
   // Who somebody is.
-  cased(`Heißt (?!nicht)(?:(?:eigentlich|mit vollem Namen|auf dem Papier|jetzt|seit (?:der|dem) \\p{L}+) )?${NAME}`, {
-    type: "identity",
-    key: "name",
-  }),
+  cased(
+    `Heißt (?!nicht)(?:(?:eigentlich|mit vollem Namen|auf dem Papier|jetzt|immer|(?:seit|nach) (?:der|dem) \\p{L}+) )?${NAME}`,
+    {
+      type: "identity",
+      key: "name",
+    },
+  ),
   cased(`(?:Name|Vorname|Nachname|Familienname|Voller Name) (?:ist|lautet) (?:seit \\S+ \\S+ )?${NAME}`, {
     type: "identity",
     key: "name",
@@ -155,7 +173,7 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: "nickname",
   }),
-  rule(`(?:pronomen (?:sind|ist)|${word("nutzt|verwendet|benutzt")} (?:die )?pronomen)`, {
+  rule(`.{0,60}${word("pronomen")}`, {
     type: "identity",
     key: "pronouns",
   }),
@@ -164,27 +182,35 @@ const RULES: readonly Rule[] = [
     key: "age",
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
-  rule(`(?:geburtstag ist|hat am ${GAP}geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) geboren am)`, {
-    type: "identity",
-    key: "birthday",
-  }),
-  rule("wiegt (?:etwa |rund |ungefähr |fast |gut |knapp |noch |wieder )?\\d", { type: "identity", key: "weight" }),
   rule(
-    "ist (?:etwa |rund |ungefähr |fast |gut |knapp )?(?:\\d[.,]\\d\\d? ?(?:m|meter)?|\\d{3} ?(?:cm|zentimeter)|ein meter \\S+)(?: groß)?(?=$|[,.;(]| und )",
+    `(?:geburtstag ist|hat am ${GAP}geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d)`,
+    {
+      type: "identity",
+      key: "birthday",
+    },
+  ),
+  rule(
+    "(?:wiegt (?:\\S+ ){0,2}?\\d|gewicht ist |(?:hat|ist bei) (?:\\S+ )?\\d{2,3}(?:[.,]\\d)? (?:kilo|kg)(?=$|[,.;(]))",
+    { type: "identity", key: "weight" },
+  ),
+  rule(
+    "(?:körper)?größe ist |ist (?:etwa |rund |ungefähr |fast |gut |knapp |nur )?(?:\\d[.,]\\d\\d? ?(?:m|meter)?|\\d{3} ?(?:cm|zentimeter)|ein meter \\S+)(?: groß)?(?=$|[,.;(]| und )",
     { type: "identity", key: "height" },
   ),
   cased(
-    `(?:Kommt|Stammt|Ist) (?:ursprünglich |eigentlich |gebürtig )?aus (?:(?<place>${NOT_PLACE}\\p{Lu}[\\p{L}'’-]+)|${COUNTRIES})(?: \\p{Lu}[\\p{L}-]+)*(?=$|[,.;(]| und )`,
+    `(?:Kommt|Stammt|Ist) (?:ursprünglich |eigentlich |gebürtig )?aus (?:(?:einem|einer) (?:\\p{Ll}+ )?(?:Dorf|Stadt|Kleinstadt|Nest|Kaff|Gegend)|(?<place>${NOT_PLACE}\\p{Lu}[\\p{L}'’-]+)|${COUNTRIES})(?: \\p{Lu}[\\p{L}-]+)*(?=$|[,.;(]| und )`,
     { type: "identity", key: "birthplace" },
   ),
   cased(`(?:Ist|Wurde) ${GAP}in ${PLACE}(?: ${GAP})?(?:geboren|zur Welt gekommen)`, {
     type: "identity",
     key: "birthplace",
   }),
-  cased(`Ist (?:halb |gebürtige[r]? |jetzt |noch )*(?:${NATIONALITIES})(?=$|[,.;(–]| und | halb )`, {
+  cased(`Ist (?:halb |gebürtige[r]? |jetzt |noch ){0,3}(?:${NATIONALITIES})(?=$|[,.;(–]| und | halb )`, {
     type: "identity",
     key: "nationality",
   }),
+  cased("Ist (?:halb )?gebürtige[r]? \\p{Lu}\\p{L}+", { type: "identity", key: "birthplace" }),
+  rule("ist (?:\\S+ ){0,4}?\\p{L}+e[r]? staatsbürger(?:in)?(?!\\p{L})", { type: "identity", key: "nationality" }),
   rule(
     `(?:hat|besitzt) (?:${GAP})(?:den|die|einen|eine) \\p{L}+(?:en|e) (?:pass|staatsbürgerschaft|staatsangehörigkeit)`,
     { type: "identity", key: "nationality" },
@@ -198,7 +224,7 @@ const RULES: readonly Rule[] = [
     former: ({ from }) => from,
   }),
   cased(
-    `Ist ${GAP}(?:von (?<from>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) )?(?:zurück )?nach ${PLACE} (?:um|zurück)?gezogen`,
+    `Ist ${GAP}(?:von (?<from>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?) )?(?:zurück )?nach (?:${PLACE}) (?:(?:um|zurück)?gezogen|ausgewandert|übergesiedelt)`,
     {
       type: "identity",
       key: homeKey,
@@ -215,12 +241,23 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: homeKey,
   }),
+  cased(
+    `(?:Wohnt|Lebt) (?!nicht|nie|früher)${GAP}(?:bei|(?:am|im|der) (?:Stadtrand|Rand|Zentrum|Nähe|Umland|Süden|Norden|Osten|Westen) von|nahe) ${PLACE}${END}`,
+    {
+      type: "identity",
+      key: homeKey,
+    },
+  ),
+  cased(`(?:Zuhause|Wohnort|Heimatstadt|Wahlheimat) ist ${PLACE}(?=$|[,.;(–]| und )`, {
+    type: "identity",
+    key: homeKey,
+  }),
   cased(`(?:Wohnt|Lebt) (?:seit \\S+ (?:jahren |monaten )?)?in ${PLAIN_PLACE}(?=$|[,.;(])`, {
     type: "identity",
     key: plainHomeKey,
   }),
   rule(
-    `(?:wohnt|lebt) ${GAP}(?:in|auf) (?:einer|einem|der|dem) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|jurte))(?!\\p{L})`,
+    `(?:wohnt|lebt) ${GAP}(?:zur (?:unter)?miete|im|(?:in|auf) (?:einer|einem|der|dem)) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|eigenheim|jurte))(?!\\p{L})`,
     { type: "identity", key: "home.type" },
   ),
   // Work.
@@ -232,11 +269,14 @@ const RULES: readonly Rule[] = [
     `(?:hat|wurde) ${GAP}(?:den|die|der|das|ihren|ihm|ihr) (?:\\p{L}+ )?(?:job|stelle|arbeit|arbeitsplatz|posten|anstellung) ${GAP}(?:gekündigt|verloren|aufgegeben|hingeschmissen|geschmissen)`,
     { type: "fact", key: "work.status", ends: ENDS_WORK },
   ),
-  rule(`(?:wurde|ist) ${GAP}(?:entlassen|gekündigt worden|gefeuert)`, {
-    type: "fact",
-    key: "work.status",
-    ends: ENDS_WORK,
-  }),
+  rule(
+    `(?:(?:wurde|ist) ${GAP}(?:entlassen|gekündigt(?: worden)?|gefeuert)(?=$|[,.;(])|sucht (?:\\S+ ){0,4}?(?:arbeit|job|stelle|anstellung)(?!\\p{L})|ist (?:\\S+ ){0,3}?(?:auf jobsuche|ohne job|ohne arbeit))`,
+    {
+      type: "fact",
+      key: "work.status",
+      ends: ENDS_WORK,
+    },
+  ),
   cased(`Hat ${GAP}bei ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, { type: "fact", key: "work.employer" }),
   rule(
     "hat (?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )(?<!(?:vertrag|abo|versicherung|netflix|mitgliedschaft|wohnung) gekündigt)",
@@ -254,27 +294,39 @@ const RULES: readonly Rule[] = [
     { type: "fact", key: "work.status" },
   ),
   cased(
-    `(?:Arbeitet|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt) (?!nicht)${GAP}(?:bei|beim|zu|für) ${ORG}(?=$|[,.;(–]| )`,
+    `(?:Arbeitet|Schafft|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt) ${GAP}(?:bei|beim|zu|zum|zur|für) ${ORG}(?=$|[,.;(–]| )`,
     {
       type: "fact",
       key: (_, whole) => (EMPLOYED.test(whole) ? "work.employer" : undefined),
+    },
+  ),
+  rule("arbeitgeber(?:in)? ist ", { type: "fact", key: "work.employer" }),
+  cased(
+    `(?:Arbeitet|Schafft) ${GAP}(?:im|am|an der|in der|beim) (?:\\p{L}*(?:klinikum|krankenhaus|spital|klinik|universität|hochschule|institut|museum|theater|bibliothek)|Klinikum|Krankenhaus|Spital|Klinik|Universität|Uni|Hochschule|Charité|Institut|Museum|Theater|Rathaus|Zoo|Landratsamt|Finanzamt) \\p{Lu}`,
+    {
+      type: "fact",
+      key: "work.employer",
     },
   ),
   cased(`(?:Arbeitet|Jobbt|Fängt|Beginnt|Startet) ${GAP}als ${NOT_ROLE}${ROLE}${AS_ROLE}`, {
     type: "fact",
     key: "work.role",
   }),
-  cased(`(?:Ist|Wird|War) ${GAP}(?:zu[mr] )?${NOT_ROLE}${ROLE} (?:befördert|ernannt|geworden)`, {
+  cased(`(?:Ist|Wird|War|Wurde) ${GAP}(?:zu[mr] )?${NOT_ROLE}${ROLE} (?:befördert|ernannt|geworden)`, {
     type: "fact",
     key: "work.role",
   }),
   rule("(?:ist|wurde|bleibt) (?:\\S+ ){0,3}?(?:von beruf|beruflich) ", { type: "fact", key: "work.role" }),
   cased(
-    `Ist (?!nicht)(?:(?:jetzt|heute|seit \\S+(?: \\S+)?|eine?|die|der|selbst|ehrenamtlich|hauptberuflich|Lehrling|gelernte[r]?) )*${NOT_ROLE}(?=\\p{Lu}|\\p{Ll}+e[rn]? \\p{Lu})${ROLE}${AS_ROLE}`,
+    `Ist (?!nicht)(?:(?:jetzt|heute|seit \\S+(?: \\S+)?|eine?|die|der|selbst|ehrenamtlich|hauptberuflich|Lehrling|gelernte[r]?) ){0,3}${NOT_ROLE}(?=\\p{Lu}|\\p{Ll}+e[rn]? \\p{Lu})${ROLE}${AS_ROLE}`,
     { type: "fact", key: "work.role" },
   ),
   cased(
-    "Arbeitet (?:\\S+ ){0,4}?(?:in der|im|in) (?:\\p{Ll}+ )?(?<field>Pflege|Altenpflege|Krankenpflege|IT|Gastronomie|Gastro|Logistik|Verwaltung|Forschung|Bildung|Werbung|Marketing|Vertrieb|Einkauf|Handel|Einzelhandel|Handwerk|Bau|Baugewerbe|Landwirtschaft|Medizin|Medien|Journalismus|Tourismus|Hotellerie|Industrie|Automobilindustrie|Chemie|Pharma|Pharmaindustrie|Windkraft|Energie|Energiebranche|Solarbranche|Versicherung|Versicherungsbranche|Bank|Bankwesen|Finanzwesen|Finanzbranche|Personalwesen|HR|Buchhaltung|Controlling|Sozialarbeit|Jugendhilfe|Kinderbetreuung|Softwareentwicklung|Qualitätssicherung|Produktion|Schichtdienst|Denkmalpflege|Forst|Justiz|Katastrophenschutz|Rettungsdienst|Luftfahrt|Schifffahrt|Filmbranche|Musikbranche|Modebranche|öffentlichen Dienst|\\p{L}+branche|\\p{L}+industrie|\\p{L}+wesen)",
+    "Ist (?:(?:jetzt|seit \\S+(?: \\S+)?|gelernte[r]?) )?\\p{Ll}*(?:fahrer|lehrer|pfleger|verkäufer|arzt|ärztin|schwester|techniker|ingenieur|berater|mechaniker|elektriker|schreiner|bäcker|friseur|erzieher|kauffrau|kaufmann|entwickler|assistent|student|köchin|hebamme|maurer|maler|schlosser|gärtner|kellner|polizist|anwalt|anwältin)(?:in)?(?=$|[,.;(–]| (?:bei|in|im|an|und) )",
+    { type: "fact", key: "work.role" },
+  ),
+  cased(
+    "(?:Arbeitet|Ist|Kommt|Macht) (?:\\S+ ){0,4}?(?:in der|im|in|aus der|was mit|etwas mit) (?:\\p{Ll}+ )?(?<field>Pflege|Altenpflege|Krankenpflege|IT|Gastronomie|Gastro|Logistik|Verwaltung|Forschung|Bildung|Werbung|Marketing|Vertrieb|Einkauf|Handel|Einzelhandel|Handwerk|Bau|Baugewerbe|Landwirtschaft|Medizin|Medien|Journalismus|Tourismus|Hotellerie|Industrie|Automobilindustrie|Chemie|Pharma|Pharmaindustrie|Windkraft|Energie|Energiebranche|Solarbranche|Versicherung|Versicherungsbranche|Bank|Bankwesen|Finanzwesen|Finanzbranche|Personalwesen|HR|Buchhaltung|Controlling|Sozialarbeit|Jugendhilfe|Kinderbetreuung|Softwareentwicklung|Qualitätssicherung|Produktion|Schichtdienst|Denkmalpflege|Forst|Justiz|Katastrophenschutz|Rettungsdienst|Luftfahrt|Schifffahrt|Filmbranche|Musikbranche|Modebranche|öffentlichen Dienst|\\p{L}+branche|\\p{L}+industrie|\\p{L}+wesen)(?=$|[,.;(–]| (?:und|bei|als|seit|tätig)(?!\\p{L}))",
     { type: "fact", key: "work.field" },
   ),
   // School.
@@ -283,7 +335,11 @@ const RULES: readonly Rule[] = [
     { type: "fact", key: "education.subject" },
   ),
   rule(
-    `(?:studiert|geht|besucht|ist|lernt) ${GAP}(?:an|auf|in) (?:der|die|das|dem|ein|einem|eine|einer) (?:\\p{L}+ )?(?:uni|universität|hochschule|fachhochschule|fh|tu|lmu|gymnasium|realschule|gesamtschule|berufsschule|grundschule|akademie|schule|musikhochschule)(?!\\p{L})`,
+    "(?:studiert im (?:haupt|neben)fach|(?:studienfach|hauptfach|studiengang) ist|(?:macht|hat|schreibt) (?:\\S+ ){0,5}?(?:master|bachelor|promotion|diplom|doktor) in|hat (?:\\S+ ){1,6}?studiert(?=$|[,.;(]))",
+    { type: "fact", key: "education.subject" },
+  ),
+  rule(
+    `(?:studiert|geht|besucht|ist|lernt) ${GAP}(?:an|auf|in) (?:der|die|das|dem|ein|einem|eine|einer) (?:\\p{L}+ )?(?:[\\p{L}-]*-)?(?:uni|universität|hochschule|fachhochschule|fh|tu|lmu|gymnasium|realschule|gesamtschule|berufsschule|grundschule|akademie|schule|musikhochschule)(?!\\p{L})`,
     { type: "fact", key: "education.school" },
   ),
   rule(`besucht ${GAP}(?:das|die) \\p{L}*(?:gymnasium|schule|hochschule|universität|akademie)(?!\\p{L})`, {
@@ -296,7 +352,7 @@ const RULES: readonly Rule[] = [
     key: (_, whole) => (/(?:ehemann|mutter|vater|kuchen|restaurant)/iu.test(whole) ? undefined : "diet"),
   }),
   rule(
-    `(?:isst|verzichtet) (?:\\S+ ){0,6}?(?:kein|keine|wieder|nie|auf|nur|wenig) (?:\\S+ ){0,2}?(?:fleisch|tierische produkte|tierisches)(?!\\p{L})`,
+    `(?:isst|verzichtet) (?:\\S+ ){0,6}?(?:kein|keine|wieder|nie|auf|nur|wenig) (?:\\S+ ){0,2}?(?:\\p{L}*fleisch|tierische produkte|tierisches)(?!\\p{L})`,
     { type: "identity", key: "diet" },
   ),
   rule(`(?:macht|hält) ${GAP}(?:keto|low-carb|paleo|keto-diät|diät|low carb)(?:-diät)?(?!\\p{L})`, {
@@ -305,7 +361,7 @@ const RULES: readonly Rule[] = [
   }),
   rule("(?:isst|hält sich) (?:\\S+ ){0,4}?(?:koscher|halal)(?!\\p{L})", { type: "identity", key: "diet" }),
   cased(
-    `Ist (?!nicht mehr)(?:(?:nicht|überzeugter?|praktizierende[r]?|streng|jetzt|seit \\S+(?: \\S+)?|\\S+ \\S+ und|evangelisch|\\p{Lu}\\p{L}+) )*(?:${RELIGIONS})(?=$|[,.;(–]| und | aber )`,
+    `Ist (?!nicht mehr)(?:(?:nicht|überzeugter?|praktizierende[r]?|streng|jetzt|seit \\S+(?: \\S+)?|\\S+ \\S+ und|evangelisch|\\p{Lu}\\p{L}+) ){0,3}(?:${RELIGIONS})(?=$|[,.;(–]| und | aber )`,
     { type: "identity", key: "religion" },
   ),
   rule(
@@ -325,12 +381,16 @@ const RULES: readonly Rule[] = [
     `(?:ist|war|wird|bleibt) (?:\\S+ ){0,6}?(?:verheiratet|verlobt|geschieden|verwitwet|ledig|single|getrennt|alleinstehend|vergeben|witwe|witwer)(?!\\p{L})`,
     { type: "relationship", key: "relationship.status" },
   ),
+  rule(
+    "(?:lässt sich (?:\\S+ ){0,3}?scheiden|lebt (?:\\S+ ){0,4}?getrennt|ist (?:\\S+ ){0,3}?in (?:scheidung|trennung|einer beziehung)|führt eine (?:offene |feste )?(?:fern)?beziehung)(?!\\p{L})",
+    { type: "relationship", key: "relationship.status" },
+  ),
   rule(`hat (?:sich )?(?:\\S+ ){0,10}?(?:geheiratet|verlobt|getrennt|scheiden lassen)(?=$|[,.;(–]| und )`, {
     type: "relationship",
     key: "relationship.status",
   }),
   rule(
-    "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:ältere[nr]? |jüngere[nr]? |kleine[nr]? |große[nr]? )*(?:\\p{L}*(?:sohn|söhne|tochter|töchter|kind|kinder|bruder|brüder|schwester|schwestern|ehefrau|ehemann|partner|partnerin|freund|freundin|geschwister|enkel|enkelin|neffen|nichte|onkel|tante|cousin|cousine))(?!\\p{L})",
+    "hat (?:eine?n? |zwei |drei |vier |\\d )?(?:ältere[nr]? |jüngere[nr]? |kleine[nr]? |große[nr]? ){0,2}(?:\\p{L}*(?:sohn|söhne|tochter|töchter|kind|kinder|bruder|brüder|schwester|schwestern|ehefrau|ehemann|partner|partnerin|freund|freundin|geschwister|enkel|enkelin|neffen|nichte|onkel|tante|cousin|cousine))(?!\\p{L})",
     { type: "relationship" },
   ),
   rule(
@@ -338,12 +398,23 @@ const RULES: readonly Rule[] = [
     { type: "relationship" },
   ),
   // Speech and tastes.
-  rule("(?:muttersprache|erstsprache) ist ", { type: "identity", key: "language.native" }),
-  rule("zeitzone ist ", { type: "identity", key: "timezone" }),
+  rule(
+    `(?:(?:muttersprache|erstsprache) (?:ist|war) |ist muttersprachler(?:in)?(?!\\p{L})|ist mit (?:${SPOKEN}) (?:und (?:${SPOKEN}) )?(?:als muttersprache )?aufgewachsen)`,
+    { type: "identity", key: "language.native" },
+  ),
+  rule(`.{0,60}${word("muttersprache")}`, { type: "identity", key: "language.native" }),
+  rule(`.{0,60}${word("zeitzone")}`, { type: "identity", key: "timezone" }),
   rule(
     "(?:absolute[rs]? )?(?:lieblings|leib-?|stamm)(?:-| )?(?<thing>[\\p{L}-]{2,30}?) (?:ist|sind|war|waren|bleibt|heißt) ",
-    { type: "preference", key: favouriteKey },
+    {
+      type: "preference",
+      key: ({ thing }, whole) => (LANGUAGE.test(whole) ? "programming.language" : favouriteKey({ thing }, whole)),
+    },
   ),
+  rule(".{2,60} ist (?:die|der|das) (?:aller)?liebste[rs]? (?<thing>\\p{L}{3,30})", {
+    type: "preference",
+    key: favouriteKey,
+  }),
   rule(
     `(?:temperaturen|gewichte|entfernungen|maße|angaben) ${GAP}(?:ist|sind) .{0,60}(?:kelvin|celsius|fahrenheit|gramm|kilometer|meilen|unzen)`,
     { type: "preference", key: "units" },
@@ -357,11 +428,21 @@ const RULES: readonly Rule[] = [
     {
       type: "skill",
       key: (_, whole) =>
-        /^(?:Programmiert|Codet|Entwickelt)|(?:Code|Skripte|Programme|Software|alles) .*in /u.test(whole)
+        /^(?:Programmiert|Codet|Entwickelt)|^Schreibt (?:hauptsächlich|meistens|am liebsten|vor allem|fast nur|privat|beruflich) |(?:Code|Skripte|Programme|Software|alles) .{0,60}in /u.test(
+          whole,
+        )
           ? "programming.language"
           : undefined,
     },
   ),
+  cased(
+    `(?:Macht|Nutzt) (?:hauptsächlich|beruflich|privat|meistens|vor allem|am liebsten) (?:${LANGUAGES})(?![\\p{L}+#-])`,
+    { type: "skill", key: "programming.language" },
+  ),
+  cased(`\\p{Lu}\\p{L}+ (?:ist|sind) (?:komplett |alle |ganz )?in (?:${LANGUAGES}) (?:geschrieben|programmiert)`, {
+    type: "skill",
+    key: "programming.language",
+  }),
   cased(`(?:Haupt(?:programmier)?sprache|Programmiersprache) ist (?:${LANGUAGES})`, {
     type: "skill",
     key: "programming.language",
@@ -376,8 +457,16 @@ const RULES: readonly Rule[] = [
       isSince: true,
     },
   ),
+  rule("(?:standard|haupt)?(?<tool>editor|shell|browser|betriebssystem|handy|smartphone|telefon) (?:ist|bleibt) ", {
+    type: "preference",
+    key: ({ tool }) => TOOL_KINDS.get((tool ?? "").toLowerCase()),
+  }),
   rule(
-    `(?:nutzt|benutzt|verwendet|nimmt|arbeitet|programmiert|codet|surft|hat|schwört|setzt|läuft|arbeitsrechner|\\p{L}*rechner|\\p{L}*laptop|\\p{L}*server|mag|bevorzugt|schreibt|bleibt|zieht|fährt) (?<tool>.{2,120})`,
+    `(?:rechnet|misst|nutzt|verwendet|mag) .{0,40}${word("metrischen?|metrisches|imperialen?|imperiales")}|(?:metrisches|imperiales) system `,
+    { type: "preference", key: "units" },
+  ),
+  rule(
+    `(?:nutzt|benutzt|verwendet|nimmt|entwickelt|arbeitet|programmiert|codet|surft|hat|schwört|setzt|läuft|arbeitsrechner|\\p{L}*rechner|\\p{L}*laptop|\\p{L}*server|mag|bevorzugt|schreibt|bleibt|zieht|fährt) (?<tool>.{2,120})`,
     {
       type: "preference",
       key: ({ tool }, whole) =>
@@ -393,6 +482,10 @@ const RULES: readonly Rule[] = [
       key: (_, whole) => (/verkauft|gemietet|geliehen|gelenkt|gesehen/u.test(whole) ? undefined : "car"),
     },
   ),
+  cased("Hat (?:\\S+ ){0,4}?(?:ein|kein|das) (?:\\p{Ll}+ )?(?:Auto|E-Auto|Elektroauto|Wohnmobil)(?=$|[,.;(–]| mehr)", {
+    type: "fact",
+    key: "car",
+  }),
   cased("(?:Auto|Wagen|Elektroauto) ist ", { type: "fact", key: "car" }),
   cased(`(?:Spielt|Lernt|Übt|Kann|Hat) (?!nicht|nie)${GAP}(?:${INSTRUMENTS})(?=$|[,.;(–]| )`, {
     type: "skill",
@@ -409,15 +502,22 @@ const RULES: readonly Rule[] = [
       isSince: true,
     },
   ),
-  rule("(?:instrument) ist ", { type: "skill", key: "instrument" }),
+  rule(`(?:instrument ist |(?:nimmt|hat|bekommt) (?:\\S+ ){0,5}?(?:${INSTRUMENTS})(?:unterricht|stunden?)(?!\\p{L}))`, {
+    type: "skill",
+    key: "instrument",
+  }),
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
   // Plans.
   rule(
-    "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste)|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bleibt|bekommt)(?!\\p{L})",
+    "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste|ein|eine|einen)|nimmt (?:ab |ein )|geht auf|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bleibt|bekommt)(?!\\p{L})",
     { type: "goal", key: planKey },
   ),
   rule(
     "(?:hat|ist) (?:\\S+ ){0,12}?(?:abgesagt|verschoben|storniert|gebucht|angemeldet|gestrichen|begraben|aufgegeben|zugesagt|vor)(?=$|[,.;(–]| )",
+    { type: "goal", key: planKey },
+  ),
+  cased(
+    "\\p{Lu}[\\p{L}-]+ (?:\\S+ ){0,8}?(?:ist|wird|wurde|findet|fällt|klappt) (?:\\S+ ){0,6}?(?:abgesagt|verschoben|storniert|statt|aus|geplatzt|gestrichen|geplant|gebucht|nicht)(?=$|[,.;(–])",
     { type: "goal", key: planKey },
   ),
   rule("(?:will|möchte|plant|hat vor|spart|träumt|hofft|wünscht sich|würde gern|überlegt)(?!\\p{L})", { type: "goal" }),
@@ -430,4 +530,4 @@ const RULES: readonly Rule[] = [
 
 /** What says that somebody works there. */
 const EMPLOYED =
-  /^(?:Arbeitet|Jobbt|Bleibt) .*(?:bei|beim|für) |^Wechselt .*zu |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz).*|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre).* (?:bei|beim) /u;
+  /^(?:Arbeitet|Schafft|Jobbt|Bleibt) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;

@@ -83,7 +83,9 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
   const wanted = wish(asked);
   if (wanted === undefined) return undefined;
-  const text = clean(textOf(wanted));
+  const text = clean(textOf(wanted)).replace(/^beim (?<form>du|sie) bleiben$/iu, (_, form: string) =>
+    /du/i.test(form) ? "Duzen" : "Siezen",
+  );
   if (/^(?:sich )?(?:merken|notieren|denken|beachten)$/iu.test(text)) return undefined;
   if (
     text === "" ||

@@ -20,10 +20,13 @@ export interface Word {
 const PIECE = /\S+/gu;
 const HEAD: ReadonlySet<string> = new Set("(\"„“”«»'‚‘’*[<>_~–—-");
 const TAIL: ReadonlySet<string> = new Set(".,;:!?…)\"„“”«»'‚‘’*]<>_~–—-");
-const PICTURES = /[\p{Extended_Pictographic}\p{Regional_Indicator}\uFE0F\u200D\u{1F3FB}-\u{1F3FF}]/gu;
+const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0F|\u200D/gu;
+
+/** Beyond the letters and signs of Europe. */
+const PICTURED = /[\u2030-\u{10FFFF}]/u;
 
 export function parse(sentence: string): readonly Word[] {
-  const text = /[^\u0000-\u02ff]/u.test(sentence)
+  const text = PICTURED.test(sentence)
     ? sentence.replaceAll(PICTURES, (picture) => (/\d/.test(picture) ? picture : " ".repeat(picture.length)))
     : sentence;
   const found: Word[] = [];

@@ -2,7 +2,7 @@
 import { GIVEN_NAMES } from "../../language/given-names.ts";
 import { fold } from "../../language/words.ts";
 import type { Person } from "../tongue.ts";
-import { type Kin, kinOf, singleKin } from "./kin.ts";
+import { type Kin, kinOf } from "./kin.ts";
 import { isBreak, isCapital, type Word } from "./parse.ts";
 import { formOf } from "./verbs.ts";
 import {
@@ -307,5 +307,3 @@ export function namesAt(words: readonly Word[], at: number): readonly string[] {
   return names;
 }
 const LIST_MAX = 5;
-
-export { singleKin };

@@ -248,7 +248,9 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
     isTogether &&
     form.isPlural &&
     hasFinite(left) &&
-    !left.some(({ word }) => isParticiple(word)) &&
+    // Behind "gekauft und" stands no infinitive; "gekauft" inside leaves it open.
+    (!left.some(({ word }) => isParticiple(word)) || isParticiple(left.at(-1)?.word ?? "")) &&
+    !isParticiple(first.word) &&
     !isBreak(first) &&
     at < words.length - 1
   );

@@ -14,7 +14,7 @@ interface Verb {
 }
 
 /** What a form may be of a verb. */
-export interface VerbForm {
+interface VerbForm {
   /** With its prefix, without a particle that stands apart. */
   readonly infinitive: string;
   readonly third: string;
@@ -253,12 +253,6 @@ export function thirdPerson(word: string): string {
   return withEnding(stem, "t");
 }
 
-/** The verb of a sentence's second place, whoever its subject. */
-export const isFinite = (word: string): boolean => {
-  const form = formOf(word);
-  return form !== undefined;
-};
-
 /** With "er" or "sie". */
 export const isThirdPerson = (word: string): boolean => {
   const form = formOf(word);
@@ -272,13 +266,16 @@ const PARTICLE_LIST: readonly string[] = words(PARTICLES).toSorted((one, other) 
 const PARTICLE_SET: ReadonlySet<string> = new Set(PARTICLE_LIST);
 export const isParticle = (word: string): boolean => PARTICLE_SET.has(word);
 
-export interface Parted {
+interface Parted {
   readonly particle: string;
   readonly verb: string;
 }
 
 /** "umziehe" → "um" and "ziehe", as they stand at the end of a clause. */
 export const parted = (word: string): Parted | undefined => remembered(partings, word, readParting);
+
+/** The same, of a verb that stands last: "umziehe" is there "um" and "ziehe", "umarme" is not. */
+export const partedLast = (word: string): Parted | undefined => (lexicon().forms.has(word) ? undefined : parted(word));
 
 function readParting(word: string): Parted | undefined {
   for (const particle of PARTICLE_LIST) {

@@ -3,18 +3,25 @@
  * One table: a predicate, the attribute, and the words that the memory then has.
  */
 import type { ItemType } from "../../core/item.ts";
+import { anyOf } from "../any-of.ts";
 import type { Attributed } from "../tongue.ts";
 import {
-  BRANDS,
-  COUNTRIES,
+  CARS,
+  DEGREES,
   DIETS,
+  DWELLINGS,
+  EMPLOYERS,
   FAITHS,
+  FIELDS,
   favouriteOf,
   INSTRUMENTS,
-  isCity,
+  isCountry,
+  isEmployer,
+  isPlace,
+  isRole,
   NATIONS,
-  NOT_ROLES,
   PROGRAMMING,
+  planOf,
   ROLES,
   toolKey,
 } from "./attribute-words.ts";
@@ -22,6 +29,7 @@ import {
 interface Rule {
   readonly pattern: RegExp;
   readonly type: ItemType;
+  /** Undefined where it turns out that the rule does not fit. */
   readonly key?: string | ((groups: Groups, whole: string) => string | undefined);
   readonly text?: (groups: Groups, whole: string) => string;
   readonly former?: (groups: Groups) => string | undefined;
@@ -32,20 +40,20 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 /** The first rule that fits; what fits none is a plain fact. */
 export function attributed(text: string): Attributed {
-  for (const rule of RULES) {
-    const match = rule.pattern.exec(text);
+  for (const { pattern, type, key: keyOf, text: textOf, former: formerOf, ends, isSince } of RULES) {
+    const match = pattern.exec(text);
     if (match === null) continue;
     const groups: Groups = match.groups ?? {};
-    const key = typeof rule.key === "function" ? rule.key(groups, text) : rule.key;
-    if (typeof rule.key === "function" && key === undefined) continue;
-    const former = rule.former?.(groups);
+    const key = typeof keyOf === "function" ? keyOf(groups, text) : keyOf;
+    if (typeof keyOf === "function" && key === undefined) continue;
+    const former = formerOf?.(groups);
     return {
-      text: rule.text?.(groups, text) ?? text,
-      type: rule.type,
+      text: textOf?.(groups, text) ?? text,
+      type,
       ...(key === undefined ? {} : { key }),
       ...(former === undefined ? {} : { former }),
-      ...(rule.ends === undefined ? {} : { ends: rule.ends }),
-      ...(rule.isSince === undefined ? {} : { isSince: rule.isSince }),
+      ...(ends === undefined ? {} : { ends }),
+      ...(isSince === undefined ? {} : { isSince }),
     };
   }
   return { text, type: "fact" };
@@ -54,12 +62,32 @@ export function attributed(text: string): Attributed {
 const END = "(?![\\p{L}\\p{N}-])";
 const NAME = "(?<name>\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]s? (?=\\p{Lu})|e (?=\\p{Lu}))*)*)";
 const PLACE =
-  "(?<place>\\p{L}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|(?:d[aeo]s?|do) (?=\\p{Lu})\\p{L}+|paulo|janeiro|horizonte|alegre|verde))*)";
-const COUNT =
-  "(?:\\d{1,3}|(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)(?: e \\p{L}+)?|dez|onze|doze|treze|c?qu?atorze|quinze|dez[ae]?ss?eis|dez[ae]?ssete|dezoito|dez[ae]nove)";
-const MONTHS = "(?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)";
-const IN = "(?:em|no|na|nos|nas)";
-const ADVERB = "(?:(?:já|agora|atualmente|hoje|também|ainda|só|sempre|oficialmente) )?";
+  "(?<place>\\p{L}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]s? (?=\\p{Lu})\\p{L}+|paulo|janeiro|horizonte|alegre|verde))*)";
+const COUNT = `(?:\\d{1,3}|(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)(?: e \\p{L}+)?|${anyOf(`
+  dez onze doze treze c?qu?atorze quinze dez[ae]?ss?eis dez[ae]?ssete dezoito dez[ae]nove
+`)})`;
+const MONTH = anyOf("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro");
+const IN = anyOf("em no na nos nas");
+const ADVERB = `(?:${anyOf("já agora atualmente hoje também ainda só sempre oficialmente afinal")} )?`;
+/** "has worked", "works", "is working": one who works. */
+const WORKS = anyOf(`
+  trabalha está_a_trabalhar está_trabalhando começ(?:a|ou)(?:_a_trabalhar)? vai_trabalhar vai_começar entrou ingressou foi_contratad[oa]
+  continua_a_trabalhar continua_trabalhando voltou_a_trabalhar
+`);
+const LIVES = anyOf(`
+  mora vive reside habita está_a_viver está_a_morar está_vivendo está_morando voltou_a_viver voltou_a_morar continua_a_viver
+  continua_morando
+`);
+const WANTS = anyOf(`
+  quer vai pretende planeia planeja tenciona sonha_em gostaria_de gostava_de queria deseja pensa_em decidiu está_a_pensar(?:_em)?
+  está_pensando_em está_a_planear está_planejando está_a_poupar_para está_a_juntar_dinheiro_para está_juntando_dinheiro_para
+`);
+/** Plans that are made, put off or given up. */
+const PLANS = anyOf(`
+  cancelou adiou desistiu_d[aeo]s? remarcou marcou reservou já_não_vai(?:_fazer)? inscreveu-se_n[oa]s? comprou_(?:a_)?passage[mn]s?
+  comprou_(?:os_)?bilhetes? está_a_preparar-se_para está_a_preparar está_se_preparando_para está_preparando prepara-se_para está_a_treinar_para
+  está_treinando_para treina_para vai_correr prepara
+`);
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 
 /** Patterns that ignore the case. */
@@ -67,32 +95,48 @@ const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   pattern: new RegExp(`^${source}`, "iu"),
   ...rest,
 });
-/** Patterns that tell names by their capitals. */
+/** Patterns that tell names by their capitals; the first letter may be either. */
 const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
-  pattern: new RegExp(`^${source}`, "u"),
+  pattern: new RegExp(`^(?=(?<first>\\p{L}))${source}`, "u"),
   ...rest,
 });
+/** A word of a cased pattern, with or without a capital. */
+const either = (words: string): string =>
+  `(?:${words
+    .trim()
+    .split(/\s+/)
+    .map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`)
+    .join("|")
+    .replaceAll("_", " ")})`;
 
 /** What stands behind the part that a rule has read. */
 const behind = (whole: string, part: string | undefined): string =>
   part === undefined ? "" : whole.slice(whole.indexOf(part) + part.length);
+const behindLast = (whole: string, part: string | undefined): string =>
+  part === undefined ? "" : whole.slice(whole.lastIndexOf(part) + part.length);
 
-const isEm: Readonly<Record<string, string>> = { o: "no", a: "na", os: "nos", as: "nas" };
+/** "para o Porto" → "no Porto". */
+const WITHIN: Readonly<Record<string, string>> = { o: "no", a: "na", os: "nos", as: "nas" };
 
-const RULES: readonly Rule[] = [
-  // Who somebody is.
-  cased(`(?:Chama-se|(?:O )?[Nn]ome(?: completo| verdadeiro| próprio)? é) (?:[oa] )?${NAME}`, {
+const asName = ({ name }: Groups, whole: string): string => `Chama-se ${name ?? ""}${behind(whole, name)}`;
+
+const WHO: readonly Rule[] = [
+  cased(`(?:Chama-se|(?:[OA] )?[Nn]ome(?: completo| verdadeiro| próprio)? é) (?:[oa] )?${NAME}`, {
     type: "identity",
     key: "name",
-    text: ({ name }, whole) => `Chama-se ${name ?? ""}${behind(whole, name)}`,
+    text: asName,
   }),
   cased(`É [oa] (?:[a-zà-ÿ]{4,12} )?${NAME}(?=$|,| e | d[aeo] )`, {
     type: "identity",
-    key: ({ name }) => (isCity(name) ? "name" : undefined),
-    text: ({ name }, whole) => `Chama-se ${name ?? ""}${behind(whole, name)}`,
+    key: ({ name }) => (isPlace(name) ? "name" : undefined),
+    text: asName,
   }),
   rule(
-    `(?:(?:todos|todo mundo|toda a gente|a família|(?:os|as) amig[oa]s|em casa|lá em casa) (?:(?:lhe|o|a|se) )?cham(?:a|am)(?:-(?:lhe|se|[oa]))?|chamam-lhe|é (?:mais )?conhecid[oa] (?:por|como)|é tratad[oa] por|prefere ser chamad[oa](?: de)?|responde por|tem (?:a alcunha|o apelido) de|(?:o|a) (?:alcunha|apelido) é|atende por)(?: de| como| por| só)? (?<name>\\p{L}[\\p{L}'’-]*)`,
+    `${anyOf(`
+      (?:todos|todo_mundo|toda_a_gente|a_família|[oa]s_amig[oa]s|em_casa)(?:_(?:lhe|o|a|se))?_cham(?:a|am)(?:-(?:lhe|se|[oa]))? chamam-lhe
+      é_(?:mais_)?conhecid[oa]_(?:por|como) é_tratad[oa]_por prefere_ser_chamad[oa] responde_por tem_(?:a_alcunha|o_apelido)_de
+      [oa]_(?:alcunha|apelido)(?:_[^,]{2,24})?_é atende_por
+    `)}(?: de| como| por| só)? \\p{L}`,
     { type: "identity", key: "nickname" },
   ),
   rule("(?:(?:os )?pronomes (?:são )?|usa (?:os )?(?:pronomes )?)(?:ela|ele|elu|elx)(?:/|s? (?:e|ou) | ?-)", {
@@ -100,12 +144,8 @@ const RULES: readonly Rule[] = [
     key: "pronouns",
   }),
   rule(
-    `(?:tem|fez|completou|faz|vai fazer|fará|vai completar|completa) (?<age>${COUNT}) (?:anos?|aninhos)(?! (?:de (?!idade)|a |que |em |como ))${END}`,
-    {
-      type: "identity",
-      key: "age",
-      text: (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem "),
-    },
+    `${anyOf("tem fez completou faz vai_fazer fará vai_completar completa")} ${COUNT} (?:anos?|aninhos)(?! (?:de (?!idade)|a |que |em |como ))${END}`,
+    { type: "identity", key: "age", text: (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem ") },
   ),
   rule(`fez (?<age>${COUNT})(?=$|,| no | na | em | e | com )`, {
     type: "identity",
@@ -114,25 +154,22 @@ const RULES: readonly Rule[] = [
   }),
   rule(`[\\p{L} ,]{3,40}, ${COUNT} anos(?=$|,)`, { type: "identity", key: "age" }),
   rule(
-    `(?:nasceu|faz anos|faz aniversário|o aniversário(?: dela?| dele)? é|o dia de anos é|celebra os anos)(?: (?:a|em|no|dia|no dia|sempre))* \\d{1,2}(?:\\.?º)? de ${MONTHS}`,
-    {
-      type: "identity",
-      key: "birthday",
-    },
+    `(?:nasceu|faz anos|faz aniversário|celebra os anos)(?: (?:a|em|no dia|dia|sempre))* \\d{1,2}(?:\\.?º)? de ${MONTH}`,
+    { type: "identity", key: "birthday" },
   ),
   rule(
-    `(?:nasceu (?:a|em|no dia|dia) \\d{1,2}[/.]\\d|(?:faz anos|faz aniversário) (?:a|em|no dia|dia|no) (?:\\d|natal|ano))`,
+    "(?:nasceu (?:a|em|no dia|dia) \\d{1,2}[/.]\\d|(?:faz anos|faz aniversário) (?:a|em|no dia|dia|no) (?:\\d|natal|ano))",
     {
       type: "identity",
       key: "birthday",
     },
   ),
+  rule(`o (?:aniversário|dia de anos) (?:é|cai)${END}`, { type: "identity", key: "birthday" }),
   rule(`(?:pesa|tem) (?:cerca de |quase |uns )?${COUNT}(?:[.,]\\d)? ?(?:kg|quilos?|kilos?)${END}`, {
     type: "identity",
     key: "weight",
     text: (_, whole) => whole.replace(/^tem /iu, "Pesa "),
   }),
-  rule("o (?:aniversário|dia de anos) (?:é|cai)(?!\\p{L})", { type: "identity", key: "birthday" }),
   rule("pesa ", { type: "identity", key: "weight" }),
   rule(
     "(?:mede|tem) (?:cerca de |quase )?(?:[12][.,]\\d{1,2}(?: ?m(?:etros)?)?|[12]\\d\\d ?(?:cm|centímetros))(?:$|[ ,](?!\\d))",
@@ -148,222 +185,277 @@ const RULES: readonly Rule[] = [
     type: "identity",
     key: "language.native",
   }),
-  rule("(?:está|vive|trabalha) (?:no|num|em) fuso|(?:o )?fuso(?: horário)? é", { type: "identity", key: "timezone" }),
-  rule(`(?:tem|tirou|obteve|conseguiu|recebeu|pediu|ganhou) (?:a |dupla |uma )*(?:nacionalidade|cidadania)${END}`, {
+  rule("(?:(?:está|vive|trabalha) (?:no|num|em) fuso|(?:o )?fuso(?: horário)? é)", {
     type: "identity",
-    key: "nationality",
+    key: "timezone",
   }),
-  rule(`é ${ADVERB}(?:de nacionalidade )?(?:${NATIONS})${END}(?! e (?:trabalha|é) )`, {
-    type: "identity",
-    key: "nationality",
-  }),
-  cased(
-    `(?:Nasceu(?: e cresceu| e criou-se)?|É natural|É originári[oa]|É oriund[oa]|Veio|É)(?: lá)? (?:em|no|na|nos|nas|de|do|da)(?: (?:casa|hospital|interior|norte|sul))? ${PLACE}`,
+  rule(
+    `${anyOf("tem tirou obteve conseguiu recebeu pediu ganhou")} (?:a |dupla |uma )*(?:nacionalidade|cidadania)${END}`,
     {
       type: "identity",
-      key: ({ place }, whole) =>
-        /^\p{Lu}/u.test(place ?? "") && !/^Veio/.test(whole) && isCity(place) ? "birthplace" : undefined,
+      key: "nationality",
+    },
+  ),
+  rule(`é ${ADVERB}(?:de nacionalidade )?${NATIONS}${END}`, { type: "identity", key: "nationality" }),
+  cased(
+    `${either("nasceu nasceu_e_cresceu é_natural é_originári[oa] é_oriund[oa] é")} ${anyOf("em no na nos nas de do da")}(?: ${anyOf("casa hospital interior norte sul")})? ${PLACE}`,
+    {
+      type: "identity",
+      key: ({ place }) => (/^\p{Lu}/u.test(place ?? "") && isPlace(place) ? "birthplace" : undefined),
     },
   ),
   rule("nasceu em casa(?:,| n)", { type: "identity", key: "birthplace" }),
-  // Where somebody lives.
+];
+
+const HOME: readonly Rule[] = [
   rule(
-    `(?:mudou(?:-se)?|já se mudou|voltou a morar|foi viver|foi morar|está a viver|foi embora)(?: de vez| de volta| definitivamente| outra vez| de novo)?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
+    `${anyOf("mudou(?:-se)? já_se_mudou voltou_a_morar foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
     {
       type: "identity",
-      key: ({ place }, whole) =>
-        isPlace(place) &&
-        !/(?:namorad|companheir|mulher|marido)[oa]? (?:em|no|na)/u.test(whole.slice(0, whole.indexOf(place ?? "")))
-          ? "home.city"
-          : undefined,
+      key: ({ place }) => (isPlace(place) ? "home.city" : undefined),
       text: ({ place, article }, whole) =>
-        `Mora ${isEm[article ?? ""] ?? "em"} ${place ?? ""}${whole.slice(lastIndexBehind(whole, place))}`,
+        `Mora ${WITHIN[article ?? ""] ?? "em"} ${place ?? ""}${behindLast(whole, place)}`,
       former: ({ from }) => from,
       isSince: true,
     },
   ),
-  rule(`(?:vai mudar-se|vai se mudar|muda-se|vai mudar|muda) (?:para|pra) `, { type: "goal", key: "plan.move" }),
+  rule("(?:vai mudar-se|vai se mudar|muda-se|vai mudar|muda) (?:para|pra) ", { type: "goal", key: "plan.move" }),
   rule(
-    `${ADVERB}(?:mora|vive|reside|habita|está a (?:viver|morar)|está (?:vivendo|morando))(?: (?:sozinh[oa]|atualmente|agora|sempre|só|junt[oa]s?|de favor|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
+    `${ADVERB}${LIVES}(?: (?:${anyOf("sozinh[oa] atualmente agora sempre só junt[oa]s? de_favor")}|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
     {
       type: "identity",
-      key: ({ place }) =>
-        isPlace(place) ? (COUNTRIES.has((place ?? "").toLowerCase()) ? "home.country" : "home.city") : undefined,
+      key: ({ place }) => (isPlace(place) ? (isCountry(place) ? "home.country" : "home.city") : undefined),
     },
   ),
-  cased(`(?:Mora|Vive|Reside)[^()]{2,60}, (?:em|no|na) ${PLACE}$`, {
+  // "Reside na Rua de Cedofeita, n.º 214, no Porto"
+  cased(`${either("mora vive reside")}[^()]{2,60}, (?:em|no|na) ${PLACE}$`, {
     type: "identity",
-    key: ({ place }) => (isCity(place) ? "home.city" : undefined),
+    key: ({ place }) => (isPlace(place) ? "home.city" : undefined),
   }),
   rule(
-    `${ADVERB}(?:mora|vive|reside|está a viver|está a morar|está morando|está vivendo|divide|comprou|alugou|arrendou|aluga)(?: sozinh[oa]| com [^,]{2,30}?)? (?:num|numa|em um|em uma|um|uma|o|a) (?:\\p{L}+ )?(?:apartamento|apê|apto|ap|t[0-5]|casa|casinha|vivenda|moradia|quinta|sítio|chácara|barco|veleiro|kitnet|kitinete|quitinete|estúdio|studio|loft|sobrado|república|quarto|cobertura|autocaravana|motorhome|trailer|fazenda|caravana|sótão|cave|condomínio|prédio|andar|duplex)${END}`,
-    {
-      type: "identity",
-      key: (_, whole) =>
-        /^(?:divide|comprou|alugou|arrendou|aluga)/iu.test(whole) &&
-        !/apartamento|apê|t[0-5]|vivenda|casa/iu.test(whole)
-          ? undefined
-          : "home.type",
-    },
+    `${ADVERB}${LIVES}(?: sozinh[oa]| com [^,]{2,30}?)? (?:num|numa|em um|em uma|no|na) (?:\\p{L}+ )?${DWELLINGS}${END}`,
+    { type: "identity", key: "home.type" },
   ),
-  rule(`[\\p{L} ]{0,20}(?:casa|apartamento) (?:é|está|fica) (?:alugad|arrendad|própri|um|uma)`, {
+  rule(
+    `${anyOf("divide comprou alugou arrendou aluga arrenda")} (?:um|uma|o|a) (?:\\p{L}+ )?(?:casa|apartamento|apê|apto|t[0-5]|vivenda|moradia)${END}`,
+    { type: "identity", key: "home.type" },
+  ),
+  rule("[\\p{L} ]{0,20}(?:casa|apartamento) (?:é|está|fica) (?:alugad|arrendad|própri|um|uma)", {
     type: "identity",
     key: "home.type",
   }),
-  // Work.
+];
+
+const WORK: readonly Rule[] = [
   rule(
-    `${ADVERB}(?:reformou-se|aposentou-se|está reformad[oa]|está aposentad[oa]|vai reformar-se|vai se aposentar|é [\\p{L} ]{0,24}(?:reformad|aposentad)[oa])${END}`,
+    `${ADVERB}${anyOf(`
+      reformou-se aposentou-se está_reformad[oa] está_aposentad[oa] vai_reformar-se vai_se_aposentar
+      é_[\\p{L}_]{0,24}(?:reformad|aposentad)[oa]
+    `)}${END}`,
     { type: "fact", key: "work.status", ends: LEFT_WORK },
   ),
   rule(
-    `${ADVERB}(?:pediu (?:a )?demissão|demitiu-se|se demitiu|despediu-se d[aeo]|foi (?:despedid|demitid|mandad|dispensad)[oa]|(?:perdeu|deixou|largou|abandonou|saiu d)o? ?o? ?(?:emprego|trabalho)|cessa funções|rescindiu|(?:está|ficou) (?:desempregad[oa]|sem (?:emprego|trabalho)))${END}`,
+    `${ADVERB}${anyOf(`
+      pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa] cessa_funções rescindiu
+      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa] ficou_desempregad[oa]
+      está_sem_(?:emprego|trabalho) ficou_sem_(?:emprego|trabalho)
+    `)}${END}`,
     { type: "fact", key: "work.status", ends: LEFT_WORK },
   ),
   rule(
-    `${ADVERB}(?:está (?:de (?:baixa|licença|atestado|layoff)|à procura de (?:emprego|trabalho)|procurando emprego)|trabalha por conta própria|é (?:autónom|autônom)[oa]|é freelancer|virou freelancer|abriu (?:um )?mei${END}|trabalha (?:a recibos verdes|como (?:autónom|autônom)[oa]|em part-time|meio período)|vai para a concorrência)`,
+    `${ADVERB}${anyOf(`
+      está_de_(?:baixa|licença|atestado|layoff) está_à_procura_de_(?:emprego|trabalho) procura_(?:emprego|trabalho) está_procurando_emprego
+      trabalha_por_conta_própria é_(?:autónom|autônom)[oa] é_freelancer virou_freelancer abriu_(?:um_)?mei trabalha_a_recibos_verdes
+      trabalha_como_(?:autónom|autônom)[oa] trabalha_em_part-time trabalha_meio_período vai_para_a_concorrência passou_a_efetiv[oa]
+    `)}${END}`,
     { type: "fact", key: "work.status" },
   ),
   rule(
-    `${ADVERB}(?:foi (?:promovid|nomead)[oa]|passou|subiu|virou|tornou-se|foi contratad[oa] como|foi eleit[oa])(?: a| para| agora)?(?: [oa]s?| uma?)? (?<role>(?:${ROLES})${END}.*)`,
-    { type: "fact", key: ({ role }) => roleKey(role), text: ({ role }) => `É ${role ?? ""}`, isSince: true },
+    `${ADVERB}${anyOf("foi_promovid[oa] foi_nomead[oa] passou subiu virou tornou-se foi_contratad[oa]_como foi_eleit[oa]")}(?: a| para| agora)?(?: [oa]s?| uma?)? (?<role>${ROLES}${END}.*)`,
+    {
+      type: "fact",
+      key: ({ role }) => (isRole(role) ? "work.role" : undefined),
+      text: ({ role }) => `É ${role ?? ""}`,
+      isSince: true,
+    },
   ),
   cased(
-    `(?:${ADVERB}(?:[Tt]rabalha|[Cc]omeç(?:a|ou)|[Ee]ntrou|[Ii]ngressou|[Vv]ai (?:trabalhar|começar|entrar)|[Ff]oi contratad[oa]|[Aa]ssinou(?: contrato)?|[Ff]ica|[Ee]stá|[Cc]onseguiu (?:[ou]m? )?(?:emprego|trabalho|vaga|a vaga|uma vaga)|[Aa]rranjou (?:um )?(?:emprego|trabalho)|[Aa]ceitou (?:o|um) (?:emprego|trabalho|cargo)|[Pp]assou))(?: a trabalhar| trabalho| como \\p{L}+| [^A-Z,]{3,25}?)?,? (?:na|no|nos|nas|para a|para o|pela|pelo|com a|da|do) (?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*)`,
+    `(?:${either(`
+      trabalha está_a_trabalhar está_trabalhando leciona ensina dá_aulas? começa começou entrou ingressou vai_trabalhar vai_começar vai_entrar
+      foi_contratad[oa] assinou assinou_contrato fica está foi_para vai_para já_não_trabalha não_trabalha_mais deixou_de_trabalhar
+      conseguiu_emprego conseguiu_trabalho conseguiu_(?:um[a]?|a|o)_(?:emprego|trabalho|vaga) arranjou_(?:um_)?(?:emprego|trabalho)
+      aceitou_(?:o|um)_(?:emprego|trabalho|cargo) fez_\\d+_anos(?:_de_casa)? trocou_[^A-Z,]{2,20}_por passou
+    `)})(?: a trabalhar| trabalho| agora| [^A-Z,]{3,25}?)?,? ${anyOf("na no nos nas para_a para_o pela pelo com_a da do")} (?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*)`,
     {
       type: "fact",
       key: ({ org }, whole) =>
-        isCity(org) && !/^(?:Fica|Está) (?!na |no )/.test(whole) && !CITIES_WITH_ARTICLE.test(org ?? "")
-          ? "work.employer"
-          : undefined,
+        isEmployer(org) && !/^(?:Fica|Está|Vai|Foi) (?!na |no |para )/u.test(whole) ? "work.employer" : undefined,
     },
   ),
   rule(
-    `${ADVERB}(?:trabalha|está (?:a trabalhar|trabalhando)|começ(?:a|ou)(?: a trabalhar)?|conseguiu (?:a|uma) vaga|entrou|vai trabalhar)(?: agora| desde \\d+)? (?:na|no|numa?|para (?:[oa]|uma?)|em uma?) (?:restaurante|escola|biblioteca|hospital|banco|câmara|prefeitura|clínica|hotel|empresa|startup|fábrica|universidade|faculdade|loja|museu|padaria|farmácia|supermercado|mercado|escritório|construtora|consultora|consultoria|multinacional|agência|editora|livraria|oficina|ong|cooperativa|lar|creche|call center|correios|metro|metrô)${END}`,
+    `${ADVERB}(?:${WORKS}|conseguiu (?:a|uma) vaga)(?: ${anyOf("agora desde_\\d+ por_turnos à_noite de_noite como_\\p{L}+ a_tempo_inteiro meio_período")})? (?:na|no|numa?|para (?:[oa]|uma?)|em uma?) ${EMPLOYERS}${END}`,
     { type: "fact", key: "work.employer" },
   ),
-  rule(
-    `(?:trabalha|exerce(?: funções)?|atua|está a trabalhar|está trabalhando|começ(?:a|ou)(?: a trabalhar)?)(?: há [^,]{2,14})? (?:como|de) (?:uma? |[oa] )?(?<role>.+)`,
-    {
-      type: "fact",
-      key: ({ role }) => (/^(?:manhã|noite|tarde|casa|segunda|madrugada)/iu.test(role ?? "") ? undefined : "work.role"),
-      text: ({ role }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? ""}` : whole),
-    },
-  ),
-  rule(`é ${ADVERB}(?:(?:uma?|[oa]) )?(?<role>(?:nov[oa] |dev |antig[oa] )?(?:${ROLES})${END}.*)`, {
+  rule(`(?:exerce(?: funções)?|atua|${WORKS})(?: há [^,]{2,14})? (?:como|de) (?:uma? |[oa] )?(?<role>.+)`, {
     type: "fact",
-    key: ({ role }) => roleKey(role),
+    key: ({ role }) => (/^(?:manhã|noite|tarde|casa|segunda|madrugada)/iu.test(role ?? "") ? undefined : "work.role"),
+    text: ({ role }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? ""}` : whole),
+  }),
+  rule(`(?:ganha|recebe)(?: [^,]{1,30})? como ${ROLES}${END}`, { type: "fact", key: "work.role" }),
+  rule(`${ADVERB}é ${ADVERB}(?:(?:uma?|[oa]) )?(?<role>(?:nov[oa] |dev |antig[oa] )?${ROLES}${END}.*)`, {
+    type: "fact",
+    key: ({ role }) => (isRole(role) ? "work.role" : undefined),
   }),
   rule(
-    `(?:deixou|largou|trocou|saiu d[aeo]|abandonou) (?:[oa] )?(?:\\p{L}+ )?(?:advocacia|engenharia|enfermagem|medicina|docência|ensino|direito|marketing|contabilidade|escritório|arquitetura)`,
-    {
-      type: "fact",
-      key: "work.field",
-    },
+    `${anyOf(`
+      administra coordena gerencia gere chefia leciona lecciona traduz exerce_(?!funções) representa preside fiscaliza supervisiona
+    `)} ?(?:[oa]s? |uma? )?\\p{L}`,
+    { type: "fact", key: "work.role" },
   ),
   rule(
-    `(?:trabalha|está a trabalhar|está trabalhando|atua|é da área|arranjou trabalho) (?:com|em|na área d[aeo]|no ramo d[aeo]|no setor d[aeo]|no sector d[aeo]|d[aeo]|na|numa?) (?!casa|home|equipe|equipa|segunda|part|turno|pé|um |uma )\\p{Ll}`,
-    {
-      type: "fact",
-      key: "work.field",
-    },
-  ),
-  // Schooling.
-  cased(
-    `(?:[Ee]studa|[Aa]nda|[Ff]requenta|[Ee]ntrou|[Ff]ormou-se|[Pp]assou|[Ff]oi aceit[oae]|[Ss]e formou|[Mm]atriculou-se|[Ii]ngressou)(?: [^A-Z,]{2,30})? (?:na|no|pela|pelo|em|para a|para o|a|o) (?:Universidade|Faculdade|Escola|Instituto|Liceu|Colégio|USP|Unicamp|UFRJ|UFMG|ISCTE|Politécnico|Conservatório|\\p{Lu}{2,6}(?!\\p{L}))`,
-    {
-      type: "fact",
-      key: (_, whole) =>
-        / (?:em|de) (?:\p{L}+ )?(?:na|no|pela|pelo) \p{Lu}/u.test(whole) && /^(?:Formou|Se formou)/.test(whole)
-          ? "education.subject"
-          : "education.school",
-    },
+    `${anyOf("deixou largou trocou saiu_d[aeo] abandonou")} (?:[oa] )?(?:\\p{L}+ )?${anyOf(`
+      advocacia engenharia enfermagem medicina docência ensino direito marketing contabilidade escritório arquitetura
+    `)}${END}`,
+    { type: "fact", key: "work.field" },
   ),
   rule(
-    `${ADVERB}(?:estuda|cursa|faz|fez|terminou|acabou|concluiu|está a (?:tirar|fazer|estudar|cursar|terminar)|está (?:fazendo|cursando|estudando|terminando)|tira|tirou|começ(?:a|ou)|trancou|entrou em|entrou no|formou-se|é formad[oa]|é licenciad[oa]|licenciou-se|doutorou-se|passou (?:em|para|no vestibular para)|mudou (?:de curso )?para|está no \\S+ (?:ano|semestre|período))(?: a| o| um| uma)?(?: (?:faculdade|licenciatura|mestrado|doutoramento|doutorado|graduação|curso|curso técnico|pós-graduação|pós|mba|bacharelado))?(?: integrado)?(?: superior)?(?: de| em| do| da)? (?:direito|medicina|engenharia|psicologia|enfermagem|arquitet\\p{L}+|economia|gestão|administração|letras|história|filosofia|biologia|bioquímica|química|física|matemática|informática|computação|ciências?|design|jornalismo|pedagogia|veterinária|nutrição|fisioterapia|farmácia|odontologia|medicina dentária|música|teatro|artes|belas-artes|geografia|sociologia|antropologia|relações|contabilidade|marketing|publicidade|comunicação|linguística|tradução|serviço social|turismo|educação|zootecnia|agronomia|geologia|estatística|gastronomia|cinema|moda)`,
+    `(?:${WORKS}|atua|é da área|arranjou trabalho) ${anyOf(`
+      com em na_área_d[aeo] no_ramo_d[aeo] no_setor_d[aeo] no_sector_d[aeo] d[aeo] na numa?
+    `)} (?!${anyOf("casa home equipe equipa segunda part turno pé um uma horário")}${END})\\p{Ll}`,
+    { type: "fact", key: "work.field" },
+  ),
+];
+
+const SCHOOLING: readonly Rule[] = [
+  rule(
+    `${ADVERB}${anyOf(`
+      estuda cursa faz fez terminou acabou concluiu está_a_(?:tirar|fazer|estudar|cursar|terminar) está_(?:fazendo|cursando|estudando|terminando)
+      tira tirou começ(?:a|ou) trancou entrou_(?:em|no) formou-se é_formad[oa] é_licenciad[oa] licenciou-se doutorou-se passou_(?:em|para)
+      mudou_(?:de_curso_)?para vai_(?:estudar|cursar|fazer) está_no_\\S+_(?:ano|semestre|período) quer_(?:estudar|cursar) é_(?:alun[oa]|estudante)
+      é_(?:finalista|caloir[oa]|mestrand[oa]|doutorand[oa]|bolsista) matriculou-se inscreveu-se desistiu
+    `)}(?: a| o| um| uma)?(?: ${anyOf("último primeiro segundo terceiro")})?(?: (?:ano|semestre))?(?: (?:de|do|da|em))?(?: ${DEGREES}| curso)?(?: integrado| superior)?(?: de| em| do| da| no curso de)? ${FIELDS}${END}`,
     { type: "fact", key: "education.subject" },
   ),
+  rule(`(?:\\p{L}+(?:-se)? ){1,3}${anyOf("um uma o a no na")}? ?${DEGREES} (?:de|em|sobre) (?!\\p{L}+ (?:na|no) )`, {
+    type: "fact",
+    key: "education.subject",
+  }),
+  cased(
+    `(?:${either(`
+      estuda anda frequenta entrou formou-se passou foi_aceit[oae] matriculou-se ingressou é_alun[oa] é_estudante é_bolsista está
+      faz_(?:faculdade|mestrado|doutorado|licenciatura) estudou voltou_a_estudar
+    `)})(?: [^A-Z,]{2,30}?)? ${anyOf("na no pela pelo em para_a para_o a o da do")} (?:${anyOf(`
+      Universidade Faculdade Escola Instituto Liceu Colégio USP Unicamp UFRJ UFMG ISCTE Politécnico Conservatório PUC Senai Senac IFSP Técnico
+    `)}|U[A-Z]{1,4}${END})`,
+    { type: "fact", key: "education.school" },
+  ),
   rule(
-    `(?:faz|está a fazer|está fazendo|tira|está a tirar|cursa|estuda|terminou|concluiu)(?: um| uma| o| a)? (?:faculdade|licenciatura|mestrado|doutoramento|doutorado|graduação|pós-graduação|bacharelado) (?:de|em) `,
+    `(?:anda|estuda|frequenta|entrou) (?:na|no|num|numa|em|a|o) ${anyOf("escola liceu colégio conservatório secundária universidade faculdade")}`,
     {
       type: "fact",
-      key: "education.subject",
+      key: "education.school",
     },
   ),
-  // Health, food and faith.
-  rule(`(?:virou|tornou-se|ficou) (?:agora )?(?<diet>(?:${DIETS})${END}.*)`, {
+];
+
+const BELIEF_AND_BODY: readonly Rule[] = [
+  rule(`(?:virou|tornou-se|ficou) (?:agora )?(?<diet>${DIETS}${END}.*)`, {
     type: "identity",
     key: "diet",
     text: ({ diet }) => `É ${diet ?? ""}`,
     isSince: true,
   }),
   rule(
-    `${ADVERB}(?:é|está|segue uma dieta|faz (?:uma )?dieta|come)(?: agora| quase| totalmente| praticamente| metade)? (?:${DIETS})${END}`,
-    {
-      type: "identity",
-      key: "diet",
-    },
+    `${ADVERB}(?:já não |deixou de |não )?(?:é|ser|está|come|faz dieta|segue uma dieta|segue dieta)(?: ${anyOf("agora quase totalmente praticamente metade")})? ${DIETS}${END}`,
+    { type: "identity", key: "diet" },
   ),
   rule(
-    `(?:não|nunca|já não|deixou de|parou de) (?:come|comer) (?:nenhuma |nada de |mais )?(?:carne|carnes|animais|peixe|porco)(?: nem [\\p{L} ]{3,30})?(?=$|,| desde | há | por )`,
-    {
-      type: "identity",
-      key: "diet",
-    },
+    `(?:não|nunca|já não|deixou de|parou de) (?:come|comer) (?:nenhuma |nada de |mais )?${anyOf("carnes? animais peixe porco")}(?: nem [\\p{L} ]{3,30})?(?=$|,| desde | há | por )`,
+    { type: "identity", key: "diet" },
   ),
   rule(
-    `${ADVERB}(?:é|virou|tornou-se|foi criad[oa]|foi educad[oa]|converteu-se a[o]?|segue [oa]|pratica [oa])(?: muito| agora)? (?:${FAITHS})${END}`,
-    {
-      type: "identity",
-      key: "religion",
-    },
+    `(?:segue (?:uma|a) dieta|voltou a comer carne|faz (?:uma )?dieta|(?:não|já não|deixou de|parou de) (?:consome|come|comer|consumir) ${anyOf("açúcar glúten lactose laticínios lacticínios trigo leite")})`,
+    { type: "identity", key: "diet" },
   ),
   rule(
-    "(?:converteu-se|batizou-se|foi batizad[oa]|deixou a igreja|não (?:é religios[oa]|acredita em deus|tem religião))",
+    `${ADVERB}${anyOf(`
+      é virou tornou-se foi_criad[oa] foi_educad[oa] converteu-se_ao? segue_[oa] pratica_[oa] é_d[ao] cresceu deixou_de_ser já_não_é não_é
+      é_de_família vem_de_família
+    `)}(?: ${anyOf("muito agora numa_família na_religião na_igreja na_fé bem de_berço")})? ${FAITHS}${END}`,
+    { type: "identity", key: "religion" },
+  ),
+  rule(
+    anyOf(`
+      converteu-se batizou-se foi_batizad[oa] deixou_a_igreja não_acredita_em_deus não_tem_religião acredita_em_deus
+      frequenta_[oa]_(?:igreja|terreiro|mesquita|sinagoga|templo|centro_espírita|culto) pertence_à_(?:igreja|assembleia)
+      faz_(?:o_)?(?:ramadão|ramadã) jejua_no_ramad vai_à_missa
+    `),
     { type: "identity", key: "religion" },
   ),
   rule("(?:é|ficou) (?:\\p{L}+ )?(?:alérgic[oa]|intolerante) ", { type: "identity" }),
-  rule(
-    "(?:tem|sofre|foi diagnosticad[oa]|descobriu que tem) (?:alergia|intolerância|diabetes|asma|dislexia|tdah|enxaquecas?|epilepsia|hipertensão|depressão|ansiedade|insónia|insônia|artrite)",
-    { type: "fact" },
-  ),
-  // Relationships.
+];
+
+const RELATIONSHIPS: readonly Rule[] = [
   cased(
-    `(?:[ÉE] casad[oa]|[Ee]stá (?:casad[oa]|noiv[oa]|junt[oa]|saindo|a sair|namorando|a namorar)|[Nn]amora|[Vv]ive junt[oa]|[Ss]ão casad[oa]s|[Ss]ão namorad[oa]s|[Ee]stão junt[oa]s|[Ee]stão noiv[oa]s|[Ff]az \\p{L}+ anos de namoro)(?: há [^,]{2,20})?(?: com)?(?: [oa])? ${NAME}`,
-    {
-      type: "relationship",
-      key: "relationship.partner",
-    },
+    `(?:${either(`
+      é_casad[oa] está_casad[oa] está_noiv[oa] está_junt[oa] está_saindo está_a_sair está_namorando está_a_namorar namora vive_junt[oa]
+      são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
+    `)})(?: há [^,]{2,20})?(?:, sem [^,]{2,20})?(?: com)?(?: [oa])? ${NAME}`,
+    { type: "relationship", key: "relationship.partner" },
   ),
   rule(
-    `(?:o casamento (?:é|está marcado|vai ser|será|fica)|vai casar(?:-se)?|vai(?:-se| se) casar|casa(?:-se)? (?:com|em|a|dia|no|na|civilmente)|marcou o casamento|vão casar)`,
-    {
-      type: "relationship",
-      key: "plan.wedding",
-    },
+    anyOf(`
+      o_casamento_(?:é|está_marcado|vai_ser|será|fica) vai_casar(?:-se)? vai-se_casar vai_se_casar casa(?:-se)?_(?:com|em|a|dia|no|na|civilmente)
+      marcou_o_casamento vão_casar
+    `),
+    { type: "relationship", key: "plan.wedding" },
   ),
   rule(
-    `${ADVERB}(?:(?:é|está|ficou|continua|são|o estado civil é) (?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s?|casou(?:-se)?|divorciou-se|separou-se|se separou|enviuvou|o divórcio (?:saiu|ficou)|(?:acabou|terminou|rompeu) (?:com [oa] (?!curso|emprego|trabalho|negócio|empresa|assinatura|carne|açúcar)\\p{L}+|o (?:namoro|noivado|casamento))|(?:foi pedid[oa]|pediu\\p{L}*)(?: [^,]{2,20})? em casamento|pediu-lhe em casamento|tem um relacionamento aberto|está num[a]? (?:relação|namoro|relacionamento)|celebrou (?:o )?(?:matrimónio|matrimônio|casamento)|assinou o divórcio)${END}`,
+    `${ADVERB}${anyOf(`
+      (?:é|está|ficou|continua|são|o_estado_civil_é)_(?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s? casou(?:-se)? divorciou-se
+      separou-se se_separou enviuvou o_divórcio_(?:saiu|ficou) (?:acabou|terminou|rompeu)_o_(?:namoro|noivado|casamento)
+      (?:acabou|terminou|rompeu)_com_[oa]_(?!curso|emprego|trabalho|negócio|empresa|assinatura|carne|açúcar)\\p{L}+
+      (?:foi_pedid[oa]|pediu\\p{L}*)(?:_[^,]{2,20})?_em_casamento pediu-lhe_em_casamento tem_um_relacionamento_aberto
+      está_numa?_(?:relação|namoro|relacionamento) celebrou_(?:o_)?(?:matrimónio|matrimônio|casamento) assinou_o_divórcio
+    `)}${END}`,
     { type: "relationship", key: "relationship.status" },
   ),
   rule(
-    "(?:tem|tinha) (?:uma? |dois |duas |três |quatro |cinco |\\d )?(?:\\p{L}+ )?(?:filh[oa]s?|irmãos?|irmãs?|net[oa]s?|sobrinh[oa]s?|marido|mulher|esposa|namorad[oa]|companheir[oa]|gémeos|gêmeos|prim[oa]s?|cães|cão|cachorr[oa]s?|gat[oa]s?|cadelas?|papagaios?|cavalos?|éguas?|coelh[oa]s?|galinhas|peixes)(?!\\p{L})",
+    `(?:tem|tinha) (?:uma? |dois |duas |três |quatro |cinco |\\d )?(?:\\p{L}+ )?${anyOf(`
+      filh[oa]s? irmãos? irmãs? net[oa]s? sobrinh[oa]s? marido mulher esposa namorad[oa] companheir[oa] gémeos gêmeos prim[oa]s? cães cão
+      cachorr[oa]s? gat[oa]s? cadelas? papagaios? cavalos? éguas? coelh[oa]s? galinhas peixes
+    `)}${END}`,
     { type: "relationship" },
   ),
-  // Tastes and tools.
+];
+
+const FAVOURITE = "(?:favorit|preferid|predilet|predilect)[oa]s?";
+
+const TASTES: readonly Rule[] = [
   rule(
-    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:(?:favorit|preferid|predilet|predilect)[oa]s?|de sempre|da (?:minha )?vida|do coração) (?:é|são|foi|era|continua|sempre foi) `,
+    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
     { type: "preference", key: ({ thing }) => favouriteOf(thing) },
   ),
+  rule(`[^.]{2,40} (?:é|são|continua a ser|foi) (?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) ${FAVOURITE}${END}`, {
+    type: "preference",
+    key: ({ thing }) => favouriteOf(thing),
+  }),
   rule(
-    "(?:o|a) (?<thing>time|clube|equipa|equipe)(?: do coração)? é |torce (?:pelo|pela|para o|para a) |é (?:adept[oa]|torcedora?) d[aeo] ",
-    { type: "preference", key: "favourite.team" },
+    "(?:(?:o|a) (?:time|clube|equipa|equipe)(?: do coração)? é|torce (?:pelo|pela|para o|para a)|é (?:adept[oa]|torcedora?) d[aeo]) ",
+    {
+      type: "preference",
+      key: "favourite.team",
+    },
   ),
   rule(
     "(?:prefere|usa|usa sempre|gosta d[aeo]|ativou|quer) (?:[oa] )?(?:modo|tema) (?:escuro|claro|noturno|dark|light)",
-    { type: "preference", key: "ui.theme" },
+    {
+      type: "preference",
+      key: "ui.theme",
+    },
   ),
   rule(
-    "(?:trocou|mudou|migrou|passou|deixou|abandonou|largou|substituiu)(?: de| do| da| [oa])? (?<from>[^,]{2,30}?)(?: em \\p{L}+)?(?:,)? (?:por|pelo|pela|para|pro|para o|para a|e (?:agora )?usa|agora é|e agora é)(?: [oa]| um| uma)? (?<tool>[^,.(]+)",
+    `${anyOf("trocou mudou migrou passou deixou abandonou largou substituiu")}(?: de| do| da| [oa])? (?<from>[^,]{2,30}?)(?: em \\p{L}+)?,? ${anyOf("por pelo pela para para_o para_a e_(?:agora_)?usa (?:e_)?agora_é")}(?: [oa]| um| uma)? (?<tool>[^,.(]+)`,
     {
       type: "preference",
       key: ({ tool }) => toolKey(tool),
@@ -376,73 +468,55 @@ const RULES: readonly Rule[] = [
     key: ({ tool }) => toolKey(tool),
   }),
   rule(
-    "(?:só )?(?:usa|passou a usar|trabalha com|corre|prefere|tem|comprou|instalou|(?:o )?(?:telemóvel|celular|telefone) é)(?: só| sempre| agora)?(?: [oa]| um| uma)? (?<tool>[^,.(]+)",
-    {
-      type: "preference",
-      key: ({ tool }) => toolKey(tool),
-    },
+    `(?:só )?${anyOf("usa passou_a_usar trabalha_com corre prefere tem comprou instalou")}(?: só| sempre| agora)?(?: [oa]| um| uma)? (?<tool>[^,.(]+)`,
+    { type: "preference", key: ({ tool }) => toolKey(tool) },
   ),
   rule(
     "(?:(?:o |a )?(?:telemóvel|celular|telefone|smartphone) é |(?:uma? )?(?:iphone|samsung|xiaomi|motorola) \\p{L}?\\d)",
-    { type: "fact", key: "phone" },
-  ),
-  rule(
-    `(?:programa|desenvolve|escreve|coda|codifica|usa)(?: (?:sobretudo|principalmente|só|quase sempre|sempre|mais|código))?(?: em)? (?:${PROGRAMMING})(?![\\p{L}+#])`,
     {
-      type: "skill",
-      key: "programming.language",
+      type: "fact",
+      key: "phone",
     },
   ),
   rule(
-    `(?:no trabalho |em casa |a linguagem (?:preferida|principal) )(?:é|usa|escreve) (?:${PROGRAMMING})(?![\\p{L}+#])`,
+    `${anyOf("(?:só_)?programa (?:só_)?desenvolve (?:só_)?escreve (?:só_)?usa codifica")}(?: ${anyOf("sobretudo principalmente só quase_sempre sempre mais código")})?(?: em)? ${PROGRAMMING}(?![\\p{L}+#])`,
     { type: "skill", key: "programming.language" },
   ),
+  rule(`(?:no trabalho|em casa|a linguagem (?:preferida|principal)) (?:é|usa|escreve) ${PROGRAMMING}(?![\\p{L}+#])`, {
+    type: "skill",
+    key: "programming.language",
+  }),
   rule(
-    `(?:dirige|conduz|guia|tem|comprou|anda de|anda com|trocou de carro|(?:o|a) (?:carro|moto|mota) é)(?: d?uma?| [oa]| num)?(?: \\p{L}+)? ?(?:${BRANDS})${END}`,
+    `${anyOf("dirige conduz guia tem comprou anda_de anda_com anda trocou_de_carro (?:o|a)_(?:carro|moto|mota)_é é_proprietári[oa] é_don[oa]")}(?: [^,]{1,40})?,? (?:d?uma? |[oa] |numa? |de )(?:\\p{L}+ )?${CARS}${END}`,
     { type: "fact", key: "car" },
   ),
+  rule(`(?:o|a) (?:${CARS}${END}|(?:carro|viatura|mota|moto) (?:é|que) )`, { type: "fact", key: "car" }),
   rule(
-    "(?:dirige|conduz|guia|tem|comprou) (?:um|o) carro(?:,| (?:elétrico|eléctrico|híbrido|usado|novo|a gasóleo|a diesel|antigo))",
-    { type: "fact", key: "car" },
+    `(?:dirige|conduz|guia|tem|comprou) um carro(?:,| ${anyOf("elétrico eléctrico híbrido usado novo a_gasóleo a_diesel antigo")})`,
+    {
+      type: "fact",
+      key: "car",
+    },
   ),
   rule(
-    `(?:toca|aprende|está a aprender(?: a tocar)?|está aprendendo(?: a tocar)?|estuda)(?: [oa]| um pouco de| também)? (?:${INSTRUMENTS})${END}`,
+    `${ADVERB}${anyOf("toca aprende está_a_aprender(?:_a_tocar)? está_aprendendo(?:_a_tocar)? estuda começou_a_tocar voltou_a_tocar")}(?: [oa]| um pouco de| também)? ${INSTRUMENTS}${END}`,
     { type: "skill", key: "instrument" },
   ),
-  rule("fala ", { type: "skill" }),
-  rule("(?:sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
+  rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
+  rule(`(?:${WANTS}|${PLANS}) (?<plan>[^.]+)`, { type: "goal", key: ({ plan }) => planOf(plan) }),
+  rule(`(?:não )?(?:${WANTS}|espera|tem o sonho|o sonho é)${END}`, { type: "goal" }),
   rule(
-    `(?:vai|quer|pretende|planeia|planeja) (?:construir|comprar) (?:uma|a|um) (?:casa|casinha|apartamento|vivenda)`,
-    { type: "goal", key: "plan.house" },
-  ),
-  rule(
-    `(?:está a (?:preparar-se|treinar)|está (?:se preparando|treinando)|prepara-se|treina|inscreveu-se|vai correr|quer correr) [^,]{0,20}maratona`,
-    { type: "goal", key: "plan.marathon" },
-  ),
-  rule(
-    `(?:quer|pretende|sonha em|vai|gostaria de|queria|planeia|planeja) (?:publicar|escrever) (?:um |o )?(?:livro|romance)`,
-    { type: "goal", key: "plan.book" },
-  ),
-  rule(
-    "(?:quer|pretende|planeia|planeja|tenciona|sonha|espera|gostava de|gostaria de|queria|deseja|vai|pensa em|está a (?:pensar|planear|poupar|juntar)|está (?:pensando|planejando|juntando)) ",
-    { type: "goal" },
-  ),
-  rule(
-    "(?:não )?(?:adora|ama|gosta|detesta|odeia|prefere|curte|aprecia|não suporta|é fã|é viciad[oa] em|é doid[oa] por|é apaixonad[oa] por) ?",
+    `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta é_fã é_viciad[oa]_em é_doid[oa]_por é_apaixonad[oa]_por")}${END}`,
     { type: "preference" },
   ),
 ];
 
-const CITIES_WITH_ARTICLE =
-  /^(?:Porto|Rio|Brasil|Barreiro|Montijo|Funchal|Recife|Algarve|Alentejo|Minho|Bahia|Ceará|Amadora|Madeira|Alemanha|Suíça|Holanda|Inglaterra|Irlanda|Europa|França|Itália|Espanha|Dinamarca|Suécia)/u;
-
-const isPlace = (place: string | undefined): boolean => isCity(place);
-
-/** Behind the last time that the place is named. */
-const lastIndexBehind = (whole: string, place: string | undefined): number =>
-  place === undefined ? whole.length : whole.lastIndexOf(place) + place.length;
-
-const roleKey = (role: string | undefined): string | undefined => {
-  const first = (role ?? "").toLowerCase().split(/[ ,.]/, 1)[0] ?? "";
-  return NOT_ROLES.has(first) ? undefined : "work.role";
-};
+const RULES: readonly Rule[] = [
+  ...WHO,
+  ...HOME,
+  ...SCHOOLING,
+  ...WORK,
+  ...BELIEF_AND_BODY,
+  ...RELATIONSHIPS,
+  ...TASTES,
+];

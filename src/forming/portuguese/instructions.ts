@@ -21,7 +21,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ["pronouns", /(?<!\p{L})(?:pronomes|no (?:masculino|feminino|neutro))(?!\p{L})/iu],
   [
     "units",
-    /(?<!\p{L})(?:celsius|fahrenheit|sistema métrico|métricas?|unidades|quil[óô]metros|milhas|gramas|xícaras|metros|centímetros|libras e|polegadas)(?!\p{L})/iu,
+    /(?<!\p{L})(?:celsius|fahrenheit|sistema métrico|métricas?|unidades|quil[óô]metros|milhas|gramas|xícaras|km|litros|graus|quilos|metros|centímetros|libras e|polegadas)(?!\p{L})/iu,
   ],
   [
     "style.code",
@@ -78,8 +78,9 @@ const FRAMES: readonly (readonly [RegExp, string])[] = [
 
 /** @param said the words as said */
 export function instructionOf(said: string): Instruction | undefined {
-  if (/\?\s*$/.test(said)) return undefined;
-  const line = withoutEnds(framed(withoutEnds(said.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
+  const asked = said.replace(TAG, "");
+  if (/\?\s*$/.test(asked)) return undefined;
+  const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
   const key = CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
@@ -92,6 +93,8 @@ export function instructionOf(said: string): Instruction | undefined {
     return undefined;
   return { text, ...(key === undefined ? {} : { key }) };
 }
+/** "…, tá?" */
+const TAG = /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor) ?\?\s{0,3}$/iu;
 const TEXT_MIN = 6;
 const CALLED =
   /^Chamar (?:(?:só|apenas|sempre) )?(?:de |por )?(?!(?:tu|você|senhora?|doutora?|dona|atenção|ajuda)(?!\p{L}))\p{Lu}/u;
@@ -194,6 +197,7 @@ const orderForm = ({ forms, word }: Token): VerbForm | undefined =>
   ORDERS[word] ??
   forms.find(
     ({ tense, person, isPlural }) =>
+      word !== "para" &&
       person !== 1 &&
       ((tense === "present" && person === 3 && !isPlural) ||
         tense === "infinitive" ||
@@ -306,7 +310,9 @@ function sceneOf(tokens: readonly Token[]): string | undefined {
 
 /** "Respostas curtas", "em lista, sempre que houver mais de três itens": a wish without a verb. */
 function nominal(tokens: readonly Token[]): string | undefined {
-  const kept = tokens.filter(
+  // "Ao sugerir restaurante, sempre com opção kosher": what is to be done is named.
+  const isNamed = tokens[0]?.word === "ao" && tokens[1]?.forms.some(isInfinitive) === true;
+  const kept = (isNamed ? tokens.slice(1) : tokens).filter(
     ({ word }, place) => !(word === "sempre" && tokens[place + 1]?.word !== "que") && !DROPPED.has(word),
   );
   const [first] = kept;
@@ -320,6 +326,7 @@ function nominal(tokens: readonly Token[]): string | undefined {
   if (text === undefined) return undefined;
   const plain = clean(text);
   const small = first.forms.length === 0 && first.isCapital ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  if (isNamed) return capital(plain);
   if (/^(?:em|sem|com|por)$/.test(first.word)) return `Responder ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
   if (/^(?:respostas?|resumos?|explicações|sugestões)$/.test(first.word))
     return `Dar ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;

@@ -87,6 +87,6 @@ export const BEFORE_KIN: ReadonlySet<string> = new Set(
 /** Behind it: "irmão mais velho", "irmã do meio". */
 export const AFTER_KIN: readonly (readonly string[])[] =
   `mais velho;mais velha;mais velhos;mais velhas;mais novo;mais nova;mais novos;mais novas;do meio;caçula;gêmeo;gémeo;gêmea;gémea;materno;materna;maternos;paterno;paterna;paternos;adotivo;adotiva;de trabalho;do trabalho;de quarto;
-  de casa;de apartamento;de turma;de equipa;de equipe;de infância;de curso;da faculdade;da escola;de faculdade;do lado;de baixo;de cima;siamês;siamesa;siamesas;siameses;persa;favorito;favorita;preferido;preferida;vira-lata;mestiço;mestiça;preto;preta;idoso;idosa;pastor-alemão;labrador;retriever;spaniel;alemão`
+  de casa;de apartamento;de turma;de equipa;de equipe;de infância;de curso;da faculdade;da escola;de faculdade;do lado;de baixo;de cima;siamês;siamesa;siamesas;siameses;persa;favorito;favorita;novo;nova;antigo;antiga;preferido;preferida;vira-lata;mestiço;mestiça;preto;preta;idoso;idosa;pastor-alemão;labrador;retriever;spaniel;alemão`
     .split(";")
     .map((phrase) => phrase.trim().split(" "));

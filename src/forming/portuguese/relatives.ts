@@ -1,8 +1,7 @@
 /** People and animals whom a sentence names with what they are to the speaker: "a minha mulher Clara", "duas gatas, a Frida e a Nina". */
-import { GIVEN_NAMES } from "../../language/given-names.ts";
-import { fold } from "../../language/words.ts";
 import type { Person, Relative } from "../tongue.ts";
 import { AFTER_KIN, BEFORE_KIN, type Kin, kinWord, PARTNERS, SINGLE } from "./kin.ts";
+import { genderOfName, isGivenName } from "./names.ts";
 import type { Token } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 import { ARTICLES, CALLED, NOT_PERSONS, NUMBERS, OPENERS, OWN, TIMES } from "./words.ts";
@@ -168,8 +167,7 @@ const capital = (word: string): string =>
 const isName = (token: Token, isFirst: boolean): boolean => {
   if (TIMES.has(token.word) || LAUGHTER.test(token.word) || NUMBERS.has(token.word) || ARTICLES.has(token.word))
     return false;
-  if (!token.isCapital)
-    return token.word.length > 2 && !isFirst && token.forms.length === 0 && GIVEN_NAMES.has(fold(token.word));
+  if (!token.isCapital) return token.word.length > 2 && !isFirst && token.forms.length === 0 && isGivenName(token.word);
   return !(isFirst && token.forms.length > 0);
 };
 
@@ -177,7 +175,7 @@ const LAUGHTER = /^(?:k{2,}|(?:ha){2,}|rs)$/;
 
 /** What a relation is called where one is meant: "filhos, Leo" → `filho`. */
 export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person {
-  const gender = named?.gender ?? (kin.isPlural ? genderOfName(named?.name) : own);
+  const gender = named?.gender ?? (kin.isPlural ? likelyGender(named?.name) : own);
   const relation = named === undefined || !kin.isPlural ? kin.relation : gender === "f" ? kin.female : kin.male;
   return {
     ...(named === undefined ? {} : { name: named.name }),
@@ -186,8 +184,11 @@ export function personOf({ kin, gender: own }: KinPhrase, named?: Name): Person 
   };
 }
 
-const genderOfName = (name: string | undefined): "f" | "m" | undefined =>
-  name === undefined ? undefined : name.endsWith("a") ? "f" : name.endsWith("o") ? "m" : undefined;
+/** By the list, else by its ending. */
+const likelyGender = (name: string | undefined): "f" | "m" | undefined =>
+  name === undefined
+    ? undefined
+    : (genderOfName(name) ?? (name.endsWith("a") ? "f" : name.endsWith("o") ? "m" : undefined));
 
 export function namedRelatives(tokens: readonly Token[]): readonly Relative[] {
   const found = new Map<string, Relative>();

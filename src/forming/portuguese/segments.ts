@@ -31,7 +31,12 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   const parts: Span[] = [];
   let first = openingOf(tokens);
   let from = 0;
+  let isQuoted = QUOTES.test(sentence.slice(0, tokens[0]?.start ?? 0));
   for (let at = first + 1; at < tokens.length; at++) {
+    // What is quoted stays whole.
+    const marks = (tokens[at - 1]?.after.match(ALL_QUOTES) ?? []).length;
+    if (marks % 2 === 1) isQuoted = !isQuoted;
+    if (isQuoted) continue;
     const next = cutAt(tokens, first, at);
     if (next === undefined) continue;
     const stop = behindQuote(sentence, tokens[at - 1]?.end ?? 0);
@@ -50,6 +55,8 @@ function behindGap(sentence: string, from: number): number {
   return at;
 }
 
+const QUOTES = /["“”«»]/;
+const ALL_QUOTES = /["“”«»]/g;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 1_000;
 

@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
+import { genderOfName, isGivenName } from "./names.ts";
 import { type KinPhrase, kinPhrase, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
 import { withoutEnd } from "./text.ts";
 import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
@@ -167,13 +168,17 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const isSpeaker =
     isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
   if (!isSpeaker) return undefined;
-  if (opener !== undefined && !isLead(lead)) return undefined;
+  if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
+    return undefined;
   const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
   if (predicate === undefined) return undefined;
   const behind = lead.length === 0 ? "" : told(lead);
   if (behind === undefined) return undefined;
   return spoken(tokens, behind === "" ? predicate : `${bare(predicate)} ${lowered(bare(behind))}`);
 }
+
+/** "Todos temos …": nobody in particular. */
+const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
 
 /** Whom the speaker tells of may be meant by a later "ela". */
 function spoken(tokens: readonly Token[], text: string): ClauseMemory {
@@ -430,7 +435,8 @@ function ofNamed(tokens: readonly Token[]): ClauseMemory | undefined {
   const found = nameAt(tokens, at);
   if (found === undefined || (at === 0 && !isKnownName(tokens, found.end))) return undefined;
   if (NOT_PERSONS.has(found.name.toLowerCase()) || NUMBERS.has(tokens[at]?.word ?? "")) return undefined;
-  const named: Name = { name: found.name, ...(at === 0 ? {} : { gender: article === "a" ? "f" : "m" }) };
+  const gender = at === 0 ? genderOfName(found.name) : article === "a" ? "f" : "m";
+  const named: Name = { name: found.name, ...(gender === undefined ? {} : { gender }) };
   const person: Person = named;
   let end = found.end;
   // "O Zé, meu vizinho, …"
@@ -476,10 +482,8 @@ function isKnownName(tokens: readonly Token[], end: number): boolean {
     return false;
   const group = nextVerb(tokens, end);
   if (group === undefined || group.start !== end || isFirst(group.form)) return false;
-  return first.isCapital && (end > 1 || !COMMON_ENDINGS.test(first.word));
+  return first.isCapital && (end > 1 || isGivenName(first.written));
 }
-/** Nouns without an article, as "Música acalma". */
-const COMMON_ENDINGS = /(?:s|ção|dade|ismo|mento|gem|eza|ura|ica|ogia|ncia|ente|ém|udo|tude)$/u;
 
 /** "Casado há onze anos", "nascida em Pune", "a trabalhar na Bosch", "morando em Lisboa": the verb was left out. */
 function ofElided(tokens: readonly Token[]): ClauseMemory | undefined {

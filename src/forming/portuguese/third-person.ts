@@ -14,13 +14,17 @@ import {
   CONTRACTIONS,
   DETERMINERS,
   EMPTY_ADVERBS,
+  EPITHETS,
+  LEADS,
   NOUNS_TOO,
   NUMBERS,
   OWN,
   POINTING,
   PREPOSITIONS,
+  QUESTIONS,
   SECOND,
   SECOND_VERBS,
+  SUBORDINATORS,
   TIMES,
 } from "./words.ts";
 
@@ -46,9 +50,11 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
 }
 /** At the beginning, before what may be its object: a verb of the speaker that no list has, as "surfi umas ondas", "bordo a toalha". */
 function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
-  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN) return undefined;
+  if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
+    return undefined;
+  if (SUBORDINATORS.has(word) || QUESTIONS.has(word) || ADVERBS.has(word) || DETERMINERS.has(word)) return undefined;
   const isPast = /[bcdfghjlmnpqrstvxzç]i$/.test(word) && OBJECT_LEADS.test(next.word);
-  const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:a|as|os|uma?|meus?|minhas?)$/.test(next.word);
+  const isPresent = /[bcdfgjlmprstvxzçi]o$/.test(word) && /^(?:as|os|uma?|meus?|minhas?)$/.test(next.word);
   if (!isPast && !isPresent) return undefined;
   const third = `${word.slice(0, -1)}${isPast ? "iu" : "a"}`;
   return {
@@ -95,6 +101,8 @@ function isVerbHere(tokens: readonly Token[], at: number, best: VerbForm): boole
   }
   if (ADJECTIVES_TOO.has(word) && /^(?:e|ou|mas|só|mais|já|também)$/.test(previous.word))
     return word === "vivo" && next !== undefined;
+  const isNounPhrase = next !== undefined && /^d[aeo]s?$/.test(next.word) && !WITH_DE.has(best.infinitive);
+  if (isNounPhrase && /^(?:como|e|ou|mas|só)$/.test(previous.word)) return false;
   if (BEFORE_VERB.has(previous.word) || CLITICS.has(previous.word)) return true;
   if (token.forms.some(({ tense }) => tense === "participle")) return false;
   const isFollowed =
@@ -119,6 +127,8 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
   const previous = tokens[at - 1];
   if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
   if (person === 1 && tense === "preterite") return false;
+  // "um novo jogo", but "o mais novo joga"
+  if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);
   if (/^(?:o|a|os|as|nos)$/.test(previous.word)) {
     const before = tokens[at - 2];
     return !(
@@ -129,6 +139,9 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
   }
   return !/^(?:muito|pouco|mesmo|até|desde|bem)$/.test(previous.word) || tense !== "preterite";
 }
+
+const isEpithet = (before: Token | undefined): boolean =>
+  before === undefined || before.isBreak || (DETERMINERS.has(before.word) && !EPITHETS.has(before.word));
 
 /** Of "moramos" the present, of "compramos" the past. */
 function bestForm(context: readonly Token[], forms: readonly VerbForm[]): VerbForm {
@@ -155,6 +168,13 @@ function thirdOf(form: VerbForm, next: Token | undefined): string {
   const isCount = form.isPlural && form.infinitive === "ser" && isNumber(next);
   return isCount ? form.thirdPlural : form.third;
 }
+/** "três anos", "uns doze meses". */
+function isSpan(tokens: readonly Token[], at: number): boolean {
+  const unit = (token: Token | undefined): boolean =>
+    /^(?:an(?:o|inho)s?|mês|meses|semanas?|dias?|horas?)$/.test(token?.word ?? "");
+  return isCount(tokens[at]) && [1, 2, 3].some((step) => unit(tokens[at + step]));
+}
+
 const isNumber = (token: Token | undefined): boolean =>
   token !== undefined && (NUMBERS.has(token.word) || /^\d/.test(token.word));
 
@@ -230,6 +250,8 @@ export function told(
   let hasNoun = isNamed;
   let isQuoted = false;
   let linked: VerbForm | undefined;
+  // "quero vestir-me", but "ele quer ver-me"
+  let isOfSpeaker = true;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
@@ -287,13 +309,13 @@ export function told(
       continue;
     }
     // "faz três anos": ago. "ainda hoje": still.
-    if (word === "faz" && !out.isEmpty && isCount(next)) {
+    if (word === "faz" && !out.isEmpty && isSpan(tokens, at + 1)) {
       if (out.last === "já") out.drop();
       out.add("há", after);
       continue;
     }
     if (word === "hoje" && (out.last === "ainda" || out.last === "até")) continue;
-    const own = ownClitic(tokens, at) ?? (out.isEmpty && /^(?:se|lhe)$/.test(word) ? word : undefined);
+    const own = ownClitic(tokens, at, isOfSpeaker) ?? (out.isEmpty && /^(?:se|lhe)$/.test(word) ? word : undefined);
     if (own !== undefined) {
       if (!maySpeak && next?.forms.some(({ person }) => person === 2) === true) return undefined;
       const verb = verbAt(tokens, at + 1, context) ?? next?.forms.find(isFiniteForm);
@@ -310,14 +332,16 @@ export function told(
       const text = isFirst(form) ? thirdOf(form, next) : token.written;
       if (/^l?[oa]s?$/.test(clitic) && !hasNoun) return undefined;
       linked = form;
+      isOfSpeaker = isFirst(form) || form.isShared;
       // "Faz 40 anos" would be "40 years ago".
-      const isYears = form.infinitive === "fazer" && form.tense === "present" && isCount(next);
+      const isYears = form.infinitive === "fazer" && form.tense === "present" && isSpan(tokens, at + 1);
       out.add(isYears ? "completa" : clitic === "" ? text : `${text}-${ofClitic(clitic, form)}`, after);
       continue;
     }
     if (/^l[oa]s?$/.test(clitic) && !hasNoun) return undefined;
     if (clitic === "me" || clitic === "nos") {
-      out.add(`${token.written}-${token.forms.some(({ tense }) => tense === "infinitive") ? "se" : "lhe"}`, after);
+      const isOwnAct = isOfSpeaker && token.forms.some(({ tense }) => tense === "infinitive" || tense === "gerund");
+      out.add(`${token.written}-${isOwnAct ? "se" : "lhe"}`, after);
       continue;
     }
     if (isNoun(token)) hasNoun = true;
@@ -368,7 +392,7 @@ const ofClitic = (clitic: string, form: VerbForm): string =>
   clitic !== "me" && clitic !== "nos" ? clitic : isFirst(form) || form.isShared ? "se" : "lhe";
 
 /** "me" and "nos" before a verb: of the speaker themselves, or of somebody else to the speaker. */
-function ownClitic(tokens: readonly Token[], at: number): "se" | "lhe" | undefined {
+function ownClitic(tokens: readonly Token[], at: number, isOfSpeaker: boolean): "se" | "lhe" | undefined {
   const token = tokens[at];
   if (token?.word !== "me" && token?.word !== "nos") return undefined;
   const next = token.isBreak ? undefined : tokens[at + 1];
@@ -383,7 +407,8 @@ function ownClitic(tokens: readonly Token[], at: number): "se" | "lhe" | undefin
   }
   const form = finite[0] ?? forms[0];
   if (form === undefined) return "lhe";
-  if (finite.some(({ person }) => person === 1) || form.tense === "infinitive" || form.tense === "gerund") return "se";
+  if (finite.some(({ person }) => person === 1)) return "se";
+  if (form.tense === "infinitive" || form.tense === "gerund") return isOfSpeaker ? "se" : "lhe";
   return form.isShared && at === 0 ? "se" : "lhe";
 }
 

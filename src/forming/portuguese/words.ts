@@ -34,6 +34,10 @@ export const DETERMINERS = set(`
   sobre sob entre contra após até desde cada todo toda algum alguma nenhum nenhuma outro outra outros outras muito muita muitos muitas pouco pouca qualquer vários várias primeiro primeira segundo segunda
   último última próximo próxima novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma dois duas três quatro cinco seis sete oito nove dez meio meia
 `);
+/** Of these, the ones that may stand behind their noun as well. */
+export const EPITHETS = set(
+  "novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma",
+);
 export const PREPOSITIONS = set(
   "de em com sem por para a sobre sob entre contra após até desde durante perante segundo conforme",
 );

@@ -2,6 +2,7 @@
  * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few stems; a form is one of them with an
  * ending that goes with it, so that a thousand verbs need a table of some thousand stems.
  */
+import { remembered } from "./memo.ts";
 import {
   ACCENTED,
   E_TO_I,
@@ -73,6 +74,10 @@ const ENDING_LINES: readonly (readonly [Tense, Role, string, string])[] = [
   ["present", "base", "e", "- és - emos éis -"],
   ["present", "base", "i", "- ís - imos ís -"],
   ["present", "base", "i", "- - - ímos - -"],
+  // Orders to several.
+  ["present", "base", "a", "- - - - ad -"],
+  ["present", "base", "e", "- - - - ed -"],
+  ["present", "base", "i", "- - - - id -"],
   ["preterite", "softened", "a", "é - - - - -"],
   ["preterite", "base", "a", "- aste ó amos asteis aron"],
   ["preterite", "base", "ei", "í iste - imos isteis -"],
@@ -100,6 +105,9 @@ const ENDING_LINES: readonly (readonly [Tense, Role, string, string])[] = [
 const withoutAccents = (word: string): string =>
   word.replace(/[áéíóú]/g, (letter) => PLAIN[letter] ?? letter);
 const PLAIN: Readonly<Record<string, string>> = { á: "a", é: "e", í: "i", ó: "o", ú: "u" };
+
+/** Words whose forms are remembered. */
+const WORDS_KEPT = 8192;
 
 interface Tables {
   readonly verbs: ReadonlyMap<string, Verb>;
@@ -172,6 +180,9 @@ function made(): Tables {
       }
     }
   }
+  for (const [form, verb] of [["hizo", "hacer"], ["deshizo", "deshacer"], ["rehizo", "rehacer"], ["satisfizo", "satisfacer"]] as const)
+    push(irregular, form, { verb, tense: "preterite", person: "3s", isLoose: false });
+  push(irregular, "hay", { verb: "haber", tense: "present", person: "3s", isLoose: false });
   return { verbs, endings, looseEndings, stems, looseStems, irregular, nonfinite };
 }
 /** Words of their own without the accent. */
@@ -248,6 +259,7 @@ const ACCENTED_SET: ReadonlySet<string> = new Set(ACCENTED);
 function changedStem(infinitive: string, base: string): string {
   if (E_TO_IE_SET.has(infinitive)) return replaceLast(base, "e", base.startsWith("e") && base.lastIndexOf("e") === 0 ? "ye" : "ie");
   if (infinitive === "jugar") return "jueg";
+  if (infinitive === "avergonzar") return "avergüenz";
   if (infinitive === "adquirir") return "adquier";
   if (O_TO_UE_SET.has(infinitive)) return replaceLast(base, "o", base.startsWith("o") && base.lastIndexOf("o") === 0 ? "hue" : "ue");
   if (E_TO_I_SET.has(infinitive) || /(?:eñ|re)ir$/.test(infinitive)) return replaceLast(base, "e", "i");
@@ -309,9 +321,9 @@ function participleOf(infinitive: string, conjugation: Conjugation, base: string
 }
 
 /** Every finite form that a word in lower case may be; exact ones first. */
-export function finiteForms(word: string): readonly FiniteForm[] {
-  const memo = FOUND.get(word);
-  if (memo !== undefined) return memo;
+export const finiteForms: (word: string) => readonly FiniteForm[] = remembered(formsOf, WORDS_KEPT);
+
+function formsOf(word: string): readonly FiniteForm[] {
   const { endings, looseEndings, stems, looseStems, irregular } = known();
   const found: FiniteForm[] = [...(irregular.get(word) ?? [])];
   const seek = (
@@ -337,13 +349,9 @@ export function finiteForms(word: string): readonly FiniteForm[] {
     seek(looseEndings.get(ending), stems.get(stem), true);
     seek(endings.get(ending), looseStems.get(stem), true);
   }
-  if (FOUND.size >= FOUND_MAX) FOUND.clear();
-  FOUND.set(word, found);
   return found;
 }
 const ENDING_MAX = 7;
-const FOUND = new Map<string, readonly FiniteForm[]>();
-const FOUND_MAX = 4096;
 
 /** The form for one other person: `thirdPerson("vivir", "present")` is `vive`. */
 export function thirdPerson(infinitive: string, tense: Tense, isPlural = false): string {
@@ -371,7 +379,15 @@ export function thirdPerson(infinitive: string, tense: Tense, isPlural = false):
 const ENCLITICS = /(?:(?:me|te|se|nos|os)(?:l[oa]s?|les?)?|l[oa]s?|les?)$/;
 
 /** An infinitive, gerund or participle, with the pronouns that hang on it: `verme`, `mudándonos`. */
-export function nonfiniteForm(word: string): NonfiniteForm | undefined {
+export const nonfiniteForm = (word: string): NonfiniteForm | undefined => nonfiniteOf(word)[0];
+
+/** In a list, for an empty one is worth remembering too. */
+const nonfiniteOf = remembered((word: string): readonly NonfiniteForm[] => {
+  const found = soughtNonfinite(word);
+  return found === undefined ? [] : [found];
+}, WORDS_KEPT);
+
+function soughtNonfinite(word: string): NonfiniteForm | undefined {
   const { nonfinite } = known();
   const bare = nonfinite.get(word) ?? regular(word);
   if (bare !== undefined) return bare;

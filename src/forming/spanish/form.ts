@@ -22,7 +22,7 @@ export const spanish: Tongue = {
   },
   attributed,
   isPast,
-  isAhead: (said) => AHEAD.test(said),
+  isAhead,
   ended:
     /(?<!\p{L})(?:ya no|ya ni|no [\p{L} ]{2,40} más|dej[éeóo]|dejamos|he(?:mos)? dejado|abandon[éó]|renunci[éó]|cancel[éóa]|cancelamos|romp[íi]|rompimos|me separé|nos separamos|me divorcié|vend[íi]|vendimos|me jubilé|dimit[íi]|me despidieron|me echaron|se (?:acabó|terminó|canceló)|se suspende|al final no|me (?:borré|desapunté|bajo|di de baja))(?!\p{L})/iu,
   correcting:
@@ -34,10 +34,18 @@ export const spanish: Tongue = {
 
 /** The first finite verb tells. */
 function isPast(text: string): boolean {
-  const words = parse(text);
+  const words = parse(text, true);
   const first = words.find(({ finite }) => finite !== undefined)?.finite;
   return first?.tense === "preterite" || first?.tense === "imperfect";
 }
+
+/** A present that does not last from earlier on: "me jubilo en marzo". */
+function isAhead(said: string): boolean {
+  if (AHEAD.test(said)) return true;
+  const first = parse(said).find(({ finite }) => finite !== undefined)?.finite;
+  return (first?.tense === "present" || first?.tense === "future") && !SINCE.test(said);
+}
+const SINCE = /(?<!\p{L})(?:desde|hace|llev[oa]|llevamos|he|ha|hemos|han|acab[oa]|acabamos)(?!\p{L})/iu;
 
 const AHEAD =
   /(?<!\p{L})(?:v(?:oy|amos|a|an) a|ir(?:é|emos|á|án)|\p{L}+[aei]r(?:é|emos|á|án)|pienso|planeo|planeamos|quiero|queremos|próxim[oa]s?|que viene|siguiente|pasado mañana|cita|boda|entrevista|reserva(?:do|mos)?|billetes?|entradas?|empiezo|empezamos|empieza|nos casamos|me caso|me mudo|nos mudamos|me opero|operan|vuelo|viajo|viajamos|salgo|entrego|tengo que|toca|faltan|dentro de)(?!\p{L})/iu;

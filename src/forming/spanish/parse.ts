@@ -3,9 +3,10 @@
  * forms of verbs are known (conjugation.ts), and the word before tells a verb from the noun that is written like it.
  */
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./conjugation.ts";
+import { remembered } from "./memo.ts";
 import { isKnownPlace } from "./places.ts";
 import { RELATIONS } from "./relations.ts";
-import { spelled } from "./spelling.ts";
+import { accented, isShort, spelled } from "./spelling.ts";
 import { ADVERBS, CLITICS, DETERMINERS, HAVING_A_TIME, NEVER_VERBS, NOUNS_TOO, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export interface Word {
@@ -25,6 +26,9 @@ export interface Word {
   readonly end: number;
 }
 
+/** A sentence is cut, read and told within a moment. */
+const SENTENCES_KEPT = 4;
+
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*(?:\.?[ºª])?(?:\p{L}\p{N}*)?/gu;
 
 interface Draft {
@@ -38,10 +42,20 @@ interface Draft {
   end: number;
 }
 
-/** @param said one sentence or a part of one */
-export function parse(said: string): readonly Word[] {
+/**
+ * @param said one sentence or a part of one
+ * @param isTold it is a memory, in the third person, that begins with its verb
+ */
+export const parse = (said: string, isTold = false): readonly Word[] => (isTold ? parsedTold(said) : parsed(said));
+
+const parsed = remembered((said: string) => read(said, false), SENTENCES_KEPT);
+const parsedTold = remembered((said: string) => read(said, true), SENTENCES_KEPT);
+
+function read(said: string, isTold: boolean): readonly Word[] {
   const drafts: Draft[] = [];
   const matches = [...said.matchAll(WORD)].slice(0, WORDS_MAX);
+  // Who writes as one should means the words as they stand, but for an accent.
+  const isCareful = /^[^\p{L}]{0,8}\p{Lu}/u.test(said) && !matches.some(([word]) => isShort(word));
   for (const [place, match] of matches.entries()) {
     const [written] = match;
     const end = match.index + written.length;
@@ -49,7 +63,7 @@ export function parse(said: string): readonly Word[] {
     const lower = written.toLowerCase();
     const isCapital = written !== lower;
     // Names keep their spelling; the capital of a sentence is none.
-    const meant = isCapital && place > 0 ? lower : spelled(lower);
+    const meant = isCapital && place > 0 ? lower : isCareful ? accented(lower) : spelled(lower);
     const isPlace = !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
     drafts.push({
       written: isPlace ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant === lower ? written : isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant,
@@ -66,7 +80,7 @@ export function parse(said: string): readonly Word[] {
     if (place > 0 && (isBreak(drafts[place - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
     const isName = draft.isCapital && place > 0 && !/[.!?:"“«¡¿(]\s*$/u.test(drafts[place - 1]?.after ?? "");
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
-    const finite = finiteAt(drafts, place, hasFinite);
+    const finite = (isTold && place === 0 ? toldAt(draft.word) : undefined) ?? finiteAt(drafts, place, hasFinite);
     if (finite !== undefined) {
       draft.finite = finite;
       hasFinite = true;
@@ -114,6 +128,10 @@ const isParticiple = (word: string): boolean => {
   return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
 };
 
+/** The first word of a memory: "pesa", "juega". */
+const toldAt = (word: string): FiniteForm | undefined =>
+  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word) ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose) : undefined;
+
 /** Before a verb, never before a noun. */
 const BEFORE_VERBS: ReadonlySet<string> = new Set(
   "me te se nos os le les lo no yo nosotros nosotras él ella tú vos usted ustedes ellos ellas ni".split(" "),
@@ -143,6 +161,8 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
   if (forms.length === 0) return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:yo|me|nos|no)$/.test(previous)) : undefined;
   // "Frases cortas": what ends like the second person is rarely one without a sign of it.
   if (!isStrong && !isStart && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous) && forms.every(({ person }) => person === "2s")) return undefined;
+  // A subjunctive depends on something.
+  if (!isStrong && forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) && !drafts.slice(Math.max(0, place - 7), place).some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))) return undefined;
   if (NOUNS_TOO.has(word) && !isStrong) {
     const isVerbal = ALSO_VERBS.has(word) || (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
@@ -235,12 +255,12 @@ const ALSO_VERBS: ReadonlySet<string> = new Set(
   hecha llama ves escala molesta muestra monta prepara escucha cuelga cría crías fabrica vino quiso puesto`.split(/\s+/),
 );
 const RARELY_VERBS: ReadonlySet<string> = new Set(
-  `abono anuncio archivo baño barco beso brazo cargo casi caso cierre claro control corto costo cruce cuadro cubierto dato destino detalle duelo estado
+  `abono anuncio archivo baño barco beso brazo cargo casi caso cierre claro control costo cruce cuadro cubierto dato destino detalle duelo estado
   examen fallo fondo freno fuego giro grado graduado grano grupo hecho hielo hilo horno huerto humo ingreso inicio intento invitado junto juzgado lado libre
   libro limpio listo llano llanto lleno logro mando marco medio mercado modelo motivo mueble negocio objeto palo paso pelo piso pico plato polvo premio preso
   presto principio proceso producto puesto pulso punto rato recibo registro resto retrato ritmo río robo roto saco sano seco segundo seguro sello sentido
   sitio socio sobre solo soplo sorteo sueldo suelo susto techo término tiempo tiro toque trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
-  fijo harto despierto completo oculto concreto justo quinto sexto largo maduro oro cabo parto seña perfecto lío cojo`.split(/\s+/),
+  fijo harto despierto gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo contagio daño embargo desarrollo desmayo disparo documento empeño exilio fracaso impulso marino mudo oso pacto peligro rayo refugio relato relleno retraso titulo tramito triunfo trago vago vicio voluntario piloto comienzo estiro tumbo quebranto entierro aliento celo completo oculto concreto justo quinto sexto largo maduro oro cabo parto seña perfecto lío cojo`.split(/\s+/),
 );
 
 /** Of the forms that it may be, the one that fits the place. */
@@ -257,14 +277,15 @@ function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteF
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
   const isPlace = place === 0 || isBreak(drafts[place - 1]) || BEFORE_VERBS.has(previous) || ADVERBS.has(previous) || CLITICS.has(previous) || /^(?:y|e|pero|que)$/.test(previous);
   if (first !== undefined && isPlace && !isDependent && !hasOther && exact.every(({ tense }) => tense === "subjunctive")) return first;
-  const pool = exact.length > 0 ? exact : loose;
+  const all = exact.length > 0 ? exact : loose;
+  const indicative = all.filter(({ tense }) => tense !== "subjunctive");
+  const pool = isDependent || indicative.length === 0 ? all : indicative;
   // The forms of the imperfect serve both; the third person needs no change.
   const shared = pool.find(({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense));
   if (shared !== undefined) return shared;
   const own = pool.find(({ person }) => person === "1s");
   if (own !== undefined && !(hasOther && previous !== "yo" && pool.some(({ person }) => person === "3s"))) return own;
-  const told = pool.filter(({ tense }) => tense !== "subjunctive");
-  const ours = (isDependent || told.length === 0 ? pool : told).filter(({ person }) => person === "1p");
+  const ours = pool.filter(({ person }) => person === "1p");
   if (ours.length > 1) return ours.find(({ tense }) => tense === tenseOf(drafts, ours)) ?? ours[0];
   return pool.find(({ person }) => person !== "2s") ?? pool[0];
 }
@@ -281,7 +302,7 @@ function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
 }
 
 const PAST_WORDS: ReadonlySet<string> = new Set(
-  `ayer anoche anteayer pasado pasada hace último última recién finalmente fin primera primer juntos aquel aquella niño niños pequeño pequeños jóvenes
+  `ayer anoche anteayer pasado pasada hace último última recién finalmente fin primera primer aquel aquella niño niños pequeño pequeños jóvenes
   anteanoche`.split(/\s+/),
 );
 const PRESENT_WORDS: ReadonlySet<string> = new Set(
@@ -303,6 +324,7 @@ function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
   if (drafts.some(({ word }, place) => /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los")) return "present";
   if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
   if (drafts.some(({ word }, place) => word === "viene" && drafts[place - 1]?.word === "que")) return "present";
+  if (ours.some(({ verb }) => verb === "llevar")) return "present";
   return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
 }
 

@@ -39,7 +39,8 @@ export function relativeAt(words: readonly Word[], place: number): Named | undef
       at += length;
     } else break;
   }
-  // "La chiquita", "el mayor", behind the noun.
+  // "Mi director favorito" is a taste.
+  if (/^(?:favorit|preferid)/.test(words[at]?.word ?? "")) return undefined;
   const name = nameFrom(words, at, words[at - 1], true);
   const article = words[place]?.word ?? "";
   const gender = noun.word === "peque" || relation.gender === undefined ? genderOf(article) : relation.gender;

@@ -1,13 +1,13 @@
 /** What a plan is about, for the key `plan.<entity>`: the entity is named in English, so that a plan keeps its key in every language. */
-import { parse } from "./parse.ts";
+import type { Predicate } from "./predicate.ts";
 
 /** Words of a plan: what they make of it. A plural is a habit. */
 const ENTITIES: Readonly<Record<string, string>> = {
   boda: "wedding", mudanza: "move", maratón: "marathon", triatlón: "triathlon", tesis: "thesis", tfg: "thesis", tfm: "thesis", operación: "surgery", cirugía: "surgery",
   oposición: "public-exam", oposiciones: "public-exam", novela: "novel", libro: "book", poemario: "book", disco: "album", concierto: "concert", exposición: "exhibition",
   jubilación: "retirement", adopción: "adoption", cena: "dinner", fiesta: "party", invernadero: "greenhouse", huerto: "garden", estanque: "pond", cabaña: "cabin",
-  máster: "masters", doctorado: "doctorate", carrera: "race", cachorro: "dog", perro: "dog", gato: "cat", bebé: "baby", itv: "vehicle-inspection", demo: "demo",
-  charla: "talk", ponencia: "talk", entrevista: "interview", examen: "exam", crucero: "cruise", "voluntariado": "volunteering", camino: "camino", peregrinación: "pilgrimage",
+  máster: "masters", doctorado: "doctorate", carrera: "race", cachorro: "dog", perro: "dog", galgo: "dog", perrita: "dog", perra: "dog", gato: "cat", bebé: "baby", itv: "vehicle-inspection", demo: "demo",
+  charla: "talk", ponencia: "talk", entrevista: "interview", examen: "exam", crucero: "cruise", voluntariado: "volunteering", camino: "camino", peregrinación: "pilgrimage",
   bautizo: "baptism", comunión: "communion", divorcio: "divorce", clínica: "clinic", tienda: "shop", heladería: "ice-cream-shop", restaurante: "restaurant", negocio: "business",
   empresa: "business", app: "app", videojuego: "game", coche: "car", moto: "motorcycle", furgoneta: "van", piso: "home", casa: "home", reforma: "renovation", tatuaje: "tattoo",
   semimaratón: "half-marathon", interrail: "interrail", erasmus: "erasmus", navidad: "christmas", navidades: "christmas", trasplante: "transplant", parto: "birth",
@@ -33,30 +33,27 @@ const EVENTS: ReadonlySet<string> = new Set(
 const CANCELLING: ReadonlySet<string> = new Set("cancelar aplazar posponer suspender retrasar adelantar renunciar".split(" "));
 
 /** The key of the plan that a text in the third person tells, if it tells one. */
-export function planOf(text: string): string | undefined {
-  const words = parse(text);
-  const main = words.findIndex(({ finite }) => finite !== undefined);
-  const finite = words[main]?.finite;
-  if (finite === undefined) return undefined;
-  const isCancelled = CANCELLING.has(finite.verb);
-  if (finite.tense !== "present" && finite.tense !== "future" && finite.tense !== "conditional" && !isCancelled) return undefined;
-  const behind = words.slice(main + 1);
-  const isGoing = finite.verb === "ir" && behind[0]?.word === "a" && behind[1]?.nonfinite?.kind === "infinitive";
-  const isWanted = WANTING.has(finite.verb) || isGoing || finite.tense === "future" || isCancelled || (words[main - 1]?.word === "le" && finite.tense === "conditional");
-  const infinitive = behind.find(({ nonfinite }) => nonfinite?.kind === "infinitive")?.nonfinite?.verb;
-  if (finite.verb === "ir" && words[main - 1]?.word === "se" && behind[0]?.word === "a" && behind[1]?.word === "vivir") return "plan.move";
-  const doing = isWanted && infinitive !== undefined ? DOING[infinitive] : DOING[finite.verb];
-  if (doing !== undefined && (isWanted || /^(?:se|lo|la|le)$/.test(words[main - 1]?.word ?? ""))) return `plan.${doing}`;
-  const isHabit = words.some(({ word }) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/.test(word));
-  const entity = words.map(({ word }) => (Object.hasOwn(ENTITIES, word) ? ENTITIES[word] : undefined)).find((one) => one !== undefined);
-  if (entity !== undefined && !isHabit && (isWanted || (EVENTS.has(entity) && finite.tense === "present" && !/^(?:gustar|encantar|tener|saber|vivir|odiar)$/.test(finite.verb))))
-    return `plan.${entity}`;
-  const travels = GOING.has(finite.verb) || (infinitive !== undefined && isWanted && /^(?:ir|viajar|volar|visitar|conocer|recorrer)$/.test(infinitive)) || ((isCancelled || finite.verb === "bajar") && words.some(({ word }, at) => word === "viaje" || (word === "lo" && words[at + 1]?.word === "de")));
-  if (!travels || isHabit) return undefined;
-  const at = words.findIndex((word, place) => place > main && word.isCapital && /^(?:a|la|por|en|al|los|las|el|de)$/.test(words[place - 1]?.word ?? ""));
-  if (at === -1) return undefined;
-  let end = at + 1;
-  while (end < words.length && words[end]?.isCapital === true && words[end - 1]?.after === " ") end++;
-  const place = words.slice(at, end).map(({ word }) => word).join(" ");
-  return `plan.${PLACES[place] ?? place.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "").replaceAll(" ", "-")}`;
+export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
+  const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
+  if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
+  const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));
+  if (isHabit) return undefined;
+  const isWanted = WANTING.has(verb) || when === "ahead" || isCancelled;
+  const wanted = WANTING.has(verb) ? /^(?:con |a |en |de |para )?(?<verb>\p{L}+r)(?<reflexive>se)?(?!\p{L})/u.exec(rest)?.groups : undefined;
+  const doing = wanted?.["verb"] ?? verb;
+  const entity = words.map((word) => (Object.hasOwn(ENTITIES, word.toLowerCase()) ? ENTITIES[word.toLowerCase()] : undefined)).find((one) => one !== undefined);
+  if (doing === "adoptar" && entity !== undefined) return `plan.${entity}`;
+  const done = DOING[doing];
+  if (done !== undefined && (wanted !== undefined || isReflexive || hasObject || doing === "adoptar" || doing === "emigrar")) return `plan.${done}`;
+  if (verb === "ir" && isReflexive && /^a vivir(?!\p{L})/u.test(rest)) return "plan.move";
+  if (entity !== undefined && (isWanted || (EVENTS.has(entity) && !NOT_PLANNED.has(verb)))) return `plan.${entity}`;
+  const isTravel = GOING.has(doing) || (wanted !== undefined && /^(?:visitar|conocer)$/.test(doing)) || (isCancelled && /(?<!\p{L})(?:viaje|lo de)(?!\p{L})/u.test(rest));
+  const isOver = /^(?:recorrer|visitar|conocer)$/.test(doing);
+  const place = isTravel && !isOver ? (isCancelled ? /(?<!\p{L})(?:a|de)(?: el| la| los| las|l)? (?<place>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*)/u : /^(?:(?:con|de|para|en) )?(?:(?!(?:a|por|en|hasta) )\p{L}+ ){0,5}?(?:a|por|en|hasta)(?: el| la| los| las|l)? (?<place>\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]*)*)/u).exec(rest)?.groups?.["place"] : undefined;
+  const named = place ?? (isTravel ? /(?<!\p{L})(?:la|el|los|las) (?<place>\p{Lu}[\p{L}'’-]*)/u.exec(rest)?.groups?.["place"] : undefined);
+  if (named === undefined) return undefined;
+  const name = named.toLowerCase();
+  return `plan.${PLACES[name] ?? name.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "").replaceAll(" ", "-")}`;
 }
+const NOT_PLANNED: ReadonlySet<string> = new Set("gustar encantar saber vivir odiar recordar creer haber".split(" "));

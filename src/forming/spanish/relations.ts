@@ -99,6 +99,6 @@ export const BEFORE_RELATION = set(`
 /** What may stand behind it. */
 export const BEHIND_RELATION = set(`
   mayor mayores menor menores pequeño pequeña pequeños pequeñas mediano mediana gemelo gemela mellizo melliza político política materno materna paterno
-  paterna segundo segunda lejano lejana único única adoptivo adoptiva chico chica grande pequeñito pequeñita biológico biológica favorito favorita chiquito chiquita
+  paterna segundo segunda lejano lejana único única adoptivo adoptiva chico chica grande pequeñito pequeñita biológico biológica chiquito chiquita
   viejo vieja actual íntimo íntima
 `);

@@ -48,7 +48,7 @@ function openingOf(sentence: string, start: number): number {
 /** A new part begins at a place: where it goes on, behind what joins it. */
 function jointAt(words: readonly Word[], from: number, place: number): number | undefined {
   const before = words[place - 1];
-  if (before === undefined) return undefined;
+  if (before === undefined || isQuoted(words, place)) return undefined;
   if (/¿/.test(before.after)) return place;
   const hasBreak = isBreak(before);
   const left = words.slice(from, place);
@@ -65,11 +65,21 @@ function jointAt(words: readonly Word[], from: number, place: number): number | 
   if (isDependent(left)) return undefined;
   if (hasBreak && ((QUESTION_WORDS.has(right.word) && isAsking(words, next)) || (EXCLAIMING.has(right.word) && right.word !== "qué") || /^(?:puedes|podrías|podéis|podés|sabes|tienes|recomiéndame|ayúdame|dame|dime)$/.test(right.word))) return next;
   if (hasBreak && right.word === "qué") return next;
+  // "… y mi madre, matrona"
+  const beside = joint > 0 ? relativeAt(words, next) : undefined;
+  if (beside !== undefined && /^,/.test(words[beside.end - 1]?.after ?? "") && OWN.has(right.word)) return next;
   const verb = clauseVerb(words, next);
   if (verb === undefined) return undefined;
   return isOwnClause(words, left, next, verb, hasBreak, joint) ? next : undefined;
 }
 const LEFT_MIN = 2;
+
+/** Between quotation marks, where somebody else speaks. */
+function isQuoted(words: readonly Word[], place: number): boolean {
+  let marks = 0;
+  for (const { after } of words.slice(0, place)) for (const sign of after) if (/["“”«»]/.test(sign)) marks++;
+  return marks % 2 === 1;
+}
 
 /** "y", "pero", "así que": what joins two clauses, also behind a comma. */
 function jointLength(words: readonly Word[], place: number): number {

@@ -4,6 +4,7 @@
  */
 import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./conjugation.ts";
+import { remembered } from "./memo.ts";
 import { RELATIONS } from "./relations.ts";
 import { ADVERBS, CLITICS, DETERMINERS, EXCLAIMING, FIRST, HAVING_A_TIME, NOUNS_TOO, NUMBER_WORDS, PREPOSITIONS, QUESTION_WORDS, SUBORDINATORS } from "./words.ts";
 
@@ -53,8 +54,22 @@ const SHORT: Readonly<Record<string, string>> = {
   ai: "hay",
 };
 
+/** Written as nobody does who takes care. */
+export const isShort = (word: string): boolean => word.length < 5 && Object.hasOwn(SHORT, word) && !/^(?:cole|uni)$/.test(word);
+
+/** The word with the accent that it lacks. */
+export const accented: (word: string) => string = remembered((word) => {
+  const meant = word.length < SOUND_MIN || isKnown(word) ? undefined : sounding().get(soundOf(word));
+  return meant !== undefined && withoutAccents(meant) === word ? meant : word;
+}, 8192);
+
+const withoutAccents = (word: string): string =>
+  word.replaceAll(/[áéíóú]/g, (letter) => "aeiou".charAt("áéíóú".indexOf(letter)));
+
 /** What the word is meant to be, in lower case. */
-export function spelled(word: string): string {
+export const spelled: (word: string) => string = remembered(spelling, 8192);
+
+function spelling(word: string): string {
   const short = Object.hasOwn(SHORT, word) ? SHORT[word] : undefined;
   if (short !== undefined) return short;
   if (word.length < SOUND_MIN || isKnown(word)) return word;
@@ -107,7 +122,7 @@ const HOMOPHONES: ReadonlySet<string> = new Set(
   taza tasa caza casa poso pozo rosa roza hierba hierro yerro barón varón bienes vienes botar votar grabar gravar rebelar revelar hojear ojear
   asta as has haya halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
   bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino ayo hallo yayo
-  cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra esto eso aquello kilo quilo kilos karate karaoke web app`.split(/\s+/),
+  cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra esto eso aquello hay muy igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
 );
 
 /** Verbs that people write about themselves with, in the forms that they need. */

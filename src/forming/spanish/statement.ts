@@ -3,6 +3,7 @@
  * alone is none. Spanish leaves the subject out, so the form of the verb tells it.
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
 import { isFirst, isSpokenTo, phraseAt, told } from "./third-person.ts";
@@ -14,6 +15,7 @@ import {
   DROPPED_ADVERBS,
   EXCLAIMING,
   HAVING_A_TIME,
+  NOUNS_TOO,
   NUMBER_WORDS,
   OPENERS,
   OWN,
@@ -84,7 +86,7 @@ const OPENING: ReadonlySet<string> = new Set("pues ah ay uy uf eh ey hola holi j
 function announcementAt(words: readonly Word[], place: number): number {
   for (let at = place; at < place + ANNOUNCEMENT_MAX && at < words.length - 1; at++) {
     const word = words[at];
-    if (word === undefined || isNameWord(word, false)) return 0;
+    if (word === undefined || isNameWord(word, at === 0)) return 0;
     if (/^:/.test(word.after)) {
       const head = words.slice(place, at + 1);
       const hasClause = words.slice(at + 1).some(({ finite }) => finite !== undefined);
@@ -156,9 +158,16 @@ const isArticle = (words: readonly Word[], place: number): boolean => {
 };
 const isTime = (words: readonly Word[], place: number): boolean => DETERMINERS.has(words[place - 1]?.word ?? "") || PREPOSITIONS.has(words[place - 1]?.word ?? "");
 
+const isWish = (word: string): boolean => {
+  const forms = finiteForms(word).filter(({ isLoose }) => !isLoose);
+  return !NOUNS_TOO.has(word) && forms.length > 0 && forms.every(({ tense }) => tense === "subjunctive");
+};
+
 /** "No lo hagas", "dime": an order that the forms alone do not tell. */
 function isOrder(words: readonly Word[]): boolean {
   const [first] = words;
+  // "Reciban un saludo"
+  if (first !== undefined && first.finite === undefined && isWish(first.word)) return true;
   return first !== undefined && /^(?:di|haz|pon|ten|ven|mira|oye|imagina|espera|d[ií]|vete|venga)$/.test(first.word) || /^\p{L}{2,}(?:ad|ed|id)(?:me|nos|lo|la)$/u.test(first?.word ?? "") || /^(?:\p{L}+)(?:me|nos)(?:l[oa]s?)$/u.test(first?.word ?? "") || /[áéí]\p{L}{1,6}(?:me|nos)$/u.test(first?.word ?? "");
 }
 
@@ -174,9 +183,13 @@ function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseM
     if (before === undefined || after === undefined) return undefined;
     return memory(undefined, `${before.replace(/[\s,]+$/u, "")} con ${behind.text}${after === "" ? "" : `${words[behind.to - 1]?.after ?? " "}${after}`}`);
   }
+  // "Le agradezco", "les deseo": said to whom one does not say "tú".
+  if (ADDRESSING.has(words[main]?.finite?.verb ?? "") && /^les?$/.test(words[main - 1]?.word ?? "") && !words.slice(main).some(({ word }) => word === "a" || word === "al")) return undefined;
   if (isUnknowing(words, main) || lacksObject(words, start, main)) return undefined;
   return memory(undefined, told([...lead.filter((word) => word.word !== "ya"), ...bared(words.slice(start))]));
 }
+
+const ADDRESSING: ReadonlySet<string> = new Set("agradecer felicitar desear rogar saludar solicitar adjuntar enviar remitir pedir".split(" "));
 
 /** "No sé si …": who does not know tells nothing. */
 function isUnknowing(words: readonly Word[], main: number): boolean {
@@ -290,7 +303,9 @@ function subjectIn(words: readonly Word[], start: number, who: Who | undefined):
     let end = person.end;
     // "Mi primo Iker, el de Bilbao, vive": between commas, said beside.
     if (end < start && isBreak(words[end - 1])) while (end < start && !/,/.test(words[end]?.after ?? "")) end++;
-    if (end < start && /,/.test(words[end]?.after ?? "")) end++;
+    // "Mi primo el de Bilbao"
+    if (/^(?:el|la)$/.test(words[end]?.word ?? "") && words[end + 1]?.word === "de") while (end < start && !isBreak(words[end]) && end + 1 < start) end++;
+    if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital))) end++;
     while (end < start && (ADVERBS.has(words[end]?.word ?? "") || words[end]?.word === "mismo")) end++;
     if (end !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
@@ -380,6 +395,9 @@ function ofDropped(words: readonly Word[], start: number, main: number, who: Who
   if (!isBare || isPointing(lead)) return undefined;
   if (IMPERSONAL.has(finite.verb) || /^3p$/.test(finite.person)) return undefined;
   if (finite.tense === "imperfect" || finite.tense === "conditional") {
+    // "Estaba buenísimo" may be said of anything.
+    const isAnything = /^(?:ser|estar|parecer|quedar)$/.test(finite.verb) && !words.some(({ word }) => OWN.has(word) || /^(?:pequeñ[oa]|niñ[oa]|joven|soltero|soltera|embarazada|antes|yo|me)$/.test(word));
+    if (isAnything) return undefined;
     const hasReflexive = words.slice(start, main).some(({ word }) => /^(?:se|le|les|lo|la)$/.test(word));
     return hasReflexive || finite.tense === "conditional" ? undefined : memory(undefined, told([...lead, ...bared(words.slice(start))]));
   }
@@ -399,7 +417,7 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   const [first] = words;
   if (first === undefined || isPointing(words.slice(0, Math.max(1, start)))) return undefined;
   if (CLITICS.has(first.word) && first.word !== "se" && first.word !== "la" && first.word !== "los" && first.word !== "las") return undefined;
-  const isImpersonal = words.some(({ finite }) => finite !== undefined && IMPERSONAL.has(finite.verb));
+  const isImpersonal = words.some(({ finite }, place) => finite !== undefined && IMPERSONAL.has(finite.verb) && words[place + 1]?.nonfinite?.kind !== "participle");
   const lead = words.slice(0, start);
   const hasNounBefore = lead.some((word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word));
   // "Es mi cumpleaños": the subject stands behind.
@@ -414,7 +432,7 @@ function ofFragment(words: readonly Word[]): ClauseMemory | undefined {
   if (first === undefined || POINTING.has(first.word) || CLITICS.has(first.word) && !/^(?:la|los|las)$/.test(first.word)) return undefined;
   const isConcrete = words.some((word, place) => /^\d/.test(word.word) || (word.isCapital && place > 0) || OWN.has(word.word) || HAVING_A_TIME.has(word.word) && place > 0);
   const isState = first.nonfinite?.kind === "participle" || /(?:ad|id)[oa]$/.test(first.word);
-  if (words.length < 2 || !(isConcrete || isState)) return undefined;
+  if (words.length < 2 || !(isState || (isConcrete && (words.length > 2 || words.some(({ word }) => /^\d/.test(word)))))) return undefined;
   return memory(undefined, told(words));
 }
 

@@ -101,7 +101,7 @@ function nextVerb(words: readonly Word[], from: number): Word | undefined {
   for (let place = from; place < words.length && place < from + 6; place++) {
     const word = words[place];
     if (word?.finite !== undefined) return word;
-    if (word === undefined || !(CLITICS.has(word.word) || ADVERBS.has(word.word))) return undefined;
+    if (word === undefined || isBreak(word) || !(CLITICS.has(word.word) || ADVERBS.has(word.word))) return undefined;
   }
   return undefined;
 }
@@ -197,6 +197,7 @@ const MUTUAL: ReadonlySet<string> = new Set("conocer ver querer entender hablar 
 function isOfMany(words: readonly Word[], place: number, verb: string): boolean {
   if (verb !== "ser" && verb !== "estar") return false;
   const next = words[place + 1]?.word ?? "";
+  if (/^(?:todos|todas|ambos|ambas)$/.test(words[place - 1]?.word ?? "")) return true;
   if (isBreak(words[place])) return false;
   if (NUMBER_WORDS.has(next) || /^\d+$/.test(next)) return true;
   return /[aeo]s$/.test(next) && !ADVERBS.has(next) && !/^(?:los|las|más|menos|detrás|además|antes|tres)$/.test(next);

@@ -47,7 +47,7 @@ export const IN_AR = list(`
   bromear bucear burlar buscar cabalgar calcular calendarizar calentar calificar callar callejear calzar cambiar
   caminar cancelar candar cansar cantar capitanear captar cargar casar castigar castrar catar catequizar causar
   cazar celebrar cenar centrar cerciorar cerrar certificar cesar chambear charlar chatear checar chequear chiflar
-  chocar circular citar clasificar clavar clicar clonar cobrar cocinar colaborar coleccionar colegiar colgar
+  chocar circular citar clasificar clavar clicar clonar cobrar cocinar colaborar coleccionar colegiar colgar colocar
   colorear combinar comentar comisionar commitear comparar compilar completar complicar comprar comprobar comulgar
   comunicar concentrar concretar condenar conectar confesar configurar confirmar congelar conquistar consagrar
   considerar consultar contactar contagiar contar contestar contrastar contratar controlar convalidar conversar
@@ -56,53 +56,54 @@ export const IN_AR = list(`
   demandar demorar demostrar denominar denunciar depilar deplorar deployar depurar derramar derrochar desabrochar
   desactivar desafinar desahogar desahuciar desanimar desarmar desarrollar desatar desayunar descansar descargar
   desconectar desconfiar descongelar desear desembarcar desempacar desempeñar desenganchar desenredar desesperar
-  desfilar desgarrar desintoxicar deslizar deslumbrar desmayar desmontar desnudar desordenar desorientar despegar
-  despertar despilfarrar despistar desplazar desplegar destacar destapar destetar destilar destinar destrozar
-  desvelar detallar detestar deudar devorar diagnosticar diagramar dibujar dictar diferenciar dificultar diluviar
-  diplomar disculpar diseñar disfrazar disfrutar dislocar disparar disputar divorciar doblar doctorar documentar
-  domesticar dominar donar drogar duchar dudar duplicar durar echar editar educar ejecutar ejercitar eliminar
-  elogiar embarazar embarcar embargar emborrachar embotellar emigrar emocionar empacar empadronar empapar empaquetar
-  emparejar empatar empeñar empeorar empezar emplear empollar empujar emular enamorar encantar encarcelar encargar
-  enchufar encomendar encuadernar endeudar endulzar enfadar enfatizar enfermar enfocar enfriar enganchar engañar
-  engordar enojar enredar enrolar enrollar ensamblar ensayar enseñar ensillar enterar enterrar entintar entrar
-  entregar entrenar entrevistar entusiasmar enumerar enviar equivocar errar escalar escanear escasear escuchar
-  esmaltar especializar esperar esquematizar esquilar esquivar estacionar estallar esterilizar estimar estirar
-  estornudar estrenar estresar estropear estructurar estudiar etiquetar evaluar evangelizar evidenciar evitar
-  exagerar examinar exiliar experimentar explicar explotar extirpar extrañar fabular facilitar facturar fallar
-  falsear falsificar faltar fascinar fastidiar felicitar fermentar festejar fichar filmar finalizar financiar firmar
-  fisurar fletar flipar fondear forkear formar formatear forzar fotocopiar fotografiar fracasar fracturar frecuentar
-  frenar frustrar fumar fundar fusionar galopar ganar gastar gatear generar gestionar girar golear golpear grabar
-  graduar granizar gritar guardar guisar gustar habilitar habitar hablar hackear halagar hartar helar heredar
-  hibernar hidratar hilar hipotecar hojear homologar hornear hospedar hospitalizar identificar iluminar ilusionar
-  ilustrar imaginar implantar implementar importar impresionar improvisar impulsar inaugurar inclinar incorporar
-  incubar indagar indicar infectar informar ingeniar ingresar iniciar inmigrar inspirar instalar intentar interesar
-  interpretar inundar inventar investigar invitar inyectar ironizar jalar jubilar jugar juntar jurar juzgar laborar
-  laburar lactar lamentar laminar lanzar lastimar lavar legalizar lesionar levantar liar liberar licenciar licitar
-  liderar lidiar ligar lijar limitar limpiar listar llamar llegar llenar llevar llorar lloviznar localizar lograr
-  luchar macerar madrugar malcriar malgastar mamar mandar manejar maquetar maquillar maravillar marcar marchar
-  marear marinar masticar matar matricular maximizar medicar meditar mejorar memorizar mencionar merendar mergear
-  merodear mezclar migrar militar mimar minimizar mirar modelar mojar molar moldear molestar montar motivar mudar
-  multar multiplicar nacionalizar nadar narrar naturalizar navegar necesitar negar negociar nevar nombrar notar
-  notificar numerar obligar obsesionar ocultar ocupar odiar ojear olvidar operar opinar optimizar orar ordenar
-  ordeñar organizar orientar originar osar pactar pagar paladear parar parchear parqueadar parquear participar pasar
-  pasear pastorear patinar patrocinar pausar pegar peinar pelar pelear peligrar penalizar pensar perdonar peregrinar
-  perforar pesar pescar picar picotear pillar pilotar pinchar pintar piropear pitar planchar planear planificar
-  plantar plastificar platicar poblar podar portar portear posar posicionar practicar predicar pregonar preguntar
-  premiar preocupar preparar presentar presidar prestar priorizar probar procurar programar proporcionar provocar
-  publicar pulsar pushear quedar quejar quemar quitar radicar rajar rallar rapar rasguear rasguñar raspar rastrear
-  rayar reanudar rebajar rebautizar recargar recetar rechazar reciclar reclamar reclutar recomendar reconciliar
-  recordar recuperar redactar redondear refactorizar reformar refugiar regalar regañar regatear regentar registrar
-  regresar rehabilitar rehogar reivindicar relajar relatar rellenar remar renderizar rentar renunciar reparar
-  repasar representar reprobar resaltar rescatar reservar respetar restar restaurar retirar retomar retornar
-  retrasar retratar reutilizar reventar revisar rezar robar rodar rodear roncar rondar rotar rozar rubricar saborear
-  sacar salar salpicar saltar saludar salvar sanar sancionar sanear sangrar santiguar sazonar secar segar
-  seleccionar sellar sentenciar señalar separar sermonear silbar silenciar simplificar simular sintetizar sintonizar
-  sobrar soldar solicitar soltar sonrojar soñar soportar suavizar subastar subrayar subvencionar sudar sujetar sumar
-  superar supervisar surfear susurrar taladrar tallar tapar tapizar taquigrafiar tararear tardar tasar tatuar
-  teclear telefonear teletrabajar temblar terminar testear textear timbrar tirar tiritar titular tocar tolerar tomar
-  topar torear tostar trabajar tragar traicionar tramitar trancar transitar trasladar trasplantar tratar trepar
-  triunfar trotar tumbar turistear tutear ubicar usar vaciar vacunar vagar valorar vapear veranear verificar
-  versionar viajar viciar vigilar visitar vocear volcar voltear voluntariar vomitar votar zapear zarpar
+  desfilar desgarrar desinstalar desintoxicar deslizar deslumbrar desmayar desmontar desnudar desordenar desorientar
+  despegar despertar despilfarrar despistar desplazar desplegar destacar destapar destetar destilar destinar
+  destrozar desvelar detallar detestar deudar devorar diagnosticar diagramar dibujar dictar diferenciar dificultar
+  diluviar diplomar disculpar diseñar disfrazar disfrutar dislocar disparar disputar divorciar doblar doctorar
+  documentar domesticar dominar donar drogar duchar dudar duplicar durar echar editar educar ejecutar ejercitar
+  eliminar elogiar embarazar embarcar embargar emborrachar embotellar emigrar emocionar empacar empadronar empapar
+  empaquetar emparejar empatar empeñar empeorar empezar emplear empollar empujar emular enamorar encantar encarcelar
+  encargar enchufar encomendar encuadernar endeudar endulzar enfadar enfatizar enfermar enfocar enfriar enganchar
+  engañar engordar enojar enredar enrolar enrollar ensamblar ensayar enseñar ensillar enterar enterrar entintar
+  entrar entregar entrenar entrevistar entusiasmar enumerar enviar equivocar errar escalar escanear escasear
+  escuchar esmaltar especializar esperar esquematizar esquilar esquivar estacionar estallar esterilizar estimar
+  estirar estornudar estrenar estresar estropear estructurar estudiar etiquetar evaluar evangelizar evidenciar
+  evitar exagerar examinar exiliar experimentar explicar explotar extirpar extrañar fabular facilitar facturar
+  fallar falsear falsificar faltar fascinar fastidiar felicitar fermentar festejar fichar figurar filmar finalizar
+  financiar firmar fisurar fletar flipar fondear forkear formar formatear forzar fotocopiar fotografiar fracasar
+  fracturar frecuentar frenar frustrar fumar fundar fusionar galopar ganar gastar gatear generar gestionar girar
+  golear golpear grabar graduar granizar gritar guardar guisar gustar habilitar habitar hablar hackear halagar
+  hartar helar heredar hibernar hidratar hilar hipotecar hojear homologar hornear hospedar hospitalizar identificar
+  iluminar ilusionar ilustrar imaginar implantar implementar importar impresionar improvisar impulsar inaugurar
+  inclinar incorporar incubar indagar indicar infectar informar ingeniar ingresar iniciar inmigrar inspirar instalar
+  intentar interesar interpretar inundar inventar investigar invitar inyectar ironizar jalar jubilar jugar juntar
+  jurar juzgar laborar laburar lactar lamentar laminar lanzar lastimar lavar legalizar lesionar levantar liar
+  liberar licenciar licitar liderar lidiar ligar lijar limitar limpiar listar llamar llegar llenar llevar llorar
+  lloviznar localizar lograr luchar macerar madrugar malcriar malgastar mamar mandar manejar maquetar maquillar
+  maravillar marcar marchar marear marinar masticar matar matricular maximizar medicar meditar mejorar memorizar
+  mencionar merendar mergear merodear mezclar migrar militar mimar minimizar mirar modelar mojar molar moldear
+  molestar montar motivar mudar multar multiplicar nacionalizar nadar narrar naturalizar navegar necesitar negar
+  negociar nevar nombrar notar notificar numerar obligar obsesionar ocultar ocupar odiar ojear olvidar operar opinar
+  optimizar orar ordenar ordeñar organizar orientar originar osar pactar pagar paladear parar parchear parqueadar
+  parquear participar pasar pasear pastorear patinar patrocinar pausar pegar peinar pelar pelear peligrar penalizar
+  pensar perdonar peregrinar perforar pesar pescar picar picotear pillar pilotar pinchar pintar piropear pitar
+  planchar planear planificar plantar plastificar platicar poblar podar portar portear posar posicionar practicar
+  predicar pregonar preguntar premiar preocupar preparar presentar presidar prestar priorizar probar procurar
+  programar proporcionar provocar publicar pulsar pushear quedar quejar quemar quitar radicar rajar rallar rapar
+  rasguear rasguñar raspar rastrear rayar reanudar rebajar rebautizar recargar recetar rechazar reciclar reclamar
+  reclutar recobrar recomendar reconciliar recordar recuperar redactar redondear refactorizar reformar refugiar
+  regalar regañar regatear regentar registrar regresar rehabilitar rehogar reivindicar relajar relatar rellenar
+  remar renderizar rentar renunciar reparar repasar representar reprobar resaltar rescatar reservar respetar restar
+  restaurar retirar retomar retornar retrasar retratar reutilizar reventar revisar rezar robar rodar rodear roncar
+  rondar rotar rozar rubricar saborear sacar salar salpicar saltar saludar salvar sanar sancionar sanear sangrar
+  santiguar sazonar secar segar seleccionar sellar sentenciar señalar separar sermonear silbar silenciar simplificar
+  simular sintetizar sintonizar sobrar soldar solicitar soltar sonrojar soñar soportar suavizar subastar subrayar
+  subvencionar sudar sujetar sumar superar supervisar surfear susurrar taladrar tallar tapar tapizar taquigrafiar
+  tararear tardar tasar tatuar teclear telefonear teletrabajar temblar terminar testear textear timbrar tirar
+  tiritar titular tocar tolerar tomar topar torear tostar trabajar tragar traicionar tramitar trancar transitar
+  trasladar trasplantar tratar trepar triunfar trotar tumbar turistear tutear ubicar usar vaciar vacunar vagar
+  valorar vapear veranear verificar versionar viajar viciar vigilar visitar vocear volcar voltear voluntariar
+  vomitar votar zapear zarpar
 `);
 
 export const IN_ER = list(`
@@ -138,7 +139,7 @@ export const IN_IR = list(`
 `);
 
 /** Forms of the verbs that follow no rule; each line is a tense: first, second, third person, then the plural. */
-export const IRREGULAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const WHOLLY_IRREGULAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ser: {
     present: "soy eres es somos sois son",
     preterite: "fui fuiste fue fuimos fuisteis fueron",
@@ -219,6 +220,24 @@ export const IRREGULAR: Readonly<Record<string, Readonly<Record<string, string>>
     pastSubjunctive: "riera rieras riera riéramos rierais rieran",
     nonfinite: "reír riendo reído",
   },
+};
+
+/** "Sonreír" goes like "reír". */
+const likeLaughing = (prefix: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(WHOLLY_IRREGULAR["reír"] ?? {}).map(([tense, line]) => [
+      tense,
+      line
+        .split(" ")
+        .map((form) => `${prefix}${form === "rio" ? "rió" : form}`)
+        .join(" "),
+    ]),
+  );
+
+export const IRREGULAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...WHOLLY_IRREGULAR,
+  sonreír: likeLaughing("son"),
+  freír: likeLaughing("f"),
 };
 
 /** Stems that no rule gives, as `tener`: first person, stressed, strong preterite, future; `-` where a rule gives it. */

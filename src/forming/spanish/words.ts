@@ -15,8 +15,8 @@ const phrases = (text: string): ReadonlyMap<string, readonly (readonly string[])
 /** What opens a sentence and says nothing. */
 export const OPENERS = phrases(`
   ah ay uy uf ups eh ey hey hola hola_a_todos hola_a_todas hola_a_tod@s hola_chicos hola_chicas buenas_a_todos holi buenas buenos_días buenas_tardes buenas_noches oye oiga mira mirad mire fíjate fijate che bueno pues pues_nada pues_sí
-  nada vale ok okay sí si_sí no_no claro vamos venga anda hombre tía tío wey güey tronco chicos chicas gente gracias muchas_gracias
-  por_favor porfa perdona perdone perdón disculpa disculpe sorry espera espere corrección rectifico a_ver en_fin total o_sea es_decir por_cierto
+  nada vale ok okay sí si_sí claro vamos venga anda hombre tía tío wey güey tronco chicos chicas gente gracias muchas_gracias
+  por_favor porfa perdona perdone perdón disculpa disculpe sorry espera espere corrección a_ver en_fin total o_sea es_decir por_cierto
   la_verdad la_verdad_es_que la_verdad_que de_verdad en_serio en_realidad de_hecho es_que lo_que_pasa_es_que lo_cierto_es_que resulta_que
   resulta sinceramente francamente honestamente personalmente obviamente evidentemente básicamente literalmente afortunadamente
   desgraciadamente lamentablemente por_desgracia por_suerte por_fin al_final menos_mal y e pero además entonces así_que asi_que encima eso_sí
@@ -33,7 +33,7 @@ export const OPENERS = phrases(`
 /** Said to the listener before what is told: "le comunico que". */
 export const TELLING = set(`
   comunico informo cuento aviso digo comento confirmo recuerdo escribo notifico adelanto confieso advierto aclaro anuncio cuento comunicamos informamos
-  avisamos contamos escribimos indico
+  avisamos contamos escribimos indico corrijo rectifico repito
 `);
 
 /** What closes a sentence and says nothing. */
@@ -109,7 +109,7 @@ export const OWN = set("mi mis nuestro nuestra nuestros nuestras");
 /** Nouns, adjectives and small words that look like a form of a verb. */
 export const NOUNS_TOO = set(`
   abono acuerdo ahorro anuncio apoyo archivo aumento ayuda ayuno baile bajo baja baño barco beso bota botas brazo busca cama cambio cambios camino canto caña cara
-  carga cargo carrera carta casa casas casi caso causa cena cenas centro cerca cierre cita citas clase clases claro cobro cocina cocinas coche cola coma
+  carga cargo carrera carta casa casas casi caso causa continua continuo amplia amplio varia vario gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo contagio daño embargo desarrollo desmayo disparo documento domino empeño exilio fracaso impulso marino medico monto mudo numero oso pacto peligro practico rayo refugio relato relleno retraso rodeo titulo tramito triunfo trago vago vicio voluntario piloto comienzo estiro tumbo quebranto entierro aliento celo agenda alerta arma aventura avería basta beca borda burla caza cata critica demora diferencia diploma disputa droga enferma entera entrevista estima estructura etiqueta factura figura fuerza funda hipoteca licencia lava lidia maqueta maravilla marea marina medica mejora muda motiva renuncia sentencia contesta labora practica herencia informe ataque arranque enchufe despegue despliegue ajuste saque peine nieve embarque contraste limite cena cenas centro cerca cierre cita citas clase clases claro cobro cocina cocinas coche cola coma
   compra compras compras compro conducta consulta consumo contacto contrato control copia copias corte corto costa costo crema cruce cruzo cuadro
   cubierta cuelgo cuenta cuentas cuento cuentos cuerda cultivo cura curso cursos dato descanso deseo desayuno destino detalle dibujo dieta diseño
   disfraz divorcio dobla dobles doble duda dudas ducha duelo   empleo encargo encuentro enfado enlace ensayo entrada entrenamiento entreno

@@ -1,0 +1,62 @@
+/** What opens and closes a German sentence and says nothing. */
+import { isBreak, isCapital, type Word } from "./parse.ts";
+import { isGivenName, personAt } from "./persons.ts";
+import { formOf } from "./verbs.ts";
+import { CLOSERS, FIRST, MINE, OPENERS } from "./words.ts";
+
+/** Without what opens and closes a sentence and says nothing. */
+export function withoutAir(words: readonly Word[]): readonly Word[] {
+  let start = 0;
+  let end = words.length;
+  while (start < end - 1 && isOpener(words, start)) start++;
+  if (isHedged(words, start)) start += 2;
+  while (end > start + 1 && isCloser(words, end - 1)) end--;
+  return words.slice(start, end);
+}
+
+/** "ich glaub ich hab …", "ich hoffe, mein Bruder …" */
+const isHedged = (words: readonly Word[], at: number): boolean =>
+  FIRST.has(words[at]?.word ?? "") &&
+  /^(?:glaube?|denke?|schätze?|vermute|fürchte|meine?|hoffe?|finde?|sage?)$/.test(words[at + 1]?.word ?? "") &&
+  (FIRST.has(words[at + 2]?.word ?? "") ||
+    (MINE.has(words[at + 2]?.word ?? "") &&
+      personAt(words, at + 2) !== undefined &&
+      isFiniteWord(words[personAt(words, at + 2)?.end ?? 0])));
+
+const isFiniteWord = (word: Word | undefined): boolean => word !== undefined && formOf(word.word) !== undefined;
+
+function isOpener(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  const next = words[place + 1];
+  if (word === undefined || next === undefined) return false;
+  // "Denn ich", but "Weil ich": the verb of the second stands last.
+  if (word.word === "weil" || word.word === "da") return false;
+  if (
+    /^(?:gut|schön|kleine|kurze|leute|alle|liebe|freunde|guten|morgen|abend|tag|zusammen|fakt|update|info|gerade|so|danke)$/.test(
+      word.word,
+    )
+  )
+    return (
+      isBreak(word) ||
+      (place > 0 && isBreak(next)) ||
+      (place === 0 && isBreak(next) && /^(?:kurze|kleine|guten|liebe)$/.test(word.word))
+    );
+  if (OPENERS.has(word.word)) return true;
+  // "Mel, ich war …": somebody is called by name.
+  return word.after === "," && isCapital(word) && FIRST.has(next.word) && isGivenName(word.word);
+}
+
+function isCloser(words: readonly Word[], place: number): boolean {
+  const word = words[place];
+  const previous = words[place - 1];
+  if (word === undefined || previous === undefined) return false;
+  return (
+    CLOSERS.has(word.word) && (isBreak(previous) || /^(?:haha|lol|hihi|xd|gell|hehe|halt|übrigens)$/.test(word.word))
+  );
+}
+
+/** A stop that ends the sentence may not wander inside it. */
+export const withoutStop = (words: readonly Word[]): readonly Word[] => {
+  const last = words.at(-1);
+  return last === undefined ? words : [...words.slice(0, -1), { ...last, after: last.after.replaceAll(/[.!…]/gu, "") }];
+};
