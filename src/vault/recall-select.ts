@@ -16,8 +16,9 @@ import { RELEVANCE_WEIGHTS } from "./weights/relevance.generated.ts";
 const BESIDE_MAX = 2;
 /** Where nothing is likelier to be wanted than this, nothing is shown. */
 const WANTED_MIN = 0.25;
-/** An item that is less likely is not shown beside others. */
+/** An item that is less likely is not shown, nor one that is so much less likely than the best. */
 const SHOWN_MIN = 0.03;
+const SHOWN_SHARE = 0.12;
 
 export interface Selecting {
   readonly query: string;
@@ -53,9 +54,11 @@ async function likeliest(query: string, picked: readonly Chosen[]): Promise<read
   const asked = askedSigns(query, await wantingOf(query));
   const signs = relevanceSigns(asked, picked);
   const judged = picked.map((entry, place) => ({ entry, likely: likelyOf(signs[place] ?? new Float64Array()) }));
-  if (judged.every(({ likely }) => likely < WANTED_MIN)) return [];
+  const best = Math.max(0, ...judged.map(({ likely }) => likely));
+  if (best < WANTED_MIN) return [];
+  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best);
   return judged
-    .filter(({ likely }) => likely >= SHOWN_MIN)
+    .filter(({ likely }) => likely >= least)
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
 }
 

@@ -1,11 +1,11 @@
 /**
- * What a French memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5). One table: a
- * predicate, the attribute, and the words that the memory then has.
+ * What a French memory sets: single-valued attributes by the form that its predicate has in the third person
+ * (memory.md §3.5). One table: a predicate, the attribute, and the words that the memory then has.
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
 import { businessOf, favouriteOf, isCountry, planPlaceOf, toolOf } from "./keys.ts";
-import { oneOf, WORD_END } from "./pattern.ts";
+import { joined, oneOf, WORD_END } from "./pattern.ts";
 import { ROLE } from "./trades.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -47,20 +47,45 @@ const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   ...rest,
 });
 
+const ADVERB = oneOf(`
+  toujours bien maintenant désormais actuellement encore déjà aussi enfin récemment officiellement plus pas jamais
+  vraiment très strictement totalement plutôt heureusement`);
+const TENS = oneOf(`
+  quatre-vingt soixante cinquante quarante trente vingt septante huitante nonante dix onze douze treize quatorze
+  quinze seize deux trois quatre cinq six sept huit neuf`);
+const NATIONS = oneOf(`
+  français belge suisse canadien québécois marocain algérien tunisien sénégalais ivoirien camerounais congolais
+  malien espagnol portugais italien allemand autrichien néerlandais luxembourgeois polonais roumain bulgare grec
+  turc russe ukrainien anglais britannique irlandais écossais gallois américain mexicain brésilien argentin chilien
+  colombien péruvien cubain haïtien japonais chinois coréen vietnamien thaïlandais indien pakistanais iranien
+  irakien syrien libanais israélien palestinien égyptien suédois norvégien danois finlandais islandais tchèque
+  slovaque hongrois croate serbe arménien géorgien australien rwandais burundais togolais béninois ghanéen nigérian
+  kényan malgache mauricien comorien`);
+const WHILE_WORKING = oneOf(`
+  toujours maintenant de_nuit de_jour à_temps_plein encore comme_\\p{L}+ le_\\d+_\\p{L}+ d['’]ancienneté`);
+const STATUSES = oneOf(`
+  mariée? fiancée? pacsée? divorcée? séparée? veuf veuve célibataire en_couple en_instance_de_divorce`);
+const NEAR = oneOf(`
+  fils filles? enfants? frères? sœurs? chiens? chiennes? chats? chattes? poules? lapins? chevaux cheval jumeaux
+  petits-enfants copain copine compagne compagnon mari femme cousins? cousines? nièces? neveux? amie?s?`);
+const SPOKEN = oneOf(`
+  français anglais espagnol allemand néerlandais italien portugais arabe breton basque chinois japonais russe turc
+  catalan créole wolof tamoul kabyle lingala couramment deux_langues trois_langues quatre_langues`);
+const TASTES = oneOf(`
+  Adore Aime Déteste Préfère Raffole Apprécie Kiffe Fuit Évite Est_fan Est_accro A_horreur Ne_jure`);
 const CAPITAL = "\\p{Lu}[\\p{L}'’-]*";
 const NAME = `(?<name>${CAPITAL}(?: (?:${CAPITAL}|de|du|van|von|bin|el))*)`;
 const PLACE = `(?<place>(?:La |Le |Les |L['’])?${CAPITAL}(?: (?:${CAPITAL}|de|du|la|le|les|sur|en|lès)(?= |$|[,.]))*)`;
 /** In a chat without capitals; a word of common use is no place. */
-const LOWER_PLACE =
-  joined(
-    "(?<place>(?!(?:côté|moitié|cheval|pied|vélo|domicile|temps|plein|deux|trois|quatre|cinq|peine|bord|",
-    "cause|mi-temps|distance|proximité|côte)(?!\\p{L}))\\p{Ll}{4,})",
-  );
-const ADVERBS = `(?: ${oneOf("toujours bien maintenant désormais actuellement encore déjà aussi enfin récemment officiellement plus pas jamais vraiment très strictement totalement plutôt heureusement")})*`;
+const LOWER_PLACE = joined(
+  "(?<place>(?!(?:côté|moitié|cheval|pied|vélo|domicile|temps|plein|deux|trois|quatre|cinq|peine|bord|",
+  "cause|mi-temps|distance|proximité|côte)(?!\\p{L}))\\p{Ll}{4,})",
+);
+const ADVERBS = `(?: ${ADVERB})*`;
 const NOT = "(?:N['’]|Ne )";
 const BEING = `(?:Est|N['’]est|Était|N['’]était|A été|Redevient|Devient|Est (?:re)?devenue?|Reste|Sera)${ADVERBS}`;
 const SPAN = "(?: depuis [\\p{L}\\d ]{2,16}?)?";
-const NUMBER = `(?:\\d{1,3}|${oneOf("quatre-vingt soixante cinquante quarante trente vingt septante huitante nonante dix onze douze treize quatorze quinze seize deux trois quatre cinq six sept huit neuf")}[\\p{L}-]*(?: et (?:un|une|onze))?)`;
+const NUMBER = `(?:\\d{1,3}|${TENS}[\\p{L}-]*(?: et (?:un|une|onze))?)`;
 const MONTH = oneOf("janvier février mars avril mai juin juillet août septembre octobre novembre décembre");
 const DIETS = oneOf(
   joined(
@@ -75,19 +100,15 @@ const FAITHS = oneOf(`
   catholique catho chrétien(?:ne)? protestante? évangélique orthodoxe musulmane? juif juive bouddhiste hindoue? athée
   agnostique croyante? pratiquante? sikh mormone? quaker témoin_de_Jéhovah animiste païen(?:ne)?
   de_confession_\\p{L}+ baptisée?`);
-const NATIONALITY = `(?:d['’]origine |(?:à )?moitié |de nationalité |franco-|belgo-|italo-)?${oneOf(`français belge suisse canadien québécois marocain algérien tunisien sénégalais ivoirien camerounais congolais malien espagnol portugais italien allemand autrichien
-  néerlandais luxembourgeois polonais roumain bulgare grec turc russe ukrainien anglais britannique irlandais écossais gallois américain mexicain brésilien argentin chilien colombien péruvien cubain haïtien japonais chinois coréen
-  vietnamien thaïlandais indien pakistanais iranien irakien syrien libanais israélien palestinien égyptien suédois norvégien danois finlandais islandais tchèque slovaque hongrois croate serbe arménien géorgien australien rwandais
-  burundais togolais béninois ghanéen nigérian kényan malgache mauricien comorien`)}(?:ne|e|ine)?`;
+const NATIONALITY = `(?:d['’]origine |(?:à )?moitié |de nationalité |franco-|belgo-|italo-)?${NATIONS}(?:ne|e|ine)?`;
 const INSTRUMENTS = oneOf(`
   piano violon guitare violoncelle batterie flûte trompette saxophone saxo sax basse contrebasse harpe clarinette
   alto accordéon orgue orgues hautbois oud ukulélé banjo mandoline tuba trombone cornemuse synthé percussions djembé
   darbouka harmonica cithare balafon kora bandonéon cor basson vielle biniou clavecin tabla`);
-const ORGANISATION =
-  joined(
-    "(?<organisation>(?:la |le |les |l['’])?[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: ",
-    "(?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|de|du|des|et)(?= |$|[,.]))*)",
-  );
+const ORGANISATION = joined(
+  "(?<organisation>(?:la |le |les |l['’])?[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: ",
+  "(?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|de|du|des|et)(?= |$|[,.]))*)",
+);
 const CARS = oneOf(`
   Peugeot Renault Citroën Citroen Dacia Toyota Volkswagen Golf Audi BMW Mercedes Fiat Ford Opel Skoda Seat Tesla
   Volvo Kia Hyundai Nissan Honda Mazda Suzuki Twingo Clio Kangoo Zoé Panda Polo Yaris Berlingo Sandero Duster Mini
@@ -97,15 +118,17 @@ const DWELLINGS = oneOf(`
   camionnette van roulotte tiny_house chalet tour HLM foyer cabane fourgon pavillon presbytère moulin quatre_et_demie
   trois_et_demie deux-pièces trois-pièces squat mobil-home`);
 const DEGREES = oneOf(
-  "licence master doctorat thèse bachelier bac BTS BUT DUT CAP DEUG prépa MBA certificat diplôme L[123] M[12] première_année deuxième_année troisième_année",
+  `
+    licence master doctorat thèse bachelier bac BTS BUT DUT CAP DEUG prépa MBA certificat diplôme L[123] M[12]
+    première_année deuxième_année troisième_année
+  `,
 );
 
 /** Not what somebody does every year. */
-const ONCE =
-  joined(
-    "(?![^.]*(?:tous les|toutes les|chaque|toujours|souvent|sur deux|le (?:lundi|mardi|mercredi|jeudi|",
-    "vendredi|samedi|dimanche)|les week-ends))",
-  );
+const ONCE = joined(
+  "(?![^.]*(?:tous les|toutes les|chaque|toujours|souvent|sur deux|le (?:lundi|mardi|mercredi|jeudi|",
+  "vendredi|samedi|dimanche)|les week-ends))",
+);
 
 const homeKey = ({ place }: Groups): string | undefined =>
   place === undefined ? undefined : isCountry(place) ? "home.country" : "home.city";
@@ -275,7 +298,7 @@ const RULES: readonly Rule[] = [
       "salariée?|depuis [\\p{L}\\d ]{2,16}?)|Entre|Est entrée?|A signé|Signe|A été (?:embauchée?|engagée?|",
       `prise?|recrutée?)|${NOT}(?:travaille|bosse|est) plus|N['’]a pas été prise?|`,
       `A ${NUMBER} ans)(?: `,
-      `${oneOf("toujours maintenant de_nuit de_jour à_temps_plein encore comme_\\p{L}+ le_\\d+_\\p{L}+ d['’]ancienneté")})*${SPAN} chez ${ORGANISATION}`,
+      `${WHILE_WORKING})*${SPAN} chez ${ORGANISATION}`,
     ),
     { type: "fact", key: "work.employer" },
   ),
@@ -377,7 +400,7 @@ const RULES: readonly Rule[] = [
     joined(
       `(?:Est|S['’]est|${NOT}est (?:plus|pas)|A été)(?: de nouveau| enfin|`,
       " toujours)? ",
-      `${oneOf("mariée? fiancée? pacsée? divorcée? séparée? veuf veuve célibataire en_couple en_instance_de_divorce")}${WORD_END}`,
+      `${STATUSES}${WORD_END}`,
     ),
     { type: "relationship", key: "relationship.status" },
   ),
@@ -389,7 +412,7 @@ const RULES: readonly Rule[] = [
     joined(
       "(?:A|N['’]a)(?: toujours| déjà)?(?: pas| plus)? (?:de |d['’]|une? |deux |trois |quatre |cinq |six |",
       "\\d+ )(?:\\p{L}+ ",
-      `)?${oneOf("fils filles? enfants? frères? sœurs? chiens? chiennes? chats? chattes? poules? lapins? chevaux cheval jumeaux petits-enfants copain copine compagne compagnon mari femme cousins? cousines? nièces? neveux? amie?s?")}${WORD_END}`,
+      `)?${NEAR}${WORD_END}`,
     ),
     { type: "relationship" },
   ),
@@ -514,18 +537,14 @@ const RULES: readonly Rule[] = [
     type: "environment",
     key: "timezone",
   }),
-  rule(
-    joined(
-      "(?:Parle|Ne parle)(?: plus| pas| couramment| toujours)? (?:le |",
-      `l['’])?${oneOf("français anglais espagnol allemand néerlandais italien portugais arabe breton basque chinois japonais russe turc catalan créole wolof tamoul kabyle lingala couramment deux_langues trois_langues quatre_langues")}`,
-    ),
-    { type: "skill" },
-  ),
+  rule(joined("(?:Parle|Ne parle)(?: plus| pas| couramment| toujours)? (?:le |", `l['’])?${SPOKEN}`), {
+    type: "skill",
+  }),
   rule("(?:Sait|Ne sait pas|Peut|Ne peut (?:pas|plus)|Est capable)", { type: "skill" }),
   rule(
     joined(
       `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,
-      `^${oneOf("Adore Aime Déteste Préfère Raffole Apprécie Kiffe Fuit Évite Est_fan Est_accro A_horreur Ne_jure")}${WORD_END}`,
+      `^${TASTES}${WORD_END}`,
     ),
     { type: "preference" },
   ),

@@ -1,9 +1,11 @@
 /** French (tongue.ts). */
+
 import { weights } from "../judge/weights/fr.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -24,27 +26,24 @@ export const french: Tongue = {
   attributed,
   isPast,
   isAhead,
-  ended:
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-      "habite|utilise) plus|plus à|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
-      "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
-      "retraite)(?!\\p{L})",
-    ),
-  correcting:
-    pattern(
-      "iu",
-      "(?<!\\p{L})(?:en fait|finalement|correction|rectification|je (?:corrige|rectifie|voulais dire|",
-      "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
-      "contrairement à ce que)(?!\\p{L})",
-    ),
-  timePreposition:
-    pattern(
-      "iu",
-      ",?\\s*(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",
-      "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
-      "toute)\\s*)*$",
-    ),
+  ended: pattern(
+    "iu",
+    "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
+    "habite|utilise) plus|plus à|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
+    "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
+    "retraite)(?!\\p{L})",
+  ),
+  correcting: pattern(
+    "iu",
+    "(?<!\\p{L})(?:en fait|finalement|correction|rectification|je (?:corrige|rectifie|voulais dire|",
+    "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
+    "contrairement à ce que)(?!\\p{L})",
+  ),
+  timePreposition: pattern(
+    "iu",
+    ",?\\s*(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",
+    "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
+    "toute)\\s*)*$",
+  ),
   since: (date) => `depuis ${date}`,
 };

@@ -1,5 +1,10 @@
-/** Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes `Répondre toujours en français`, with the attribute that it sets. */
+/**
+ * Standing wishes on how the assistant behaves: "réponds-moi toujours en français stp" becomes `Répondre toujours en
+ * français`, with the attribute that it sets.
+ */
+
 import type { ParsedWord } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -62,54 +67,52 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
 
 /** Words in front of what is wanted. */
 const OPENERS: ReadonlySet<string> = new Set(
-  "et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt ah attention juste petite consigne note voilà merci".split(
-    " ",
-  ),
+  `
+    et aussi oh hé hey salut bonjour ok okay alors bon ben euh mais donc oui non désormais dorénavant surtout plutôt
+    ah attention juste petite consigne note voilà merci
+  `
+    .trim()
+    .split(/\s+/u),
 );
 /** "À partir de maintenant", "s'il te plaît": they go, wherever they stand. */
-const ASIDES =
-  pattern(
-    "giu",
-    "(?<!\\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|",
-    "à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|",
-    "en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |",
-    "nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|",
-    "dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\\p{L})\\s*,?",
-  );
+const ASIDES = pattern(
+  "giu",
+  "(?<!\\p{L})(?:s'il (?:te|vous) pla[iî]t|stp|svp|merci d'avance|merci beaucoup|d'accord|",
+  "à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dorénavant|désormais|de manière générale|",
+  "en général|dans le futur|si possible|si tu (?:peux|veux)|pour info|j'ai changé d'avis|quand tu (?:me |",
+  "nous )?(?:réponds|parles)|quand tu (?:m'|nous )écris|à compter de ce jour|dès maintenant|pour la suite|",
+  "dans nos échanges|de ta part|hein|lol|mdr|euh)(?!\\p{L})\\s*,?",
+);
 /** "Je veux que tu …", "tu peux …", "peux-tu", "pense à …". */
-const WISH =
-  pattern(
-    "iu",
-    "^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|",
-    "souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|",
-    "vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|",
-    "pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|",
-    "essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|",
-    "habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|",
-    "nous) (?:peut|pourrait) )",
-  );
-const WISHED_ANSWERS =
-  pattern(
-    "iu",
-    "^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|",
-    "exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\\p{L}+ )?(?:réponses?|explications?|",
-    "exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\\p{L}).*)$",
-  );
+const WISH = pattern(
+  "iu",
+  "^(?:(?:je |j')(?:te |vous )?(?:veux|voudrais|préfère|préférerais|préfèrerais|aimerais|souhaite|",
+  "souhaiterais|demande|prie|apprécierais)(?: bien| vraiment)? (?:que (?:tu|vous) |qu'on |de |d')|(?:tu|",
+  "vous) (?:peux|pouvez|dois|devez|devrais|devriez|pourrais|pourriez) (?:toujours |aussi |bien )?|(?:peux|",
+  "pourrais|pouvez|pourriez)-(?:tu|vous) (?:toujours )?|(?:pense|pensez|veille|veillez|tâche|essaie|essaye|",
+  "essayez|assure-toi|efforce-toi|n'oublie pas|n'oubliez pas|merci|prière|continue|continuez|",
+  "habitue-toi) (?:bien )?(?:toujours )?(?:à |de |d')|il faut (?:que tu |toujours )?|veuillez |(?:on|",
+  "nous) (?:peut|pourrait) )",
+);
+const WISHED_ANSWERS = pattern(
+  "iu",
+  "^(?:je |j')(?:veux|voudrais|préfère|préférerais|aimerais|souhaite|souhaiterais|",
+  "exige)(?: avoir)? (?<wished>(?:des|les|une|un|tes|vos) (?:\\p{L}+ )?(?:réponses?|explications?|",
+  "exemples?|phrases?|résumés?|critiques?|messages?|listes?)(?!\\p{L}).*)$",
+);
 /** "Quand je dis X, c'est Y". */
-const MEANING =
-  pattern(
-    "iu",
-    "^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|",
-    "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
-  );
+const MEANING = pattern(
+  "iu",
+  "^quand je (?:dis|parle de|parle du|mentionne|demande) (?<said>[^,]{1,60}),? (?:c'est|je parle de|",
+  "il s'agit de|ça veut dire|ça désigne|je veux dire) (?<meant>.{1,120})$",
+);
 
 /** "On se tutoie", "peux-tu me vouvoyer". */
-const ADDRESS =
-  pattern(
-    "iu",
-    "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|",
-    "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
-  );
+const ADDRESS = pattern(
+  "iu",
+  "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|",
+  "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
+);
 
 export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
@@ -122,7 +125,7 @@ export function instructionOf(words: readonly ParsedWord[]): Instruction | undef
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
   if (clause.endsWith("?")) return undefined;
   const wanted = wantedOf(clause);
-  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted)) return undefined;
+  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]*»/gu, ""))) return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
   const isLasting =
@@ -134,31 +137,32 @@ export function instructionOf(words: readonly ParsedWord[]): Instruction | undef
 const SPOKEN_TO =
   /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
 /** What is to hold and not to be done once. */
-const STANDING =
-  pattern(
-    "iu",
-    "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
-    "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
-    "même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|",
-    "n'oublie pas)(?!\\p{L})",
-  );
+const STANDING = pattern(
+  "iu",
+  "(?<!\\p{L})(?:toujours|jamais|plus|désormais|dorénavant|à l'avenir|à partir de|par défaut|en général|",
+  "systématiquement|chaque|tous les|toutes les|toutes mes|tous mes|quand|lorsque|dès que|si je|si tu|",
+  "même si|avant de|dans tes|dans vos|tes réponses|en permanence|d'office|tout le temps|garde en tête|",
+  "n'oublie pas)(?!\\p{L})",
+);
 /** What nobody asks of one answer alone. */
 const OF_ALL: ReadonlySet<string> = new Set(["style.emojis", "style.address", "units", "pronouns"]);
 /** Without a word for it: how somebody wants to be answered. */
-const LASTING =
-  pattern(
-    "iu",
-    "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
-    "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
-    "arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
-    "appeler|« )",
-  );
+const LASTING = pattern(
+  "iu",
+  "^(?:n['e]|pas |(?:donner|faire) (?:des|les|une) (?:\\p{L}+ )?(?:réponse|explication|critique|phrase|",
+  "exemple)|tutoyer|vouvoyer|éviter|utiliser|employer|répondre|parler|s'adresser|être |rester |garder|",
+  "arrêter |cesser |bannir |nommer|indenter|préférer|privilégier|donner (?:juste|uniquement|seulement|que)|",
+  "appeler|« )",
+);
 
+const CALLED = pattern(
+  "iu",
+  "(?<!\\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez)",
+  " (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?",
+  "(?<name>\\p{L}[\\p{L}'-]*(?: \\p{Lu}[\\p{L}'-]*)?)",
+);
 function nickname(said: string): string | undefined {
-  const match =
-    /(?<!\p{L})(?:(?:appelle|appelez|surnomme|nomme)[- ](?:moi|nous)|m'appeler|m'appelles?|m'appeliez) (?:plutôt |simplement |juste |désormais |toujours |s'il te plaît )?(?<name>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/iu.exec(
-      said,
-    );
+  const match = CALLED.exec(said);
   const name = match?.groups?.["name"];
   const isDenied = /(?<!\p{L})(?:ne|n'|pas|jamais|arrêtez?|cessez?|je) ?(?:\p{L}+ ){0,2}(?:de )?$/iu.test(
     said.slice(0, match?.index ?? 0),
@@ -188,7 +192,7 @@ function mainClause(said: string): string {
 function wantedOf(clause: string): string | undefined {
   const meaning = MEANING.exec(clause)?.groups;
   if (meaning !== undefined)
-    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(/,? (?:hein|pas un autre|pas une autre).*$/iu, ""))}`;
+    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(AFTERTHOUGHT, ""))}`;
   const { lead, main } = parted(clause);
   const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
   if (wished !== undefined) return impersonal(`donner ${wished}`);
@@ -204,6 +208,8 @@ function wantedOf(clause: string): string | undefined {
   if (SPOKEN_TO.test(when) || when === "") return text;
   return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }
+
+const AFTERTHOUGHT = /,? (?:hein|pas une? autre)(?!\p{L}).*$/iu;
 
 const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
 
@@ -236,20 +242,18 @@ function withDictated(clause: string): { readonly lead: string; readonly main: s
   return { lead: "", main: order ?? clause };
 }
 
-const NEGATED =
-  pattern(
-    "iu",
-    "^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|",
-    "te) ){0,3}(?<verb>\\p{L}+)(?:-\\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|",
-    "que)(?!\\p{L})",
-  );
+const NEGATED = pattern(
+  "iu",
+  "^(?:ne |n')(?:[mtl]'|(?:me|nous|le|la|les|lui|leur|y|en|",
+  "te) ){0,3}(?<verb>\\p{L}+)(?:-\\p{L}+){0,2}(?: (?:surtout|donc))? (?<no>pas|jamais|plus|rien|",
+  "que)(?!\\p{L})",
+);
 const BARE_NEGATION = /^(?<no>plus jamais|jamais plus|pas|jamais|plus) (?:de |d')/iu;
-const ORDER =
-  pattern(
-    "isu",
-    "^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|",
-    "la|les|lui|leur|y|en)){0,3})(?: moi(?!\\p{L}))?(?<rest>(?!\\p{L}|-).*)$",
-  );
+const ORDER = pattern(
+  "isu",
+  "^(?<always>(?:toujours|systématiquement|bien) )?(?<verb>\\p{L}+)(?<clitic>(?:-(?:moi|toi|nous|vous|le|",
+  "la|les|lui|leur|y|en)){0,3})(?: moi(?!\\p{L}))?(?<rest>(?!\\p{L}|-).*)$",
+);
 
 /** A clause that orders, in the infinitive; a clause of another kind is left out. */
 function infinitivePart(part: string, isFirst: boolean): string {

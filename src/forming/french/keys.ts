@@ -1,4 +1,5 @@
 /** English slugs for what French attributes name, so that a key is the same in every language. */
+import { pattern } from "./pattern.ts";
 
 const pairs = (lines: string): ReadonlyMap<string, string> =>
   new Map(
@@ -31,7 +32,8 @@ holiday: fête; language: langue; character: personnage; scent: parfum, odeur; t
 export function favouriteOf(thing: string | undefined): string | undefined {
   const named = (thing ?? "").toLowerCase().trim();
   if (named === "") return undefined;
-  return `favourite.${FAVOURITES.get(named) ?? FAVOURITES.get(named.split(" ")[0] ?? "") ?? named.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
+  const slug = FAVOURITES.get(named) ?? FAVOURITES.get(named.split(" ")[0] ?? "");
+  return `favourite.${slug ?? named.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;
 }
 
 const PLACES = pairs(`
@@ -50,14 +52,13 @@ mongolia: Mongolie; patagonia: Patagonie; rome: Rome; venice: Venise; vienna: Vi
 moscow: Moscou; athens: Athènes
 `);
 
-const COUNTRIES =
-  pattern(
-    "u",
-    "^(?:France|Belgique|Suisse|Luxembourg|Canada|Allemagne|Espagne|Portugal|Italie|Angleterre|Irlande|",
-    "Écosse|Pays-Bas|États-Unis|Maroc|Algérie|Tunisie|Sénégal|Cameroun|Brésil|Mexique|Japon|Chine|Inde|",
-    "Australie|Suède|Norvège|Danemark|Finlande|Islande|Pologne|Grèce|Turquie|Argentine|Chili|Colombie|Pérou|",
-    "Vietnam|Thaïlande|Autriche|Roumanie|Hongrie|Croatie|Nouvelle-Zélande|Afrique|Corée)(?!\\p{L})",
-  );
+const COUNTRIES = pattern(
+  "u",
+  "^(?:France|Belgique|Suisse|Luxembourg|Canada|Allemagne|Espagne|Portugal|Italie|Angleterre|Irlande|",
+  "Écosse|Pays-Bas|États-Unis|Maroc|Algérie|Tunisie|Sénégal|Cameroun|Brésil|Mexique|Japon|Chine|Inde|",
+  "Australie|Suède|Norvège|Danemark|Finlande|Islande|Pologne|Grèce|Turquie|Argentine|Chili|Colombie|Pérou|",
+  "Vietnam|Thaïlande|Autriche|Roumanie|Hongrie|Croatie|Nouvelle-Zélande|Afrique|Corée)(?!\\p{L})",
+);
 export const isCountry = (place: string): boolean => COUNTRIES.test(place);
 
 const BUSINESSES = pairs(`

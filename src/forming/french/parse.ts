@@ -1,6 +1,6 @@
 /**
- * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put right, and what stands between two words is
- * kept with the first.
+ * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put right, and what stands
+ * between two words is kept with the first.
  */
 import { meantBy } from "./spelling.ts";
 import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";

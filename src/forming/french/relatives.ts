@@ -1,4 +1,7 @@
-/** People and animals whom a sentence names with what they are to the speaker: "ma femme Claire", "un chat qui s'appelle Filou". */
+/**
+ * People and animals whom a sentence names with what they are to the speaker: "ma femme Claire", "un chat qui
+ * s'appelle Filou".
+ */
 import type { Person, Relative } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
 import { isFiniteForm } from "./verbs.ts";

@@ -1,9 +1,11 @@
 /**
- * Where a French sentence holds several: before a question that follows a statement, and between clauses that have a subject of their own, also where no
- * comma parts them, as in what is dictated.
+ * Where a French sentence holds several: before a question that follows a statement, and between clauses that have a
+ * subject of their own, also where no comma parts them, as in what is dictated.
  */
+
 import type { Span } from "../../core/item.ts";
 import { type ParsedWord, parse } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { isName, nameFrom } from "./relatives.ts";
 import { ageAt } from "./subordinate.ts";
 import { isSubject, startsWithVerb } from "./third-person.ts";
@@ -40,14 +42,13 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 const CONNECTIVES = new Set(
   "et mais donc car alors puis or sauf parce puisque puisqu' du ensuite oui voilà ben euh bref".split(" "),
 );
-const ASKING =
-  pattern(
-    "u",
-    "^(?:est-ce|qu'est-ce|quel|quelle|quels|quelles|comment|pourquoi|combien|où|qui|tu|vous|t'|peux-tu|",
-    "pourrais-tu|pouvez-vous|pourriez-vous|as-tu|avez-vous|es-tu|connais-tu|connaissez-vous|sais-tu|faut-il|",
-    "dois-je|puis-je|aide-moi|aidez-moi|donne-moi|dis-moi|conseille-moi|explique-moi|propose-moi|trouve-moi|",
-    "suggère|propose|regarde|regardez|venez|jetez|dites|merci)$",
-  );
+const ASKING = pattern(
+  "u",
+  "^(?:est-ce|qu'est-ce|quel|quelle|quels|quelles|comment|pourquoi|combien|où|qui|tu|vous|t'|peux-tu|",
+  "pourrais-tu|pouvez-vous|pourriez-vous|as-tu|avez-vous|es-tu|connais-tu|connaissez-vous|sais-tu|faut-il|",
+  "dois-je|puis-je|aide-moi|aidez-moi|donne-moi|dis-moi|conseille-moi|explique-moi|propose-moi|trouve-moi|",
+  "suggère|propose|regarde|regardez|venez|jetez|dites|merci)$",
+);
 const WORDS_MIN = 2;
 
 /** The place where a new clause begins, if one does behind the words `first` to `place`: over what joins it. */

@@ -1,10 +1,12 @@
 /**
- * One clause of French as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot stand alone is
- * none.
+ * One clause of French as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
+ * What cannot stand alone is none.
  */
+
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { leadOf } from "./lead.ts";
 import type { ParsedWord } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { isListed, isName, isOwning, kinPhrase, nameFrom, personOf } from "./relatives.ts";
 import { isPast } from "./tense.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
@@ -162,7 +164,10 @@ function ofImpersonal(words: readonly ParsedWord[]): ClauseMemory | undefined {
   );
 }
 
-/** "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the thing, and what the speaker did with it. */
+/**
+ * "Le dessin que j'ai fait de ma perruche", "une phrase de mon père que j'ai mise au mur": the thing, and what the
+ * speaker did with it.
+ */
 function ofMade(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const start = words[0]?.word === "c'" && words[1]?.word === "est" ? 2 : 0;
   const at = words.findIndex(
@@ -214,12 +219,11 @@ function ofSpeaker(words: readonly ParsedWord[]): ClauseMemory | undefined {
 /** Words that a leading phrase may have. */
 const LEAD_MAX = 16;
 /** What is named in front is its object: "la coriandre, j'aime pas". */
-const TAKES_OBJECT =
-  pattern(
-    "u",
-    "^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|",
-    "collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\\s.!]*$",
-  );
+const TAKES_OBJECT = pattern(
+  "u",
+  "^(?:n['e] ?)?(?:aime|adore|déteste|supporte|préfère|mange|boit|connaît|peut|évite|kiffe|",
+  "collectionne)(?: (?:pas|plus|trop|bien|beaucoup|jamais|du tout|vraiment))*[\\s.!]*$",
+);
 
 function isMainSubject(words: readonly ParsedWord[], place: number): boolean {
   const { word } = words[place] ?? { word: "" };
@@ -240,7 +244,10 @@ const isSpan = (words: readonly ParsedWord[], at: number): boolean =>
 const saysEnough = (text: string): boolean =>
   (text.match(/(?<!\p{L})(?!(?:se|s|ne|n|l|d|y|en|pas)(?!\p{L}))[\p{L}\p{N}]+/giu)?.length ?? 0) >= 2;
 
-/** "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève", "notre Éléonore parle trois langues". */
+/**
+ * "Ma sœur Anna habite à Rome", "maman a vendu la maison", "mon dentiste, c'est un ancien élève", "notre Éléonore
+ * parle trois langues".
+ */
 function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const [first, second] = words;
   const isCalled = CALLED_KIN.has(first?.word ?? "");
@@ -357,12 +364,11 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const text = told(words.slice(at), { isSpeaker: true, hasNoun: true });
   return text === undefined ? undefined : { text: clean(`est ${text.charAt(0).toLowerCase()}${text.slice(1)}`) };
 }
-const LEFT_BEFORE =
-  pattern(
-    "u",
-    "^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|",
-    "désormais|maintenant)$",
-  );
+const LEFT_BEFORE = pattern(
+  "u",
+  "^(?:toujours|enfin|juste|tout|déjà|bien|actuellement|encore|récemment|fraîchement|officiellement|",
+  "désormais|maintenant)$",
+);
 
 /** Forms that only the speaker has, and verbs that nobody orders. */
 function isOwnForm(word: string): boolean {
@@ -397,20 +403,18 @@ function isStateOf(words: readonly ParsedWord[], at: number): boolean {
       /^et$/u.test(second))
   );
 }
-const STATES =
-  pattern(
-    "u",
-    "^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|",
-    "deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$",
-  );
-const STATE =
-  pattern(
-    "u",
-    "^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|",
-    "diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|",
-    "bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|",
-    "maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$",
-  );
+const STATES = pattern(
+  "u",
+  "^(?:retour|arrêt|congé|couple|cdi|cdd|stage|alternance|télétravail|chômage|retraite|vacances|train|",
+  "deuil|rémission|colocation|coloc|formation|traitement|instance|mission|poste|études)$",
+);
+const STATE = pattern(
+  "u",
+  "^(?:allergique|intolérante?|végétarien(?:ne)?|végane?|végan|végétalien(?:ne)?|enceinte|célibataire|",
+  "diabétique|asthmatique|daltonien(?:ne)?|gauch(?:er|ère)|droiti(?:er|ère)|fans?|originaire|passionnée?|",
+  "bénévole|prof|professeure?|étudiante?|infirmi(?:er|ère)|développeu(?:r|se)|ingénieure?|retraitée?|papa|",
+  "maman|moitié|accro|membre|adepte|titulaire|propriétaire|locataire|sujette?|abonnée?)$",
+);
 
 /** "Le rendez-vous est le 19 mars", "mon assurance expire en mai": about a thing, which the text names itself. */
 function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
@@ -449,9 +453,13 @@ function ofFragment(words: readonly ParsedWord[]): ClauseMemory | undefined {
   return saysEnough(whole) ? { text: clean(whole) } : undefined;
 }
 const NO_SUBJECT: ReadonlySet<string> = new Set(
-  "il elle ils elles ça cela ceci c' comme celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne rien tout puisque pour".split(
-    " ",
-  ),
+  `
+    il elle ils elles ça cela ceci c' comme celui celle ceux celles qui que qu' quoi où comment pourquoi combien quand
+    quel quelle quels quelles est-ce qu'est-ce lequel laquelle tant autant y en me se lui leur son sa ses personne
+    rien tout puisque pour
+  `
+    .trim()
+    .split(/\s+/u),
 );
 
 const isImperative = (words: readonly ParsedWord[]): boolean => {
@@ -554,12 +562,13 @@ const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
 
 /** Without its capital where that is no name's. */
 const lowered = (text: string): string =>
-  /^(?:L['’]|D['’]|À|[A-ZÉ]\p{Ll}+ )/u.test(text) &&
-  /^(?:le|la|les|l'|un|une|des|du|de|d'|ce|cet|cette|son|sa|ses|en|à|au|avec|depuis|chaque|tous|toutes|hier|pendant|après|avant)$/u.test(
-    (/^[\p{L}]+['’]?/u.exec(text)?.[0] ?? "").toLowerCase(),
-  )
+  LOWERED.has((/^\p{L}+['’]?/u.exec(text)?.[0] ?? "").toLowerCase())
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text;
+const LOWERED: ReadonlySet<string> = new Set([
+  ...ARTICLES,
+  ..."en à avec depuis tous toutes hier pendant après avant".split(" "),
+]);
 
 function clean(text: string): string {
   const line = bare(

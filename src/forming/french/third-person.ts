@@ -1,8 +1,11 @@
 /**
- * What somebody says of themselves, told of them: "j'habite avec ma sœur" becomes `habite avec sa sœur`. The words stay, the person, the form of the
- * verb and the pronouns change; whatever would not be understood alone is left out or refused.
+ * What somebody says of themselves, told of them: "j'habite avec ma sœur" becomes `habite avec sa sœur`. The words
+ * stay, the person, the form of the verb and the pronouns change; whatever would not be understood alone is left out
+ * or refused.
  */
+
 import type { ParsedWord } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
 import {
@@ -42,7 +45,10 @@ export interface Telling {
   readonly topic?: string;
 }
 
-/** Words behind the subject "je", "on" or "nous" as the predicate of a third person. Undefined where it cannot stand alone. */
+/**
+ * Words behind the subject "je", "on" or "nous" as the predicate of a third person. Undefined where it cannot stand
+ * alone.
+ */
 export function predicateOf(words: readonly ParsedWord[], telling: Telling): string | undefined {
   const out = new Writer();
   const group = verbGroup(words, 0, out, telling);
@@ -102,12 +108,11 @@ interface VerbGroup {
   readonly object?: string;
 }
 
-const BEGINS_WITH_VOWEL =
-  pattern(
-    "iu",
-    "^(?:[aeiouàâéèêëîïôûœ]|y(?:\\s|$)|h(?!a(?:ïs|ït|ï|che|ndicap|rcèle|rpon|sard|ut|usse|ute)|eurte|isse|",
-    "ors|uit|urle|onte|ockey))",
-  );
+const BEGINS_WITH_VOWEL = pattern(
+  "iu",
+  "^(?:[aeiouàâéèêëîïôûœ]|y(?:\\s|$)|h(?!a(?:ïs|ït|ï|che|ndicap|rcèle|rpon|sard|ut|usse|ute)|eurte|isse|",
+  "ors|uit|urle|onte|ockey))",
+);
 /** `ne` before "a" is `n'`. */
 const elided = (word: string, next: string): string =>
   BEGINS_WITH_VOWEL.test(next) ? `${word.slice(0, -1)}'` : `${word} `;
@@ -247,12 +252,11 @@ function isFollowing(words: readonly ParsedWord[], place: number): boolean {
   const rest = words.slice(place + 1, place + 4).map(({ word }) => word);
   return DETERMINERS.has(rest[0] ?? "") && rest.some((word) => FOLLOWED.test(word));
 }
-const FOLLOWED =
-  pattern(
-    "u",
-    "^(?:cours|formations?|régime|traitement|thérapie|psychothérapie|stage|séminaire|cursus|programme|",
-    "actualité|études|rééducation|masterclass)$",
-  );
+const FOLLOWED = pattern(
+  "u",
+  "^(?:cours|formations?|régime|traitement|thérapie|psychothérapie|stage|séminaire|cursus|programme|",
+  "actualité|études|rééducation|masterclass)$",
+);
 
 /** "Je viens de signer" is `a signé`; undefined where the participle would need a gender. */
 function justDone(words: readonly ParsedWord[], place: number): string | undefined {

@@ -27,21 +27,24 @@ const TRADES = oneOf(`
 const ENDINGS = oneOf("eur euse trice logue iste graphe naute icien icienne aire ier ière");
 /** Words with such an ending that are no trade. */
 const OTHERS = oneOf(`
-  (?:premi|derni|fi|particuli|famili|réguli|enti|prisonni|hériti|hospitali|singuli|grossi|casani|droiti|gauch|cavali|routini|rancuni|étrang|meurtri|roturi)(?:er|ère)
-  supérieure? meilleure? intérieure? extérieure? inférieure? mineure? majeure? antérieure? auteure? fumeu(?:r|se)
-  joueu(?:r|se) donneu(?:r|se) rêveu(?:r|se) coureu(?:r|se) lecteur lectrice spectateur spectatrice buveu(?:r|se)
-  dormeu(?:r|se) râleu(?:r|se) bosseu(?:r|se) farceu(?:r|se) menteu(?:r|se) charmeu(?:r|se) frondeu(?:r|se) amateur
-  amatrice collectionneu(?:r|se) randonneu(?:r|se) marcheu(?:r|se) nageu(?:r|se) rôdeur débutante? porteu(?:r|se)
-  possesseur successeur électeur électrice visiteu(?:r|se) admirateur admiratrice connaisseu(?:r|se) couche-tard
-  bénéficiaire propriétaire locataire célibataire volontaire titulaire anniversaire solitaire contraire nécessaire
-  originaire bipolaire sédentaire autoritaire temporaire secondaire centenaire \\p{L}+génaire trentenaire partenaire
-  légendaire réfractaire similaire universitaire humanitaire optimiste pessimiste féministe perfectionniste altruiste
-  pacifiste écologiste égoïste réaliste minimaliste autiste cycliste motocycliste bouddhiste communiste capitaliste
-  royaliste anarchiste idéaliste triste fataliste monarchiste nationaliste populiste socialiste nudiste naturiste
-  antispéciste centriste choriste secouriste cinéphile trésori(?:er|ère) heureuse malheureuse nerveuse anxieuse
-  amoureuse sérieuse curieuse paresseuse courageuse généreuse peureuse chanceuse frileuse studieuse silencieuse
-  mystérieuse ambitieuse joyeuse furieuse précieuse fiévreuse superstitieuse orgueilleuse capricieuse envieuse
-  religieuse affreuse dangereuse honteuse malchanceuse boiteuse lépreuse tueuse`);
+  premi(?:er|ère) derni(?:er|ère) fi(?:er|ère) particuli(?:er|ère) famili(?:er|ère) réguli(?:er|ère) enti(?:er|ère)
+  prisonni(?:er|ère) hériti(?:er|ère) hospitali(?:er|ère) singuli(?:er|ère) grossi(?:er|ère) casani(?:er|ère)
+  droiti(?:er|ère) gauch(?:er|ère) cavali(?:er|ère) routini(?:er|ère) rancuni(?:er|ère) étrang(?:er|ère)
+  meurtri(?:er|ère) roturi(?:er|ère) supérieure? meilleure? intérieure? extérieure? inférieure? mineure? majeure?
+  antérieure? auteure? fumeu(?:r|se) joueu(?:r|se) donneu(?:r|se) rêveu(?:r|se) coureu(?:r|se) lecteur lectrice
+  spectateur spectatrice buveu(?:r|se) dormeu(?:r|se) râleu(?:r|se) bosseu(?:r|se) farceu(?:r|se) menteu(?:r|se)
+  charmeu(?:r|se) frondeu(?:r|se) amateur amatrice collectionneu(?:r|se) randonneu(?:r|se) marcheu(?:r|se)
+  nageu(?:r|se) rôdeur débutante? porteu(?:r|se) possesseur successeur électeur électrice visiteu(?:r|se) admirateur
+  admiratrice connaisseu(?:r|se) couche-tard bénéficiaire propriétaire locataire célibataire volontaire titulaire
+  anniversaire solitaire contraire nécessaire originaire bipolaire sédentaire autoritaire temporaire secondaire
+  centenaire \\p{L}+génaire trentenaire partenaire légendaire réfractaire similaire universitaire humanitaire
+  optimiste pessimiste féministe perfectionniste altruiste pacifiste écologiste égoïste réaliste minimaliste autiste
+  cycliste motocycliste bouddhiste communiste capitaliste royaliste anarchiste idéaliste triste fataliste monarchiste
+  nationaliste populiste socialiste nudiste naturiste antispéciste centriste choriste secouriste cinéphile
+  trésori(?:er|ère) heureuse malheureuse nerveuse anxieuse amoureuse sérieuse curieuse paresseuse courageuse
+  généreuse peureuse chanceuse frileuse studieuse silencieuse mystérieuse ambitieuse joyeuse furieuse précieuse
+  fiévreuse superstitieuse orgueilleuse capricieuse envieuse religieuse affreuse dangereuse honteuse malchanceuse
+  boiteuse lépreuse tueuse`);
 const BEFORE = "(?:(?:ancien|ancienne|future?|jeune|simple|nouvelle|nouveau|une?|le|la) )*";
 
 /** The name of a trade behind "est". */

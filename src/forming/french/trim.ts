@@ -1,5 +1,7 @@
 /** What opens, fills and closes a French sentence and says nothing, taken out. */
+
 import type { ParsedWord } from "./parse.ts";
+import { pattern } from "./pattern.ts";
 import { isName } from "./relatives.ts";
 import { EXCLAIMING, FILLERS, FILLING_PHRASES, OPENERS, OPENING_PHRASES, SPEAKERS } from "./words.ts";
 
@@ -38,9 +40,13 @@ export function trimmed(words: readonly ParsedWord[]): readonly ParsedWord[] {
 
 /** Of these openers the ones that are nothing else, whatever follows. */
 const SURE = new Set(
-  "oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque or puis".split(
-    " ",
-  ),
+  `
+    oh ah ha haha hé hey hello coucou salut bonjour bonsoir ok okay oki ouais ouaip nan nn ben bah beh bin euh heu hum
+    hmm et mais ou donc car alors voilà voici bref lol mdr ptdr merci oups wow voyons regarde regardez attends puisque
+    or puis
+  `
+    .trim()
+    .split(/\s+/u),
 );
 const STARTS = new Set("je j' on nous mon ma mes notre nos c' il elle moi toujours ça le la les l' y".split(" "));
 
@@ -83,12 +89,11 @@ function isOwnStart(word: ParsedWord, next: ParsedWord): boolean {
   );
 }
 
-const GROUPS =
-  pattern(
-    "u",
-    "^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|",
-    "team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$",
-  );
+const GROUPS = pattern(
+  "u",
+  "^(?:amis?|amies|gars|filles|copains|copines|bande|équipe|parents|voisins|collègues|bénévoles|groupe|",
+  "team|famille|tous|toutes|monde|gens|cousins|adhérents|membres)$",
+);
 
 /** "Les amis, je …", "Mel, je …": somebody is called. */
 function calledAt(words: readonly ParsedWord[], at: number): number {

@@ -1,6 +1,7 @@
 /**
- * Forms of French verbs: a table of irregular ones, lists of regular ones, and rules of conjugation. Every form leads to its verb, its tense,
- * and the third person singular of the same tense; a verb that no list holds is told by its ending.
+ * Forms of French verbs: a table of irregular ones, lists of regular ones, and rules of conjugation. Every form leads
+ * to its verb, its tense, and the third person singular of the same tense; a verb that no list holds is told by its
+ * ending.
  */
 
 export type Tense = "present" | "imperfect" | "future" | "conditional" | "participle" | "infinitive" | "gerund";
@@ -26,7 +27,10 @@ interface Verb {
   readonly future: string;
 }
 
-/** Infinitive, with "je", "il", "nous", "ils", participle, stem of the future; then the prefixes of verbs that go alike. */
+/**
+ * Infinitive, with "je", "il", "nous", "ils", participle, stem of the future; then the prefixes of verbs that go
+ * alike.
+ */
 const IRREGULAR = `
 être suis est sommes sont été ser
 avoir ai a avons ont eu aur

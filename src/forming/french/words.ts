@@ -1,4 +1,5 @@
 /** Closed lists of French words that the reading of a statement turns on. */
+import { pattern } from "./pattern.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -71,7 +72,10 @@ export const FILLING_PHRASES: readonly string[] = `
 
 /** Tails behind a comma that only exclaim. */
 export const EXCLAIMING = set(
-  "quel quelle quels quelles vive ouf bref point alors donc youpi hourra voilà dommage génial super chouette incroyable enfin quoi haha hihi mdr lol promis juré sérieux hélas ça regarde regardez tant",
+  `
+    quel quelle quels quelles vive ouf bref point alors donc youpi hourra voilà dommage génial super chouette
+    incroyable enfin quoi haha hihi mdr lol promis juré sérieux hélas ça regarde regardez tant
+  `,
 );
 
 /** Subjects that are the speaker, alone or with others. */
@@ -96,16 +100,25 @@ export const POSSESSIVES: Readonly<Record<string, string>> = {
 };
 
 export const DETERMINERS = set(
-  "le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques plusieurs chaque tout toute tous toutes aucun aucune deux trois quatre cinq six sept huit neuf dix",
+  `
+    le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques
+    plusieurs chaque tout toute tous toutes aucun aucune deux trois quatre cinq six sept huit neuf dix
+  `,
 );
 
 /** Of these, the ones behind which a word is no verb. */
 export const ARTICLES = set(
-  "le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques plusieurs chaque aucun aucune",
+  `
+    le la l' les un une des du de d' au aux ce cet cette ces mon ma mes son sa ses notre nos leur leurs quelques
+    plusieurs chaque aucun aucune
+  `,
 );
 
 export const PREPOSITIONS = set(
-  "à a au aux de du des d' en dans sur sous avec sans pour par chez vers contre entre depuis pendant durant après avant dès jusque jusqu' jusqu'à malgré selon hors parmi derrière devant côté lors",
+  `
+    à a au aux de du des d' en dans sur sous avec sans pour par chez vers contre entre depuis pendant durant après
+    avant dès jusque jusqu' jusqu'à malgré selon hors parmi derrière devant côté lors
+  `,
 );
 
 /** Adverbs that may stand between the parts of a verb. */
@@ -126,7 +139,10 @@ export const BEFORE_THAT = set(
 );
 
 export const NUMBERS = set(
-  "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante cent",
+  `
+    deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante
+    cinquante soixante cent
+  `,
 );
 
 /** Nouns that a word at the beginning of a clause belongs to when it tells a time. */
@@ -163,7 +179,7 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   notaire; dentiste; associé; aîné ainé; cadet; benjamin; jumeau; ex-mari; beau-papa; chien toutou; chiot; chat
   matou; chaton; cheval; poney; lapin; perroquet; hamster; âne; furet; cochon-d'inde; canari; chinchilla; bouc;
   ex-copain; correspondant; étudiant; client; assistant; parrain`,
-  any: "enfant gosse gamin gamine; bébé bb; ex; collègue; coloc colocataire; partenaire; psy; binôme; élève; stagiaire; doudou",
+  any: "enfant gosse gamin gamine; bébé bb; ex; collègue; coloc colocataire; partenaire; psy; binôme; élève; stagiaire",
   plural: `
   parents; enfants gosses gamins; fils-et-filles; filles; garçons; sœurs soeurs; frères freres; jumeaux; jumelles;
   grands-parents; petits-enfants; petites-filles; petits-fils; cousins; cousines; neveux; nièces; beaux-parents;
@@ -182,7 +198,10 @@ export const KIN: ReadonlyMap<string, Kin> = new Map(
 
 /** Animals that a household has: they need no possessive either. */
 export const PETS = set(
-  "chien chienne chat chatte chiot chaton jument cheval poney lapin lapine perruche perroquet hamster tortue ânesse âne chèvre furet canari",
+  `
+    chien chienne chat chatte chiot chaton jument cheval poney lapin lapine perruche perroquet hamster tortue ânesse
+    âne chèvre furet canari
+  `,
 );
 
 /** Names that a child has for its own: they need no possessive. */
@@ -200,7 +219,10 @@ export const KIN_ADJECTIVES = set(`
   blanche roux rousse tigré tigrée gris grise belge français française intime`);
 /** Of these, the ones that tell one relative from another. */
 export const TELLING_ADJECTIVES = set(
-  "aîné aînée aînés cadet cadette jumeau jumelle ancien ancienne premier première meilleur meilleure futur future petit petite grand grande deuxième second seconde dernier dernière",
+  `
+    aîné aînée aînés cadet cadette jumeau jumelle ancien ancienne premier première meilleur meilleure futur future
+    petit petite grand grande deuxième second seconde dernier dernière
+  `,
 );
 
 /** Words with a capital that are no names. */
@@ -225,20 +247,23 @@ const FEMININE = set(`
   pierre terrasse adresse banque entreprise famille tente piscine course danse chorale troupe ferme pizza pâte lampe
   montre bague robe chatte chienne plante`);
 /** Adjectives before a noun. */
-const FEMININE_ADJECTIVE =
-  pattern(
-    "u",
-    "^(?:petite|grande|nouvelle|belle|vieille|première|seconde|dernière|ancienne|bonne|grosse|jolie|seule|",
-    "propre|future|chère|prochaine|meilleure)$",
-  );
-const FEMININE_ENDING =
-  pattern(
-    "u",
-    "(?:tion|sion|xion|té|ée|ie|ette|elle|esse|ance|ence|ure|ade|ille|ine|euse|trice|ière|aine|ouse|une|ude|",
-    "ise|ne|ère|ouche|asse|ote|ale|ique|oire|nière|lle|tte|sse|che|gne|ule|ace|ole|onde|ague)$",
-  );
+const FEMININE_ADJECTIVE = pattern(
+  "u",
+  "^(?:petite|grande|nouvelle|belle|vieille|première|seconde|dernière|ancienne|bonne|grosse|jolie|seule|",
+  "propre|future|chère|prochaine|meilleure)$",
+);
+const FEMININE_ENDING = pattern(
+  "u",
+  "(?:tion|sion|xion|té|ée|ie|ette|elle|esse|ance|ence|ure|ade|ille|ine|euse|trice|ière|aine|ouse|une|ude|",
+  "ise|ne|ère|ouche|asse|ote|ale|ique|oire|nière|lle|tte|sse|che|gne|ule|ace|ole|onde|ague)$",
+);
 const MASCULINE = set(
-  "père frère musée lycée silence appartement grand-père beau-père beau-frère village garage magazine territoire laboratoire répertoire observatoire domaine cimetière incendie génie parapluie été côté comité problème modèle vélo chalet salaire anniversaire propriétaire antre couple domicile véhicule groupe immeuble spectacle mariage voyage potager verger site monde prénom",
+  `
+    père frère musée lycée silence appartement grand-père beau-père beau-frère village garage magazine territoire
+    laboratoire répertoire observatoire domaine cimetière incendie génie parapluie été côté comité problème modèle
+    vélo chalet salaire anniversaire propriétaire antre couple domicile véhicule groupe immeuble spectacle mariage
+    voyage potager verger site monde prénom
+  `,
 );
 /** A guess by the word behind "notre", which tells no gender. */
 export const isFeminine = (noun: string): boolean =>

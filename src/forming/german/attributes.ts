@@ -61,6 +61,10 @@ const PLACE = `(?<place>${NOT_PLACE}(?:\\p{Lu}[\\p{L}'’.-]*|\\d+\\. Bezirk)(?:
 const PLAIN_PLACE = "(?<place>(?!der|die|dem|den|das|ein|einer|einem|meiner|zwei|drei|unser|jeder|all)\\p{Ll}{3,20})";
 const NAME = "(?<name>(?:Dr\\. )?\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|von|van|de|da|del|der|al))*)";
 
+/** The same, where a pattern has several. */
+const PARTNER =
+  "(?!Deutschland|Italien|Rom|Berlin|Mai|Juni|Juli|August|September|Oktober)\\p{Lu}[\\p{L}'’.-]+(?: \\p{Lu}[\\p{L}'’.-]+)?";
+
 const TOOLS: readonly (readonly [string, RegExp])[] = [
   [
     "editor",
@@ -125,10 +129,32 @@ const COMMON: ReadonlySet<string> = new Set(
 const plainHomeKey = ({ place }: Groups): string | undefined =>
   place === undefined || COMMON.has(place) ? undefined : "home.city";
 
-const planKey = (_: Groups, whole: string): string | undefined => {
-  const entity = PLANS.find(([pattern]) => pattern.test(whole))?.[1];
-  return entity === undefined ? undefined : `plan.${entity}`;
+/** By the first word that names something planned; of another, its noun. */
+function planKey(_: Groups, whole: string): string | undefined {
+  const words = whole.split(/[\s,.;:()"]+/u).slice(0, PLAN_WORDS_MAX);
+  for (const [part, key] of PLANS) {
+    const isShort = part.length <= SHORT_PART;
+    if (words.some((each) => isPlanWord(each, part, isShort))) return `plan.${key}`;
+  }
+  if (MOVE.test(whole)) return "plan.move";
+  const noun = words.slice(1).find((each) => /^\p{Lu}[\p{L}-]{3,}$/u.test(each) && !NO_PLAN.test(each));
+  return noun === undefined ? undefined : `plan.${noun.toLowerCase()}`;
+}
+const PLAN_WORDS_MAX = 40;
+/** "op" is a word by itself, "teich" may be the end of one. */
+const SHORT_PART = 3;
+const isPlanWord = (written: string, part: string, isShort: boolean): boolean => {
+  const each = written.toLowerCase();
+  if (isShort) return each === part;
+  if (each.startsWith(part)) return true;
+  // Only nouns are put together with others before: "Gartenteich", not "brauchen".
+  return /^\p{Lu}/u.test(written) && (each.endsWith(part) || each.endsWith(`${part}s`) || each.endsWith(`${part}en`));
 };
+const MOVE =
+  /^Zieht .{0,80}(?<!\p{L})(?:um|ein|aus|nach)(?!\p{L})|^(?:Will|Möchte|Plant|Wandert) .{0,80}(?<!\p{L})(?:\p{Ll}{0,4}ziehen|aus)(?!\p{L})/u;
+/** Times and people are no plans. */
+const NO_PLAN =
+  /^(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Frühling|Frühjahr|Sommer|Herbst|Winter|Ende|Anfang|Mitte|Jahr|Jahre|Jahren|Monat|Monate|Woche|Wochen|Tag|Tage|Uhr|Ehemann|Ehefrau|Mutter|Vater|Schwester|Bruder|Sohn|Tochter|Traum|Vorsatz|Ziel|Plan|Prozent|Euro|Mal|Ostern|Weihnachten|Pfingsten)$/u;
 
 /** "Lieblingssprache ist Kotlin" */
 const LANGUAGE = new RegExp(`^Lieblings(?:programmier)?sprache ist (?:${LANGUAGES})(?![\\p{L}+#-])`, "u");
@@ -183,14 +209,14 @@ const RULES: readonly Rule[] = [
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
   rule(
-    `(?:geburtstag ist|hat am ${GAP}geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d)`,
+    `(?:geburtstag ist|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
     {
       type: "identity",
       key: "birthday",
     },
   ),
   rule(
-    "(?:wiegt (?:\\S+ ){0,2}?\\d|gewicht ist |(?:hat|ist bei) (?:\\S+ )?\\d{2,3}(?:[.,]\\d)? (?:kilo|kg)(?=$|[,.;(]))",
+    "(?:wiegt (?:\\S+ ){0,2}?\\d|gewicht ist |bringt (?:\\S+ ){0,2}?\\d+ (?:kilo|kg)|ist (?:\\S+ ){0,5}?auf \\d+(?:[.,]\\d)? (?:kilo|kg)|(?:hat|ist bei) (?:\\S+ )?\\d{2,3}(?:[.,]\\d)? (?:kilo|kg)(?=$|[,.;(]))",
     { type: "identity", key: "weight" },
   ),
   rule(
@@ -260,6 +286,17 @@ const RULES: readonly Rule[] = [
     `(?:wohnt|lebt) ${GAP}(?:zur (?:unter)?miete|im|(?:in|auf) (?:einer|einem|der|dem)) (?:[\\p{L}\\d-]+ )?(?:\\p{L}*(?:wg|wohngemeinschaft|haus|wohnung|altbau|neubau|hausboot|wohnmobil|bauwagen|wohnheim|loft|hof|bauernhof|schloss|dachgeschoss|penthouse|hochhaus|reihenhaus|plattenbau|eigenheim|jurte))(?!\\p{L})`,
     { type: "identity", key: "home.type" },
   ),
+  // A change of tools.
+  rule(
+    "(?:ist|hat|wechselt|stieg) (?:\\S+ ){0,5}?(?:von (?<from>[^,]{2,40}?) )?(?:auf|zu) (?<tool>[^,]{2,60}?) (?:umgestiegen|gewechselt|umgesattelt|migriert|gewechselt|umgestellt|umgezogen)(?!\\p{L})",
+    {
+      type: "preference",
+      key: ({ tool }) => toolKey(tool),
+      text: ({ tool }, whole) => `Nutzt ${tool}${tailOf(whole)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
   // Work.
   rule(
     `(?:ist|geht) ${GAP}(?:in (?:früh)?(?:rente|pension)|im ruhestand|pensioniert|(?:früh)?rentner(?:in)?|pensionär(?:in)?)(?!\\p{L})`,
@@ -300,6 +337,10 @@ const RULES: readonly Rule[] = [
       key: (_, whole) => (EMPLOYED.test(whole) ? "work.employer" : undefined),
     },
   ),
+  rule("(?:ist|wechselt) (?:\\S+ ){0,5}?zu(?:r|m| einem| einer) [^,]{2,60} gewechselt(?!\\p{L})", {
+    type: "fact",
+    key: "work.employer",
+  }),
   rule("arbeitgeber(?:in)? ist ", { type: "fact", key: "work.employer" }),
   cased(
     `(?:Arbeitet|Schafft) ${GAP}(?:im|am|an der|in der|beim) (?:\\p{L}*(?:klinikum|krankenhaus|spital|klinik|universität|hochschule|institut|museum|theater|bibliothek)|Klinikum|Krankenhaus|Spital|Klinik|Universität|Uni|Hochschule|Charité|Institut|Museum|Theater|Rathaus|Zoo|Landratsamt|Finanzamt) \\p{Lu}`,
@@ -339,7 +380,7 @@ const RULES: readonly Rule[] = [
     { type: "fact", key: "education.subject" },
   ),
   rule(
-    `(?:studiert|geht|besucht|ist|lernt) ${GAP}(?:an|auf|in) (?:der|die|das|dem|ein|einem|eine|einer) (?:\\p{L}+ )?(?:[\\p{L}-]*-)?(?:uni|universität|hochschule|fachhochschule|fh|tu|lmu|gymnasium|realschule|gesamtschule|berufsschule|grundschule|akademie|schule|musikhochschule)(?!\\p{L})`,
+    `(?:studiert|geht|besucht|ist|lernt|macht) ${GAP}(?:(?:an|auf|in) (?:der|die|das|dem|ein|einem|eine|einer)|am|im|ans|ins|aufs|zur|das|die) (?:\\p{L}+ )?(?:[\\p{L}-]*-)?(?:uni|universität|hochschule|fachhochschule|fh|tu|lmu|gymnasium|realschule|gesamtschule|berufsschule|grundschule|akademie|schule|musikhochschule|\\p{L}*(?:gymnasium|schule|hochschule|universität|akademie))(?!\\p{L})`,
     { type: "fact", key: "education.school" },
   ),
   rule(`besucht ${GAP}(?:das|die) \\p{L}*(?:gymnasium|schule|hochschule|universität|akademie)(?!\\p{L})`, {
@@ -352,7 +393,7 @@ const RULES: readonly Rule[] = [
     key: (_, whole) => (/(?:ehemann|mutter|vater|kuchen|restaurant)/iu.test(whole) ? undefined : "diet"),
   }),
   rule(
-    `(?:isst|verzichtet) (?:\\S+ ){0,6}?(?:kein|keine|wieder|nie|auf|nur|wenig) (?:\\S+ ){0,2}?(?:\\p{L}*fleisch|tierische produkte|tierisches)(?!\\p{L})`,
+    `(?:isst|verzichtet) (?:\\S+ ){0,6}?(?:kein|keine|wieder|nie|auf|nur|wenig|selten|kaum|ohne) (?:\\S+ ){0,2}?(?:\\p{L}*fleisch|tierische produkte|tierisches)(?!\\p{L})`,
     { type: "identity", key: "diet" },
   ),
   rule(`(?:macht|hält) ${GAP}(?:keto|low-carb|paleo|keto-diät|diät|low carb)(?:-diät)?(?!\\p{L})`, {
@@ -365,7 +406,7 @@ const RULES: readonly Rule[] = [
     { type: "identity", key: "religion" },
   ),
   rule(
-    `(?:hat sich ${GAP}(?:taufen|firmen|konfirmieren) lassen|ist ${GAP}(?:konvertiert|aus der kirche ausgetreten|zum (?:islam|judentum|buddhismus|christentum|katholizismus) übergetreten)|glaubt (?:nicht |schon |noch )?an (?:keinen |einen )?gott|glaubt nicht an gott)`,
+    `(?:hat sich ${GAP}(?:taufen|firmen|konfirmieren) lassen|ist ${GAP}(?:konvertiert|aus der kirche ausgetreten|zum (?:islam|judentum|buddhismus|christentum|katholizismus) übergetreten)|glaubt (?:nicht |schon |noch )?an (?:keinen |einen )?gott|glaubt nicht an gott|glaubt an (?:nichts|allah|jesus|reinkarnation|wiedergeburt)|ist (?:\\S+ ){0,3}?(?:religiös|gottgläubig|aus der kirche)|fastet (?:\\S+ ){0,3}?(?:im )?ramadan|ist (?:\\S+ ){0,4}?(?:getauft|konfirmiert|firmpatin|ministrant(?:in)?)|lässt sich (?:\\S+ ){0,3}?taufen)(?!\\p{L})`,
     { type: "identity", key: "religion" },
   ),
   rule(
@@ -373,10 +414,13 @@ const RULES: readonly Rule[] = [
     { type: "identity" },
   ),
   // Relationships.
-  cased(`(?:Ist|Lebt) (?!nicht)${GAP}mit ${NAME} (?:zusammen|verheiratet|verlobt|liiert)`, {
-    type: "relationship",
-    key: "relationship.partner",
-  }),
+  cased(
+    `(?:(?:Ist|Lebt|Wohnt) (?!nicht)${GAP}mit ${NAME} (?:zusammen|verheiratet|verlobt|liiert)|Ist (?!nicht)(?:\\S+ ){0,3}?(?:zusammen|verheiratet|verlobt|liiert) mit ${PARTNER}|Hat (?:\\S+ ){0,3}?${PARTNER} geheiratet|Hat sich (?:\\S+ ){0,3}?mit ${PARTNER} verlobt|Datet ${PARTNER}|Ist (?:\\S+ ){0,3}?in ${PARTNER} verliebt|Heiratet (?:\\S+ ){0,3}?${PARTNER}$|(?:Ehemann|Ehefrau|Partner|Partnerin|Freund|Freundin|Verlobter|Verlobte) ist ${PARTNER})`,
+    {
+      type: "relationship",
+      key: "relationship.partner",
+    },
+  ),
   rule(
     `(?:ist|war|wird|bleibt) (?:\\S+ ){0,6}?(?:verheiratet|verlobt|geschieden|verwitwet|ledig|single|getrennt|alleinstehend|vergeben|witwe|witwer)(?!\\p{L})`,
     { type: "relationship", key: "relationship.status" },
@@ -411,6 +455,7 @@ const RULES: readonly Rule[] = [
       key: ({ thing }, whole) => (LANGUAGE.test(whole) ? "programming.language" : favouriteKey({ thing }, whole)),
     },
   ),
+  rule("(?:aller)?liebste[rs]? (?<thing>\\p{L}{3,30}) (?:ist|sind) ", { type: "preference", key: favouriteKey }),
   rule(".{2,60} ist (?:die|der|das) (?:aller)?liebste[rs]? (?<thing>\\p{L}{3,30})", {
     type: "preference",
     key: favouriteKey,
@@ -428,7 +473,7 @@ const RULES: readonly Rule[] = [
     {
       type: "skill",
       key: (_, whole) =>
-        /^(?:Programmiert|Codet|Entwickelt)|^Schreibt (?:hauptsächlich|meistens|am liebsten|vor allem|fast nur|privat|beruflich) |(?:Code|Skripte|Programme|Software|alles) .{0,60}in /u.test(
+        /^(?:Programmiert|Codet|Entwickelt|Lernt)|^Schreibt (?:hauptsächlich|meistens|am liebsten|vor allem|fast nur|privat|beruflich) |(?:Code|Skripte|Programme|Software|alles) .{0,60}in /u.test(
           whole,
         )
           ? "programming.language"
@@ -447,16 +492,6 @@ const RULES: readonly Rule[] = [
     type: "skill",
     key: "programming.language",
   }),
-  rule(
-    "(?:ist|hat|wechselt|stieg) (?:\\S+ ){0,5}?(?:von (?<from>[^,]{2,40}?) )?(?:auf|zu) (?<tool>[^,]{2,60}?) (?:umgestiegen|gewechselt|umgesattelt|migriert|gewechselt|umgestellt|umgezogen)(?!\\p{L})",
-    {
-      type: "preference",
-      key: ({ tool }) => toolKey(tool),
-      text: ({ tool }, whole) => `Nutzt ${tool}${tailOf(whole)}`,
-      former: ({ from }) => from,
-      isSince: true,
-    },
-  ),
   rule("(?:standard|haupt)?(?<tool>editor|shell|browser|betriebssystem|handy|smartphone|telefon) (?:ist|bleibt) ", {
     type: "preference",
     key: ({ tool }) => TOOL_KINDS.get((tool ?? "").toLowerCase()),
@@ -487,10 +522,10 @@ const RULES: readonly Rule[] = [
     key: "car",
   }),
   cased("(?:Auto|Wagen|Elektroauto) ist ", { type: "fact", key: "car" }),
-  cased(`(?:Spielt|Lernt|Übt|Kann|Hat) (?!nicht|nie)${GAP}(?:${INSTRUMENTS})(?=$|[,.;(–]| )`, {
+  cased(`(?:Spielt|Lernt|Übt|Kann|Hat|Bläst|Sitzt am) (?!nicht|nie)${GAP}(?:${INSTRUMENTS})(?=$|[,.;(–]| )`, {
     type: "skill",
     key: (_, whole) =>
-      /^(?:Spielt|Lernt)|^Hat .*(?:angefangen|gelernt)$|^Kann .*spielen/u.test(whole) ? "instrument" : undefined,
+      /^(?:Spielt|Lernt|Übt)|^Hat .*(?:angefangen|gelernt)$|^Kann .*spielen/u.test(whole) ? "instrument" : undefined,
   }),
   cased(
     `(?:Ist|Hat) ${GAP}(?:von (?<from>\\p{Lu}\\p{L}+) )?auf (?<instrument>${INSTRUMENTS}) (?:umgestiegen|gewechselt|umgesattelt)`,
@@ -509,11 +544,11 @@ const RULES: readonly Rule[] = [
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
   // Plans.
   rule(
-    "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste|ein|eine|einen)|nimmt (?:ab |ein )|geht auf|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bleibt|bekommt)(?!\\p{L})",
+    "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste|ein|eine|einen)|nimmt (?:ab |ein )|geht auf|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bekommt|kauft|baut|lässt|eröffnet|gründet|geht in|meldet|bewirbt|feiert|hört (?:\\S+ ){0,8}?auf|sagt (?:\\S+ ){0,8}?ab|tritt (?:\\S+ ){0,8}?an|nimmt (?:\\S+ ){0,8}?teil|macht (?:\\S+ ){0,8}?mit|schreibt sich)(?!\\p{L})",
     { type: "goal", key: planKey },
   ),
   rule(
-    "(?:hat|ist) (?:\\S+ ){0,12}?(?:abgesagt|verschoben|storniert|gebucht|angemeldet|gestrichen|begraben|aufgegeben|zugesagt|vor)(?=$|[,.;(–]| )",
+    "(?:hat|ist) (?:\\S+ ){0,12}?(?:abgesagt|verschoben|storniert|gebucht|angemeldet|gestrichen|begraben|aufgegeben|zugesagt|abgeblasen|geplant|vorgenommen|beworben|eingeschrieben|fallen gelassen|verworfen|reserviert)(?=$|[,.;(–]| )",
     { type: "goal", key: planKey },
   ),
   cased(

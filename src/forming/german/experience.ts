@@ -59,7 +59,9 @@ export function ofExperience(words: readonly Word[]): ClauseMemory | undefined {
   if (/^(?:nennen|nennt|rufen|ruft)$/.test(verb.word) && words[ownAt]?.word === "mich") return ofNickname(rest);
   const felt = EXPERIENCES.get(verb.word) ?? (isCopula(verb.word) ? stanceOf(rest) : undefined);
   if (felt !== undefined) return memoryOf(made(felt), lead, rest, true);
-  const isGot = /^(?:wurden?|worden|haben)$/.test(verb.word) && rest.some(({ word }) => isParticiple(word));
+  const isGot =
+    (/^(?:wurden?|worden|haben)$/.test(verb.word) || (verb.word === "hat" && words[at + 1]?.word === "man")) &&
+    rest.some(({ word }) => isParticiple(word));
   if (!isGot || lead.some(({ word }) => PRONOUNS.has(word)) || (first.word === "mich" && verb.word === "haben"))
     return undefined;
   const placeOf = rest.findIndex(({ word }) => isParticiple(word));

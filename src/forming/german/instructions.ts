@@ -13,7 +13,7 @@ interface Instruction {
 }
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?)(?!\p{L})/iu],
+  ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
   [
     "units",
     /(?<!\p{L})(?:celsius|fahrenheit|kelvin|metrisch\p{L}*|kilometern?|kilo|meilen|gramm|cups|unzen|zoll|maßeinheiten|einheiten|24-stunden-format)(?!\p{L})/iu,
@@ -31,16 +31,16 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     /(?<!\p{L})(?:typescript|javascript|python|rust|golang|java|kotlin|ruby|php|type hints|tabs|semikolons|kommentare|code)(?!\p{L})/iu,
   ],
   [
-    "style.length",
-    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lang|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|auf den punkt)(?!\p{L})/iu,
+    "style.format",
+    /(?<!\p{L})(?:stichpunkte[n]?|stichworte[n]?|aufzählung\p{L}*|tabel+en?|markdown|listen?|überschriften|fett|fließtext|diff|nummeriert\p{L}*|bullet\p{L}*|spiegelstriche\p{L}*|absätze[n]?|formatierung|punkte|punkten|codeblock\p{L}*|fettdruck|json|csv|html|gliederung|zwischenüberschriften)(?!\p{L})/iu,
   ],
   [
-    "style.format",
-    /(?<!\p{L})(?:stichpunkte[n]?|stichworte[n]?|aufzählung\p{L}*|tabel+en?|markdown|listen?|überschriften|fett|fließtext|diff|nummeriert\p{L}*|bullet\p{L}*|spiegelstriche\p{L}*|absätze[n]?|formatierung)(?!\p{L})/iu,
+    "style.length",
+    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lang|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|bündig\p{L}*|knackig\p{L}*|auf den punkt|romane?|höchstens|maximal|einzeiler)(?!\p{L})/iu,
   ],
   [
     "style.tone",
-    /(?<!\p{L})(?:förmlich\p{L}*|formell\p{L}*|locker\p{L}*|sachlich\p{L}*|freundlich\p{L}*|höflich\p{L}*|ton|tonfall|sarkas\p{L}+|iron\p{L}+|witze?|direkt\p{L}*|ehrlich\p{L}*|lob|loben|entschuldig\p{L}+|streng\p{L}*|kritisch\p{L}*|floskeln|schmeichel\p{L}+)(?!\p{L})/iu,
+    /(?<!\p{L})(?:förmlich\p{L}*|formell\p{L}*|locker\p{L}*|sachlich\p{L}*|freundlich\p{L}*|höflich\p{L}*|ton|tonfall|sarkas\p{L}+|iron\p{L}+|witze?|direkt\p{L}*|ehrlich\p{L}*|lob|loben|entschuldig\p{L}+|streng\p{L}*|kritisch\p{L}*|floskeln?|humor\p{L}*|witzig\p{L}*|nett\p{L}*|schonungslos\p{L}*|belehr\p{L}*|motivier\p{L}*|begeister\p{L}*|schmeichel\p{L}+)(?!\p{L})/iu,
   ],
 ];
 
@@ -153,7 +153,9 @@ function conditions(
   let part: Word[] = [];
   for (const [place, word] of words.entries()) {
     part.push(word);
-    if (!isBreak(word) && place < words.length - 1) continue;
+    // "wenn ich diktiere dann setz …"
+    const isBefore = words[place + 1]?.word === "dann" && /^(?:wenn|falls|sobald)$/.test(part[0]?.word ?? "");
+    if (!isBreak(word) && !isBefore && place < words.length - 1) continue;
     const first = part[0]?.word ?? "";
     const isClause = SUBORDINATORS.has(first) && !PREPOSITIONS.has(first) && first !== "dass";
     if (isClause && part.some((each) => /^(?:ich|wir)$/.test(each.word))) {

@@ -46,21 +46,44 @@ export function parse(sentence: string): readonly Word[] {
       else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end });
       continue;
     }
-    found.push(...spelled({ written, word: "", before, after, start, end }, found.length === 0));
+    found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
-  return found;
+  return quoted(found);
 }
 
-/** @param isFirst a capital says nothing there */
-function spelled(said: Word, isFirst: boolean): readonly Word[] {
+/** What stands in quotation marks is one word, whoever speaks in it. */
+function quoted(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ before }) => /["„“«»]/u.test(before))) return words;
+  const out: Word[] = [];
+  for (let place = 0; place < words.length; place++) {
+    const word = words[place];
+    if (word === undefined) break;
+    const close = /["„“«»]/u.test(word.before)
+      ? words.findIndex((other, at) => at >= place && at < place + QUOTE_MAX && /["“”«»]/u.test(other.after))
+      : -1;
+    const last = words[close];
+    if (last === undefined || close === place) {
+      out.push(word);
+      continue;
+    }
+    const written = textOf(words.slice(place, close + 1)).slice(word.before.length, -last.after.length);
+    out.push({ ...word, written, word: written.toLowerCase(), after: last.after, end: last.end });
+    place = close;
+  }
+  return out;
+}
+const QUOTE_MAX = 20;
+
+/** @param previous absent at the head, where a capital says nothing */
+function spelled(said: Word, previous: string | undefined): readonly Word[] {
   const { written, before, after } = said;
   const small = written.toLowerCase();
   const lower = /[’‘ʼ`´]/.test(small) ? small.replaceAll(/[’‘ʼ`´]/g, "'") : small;
   const plain = { ...said, word: lower };
-  const isName = /^\p{Lu}/u.test(written) && !isFirst;
+  const isName = /^\p{Lu}/u.test(written) && previous !== undefined;
   // "…, ne?" asks for assent.
   const isTag = lower === "ne" && after !== "";
-  const meant = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower));
+  const meant = isName || isTag ? undefined : (SPELLINGS.get(lower) ?? withPronoun(lower, previous));
   if (meant === undefined) {
     const figures = figuresOf(lower);
     if (figures === undefined) return [plain];
@@ -88,8 +111,15 @@ function figuresOf(word: string): string | undefined {
 /** The least that is joined by "und". */
 const FIGURES_MIN = 21;
 
-/** "hab's", "wär's" */
-function withPronoun(word: string): readonly string[] | undefined {
+/** "hab's", "wär's", behind "ich" also "schaffs" */
+function withPronoun(word: string, previous: string | undefined): readonly string[] | undefined {
+  if (
+    previous === "ich" &&
+    /\p{L}{3}s$/u.test(word) &&
+    formOf(word) === undefined &&
+    formOf(word.slice(0, -1))?.isFirst === true
+  )
+    return [word.slice(0, -1), "es"];
   if (!/^\p{L}{2,}'s$/u.test(word)) return undefined;
   const head = word.slice(0, -2);
   return formOf(head) !== undefined || /^(?:ich|wir|er|wie|dass|weil|wenn|wird)$/.test(head) ? [head, "es"] : undefined;

@@ -268,7 +268,7 @@ function withName(words: readonly Word[], at: number, kin: Kin, from = at + 1): 
 /** Of whom a later "sie" or "er" may speak: relatives, and names behind "mit". */
 export function peopleIn(words: readonly Word[]): readonly Person[] {
   return words.flatMap((word, place) => {
-    if (MINE.has(word.word)) {
+    if (MINE.has(word.word) || INDEFINITE.has(word.word)) {
       const found = kinBehind(words, place);
       return found === undefined || found.kin.isPlural ? [] : [withName(words, found.at, found.kin).person];
     }

@@ -42,7 +42,7 @@ export function memoryOf(
     const received = ofReceived(verb, [...lead, ...rest], subject);
     if (received !== undefined) return received;
   }
-  const [moved, kept] = withoutVerbLead(lead);
+  const [moved, kept] = withoutVerbLead(lead, verb);
   const leading = turned(kept, isOwn);
   const behind = turned(atEnd(rest, moved), isOwn);
   if (leading === undefined || behind === undefined) return undefined;
@@ -65,10 +65,15 @@ export function memoryOf(
 }
 
 /** "Geboren wurde ich in …": the participle goes back to the end. */
-function withoutVerbLead(lead: readonly Word[]): readonly [Word | undefined, readonly Word[]] {
+function withoutVerbLead(lead: readonly Word[], verb: Word): readonly [Word | undefined, readonly Word[]] {
   const [first] = lead;
-  return first !== undefined && lead.length === 1 && isParticiple(first.word) ? [first, []] : [undefined, lead];
+  if (first === undefined || lead.length !== 1) return [undefined, lead];
+  // "Heiraten will ich nicht"
+  const isInfinitive = MODAL.test(verb.written) && formOf(first.word)?.isPlural === true;
+  return isInfinitive || isParticiple(first.word) ? [first, []] : [undefined, lead];
 }
+
+const MODAL = /^(?:will|kann|muss|darf|soll|mag|möchte|wollte|konnte|musste|durfte|würde)$/i;
 
 /** Before the first comma. */
 function atEnd(words: readonly Word[], moved: Word | undefined): readonly Word[] {

@@ -2,26 +2,34 @@
 import type { Person, Relative } from "../tongue.ts";
 import { havingOf, type Kin, kinOf, PARTNERS, singleKin } from "./kin.ts";
 import { isCapital, made, type Word } from "./parse.ts";
-import { articleOf, isGivenName, kinBehind, nameAt, namesAt } from "./persons.ts";
-import { MINE, PREPOSITIONS } from "./words.ts";
+import { articleOf, isGivenName, kinBehind, nameAt, namesAt, personAt } from "./persons.ts";
+import { FIRST, MINE, PREPOSITIONS } from "./words.ts";
 
 interface Named {
   readonly name: string;
   readonly kin: Kin;
+  readonly isPartner: boolean;
 }
 
 export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Named[] = [];
+  // "Meine Schwester hat eine Tochter, Ronja": whose relative that is, is another matter.
+  const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
   for (const [place, word] of words.entries()) {
     const isOwn = MINE.has(word.word);
-    if (!isOwn && !HAVING.has(word.word)) continue;
+    if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const behind = kinBehind(words, place);
     if (behind === undefined) continue;
     const head = words[behind.at];
     if (head === undefined || (!isOwn && /^(?:frau|mann|hund|katze)$/.test(head.word) && head.after === "")) continue;
     const names = isOwn ? ownNames(words, place, behind.at, behind.kin) : countedNames(words, behind.at);
     const kin = behind.kin.isPlural ? singleKin(head.word) : behind.kin;
-    if (kin !== undefined) found.push(...names.map((name) => ({ name, kin })));
+    // "mein Freund" is not "mein bester Freund".
+    const isPartner =
+      kin !== undefined &&
+      (PARTNERS.has(kin.relation) ||
+        (isOwn && behind.at === place + 1 && /^Freund(?:in)?$/.test(kin.relation) && !behind.kin.isPlural));
+    if (kin !== undefined) found.push(...names.map((name) => ({ name, kin, isPartner })));
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
@@ -89,12 +97,12 @@ function apposed(words: readonly Word[]): readonly Named[] {
     if (!isCopula && previous?.after !== ",") return [];
     const lastAt = isCopula ? place - 2 : place - 1;
     const from = startOfName(words, lastAt);
-    if (from === undefined) return [];
+    if (from === undefined || words[from - 1]?.word === "nicht") return [];
     const name = nameAt(words, from);
     const isPerson = isGivenName(words[from]?.word ?? "") || (!isCopula && from === 0);
     return name === undefined || name.end !== lastAt + 1 || !isPerson || kinOf(words[from]?.word ?? "") !== undefined
       ? []
-      : [{ name: name.name, kin: behind.kin }];
+      : [{ name: name.name, kin: behind.kin, isPartner: PARTNERS.has(behind.kin.relation) }];
   });
 }
 
@@ -111,9 +119,9 @@ function startOfName(words: readonly Word[], last: number): number | undefined {
 }
 
 /** A relation as a memory says it, with the attribute that it sets. */
-function relativeOf({ name, kin }: Named): Relative {
+function relativeOf({ name, kin, isPartner }: Named): Relative {
   const gender = kin.gender === "n" ? {} : { gender: kin.gender };
   const person: Person = { name, relation: kin.relation, ...gender };
-  const key = PARTNERS.has(kin.relation) ? "relationship.partner" : `relation.${name.toLowerCase()}`;
+  const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   return { person, text: `Hat ${havingOf(kin)}, ${name}`, key };
 }

@@ -66,6 +66,8 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
         ? next
         : undefined;
     if (isAddressed(words, next)) return next;
+    // "Ingvild findet, ein Lastenrad reicht": what she finds.
+    if (SAYING.test(previous.word)) return undefined;
     if (SUBORDINATORS.has(word.word) && isOwnFact(words, at) && hasFinite(left)) return at;
     return startsClause(words, next, left, true) ? next : undefined;
   }
@@ -76,6 +78,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   return left.length >= SPOKEN_MIN && isSpokenStart(words, at) ? at : undefined;
 }
 const SPOKEN_MIN = 3;
+const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
 
 /** A subordinate clause that the next one completes: "Seit ich hier wohne, …". */
 function isHalf(left: readonly Word[]): boolean {
@@ -85,8 +88,12 @@ function isHalf(left: readonly Word[]): boolean {
   const second = left[from + 1]?.word ?? "";
   const hasSubject = FIRST.has(second) || /^(?:er|sie|es|man|du|ihr)$/.test(second) || MINE.has(second);
   // "Da bin ich …", "seit 2015 bin ich …" are whole.
-  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject)
-    return !left.some((_, place) => place > from && isFiniteAt(left, place));
+  if (/^(?:seit|während|da|bis)$/.test(opener) && !hasSubject) {
+    // "Seit Milo da ist": the verb stands last.
+    const last = left.length - 1;
+    const isNamed = /^\p{Lu}/u.test(left[from + 1]?.written ?? "");
+    return !left.some((_, place) => place > from && (place < last || !isNamed) && isFiniteAt(left, place));
+  }
   return !left.some((word, place) => place > from + 1 && FIRST.has(word.word) && isFiniteAt(left, place - 1));
 }
 
@@ -175,7 +182,13 @@ function isNounClause(words: readonly Word[], at: number, isParted: boolean): bo
   const first = words[at];
   if (first === undefined) return false;
   const isDetermined = DETERMINERS.has(first.word) || MINE.has(first.word);
-  if (!isDetermined && !(isParted && isCapital(first))) return false;
+  // "neue Adresse ist …"
+  const isQualified =
+    isParted &&
+    /\p{Ll}e[rs]?$/u.test(first.written) &&
+    isCapital(words[at + 1] ?? first) &&
+    !PREPOSITIONS.has(first.word);
+  if (!isDetermined && !isQualified && !(isParted && isCapital(first))) return false;
   for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
     const word = words[place];
     if (word === undefined || isBreak(word)) return false;

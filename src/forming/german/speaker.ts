@@ -48,23 +48,47 @@ function withCompany(words: readonly Word[], at: number): Spoken | undefined {
   const verb = companion === undefined ? undefined : words[companion.end];
   if (companion !== undefined && verb !== undefined && formOf(verb.word) !== undefined)
     return { memory: predicate(verb, [], words.slice(companion.end + 1), withWhom(companion)) };
-  if (previous?.word !== "und" || next === undefined) return undefined;
+  if (previous?.word !== "und") return undefined;
+  // "… wandern Pilar und ich aus"
+  for (let from = 1; from < at - 1; from++) {
+    const phrase = personAt(words, from);
+    const behind = words[from - 1];
+    if (behind === undefined || phrase?.end !== at - 1 || isCapital(behind) || formOf(behind.word)?.isPlural !== true)
+      continue;
+    return { memory: predicate(behind, words.slice(0, from - 1), words.slice(at + 1), withWhom(phrase)) };
+  }
+  if (next === undefined) return undefined;
   const company = companyIn(words.slice(0, at - 1));
   return company === undefined ? undefined : { memory: predicate(next, [], words.slice(at + 2), company) };
 }
 
 /** "ich" before its verb, at the head or behind something that another clause closed. */
 function straight(words: readonly Word[], at: number, isGreeting: boolean): Spoken | undefined {
-  const [word, previous, verb] = [words[at], words[at - 1], words[at + 1]];
-  if (word === undefined || verb === undefined || isBreak(word) || !isPlausibleVerb(verb)) return undefined;
+  const verbAt = behindPhrase(words, at);
+  const [word, previous, verb] = [words[at], words[at - 1], words[verbAt]];
+  if (word === undefined || verb === undefined || isBreak(word) || isCapital(verb) || !isPlausibleVerb(verb))
+    return undefined;
   const isOpen = previous === undefined || isBreak(previous);
   if (previous !== undefined && !isOpen && (DEICTIC.has(previous.word) || PREPOSITIONS.has(previous.word)))
     return undefined;
   if (!isOpen && !(at > 1 && !isCapital(verb) && formOf(verb.word) !== undefined)) return undefined;
-  const rest = words.slice(at + 2);
+  const rest = words.slice(verbAt + 1);
   const named = isOpen ? nameOfSpeaker(verb, rest, isGreeting) : undefined;
   return { memory: named ?? predicate(verb, isOpen ? [] : words.slice(0, at), rest) };
 }
+
+/** "Wir vom Elternbeirat treffen …": over what says which of them. */
+function behindPhrase(words: readonly Word[], at: number): number {
+  const next = words[at + 1];
+  // "Wir Imker aus Lustenau haben …"
+  const isNamed = next !== undefined && isCapital(next) && words[at]?.word === "wir";
+  if (!isNamed && !/^(?:vom|von|aus|als|beide|alle)$/.test(next?.word ?? "")) return at + 1;
+  const verbAt = words.findIndex(
+    (word, place) => place > at + 1 && !isCapital(word) && formOf(word.word) !== undefined,
+  );
+  return verbAt !== -1 && verbAt <= at + PHRASE_MAX ? verbAt : at + 1;
+}
+const PHRASE_MAX = 5;
 
 /** Behind "ich" nearly everything is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
@@ -148,7 +172,7 @@ const isOrdering = (lead: readonly Word[]): boolean => {
 const isEmptySaying = (text: string): boolean => EMPTY.test(text);
 
 const EMPTY =
-  /^(?:(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden)|(?:Ist|War|Wird) (?:(?:so|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super) ){0,2}(?:stolz|froh|glücklich|müde|fertig|platt|gespannt|aufgeregt|happy|begeistert|dankbar|traurig|nervös|erleichtert|sprachlos|baff|alle|da|dabei|raus|neugierig|einverstanden|überrascht|gleich wieder da|bereit|wach|hungrig|satt|genervt|sauer))$/u;
+  /^(?:(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden|sich (?:wohl |da )?(?:vertan|verschrieben|geirrt|vertippt|verlesen|verrechnet|getäuscht|versprochen|verwählt))|(?:Ist|War|Wird) (?:(?:so|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super) ){0,2}(?:stolz|froh|glücklich|müde|fertig|platt|gespannt|aufgeregt|happy|begeistert|dankbar|traurig|nervös|erleichtert|sprachlos|baff|alle|da|dabei|raus|neugierig|einverstanden|überrascht|gleich wieder da|bereit|wach|hungrig|satt|genervt|sauer))$/u;
 
 /** "Ich bin die Tuğba", "ich bin Thandiwe und neu hier". */
 function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
@@ -178,7 +202,7 @@ function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): 
 const isTitled = (name: string): boolean => /^(?:Frau|Herr|Dr) /.test(name);
 
 const ROLES: ReadonlySet<string> = new Set(
-  "azubi profi studi yogi mama mami papa papi oma opa single fan witwe waise hobby emo linux android mutter vater".split(
+  "muslima christin azubi profi studi yogi mama mami papa papi oma opa single fan witwe waise hobby emo linux android mutter vater".split(
     " ",
   ),
 );
@@ -205,6 +229,16 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
       form.isPastPlural ||
       (form.isPlural && isAuxiliary(first.word)) ||
       (form.isPlural && !isCapital(first)));
+  // "Fisch geht noch": a noun at the head.
+  if (
+    isVerb &&
+    isCapital(first) &&
+    second !== undefined &&
+    !isCapital(second) &&
+    formOf(second.word)?.isThird === true &&
+    !isParticiple(second.word)
+  )
+    return undefined;
   if (isVerb) {
     if (second === undefined || (ORDERING.test(first.word) && (second.word === "mir" || second.word === "uns")))
       return undefined;

@@ -28,6 +28,9 @@ const SPOKEN =
 
 function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined {
   const said = withoutStop(whole);
+  // "Kurzes Update von mir:"
+  if (said.at(-1)?.after.includes(":") === true && !said.some(({ word }) => formOf(word) !== undefined))
+    return undefined;
   if (said.at(-1)?.after.includes("?") === true) return undefined;
   const words = withoutAir(said);
   if (words.length === 0) return undefined;
@@ -43,8 +46,13 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
 const isTopicless = (words: readonly Word[]): boolean =>
   FIRST.has(words[1]?.word ?? "") &&
   OF_SOMETHING.has(formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
-  !words.some((word, place) => place > 1 && (isCapital(word) || /\d/.test(word.word))) &&
+  !words.slice(0, firstBreak(words)).some((word, place) => place > 1 && (isCapital(word) || /\d/.test(word.word))) &&
   !FIRST.has(words[0]?.word ?? "");
+
+const firstBreak = (words: readonly Word[]): number => {
+  const at = words.findIndex((word) => isBreak(word));
+  return at === -1 ? words.length : at + 1;
+};
 
 const OF_SOMETHING: ReadonlySet<string> = new Set(
   "verstehen wissen glauben finden mögen kennen haben wollen können machen brauchen denken sehen tun dürfen müssen sollen hassen lieben nehmen meinen sagen kaufen werden sein möchte".split(

@@ -1,14 +1,11 @@
 /** Whether a memory tells of something that happened. */
-import { formOf, isParticiple } from "./verbs.ts";
+import { formOf, isMoving, isParticiple } from "./verbs.ts";
 
-/** Participles that say what somebody is. */
-const STATES: ReadonlySet<string> = new Set(
-  "verheiratet verlobt geschieden verwitwet getrennt befreundet verliebt angewiesen begeistert interessiert überzeugt gelernt ausgebildet beschäftigt angestellt versichert behindert erkrankt vergeben geimpft bekannt verwandt verpflichtet gewohnt geplant bestellt gebucht geeignet betroffen tätowiert".split(
-    " ",
-  ),
-);
 /** Words that are looked at: the participle stands at the end of the clause. */
 const WORDS_MAX = 60;
+const TEXT_MAX = 400;
+/** Behind a short subject. */
+const VERB_PLACE_MAX = 4;
 
 /** @param text in the third person, the verb first or behind its subject */
 export function isPastText(text: string): boolean {
@@ -23,15 +20,13 @@ export function isPastText(text: string): boolean {
   if (verb === undefined) return false;
   const form = formOf(verb);
   if (form?.isPast === true && !form.isThird && !form.isFirst) return true;
-  if (!/^(?:hat|haben|ist|sind)$/.test(verb)) return false;
-  return words.some(
-    (word, place) =>
-      place > verbAt && isParticiple(word) && !(STATES.has(word) && /^(?:ist|sind)$/.test(verb)) && !isPresent(word),
+  const behind = words.slice(verbAt + 1);
+  if (/^(?:hat|haben)$/.test(verb)) return behind.some((word) => isParticiple(word) && !isPresent(word));
+  // "Ist verheiratet" is how it stands, "ist ausgezogen" is what happened.
+  return (
+    /^(?:ist|sind)$/.test(verb) && behind.some((word) => word === "worden" || word === "geboren" || isMoving(word))
   );
 }
-const TEXT_MAX = 400;
-/** Behind a short subject. */
-const VERB_PLACE_MAX = 4;
 
 const isOfTense = (word: string): boolean => {
   const form = formOf(word);

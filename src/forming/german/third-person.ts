@@ -53,7 +53,7 @@ const isAir = (part: readonly Word[]): boolean =>
   part.length <= AIR_MAX && AIR.test(part.map(({ word }) => word).join(" "));
 const AIR_MAX = 4;
 const AIR =
-  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/;
+  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
   readonly out: Word[];
@@ -65,6 +65,7 @@ interface State {
 function turnPart(words: readonly Word[], state: State): boolean {
   if (speaksToSomebody(words)) return false;
   const { out } = state;
+  if (out.length > 0 && isOfThing(words)) return false;
   // "…, seit mich einer gebissen hat": another subject.
   const isOwn =
     state.isOwn &&
@@ -115,6 +116,18 @@ function turnPart(words: readonly Word[], state: State): boolean {
   }
   return true;
 }
+
+/** "…, tut mir gut": of something before. */
+const isOfThing = (words: readonly Word[]): boolean => {
+  const form = formOf(words[0]?.word ?? "");
+  return (
+    form?.isThird === true &&
+    !form.isFirst &&
+    !form.isPast &&
+    !isParticiple(words[0]?.word ?? "") &&
+    words.some(({ word }) => OWN_OBJECTS.has(word))
+  );
+};
 
 const RELATIVE = /^(?:der|die|das|den|dem|denen|deren|dessen)$/;
 
@@ -283,6 +296,9 @@ function isFiller(words: readonly Word[], place: number, out: readonly Word[]): 
   if (/^(?:sofort|nun)$/.test(word.word) && previous?.word === "ab") return true;
   if (word.word === "so") return next !== undefined && /^eine?[nmrs]?$/.test(next.word);
   if (word.word === "doch") return !KEPT_BEFORE.has(next?.word ?? "");
+  // "gar nichts", "erst mit dreißig"
+  if (word.word === "gar") return KEPT_BEFORE.has(next?.word ?? "");
+  if (word.word === "erst") return next !== undefined && !isBreak(word) && next.word !== "seit";
   if (!FILLERS.has(word.word)) return false;
   if (word.word === "mal")
     return !/^(?:\d+|zwei|drei|vier|fünf|ein|paar|erste[ns]?|zweite[ns]?|dritte[ns]?|letzte[ns]?|jedes|pro)$/.test(
@@ -333,7 +349,14 @@ function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   for (const [place, word] of words.entries()) {
     const next = words[place + 1];
     // "seit ich denken kann" without its comma
-    const isOpening = part.length > 0 && next !== undefined && SUBORDINATORS.has(word.word) && FIRST.has(next.word);
+    const isJoined =
+      JOINING.has(word.word) &&
+      next !== undefined &&
+      !isCapital(next) &&
+      isThirdPerson(next.word) &&
+      !isFirstPerson(next.word);
+    const isOpening =
+      part.length > 0 && next !== undefined && (isJoined || (SUBORDINATORS.has(word.word) && FIRST.has(next.word)));
     if (isOpening) {
       parts.push(part);
       part = [];

@@ -205,7 +205,7 @@ skypen snacken snowboarden sorgen spachteln spannen sparen speichern speisen spe
 splittern spoilern sponsern spotten sprayen spreizen sprinten spritzen sprudeln spuken spülen spüren stammen stampfen
 stapeln stapfen starren starten staubsaugen stauen staunen stecken stellen stemmen stempeln steppen steuern sticken
 stiften stillen stimmen stocken stolpern stopfen stoppen stottern strafen strahlen strampeln stranden straucheln
-streamen streben strecken streicheln streiken stricken striegeln strömen stutzen stylen stänkern stärken stöbern
+streamen streben strecken streicheln streiken streuen stricken striegeln strömen stutzen stylen stänkern stärken stöbern
 stöhnen stöpseln stören stülpen stürmen stürzen stützen suchen summen surfen säen sägen säubern takten tanken tanzen
 tapsen tasten tauchen taufen taugen taumeln tauschen teilen testen texten tilgen tippen tischlern toasten toben
 trampeln trampen tratschen trauen trauern trennen triezen triggern trimmen trocknen trommeln tropfen trotten trotzen
@@ -256,5 +256,6 @@ export const PREFIXES = [
 /** Verbs whose perfect is told with "sein". */
 export const MOVING_VERBS = `
 gehen kommen fahren laufen fliegen reisen verreisen ziehen bleiben werden sein wachsen sterben fallen steigen springen schwimmen wandern passieren geschehen landen starten rennen reiten segeln klettern stürzen folgen begegnen
-fliehen auswandern pilgern radeln joggen surfen rutschen erscheinen verschwinden erkranken gelingen scheitern platzen schlüpfen umgestiegen rudern paddeln kriechen treten
+fliehen auswandern pilgern radeln joggen surfen rutschen erscheinen verschwinden erkranken gelingen scheitern platzen schlüpfen rudern paddeln kriechen einschlafen aufwachen zurückkehren umkippen austreten beitreten eintreten
+abbrennen ertrinken entstehen kehren marschieren desertieren explodieren genesen
 `;

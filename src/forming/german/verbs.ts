@@ -132,6 +132,7 @@ function createLexicon(): Lexicon {
     add("sind", be, PLURAL);
     add("war", be, PAST);
     add("bist", be, SECOND);
+    add("sei", be, IMPERATIVE);
     add("waren", be, PAST_PLURAL);
   }
   if (have !== undefined) {

@@ -8,9 +8,9 @@ nich=nicht ned=nicht net=nicht nit=nicht nicht=nicht nix=nichts nüscht=nichts n
 meim=meinem meinm=meinem mein'm=meinem unsrer=unserer unsrem=unserem unsren=unseren unsre=unsere unserm=unserem unsern=unseren mitm=mit_dem mitn=mit_den mim=mit_dem aufm=auf_dem aufn=auf_den ausm=aus_dem beim=beim
 ums=ums fürn=für_den vorm=vor_dem überm=über_dem unterm=unter_dem hinterm=hinter_dem nachm=nach_dem zum=zum inner=in_der anner=an_der son=so_ein sone=so_eine sonen=so_einen sonem=so_einem
 grad=gerade grade=gerade bissl=bisschen bissi=bisschen bissel=bisschen bisserl=bisschen bischen=bisschen mier=mir hatt=hat hots=hat_es heist=heißt heisst=heißt heiss=heiß gibts=gibt_es gabs=gab_es ists=ist_es wars=war_es
-gehts=geht_es gings=ging_es habs=habe_es hats=hat_es hamma=haben_wir hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=heuer daheim=daheim imer=immer imma=immer oda=oder abba=aber dass=dass daß=dass schreib=schreib
+gehts=geht_es gings=ging_es habs=habe_es hats=hat_es hamma=haben_wir hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer oda=oder abba=aber dass=dass daß=dass schreib=schreib
 heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste drum=darum dran=daran drauf=darauf drin=darin drüber=darüber
-seids=seid_ihr sowas=so_etwas nochmal=noch_einmal bite=bitte aba=aber
+seids=seid_ihr sowas=so_etwas bite=bitte aba=aber
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   SPELLINGS_LIST.trim()
@@ -31,14 +31,14 @@ export const OPENERS = set(`
 
 /** What closes it. */
 export const CLOSERS = set(
-  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal",
+  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja",
 );
 
 /** Particles that stand anywhere and say nothing about what is claimed. */
 export const FILLERS = set(`
   ja halt eben mal eigentlich wohl übrigens irgendwie echt total voll leider natürlich einfach wirklich tatsächlich sozusagen quasi eh endlich glücklicherweise zufällig jetzt gerade inzwischen mittlerweile momentan derzeit aktuell zurzeit
   bekanntlich gell äh ähm nämlich ohnehin sowieso also offiziell immerhin jedenfalls allerdings jedoch deshalb deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar ruhig
-  lol haha btw bitte dazu danach
+  lol haha btw bitte dazu danach nochmal tja ursprünglich überhaupt
 `);
 /** Of these, the ones that stay before a word that they belong to: "noch nie", "auch im Winter" behind a comma. */
 export const KEPT_BEFORE = set("nicht kein keine keinen keiner nie niemals nichts immer");

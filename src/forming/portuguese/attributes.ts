@@ -71,22 +71,31 @@ const IN = anyOf("em no na nos nas");
 const ADVERB = `(?:${anyOf("já agora atualmente hoje também ainda só sempre oficialmente afinal")} )?`;
 /** "has worked", "works", "is working": one who works. */
 const WORKS = anyOf(`
-  trabalha está_a_trabalhar está_trabalhando começ(?:a|ou)(?:_a_trabalhar)? vai_trabalhar vai_começar entrou ingressou foi_contratad[oa]
+  trabalha está_a_trabalhar está_trabalhando começ(?:a|ou)(?:_a_trabalhar)? vai_trabalhar vai_começar entrou ingressou
+  foi_contratad[oa]
   continua_a_trabalhar continua_trabalhando voltou_a_trabalhar
 `);
+const WORKING = anyOf("trabalha está_a_trabalhar está_trabalhando começ(?:a|ou)_a_trabalhar vai_trabalhar trabalhou");
 const LIVES = anyOf(`
-  mora vive reside habita está_a_viver está_a_morar está_vivendo está_morando voltou_a_viver voltou_a_morar continua_a_viver
-  continua_morando
+  mora vive reside habita está_a_viver está_a_morar está_vivendo está_morando voltou_a_viver voltou_a_morar
+  continua_a_viver
+  continua_morando veio_viver veio_morar
 `);
 const WANTS = anyOf(`
-  quer vai pretende planeia planeja tenciona sonha_em gostaria_de gostava_de queria deseja pensa_em decidiu está_a_pensar(?:_em)?
-  está_pensando_em está_a_planear está_planejando está_a_poupar_para está_a_juntar_dinheiro_para está_juntando_dinheiro_para
+  quer vai pretende planeia planeja tenciona sonha_em gostaria_de gostava_de queria deseja pensa_em decidiu
+  está_a_pensar(?:_em)?
+  está_pensando_em está_a_planear está_planejando está_a_poupar_para está_a_juntar_dinheiro_para
+  está_juntando_dinheiro_para
 `);
 /** Plans that are made, put off or given up. */
 const PLANS = anyOf(`
-  cancelou adiou desistiu_d[aeo]s? remarcou marcou reservou já_não_vai(?:_fazer)? inscreveu-se_n[oa]s? comprou_(?:a_)?passage[mn]s?
-  comprou_(?:os_)?bilhetes? está_a_preparar-se_para está_a_preparar está_se_preparando_para está_preparando prepara-se_para está_a_treinar_para
-  está_treinando_para treina_para vai_correr prepara
+  cancelou adiou desistiu_d[aeo]s? remarcou marcou reservou já_não_vai(?:_fazer)? inscreveu-se_n[oa]s?
+  comprou_(?:as?_)?passage[mn]s?
+  comprou_(?:os_)?bilhetes? está_a_preparar-se_para está_a_preparar está_se_preparando_para está_preparando
+  prepara-se_para está_a_treinar_para
+  está_treinando_para treina_para vai_correr prepara viaja_para parte_para embarca_para voa_para
+  tem_(?:viagem|voo|passagem|bilhete)
+  está_de_malas_feitas_para está_inscrit[oa]_n[oa]s?
 `);
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 
@@ -95,9 +104,9 @@ const rule = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
   pattern: new RegExp(`^${source}`, "iu"),
   ...rest,
 });
-/** Patterns that tell names by their capitals; the first letter may be either. */
+/** Patterns that tell names by their capitals. */
 const cased = (source: string, rest: Omit<Rule, "pattern">): Rule => ({
-  pattern: new RegExp(`^(?=(?<first>\\p{L}))${source}`, "u"),
+  pattern: new RegExp(`^${source}`, "u"),
   ...rest,
 });
 /** A word of a cased pattern, with or without a capital. */
@@ -133,8 +142,10 @@ const WHO: readonly Rule[] = [
   }),
   rule(
     `${anyOf(`
-      (?:todos|todo_mundo|toda_a_gente|a_família|[oa]s_amig[oa]s|em_casa)(?:_(?:lhe|o|a|se))?_cham(?:a|am)(?:-(?:lhe|se|[oa]))? chamam-lhe
-      é_(?:mais_)?conhecid[oa]_(?:por|como) é_tratad[oa]_por prefere_ser_chamad[oa] responde_por tem_(?:a_alcunha|o_apelido)_de
+      (?:todos|todo_mundo|toda_a_gente|a_família|[oa]s_amig[oa]s|em_casa)(?:_(?:lhe|o|a|se))?_cham(?:a|am)(?:-(?:lhe|se|[oa]))?
+      chamam-lhe
+      é_(?:mais_)?conhecid[oa]_(?:por|como) é_tratad[oa]_por prefere_ser_chamad[oa] responde_por
+      tem_(?:a_alcunha|o_apelido)_de
       [oa]_(?:alcunha|apelido)(?:_[^,]{2,24})?_é atende_por
     `)}(?: de| como| por| só)? \\p{L}`,
     { type: "identity", key: "nickname" },
@@ -221,7 +232,7 @@ const HOME: readonly Rule[] = [
   ),
   rule("(?:vai mudar-se|vai se mudar|muda-se|vai mudar|muda) (?:para|pra) ", { type: "goal", key: "plan.move" }),
   rule(
-    `${ADVERB}${LIVES}(?: (?:${anyOf("sozinh[oa] atualmente agora sempre só junt[oa]s? de_favor")}|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
+    `${ADVERB}${LIVES}(?: (?:${anyOf("sozinh[oa] atualmente agora sempre só junt[oa]s? de_favor é afinal mesmo")}|há [^,]{2,14}|com (?:[oa]s? )?[^,]{2,40}?))? ${IN} ${PLACE}`,
     {
       type: "identity",
       key: ({ place }) => (isPlace(place) ? (isCountry(place) ? "home.country" : "home.city") : undefined),
@@ -256,17 +267,22 @@ const WORK: readonly Rule[] = [
   ),
   rule(
     `${ADVERB}${anyOf(`
-      pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa] cessa_funções rescindiu
-      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa] ficou_desempregad[oa]
+      pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa]
+      cessa_funções rescindiu
+      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa]
+      ficou_desempregad[oa]
       está_sem_(?:emprego|trabalho) ficou_sem_(?:emprego|trabalho)
     `)}${END}`,
     { type: "fact", key: "work.status", ends: LEFT_WORK },
   ),
   rule(
     `${ADVERB}${anyOf(`
-      está_de_(?:baixa|licença|atestado|layoff) está_à_procura_de_(?:emprego|trabalho) procura_(?:emprego|trabalho) está_procurando_emprego
-      trabalha_por_conta_própria é_(?:autónom|autônom)[oa] é_freelancer virou_freelancer abriu_(?:um_)?mei trabalha_a_recibos_verdes
-      trabalha_como_(?:autónom|autônom)[oa] trabalha_em_part-time trabalha_meio_período vai_para_a_concorrência passou_a_efetiv[oa]
+      está_de_(?:baixa|licença|atestado|layoff) está_à_procura_de_(?:emprego|trabalho) procura_(?:emprego|trabalho)
+      está_procurando_emprego
+      trabalha_por_conta_própria é_(?:autónom|autônom)[oa] é_freelancer virou_freelancer abriu_(?:um_)?mei
+      trabalha_a_recibos_verdes
+      trabalha_como_(?:autónom|autônom)[oa] trabalha_em_part-time trabalha_meio_período vai_para_a_concorrência
+      passou_a_efetiv[oa]
     `)}${END}`,
     { type: "fact", key: "work.status" },
   ),
@@ -281,26 +297,41 @@ const WORK: readonly Rule[] = [
   ),
   cased(
     `(?:${either(`
-      trabalha está_a_trabalhar está_trabalhando leciona ensina dá_aulas? começa começou entrou ingressou vai_trabalhar vai_começar vai_entrar
-      foi_contratad[oa] assinou assinou_contrato fica está foi_para vai_para já_não_trabalha não_trabalha_mais deixou_de_trabalhar
-      conseguiu_emprego conseguiu_trabalho conseguiu_(?:um[a]?|a|o)_(?:emprego|trabalho|vaga) arranjou_(?:um_)?(?:emprego|trabalho)
-      aceitou_(?:o|um)_(?:emprego|trabalho|cargo) fez_\\d+_anos(?:_de_casa)? trocou_[^A-Z,]{2,20}_por passou
-    `)})(?: a trabalhar| trabalho| agora| [^A-Z,]{3,25}?)?,? ${anyOf("na no nos nas para_a para_o pela pelo com_a da do")} (?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*)`,
+      trabalha está_a_trabalhar está_trabalhando começa começou entrou ingressou vai_trabalhar vai_começar vai_entrar
+      foi_contratad[oa]
+      assinou assinou_contrato fica foi_para vai_para já_não_trabalha não_trabalha_mais deixou_de_trabalhar
+      conseguiu_(?:um_|o_)?emprego
+      conseguiu_trabalho conseguiu_(?:a|uma)_vaga arranjou_(?:um_)?(?:emprego|trabalho)
+      aceitou_(?:o|um)_(?:emprego|trabalho|cargo)
+      fez_\\d+_anos(?:_de_casa)? trocou_[^A-Z,]{2,20}_por
+    `)})(?: a trabalhar| trabalho| agora| por turnos|,? como [^A-Z,]{3,25}?)?,? ${anyOf("na no nos nas para_a para_o pela pelo com_a")} (?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*)`,
     {
       type: "fact",
       key: ({ org }, whole) =>
-        isEmployer(org) && !/^(?:Fica|Está|Vai|Foi) (?!na |no |para )/u.test(whole) ? "work.employer" : undefined,
+        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com)/u.test(whole)
+          ? "work.employer"
+          : undefined,
     },
   ),
+  cased(`(?:${either("leciona ensina dá_aulas? está")})(?: agora| [^A-Z,]{3,25}?)? (?:na|no) (?<org>\\p{Lu}\\S*)`, {
+    type: "fact",
+    key: ({ org }, whole) =>
+      isEmployer(org) && (!/^Está/u.test(whole) || /^Está (?:agora )?n[oa] \S+$/u.test(whole))
+        ? "work.employer"
+        : undefined,
+  }),
   rule(
     `${ADVERB}(?:${WORKS}|conseguiu (?:a|uma) vaga)(?: ${anyOf("agora desde_\\d+ por_turnos à_noite de_noite como_\\p{L}+ a_tempo_inteiro meio_período")})? (?:na|no|numa?|para (?:[oa]|uma?)|em uma?) ${EMPLOYERS}${END}`,
     { type: "fact", key: "work.employer" },
   ),
-  rule(`(?:exerce(?: funções)?|atua|${WORKS})(?: há [^,]{2,14})? (?:como|de) (?:uma? |[oa] )?(?<role>.+)`, {
-    type: "fact",
-    key: ({ role }) => (/^(?:manhã|noite|tarde|casa|segunda|madrugada)/iu.test(role ?? "") ? undefined : "work.role"),
-    text: ({ role }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? ""}` : whole),
-  }),
+  rule(
+    `(?:exerce(?: funções)?|atua|${WORKS})(?: há [^,]{2,14})? (?:como (?:uma? |[oa] )?(?<role>.+)|de (?<post>${ROLES}${END}.*))`,
+    {
+      type: "fact",
+      key: "work.role",
+      text: ({ role, post }, whole) => (/^exerce/iu.test(whole) ? `É ${role ?? post ?? ""}` : whole),
+    },
+  ),
   rule(`(?:ganha|recebe)(?: [^,]{1,30})? como ${ROLES}${END}`, { type: "fact", key: "work.role" }),
   rule(`${ADVERB}é ${ADVERB}(?:(?:uma?|[oa]) )?(?<role>(?:nov[oa] |dev |antig[oa] )?${ROLES}${END}.*)`, {
     type: "fact",
@@ -308,8 +339,9 @@ const WORK: readonly Rule[] = [
   }),
   rule(
     `${anyOf(`
-      administra coordena gerencia gere chefia leciona lecciona traduz exerce_(?!funções) representa preside fiscaliza supervisiona
-    `)} ?(?:[oa]s? |uma? )?\\p{L}`,
+      administra coordena gerencia gere chefia leciona lecciona traduz exerce(?!_funções) representa preside fiscaliza
+      supervisiona
+    `)}${END} (?:[oa]s? |uma? )?\\p{L}`,
     { type: "fact", key: "work.role" },
   ),
   rule(
@@ -319,7 +351,7 @@ const WORK: readonly Rule[] = [
     { type: "fact", key: "work.field" },
   ),
   rule(
-    `(?:${WORKS}|atua|é da área|arranjou trabalho) ${anyOf(`
+    `(?:${WORKING}|atua|é da área|arranjou trabalho) ${anyOf(`
       com em na_área_d[aeo] no_ramo_d[aeo] no_setor_d[aeo] no_sector_d[aeo] d[aeo] na numa?
     `)} (?!${anyOf("casa home equipe equipa segunda part turno pé um uma horário")}${END})\\p{Ll}`,
     { type: "fact", key: "work.field" },
@@ -329,23 +361,47 @@ const WORK: readonly Rule[] = [
 const SCHOOLING: readonly Rule[] = [
   rule(
     `${ADVERB}${anyOf(`
-      estuda cursa faz fez terminou acabou concluiu está_a_(?:tirar|fazer|estudar|cursar|terminar) está_(?:fazendo|cursando|estudando|terminando)
-      tira tirou começ(?:a|ou) trancou entrou_(?:em|no) formou-se é_formad[oa] é_licenciad[oa] licenciou-se doutorou-se passou_(?:em|para)
-      mudou_(?:de_curso_)?para vai_(?:estudar|cursar|fazer) está_no_\\S+_(?:ano|semestre|período) quer_(?:estudar|cursar) é_(?:alun[oa]|estudante)
+      estuda cursa faz fez terminou acabou concluiu está_a_(?:tirar|fazer|estudar|cursar|terminar)
+      está_(?:fazendo|cursando|estudando|terminando)
+      tira tirou começ(?:a|ou) trancou entrou_(?:em|no) formou-se é_formad[oa] é_licenciad[oa] licenciou-se
+      doutorou-se passou_(?:em|para)
+      mudou_(?:de_curso_)?para vai_(?:estudar|cursar|fazer) está_no_\\S+_(?:ano|semestre|período)
+      quer_(?:estudar|cursar) é_(?:alun[oa]|estudante)
       é_(?:finalista|caloir[oa]|mestrand[oa]|doutorand[oa]|bolsista) matriculou-se inscreveu-se desistiu
     `)}(?: a| o| um| uma)?(?: ${anyOf("último primeiro segundo terceiro")})?(?: (?:ano|semestre))?(?: (?:de|do|da|em))?(?: ${DEGREES}| curso)?(?: integrado| superior)?(?: de| em| do| da| no curso de)? ${FIELDS}${END}`,
     { type: "fact", key: "education.subject" },
   ),
-  rule(`(?:\\p{L}+(?:-se)? ){1,3}${anyOf("um uma o a no na")}? ?${DEGREES} (?:de|em|sobre) (?!\\p{L}+ (?:na|no) )`, {
-    type: "fact",
-    key: "education.subject",
-  }),
+  rule(
+    `${ADVERB}${anyOf(`
+      faz fez tem tirou terminou concluiu começou acabou defendeu entregou está_a_(?:fazer|tirar|terminar|escrever)
+      está_fazendo está_terminando
+      quer_fazer vai_fazer entrou_n[oa] passou_n[oa] desistiu_d[oa] trancou
+    `)}(?: [oa]| uma?)? ${DEGREES} (?:de|em|sobre) `,
+    { type: "fact", key: "education.subject" },
+  ),
+  cased(
+    `(?:${either("estuda estudou frequenta frequentou é_alun[oa] é_estudante é_finalista")}) ${anyOf("na no o a da do")} \\p{Lu}`,
+    {
+      type: "fact",
+      key: "education.school",
+    },
+  ),
+  rule(
+    `(?:estuda|cursa|estudou|cursou|licenciou-se em|formou-se em|graduou-se em|especializou-se em|é formad[oa] em)(?: (?:o|a))? (?!${anyOf(`
+      para com numa? pel[oa] sobre todos? todas muito mais bem de_noite à_noite em na no inglês francês espanhol
+      alemão italiano japonês
+      coreano mandarim russo árabe sozinh[oa]
+    `)}${END})\\p{L}{4,}`,
+    { type: "fact", key: "education.subject" },
+  ),
   cased(
     `(?:${either(`
-      estuda anda frequenta entrou formou-se passou foi_aceit[oae] matriculou-se ingressou é_alun[oa] é_estudante é_bolsista está
+      estuda anda frequenta entrou formou-se passou foi_aceit[oae] matriculou-se ingressou é_alun[oa] é_estudante
+      é_bolsista está
       faz_(?:faculdade|mestrado|doutorado|licenciatura) estudou voltou_a_estudar
     `)})(?: [^A-Z,]{2,30}?)? ${anyOf("na no pela pelo em para_a para_o a o da do")} (?:${anyOf(`
-      Universidade Faculdade Escola Instituto Liceu Colégio USP Unicamp UFRJ UFMG ISCTE Politécnico Conservatório PUC Senai Senac IFSP Técnico
+      Universidade Faculdade Escola Instituto Liceu Colégio USP Unicamp UFRJ UFMG ISCTE Politécnico Conservatório PUC
+      Senai Senac IFSP Técnico
     `)}|U[A-Z]{1,4}${END})`,
     { type: "fact", key: "education.school" },
   ),
@@ -379,7 +435,8 @@ const BELIEF_AND_BODY: readonly Rule[] = [
   ),
   rule(
     `${ADVERB}${anyOf(`
-      é virou tornou-se foi_criad[oa] foi_educad[oa] converteu-se_ao? segue_[oa] pratica_[oa] é_d[ao] cresceu deixou_de_ser já_não_é não_é
+      é virou tornou-se foi_criad[oa] foi_educad[oa] converteu-se_ao? segue_[oa] pratica_[oa] é_d[ao] cresceu
+      deixou_de_ser já_não_é não_é
       é_de_família vem_de_família
     `)}(?: ${anyOf("muito agora numa_família na_religião na_igreja na_fé bem de_berço")})? ${FAITHS}${END}`,
     { type: "identity", key: "religion" },
@@ -388,7 +445,9 @@ const BELIEF_AND_BODY: readonly Rule[] = [
     anyOf(`
       converteu-se batizou-se foi_batizad[oa] deixou_a_igreja não_acredita_em_deus não_tem_religião acredita_em_deus
       frequenta_[oa]_(?:igreja|terreiro|mesquita|sinagoga|templo|centro_espírita|culto) pertence_à_(?:igreja|assembleia)
-      faz_(?:o_)?(?:ramadão|ramadã) jejua_no_ramad vai_à_missa
+      faz_(?:o_)?(?:ramadão|ramadã) jejua_no_ramad vai_(?:sempre_)?à_missa vai_(?:sempre_)?ao_culto
+      faz_parte_da_igreja perdeu_a_fé
+      é_(?:pai|mãe|filh[oa])-?_?de_santo é_catequista foi_(?:seminarista|coroinha|acólit[oa])
     `),
     { type: "identity", key: "religion" },
   ),
@@ -398,31 +457,36 @@ const BELIEF_AND_BODY: readonly Rule[] = [
 const RELATIONSHIPS: readonly Rule[] = [
   cased(
     `(?:${either(`
-      é_casad[oa] está_casad[oa] está_noiv[oa] está_junt[oa] está_saindo está_a_sair está_namorando está_a_namorar namora vive_junt[oa]
+      é_casad[oa] está_casad[oa] está_noiv[oa] está_junt[oa] está_saindo está_a_sair está_namorando está_a_namorar
+      namora vive_junt[oa]
       são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
     `)})(?: há [^,]{2,20})?(?:, sem [^,]{2,20})?(?: com)?(?: [oa])? ${NAME}`,
     { type: "relationship", key: "relationship.partner" },
   ),
   rule(
     anyOf(`
-      o_casamento_(?:é|está_marcado|vai_ser|será|fica) vai_casar(?:-se)? vai-se_casar vai_se_casar casa(?:-se)?_(?:com|em|a|dia|no|na|civilmente)
+      o_casamento_(?:é|está_marcado|vai_ser|será|fica) vai_casar(?:-se)? vai-se_casar vai_se_casar
+      casa(?:-se)?_(?:com|em|a|dia|no|na|civilmente)
       marcou_o_casamento vão_casar
     `),
     { type: "relationship", key: "plan.wedding" },
   ),
   rule(
     `${ADVERB}${anyOf(`
-      (?:é|está|ficou|continua|são|o_estado_civil_é)_(?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s? casou(?:-se)? divorciou-se
+      (?:é|está|ficou|continua|são|o_estado_civil_é)_(?:recém-?)?(?:casad|solteir|divorciad|separad|viúv|noiv|junt)[oa]s?
+      casou(?:-se)? divorciou-se
       separou-se se_separou enviuvou o_divórcio_(?:saiu|ficou) (?:acabou|terminou|rompeu)_o_(?:namoro|noivado|casamento)
       (?:acabou|terminou|rompeu)_com_[oa]_(?!curso|emprego|trabalho|negócio|empresa|assinatura|carne|açúcar)\\p{L}+
       (?:foi_pedid[oa]|pediu\\p{L}*)(?:_[^,]{2,20})?_em_casamento pediu-lhe_em_casamento tem_um_relacionamento_aberto
-      está_numa?_(?:relação|namoro|relacionamento) celebrou_(?:o_)?(?:matrimónio|matrimônio|casamento) assinou_o_divórcio
+      está_numa?_(?:relação|namoro|relacionamento) celebrou_(?:o_)?(?:matrimónio|matrimônio|casamento)
+      assinou_o_divórcio
     `)}${END}`,
     { type: "relationship", key: "relationship.status" },
   ),
   rule(
     `(?:tem|tinha) (?:uma? |dois |duas |três |quatro |cinco |\\d )?(?:\\p{L}+ )?${anyOf(`
-      filh[oa]s? irmãos? irmãs? net[oa]s? sobrinh[oa]s? marido mulher esposa namorad[oa] companheir[oa] gémeos gêmeos prim[oa]s? cães cão
+      filh[oa]s? irmãos? irmãs? net[oa]s? sobrinh[oa]s? marido mulher esposa namorad[oa] companheir[oa] gémeos gêmeos
+      prim[oa]s? cães cão
       cachorr[oa]s? gat[oa]s? cadelas? papagaios? cavalos? éguas? coelh[oa]s? galinhas peixes
     `)}${END}`,
     { type: "relationship" },
@@ -436,7 +500,7 @@ const TASTES: readonly Rule[] = [
     `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
     { type: "preference", key: ({ thing }) => favouriteOf(thing) },
   ),
-  rule(`[^.]{2,40} (?:é|são|continua a ser|foi) (?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) ${FAVOURITE}${END}`, {
+  rule(`(?:[^.]{2,40} )?(?:é|são|continua a ser|foi) (?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) ${FAVOURITE}${END}`, {
     type: "preference",
     key: ({ thing }) => favouriteOf(thing),
   }),
@@ -447,13 +511,10 @@ const TASTES: readonly Rule[] = [
       key: "favourite.team",
     },
   ),
-  rule(
-    "(?:prefere|usa|usa sempre|gosta d[aeo]|ativou|quer) (?:[oa] )?(?:modo|tema) (?:escuro|claro|noturno|dark|light)",
-    {
-      type: "preference",
-      key: "ui.theme",
-    },
-  ),
+  rule("[^.]{0,40}(?:modo|tema) (?:escuro|claro|noturno|dark|light)", {
+    type: "preference",
+    key: "ui.theme",
+  }),
   rule(
     `${anyOf("trocou mudou migrou passou deixou abandonou largou substituiu")}(?: de| do| da| [oa])? (?<from>[^,]{2,30}?)(?: em \\p{L}+)?,? ${anyOf("por pelo pela para para_o para_a e_(?:agora_)?usa (?:e_)?agora_é")}(?: [oa]| um| uma)? (?<tool>[^,.(]+)`,
     {
@@ -463,12 +524,16 @@ const TASTES: readonly Rule[] = [
       former: ({ from }) => from,
     },
   ),
+  rule("[oa] (?:portátil|computador|pc|notebook|laptop) (?:corre|roda|tem|usa|é)(?: [oa]| um)? (?<tool>[^,.(]+)", {
+    type: "preference",
+    key: ({ tool }) => toolKey(tool),
+  }),
   rule("(?:abandonou|largou|trocou) (?:[oa] )?(?<tool>[^,.(]{2,20})", {
     type: "preference",
     key: ({ tool }) => toolKey(tool),
   }),
   rule(
-    `(?:só )?${anyOf("usa passou_a_usar trabalha_com corre prefere tem comprou instalou")}(?: só| sempre| agora)?(?: [oa]| um| uma)? (?<tool>[^,.(]+)`,
+    `(?:só )?${anyOf("usa passou_a_usar trabalha_com corre roda prefere tem comprou instalou")}(?: só| sempre| agora)?(?: [oa]| um| uma)? (?<tool>[^,.(]+)`,
     { type: "preference", key: ({ tool }) => toolKey(tool) },
   ),
   rule(
@@ -503,7 +568,10 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
-  rule(`(?:${WANTS}|${PLANS}) (?<plan>[^.]+)`, { type: "goal", key: ({ plan }) => planOf(plan) }),
+  rule(`(?:${WANTS} (?=\\p{L}+r(?:-se)? |para |[aà] |ao )|${PLANS} )(?<plan>[^.]+)`, {
+    type: "goal",
+    key: ({ plan }) => planOf(plan),
+  }),
   rule(`(?:não )?(?:${WANTS}|espera|tem o sonho|o sonho é)${END}`, { type: "goal" }),
   rule(
     `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta é_fã é_viciad[oa]_em é_doid[oa]_por é_apaixonad[oa]_por")}${END}`,

@@ -1,4 +1,5 @@
 /** Portuguese (tongue.ts). */
+import { anyOf } from "../any-of.ts";
 import { weights } from "../judge/weights/pt.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
@@ -6,9 +7,34 @@ import { instructionOf } from "./instructions.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { wholeWords } from "./text.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
 import { tokens } from "./tokens.ts";
 import { isPastTense } from "./verbs.ts";
+
+const ENDED = wholeWords(`
+  já_n[ãa]o n[ãa]o_\\p{L}+_mais deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
+  cancel\\p{L}* termin(?:ei|ámos|ou)_(?:com|o_namoro) separ(?:ei|ámo|ou)\\p{L}* vend(?:i|eu|emos) reform(?:ei|ou)-(?:me|se)
+  aposent(?:ei|ou)-(?:me|se) me_aposentei despedi-me pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra
+`);
+
+const CORRECTING = wholeWords(`
+  na_verdade aliás quer_dizer queria_dizer quis_dizer afinal corrigindo correção desculp[ae] perdão enganei-me me_enganei digo ou_melhor
+  em_vez_de confundi errei
+`);
+
+/** At most a few words, so that a long run of them costs no more. */
+const TIME_PREPOSITION = new RegExp(
+  `,?\\s{0,3}(?:(?<!\\p{L})${anyOf(`
+    em no na nos nas neste nesta desde até para por de do da durante a à ao às aos há faz o já este esta pelo pela dia só
+  `)}(?!\\p{L})[\\s,]{0,3}){0,5}$`,
+  "iu",
+);
+
+const AHEAD = wholeWords(`
+  vou vamos vai vão amanhã próxim[oa]s? que_vem marcad[oa]s? marquei daqui_a em_breve será serão terei faremos irei iremos consulta entrevista
+  reunião reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
+`);
 
 export const portuguese: Tongue = {
   language: "pt",
@@ -28,14 +54,8 @@ export const portuguese: Tongue = {
     return form !== undefined && !isFirst(form) && isPastTense(form);
   },
   isAhead: (said) => AHEAD.test(said),
-  ended:
-    /(?<!\p{L})(?:já não|já nao|não \p{L}+ mais|nao \p{L}+ mais|deix(?:ei|ámos|amos|ou) de|par(?:ei|ou|ámos|amos) de|desist(?:i|iu|imos)|larg(?:uei|ou)|abandon(?:ei|ou)|cancel\p{L}*|termin(?:ei|ámos|ou) (?:com|o namoro)|separ(?:ei|ámo|ou)\p{L}*|vend(?:i|eu|emos)|reform(?:ei|ou)-?|aposent(?:ei|ou)-?|despedi-me|pedi demissão|antes era|costumava|foi por água abaixo|caiu por terra)(?!\p{L})/iu,
-  correcting:
-    /(?<!\p{L})(?:na verdade|aliás|quer dizer|queria dizer|quis dizer|afinal|corrigindo|correção|desculp[ae]|perdão|enganei-me|me enganei|digo|ou melhor|em vez de|confundi|errei)(?!\p{L})/iu,
-  timePreposition:
-    /,?\s{0,3}(?:(?<!\p{L})(?:em|no|na|nos|nas|neste|nesta|desde|até|para|por|de|do|da|durante|a|à|ao|às|aos|há|faz|o|já|este|esta|pelo|pela|dia|só)(?!\p{L})[\s,]{0,3}){0,5}$/iu,
+  ended: ENDED,
+  correcting: CORRECTING,
+  timePreposition: TIME_PREPOSITION,
   since: (date) => `desde ${date}`,
 };
-
-const AHEAD =
-  /(?<!\p{L})(?:vou|vamos|vai|vão|amanhã|próxim[oa]s?|que vem|marcad[oa]s?|marquei|daqui a|em breve|será|serão|terei|faremos|irei|iremos|consulta|entrevista|reunião|reserv(?:ei|ado|ada)|começo|começa|planejo|planeio|pretendo|tenciono|quero|prazo)(?!\p{L})/iu;

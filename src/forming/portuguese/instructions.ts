@@ -1,6 +1,9 @@
-/** Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets. */
+/**
+ * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets.
+ */
+import { anyOf } from "../any-of.ts";
 import { trimmed } from "./statement.ts";
-import { withoutEnd, withoutStart } from "./text.ts";
+import { wholeWords, withoutEnd, withoutStart } from "./text.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
 import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
@@ -12,68 +15,119 @@ interface Instruction {
 }
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.format", /(?<!\p{L})diff(?!\p{L})/iu],
-  ["style.emojis", /(?<!\p{L})(?:emojis?|emoticons?|carinhas)(?!\p{L})/iu],
+  ["style.format", wholeWords("diff")],
+  ["style.emojis", wholeWords("emojis? emoticons? carinhas")],
   [
     "style.address",
-    /(?:tratar|dirigir-se|chamar)(?: \p{L}+)? (?:por|como|de|no|na) (?:tu|você|senhora?|doutora?|dona|"?senhora?"?|Dr|Sr)|(?<!\p{L})(?:tutear|tratar por)(?!\p{L})/iu,
+    wholeWords(`
+      (?:tratar|dirigir-se|chamar)(?:_\\p{L}+)?_(?:por|como|de|no|na)_(?:tu|você|"?senhora?"?|doutora?|dona|dr|sr) tutear tratar_por
+    `),
   ],
-  ["pronouns", /(?<!\p{L})(?:pronomes|no (?:masculino|feminino|neutro))(?!\p{L})/iu],
+  ["pronouns", wholeWords("pronomes no_masculino no_feminino no_neutro")],
   [
     "units",
-    /(?<!\p{L})(?:celsius|fahrenheit|sistema métrico|métricas?|unidades|quil[óô]metros|milhas|gramas|xícaras|km|litros|graus|quilos|metros|centímetros|libras e|polegadas)(?!\p{L})/iu,
+    wholeWords(`
+      celsius fahrenheit sistema_métrico métricas? unidades quil[óô]metros milhas gramas xícaras km litros graus quilos metros centímetros
+      polegadas
+    `),
   ],
+  ["ui.theme", wholeWords("(?:modo|tema)_(?:escuro|claro|noturno)")],
   [
     "style.code",
-    /(?<!\p{L})(?:código|commits?|variáveis|docstrings?|coment[áa]rios no|typescript|javascript|python|rust|golang|kotlin|swift|haskell|elixir|java|c\+\+|c#|ruby|php|tabs|ponto e vírgula|pr|lint|testes unitários)(?!\p{L})/iu,
+    wholeWords(`
+      código commits? variáveis docstrings? coment[áa]rios_no typescript javascript python rust golang kotlin swift haskell elixir java
+      c\\+\\+ c# ruby php tabs ponto_e_vírgula pr lint testes_unitários
+    `),
   ],
   [
     "style.language",
-    /(?<!\p{L})(?:em|falar|usar|português|idioma)(?: \p{L}+)? (?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de Portugal|do Brasil|europeu)(?!\p{L})(?! simpl)/iu,
+    wholeWords(`
+      (?:em|falar|usar|português|idioma)(?:_\\p{L}+)?_(?:português|inglês|espanhol|francês|alemão|italiano|brasileiro|de_Portugal|do_Brasil|europeu)(?!_simpl)
+    `),
   ],
-  ["ui.theme", /(?<!\p{L})(?:modo|tema) (?:escuro|claro|noturno)/iu],
   [
     "style.tone",
-    /(?<!\p{L})(?:formal|informal|tom|simples|simplis|diret[oa]|sec[oa]|franc[oa]|honest[oa]|elogi\p{L}+|desculpas?|asneiras|palavrões|palavras difíceis|gírias?|piadas?|ironia|sarcasmo|sarcástic[oa]|devagar|paternalis\p{L}+|brincadeiras?|bajul\p{L}+|simpátic[oa]|educad[oa]|infantil\p{L}*|assustar|motivacional\p{L}*|sermões|sermão|lições de moral|rodeios)(?!\p{L})/iu,
+    wholeWords(`
+      formal informal tom simples diret[oa] sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
+      piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
+      assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
+    `),
   ],
   [
     "style.length",
-    /(?<!\p{L})(?:curt[oa]s?|breves?|concis[oa]s?|resumid[oa]s?|long[oa]s?|detalhad[oa]s?|(?:linhas|frases|palavras|parágrafos?)|sucint[oa]s?|ao ponto|extens[oa]s?)(?!\p{L})/iu,
+    wholeWords(`
+      curt[oa]s? breves? concis[oa]s? resumid[oa]s? long[oa]s? detalhad[oa]s? linhas frases palavras parágrafos? sucint[oa]s? ao_ponto
+      extens[oa]s?
+    `),
   ],
   [
     "style.format",
-    /(?<!\p{L})(?:tabelas?|listas?|tópicos|markdown|negrito|títulos?|itálico|fontes?|datas? no|diff|itens|perguntas? no (?:fim|final)|texto corrido|numerad[oa]s?|bullets?|parágrafos|no (?:fim|final))(?!\p{L})/iu,
+    wholeWords(`
+      tabelas? listas? tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
+      numerad[oa]s? bullets? no_(?:fim|final)
+    `),
   ],
 ];
 
 /** What is to hold and not to be done once. */
-const STANDING =
-  /(?<!\p{L})(?:sempre|semprre|nunca|jamais|a partir de (?:agora|hoje)|daqui (?:em|para|pra|por) (?:a )?(?:diante|frente)|de (?:agora|hoje) em diante|doravante|no futuro|de futuro|toda vez|todas as vezes|cada vez|cada (?:resposta|mensagem|mensagi)|em tod[ao]s?|qualquer|por (?:padrão|defeito|omissão)|em geral|das? próximas? vez(?:es)?|nas (?:tuas |suas )?respostas|nos exemplos|nas receitas|das? respostas?|comigo|cmg|quando (?:eu|te|me|for|fizer\p{L}*|\p{L}+ares|\p{L}+eres|\p{L}+ires|houver|escreve\p{L}*|respond\p{L}*)|deix[ae] de|pare? de|par[ae] com|chega de|nada de|não precisa\p{L}*|em vez de|se (?:não )?(?:souber\p{L}*|tiver\p{L}*|eu))(?!\p{L})/iu;
+const STANDING = wholeWords(`
+  sempre nunca jamais a_partir_de_(?:agora|hoje) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente) de_(?:agora|hoje)_em_diante doravante
+  no_futuro de_futuro toda_vez todas_as_vezes cada_vez cada_(?:resposta|mensagem) em_tod[ao]s? qualquer por_(?:padrão|defeito|omissão)
+  em_geral das?_próximas?_vez(?:es)? nas_(?:tuas_|suas_)?respostas nos_exemplos nas_receitas das?_respostas? comigo cmg
+  quando_(?:eu|te|me|for|fizer\\p{L}*|\\p{L}+[aei]res|houver|escreve\\p{L}*|respond\\p{L}*) deix[ae]_de pare?_de par[ae]_com chega_de nada_de
+  não_precisa\\p{L}* em_vez_de se_(?:não_)?(?:souber\\p{L}*|tiver\\p{L}*|eu)
+`);
 /** Without a word for it: how somebody wants to be answered. */
-const LASTING =
-  /^(?:Não|Evitar|Usar|Responder|Falar|Escrever|Ser|Tratar|Chamar|Dirigir-se|Dar respostas|Recomendar só|Lembrar|Assumir|Considerar|Manter)(?!\p{L})/u;
+const LASTING = new RegExp(
+  `^${anyOf(`
+    Não Evitar Usar Responder Falar Escrever Ser Tratar Chamar Dirigir-se Dar_respostas Recomendar_só Lembrar Assumir Considerar Manter
+  `)}(?!\\p{L})`,
+  "u",
+);
 
-const APART =
-  /(?<!\p{L})(?:por favor|se faz favor|pf|pfv|sff|please|a partir de (?:agora|hoje|já)|daqui (?:em|para|pra|por) (?:a )?(?:diante|frente)|de (?:agora|hoje) em diante|doravante|no futuro|de futuro|está bem|tá bom|ta bom|tá|ok|combinado|se puder(?:es)?|se possível|vale (?:para|pra) sempre|isso vale (?:para|pra) sempre|guarda esta regra|guarde esta regra|regra|importante|nota|anota aí|anota|anote|pf lembra)(?!\p{L})(?:\s*[:,])?/giu;
+/** Said beside the wish. */
+const APART = wholeWords(
+  `
+    por_favor se_faz_favor pf pfv sff please a_partir_de_(?:agora|hoje|já) daqui_(?:em|para|pra|por)_(?:a_)?(?:diante|frente)
+    de_(?:agora|hoje)_em_diante doravante no_futuro de_futuro está_bem t[áa]_bom tá ok combinado se_puder(?:es)? se_possível
+    (?:isso_)?vale_(?:para|pra)_sempre (?:guard[ae]_esta_)?regra(?=\\s*:) importante(?=\\s*:) nota(?=\\s*:) anot[ae](?:_aí)?(?=\\s*:)
+  `,
+  "giu",
+);
+
+const TO_YOU = "(?:(?:você|vc|tu) )?";
+const frame = (source: string, put: string): readonly [RegExp, string] => [new RegExp(`^${source}`, "iu"), put];
+/** What a wish is put into, and what stands for it. */
 const FRAMES: readonly (readonly [RegExp, string])[] = [
-  [
-    /^(?:eu )?(?:só )?(?:quero|queria|gostaria|gostava|prefiro|preciso|pe[çc]o(?:-te|-lhe)?|agrade[çc]o|espero|exijo|desejo)(?: que| de que) (?:você |vc |tu )?/iu,
+  frame(
+    `(?:eu )?(?:só )?${anyOf(`
+      quero queria gostaria gostava prefiro preciso pe[çc]o(?:-te|-lhe)? agrade[çc]o espero exijo desejo
+    `)}(?: de)? que ${TO_YOU}`,
     "",
-  ],
-  [
-    /^(?:você |vc |tu )?(?:não precisas?(?: de)?|não é preciso|escusas? de|não tens de|não tem que|dispensa)(?: me)? /iu,
+  ),
+  frame(
+    `${TO_YOU}${anyOf("não_precisas?(?:_de)? não_é_preciso escusas?_de não_tens_de não_tem_que dispensa")}(?: me)? `,
     "não ",
-  ],
-  [
-    /^(?:você |vc |tu )?(?:podes|pode|podias|poderia|poderias|consegues|consegue|deves|deve|tens de|tens que|tem de|tem que|precisas de|precisa|é para|é melhor|era bom|trata de|tenta|tente|tenta sempre|certifica-te de|certifique-se de|não te esqueças de|não se esqueça de|não esqueça de|não esqueças de|lembra-te de|lembre-se de|lembra de)(?! que) /iu,
+  ),
+  frame(
+    `${TO_YOU}${anyOf(`
+      podes pode podias poderia poderias consegues consegue deves deve tens_de tens_que tem_de tem_que precisas_de precisa é_para é_melhor
+      era_bom trata_de tenta tente tenta_sempre certifica-te_de certifique-se_de não_te_esqueças_de não_se_esqueça_de não_esqueça_de
+      não_esqueças_de lembra-te_de lembre-se_de lembra_de
+    `)}(?! que) `,
     "",
-  ],
-  [/^(?:deix(?:[ae]|es|asses?)|par(?:[ae]|es|asses?)|pára) de (?:me |se )?/iu, "não "],
-  [
-    /^(?:nada de|chega de|par[ae] com(?: [oa]s?)?|sem|dispenso|não quero(?: ver)?(?: mais)?|não gosto de|detesto) (?!que )/iu,
+  ),
+  frame("(?:deix(?:[ae]|es|asses?)|par(?:[ae]|es|asses?)|pára) de (?:me |se )?", "não "),
+  frame(
+    `${anyOf(`
+      nada_de chega_de par[ae]_com(?:_[oa]s?)? sem dispenso não_quero(?:_ver)?(?:_mais)? não_gosto_de detesto
+    `)} (?!que )`,
     "não usar ",
-  ],
-  [/^(?:eu )?(?:quero|queria|gostaria de|gostava de|prefiro|preciso de)(?: receber| ver| ter)? (?!que )/iu, ""],
+  ),
+  frame(
+    `(?:eu )?${anyOf("quero queria gostaria_de gostava_de prefiro preciso_de")}(?: receber| ver| ter)? (?!que )`,
+    "",
+  ),
 ];
 
 /** @param said the words as said */

@@ -4,12 +4,18 @@ const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/
 
 /** How people write in a hurry; "pro" is two words. */
 export const SHORTHAND: ReadonlyMap<string, string> = new Map(
-  `nao não;naum não;n não;q que;oq o que;pq porque;vc você;vcs vocês;voce você;voces vocês;tb também;tbm também;tambem também;ta está;tá está;tô estou;to estou;
-  tou estou;tava estava;tavam estavam;tamo estamos;tamos estamos;pra para;pro para o;pros para os;pras para as;prum para um;pruma para uma;p para;c com;d de;
-  mto muito;mt muito;mta muita;hj hoje;cmg comigo;qdo quando;qd quando;dps depois;msm mesmo;ngm ninguém;ninguem ninguém;alguem alguém;td tudo;tds todos;agr agora;eh é;
-  ja já;ne né;ai aí;la lá;ate até;mae mãe;irma irmã;vo vó;voh vó;mes mês;tres três;familia família;agua água;musica música;medico médico;medica médica;alergico alérgico;
-  alergica alérgica;ingles inglês;portugues português;frances francês;japones japonês;ultimo último;ultima última;proximo próximo;proxima próxima;unico único;unica única;
-  fis fiz;fes fez;poz pôs;cafe café;predio prédio;escritorio escritório;aniversario aniversário;onibus ônibus;historia história;numero número;bebes bebês;amanha amanhã;
+  `nao não;naum não;n não;q que;oq o que;pq porque;vc você;vcs vocês;voce você;voces vocês;tb também;tbm também;
+  tambem também;ta está;tá está;tô estou;to estou;
+  tou estou;tava estava;tavam estavam;tamo estamos;tamos estamos;pra para;pro para o;pros para os;pras para as;
+  prum para um;pruma para uma;p para;c com;d de;
+  mto muito;mt muito;mta muita;hj hoje;cmg comigo;qdo quando;qd quando;dps depois;msm mesmo;ngm ninguém;
+  ninguem ninguém;alguem alguém;td tudo;tds todos;agr agora;eh é;
+  ja já;ne né;ai aí;la lá;ate até;mae mãe;irma irmã;vo vó;voh vó;mes mês;tres três;familia família;agua água;
+  musica música;medico médico;medica médica;alergico alérgico;
+  alergica alérgica;ingles inglês;portugues português;frances francês;japones japonês;ultimo último;ultima última;
+  proximo próximo;proxima próxima;unico único;unica única;
+  fis fiz;fes fez;poz pôs;cafe café;predio prédio;escritorio escritório;aniversario aniversário;onibus ônibus;
+  historia história;numero número;bebes bebês;amanha amanhã;
   anivers aniversário;niver aniversário;apto apartamento;vdd verdade;blz beleza;obg obrigado;trampo trabalho;facul faculdade;so só`
     .split(";")
     .map((pair) => {
@@ -22,21 +28,28 @@ export const SHORTHAND: ReadonlyMap<string, string> = new Map(
 export const SECOND = set("você vocês tu te ti contigo convosco teu teus tua tuas vos vosso vossa vossos vossas");
 /** Verbs by which somebody is spoken to; other forms in -s are nouns too often. */
 export const SECOND_VERBS = set(
-  "tens és estás vais podes queres sabes fazes dizes vês vens achas gostas moras precisas trabalhas consegues deves tinhas eras estavas podias querias irias serias gostarias",
+  `tens és estás vais podes queres sabes fazes dizes vês vens achas gostas moras precisas trabalhas consegues deves
+  tinhas eras estavas podias querias irias serias gostarias`,
 );
 
 export const OWN = set("meu minha meus minhas nosso nossa nossos nossas");
 export const ARTICLES = set("o a os as");
 /** Words in front of a noun; what follows one of them is no verb. */
 export const DETERMINERS = set(`
-  o a os as um uma uns umas do da dos das no na nos nas ao à aos às pelo pela pelos pelas num numa nuns numas dum duma meu minha meus minhas nosso nossa nossos nossas
-  seu sua seus suas este esta estes estas esse essa esses essas aquele aquela aqueles aquelas neste nesta nesse nessa deste desta desse dessa naquele naquela daquele daquela de em com sem por
-  sobre sob entre contra após até desde cada todo toda algum alguma nenhum nenhuma outro outra outros outras muito muita muitos muitas pouco pouca qualquer vários várias primeiro primeira segundo segunda
-  último última próximo próxima novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma dois duas três quatro cinco seis sete oito nove dez meio meia
+  o a os as um uma uns umas do da dos das no na nos nas ao à aos às pelo pela pelos pelas num numa nuns numas dum duma
+  meu minha meus minhas nosso nossa nossos nossas
+  seu sua seus suas este esta estes estas esse essa esses essas aquele aquela aqueles aquelas neste nesta nesse nessa
+  deste desta desse dessa naquele naquela daquele daquela de em com sem por
+  sobre sob entre contra após até desde cada todo toda algum alguma nenhum nenhuma outro outra outros outras muito
+  muita muitos muitas pouco pouca qualquer vários várias primeiro primeira segundo segunda
+  último última próximo próxima novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima
+  péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma dois duas três quatro cinco
+  seis sete oito nove dez meio meia
 `);
 /** Of these, the ones that may stand behind their noun as well. */
 export const EPITHETS = set(
-  "novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo bela enorme antigo antiga próprio própria mesmo mesma",
+  `novo nova bom boa mau má grande pequeno pequena longo longa alto alta ótimo ótima péssimo péssima lindo linda belo
+  bela enorme antigo antiga próprio própria mesmo mesma`,
 );
 export const PREPOSITIONS = set(
   "de em com sem por para a sobre sob entre contra após até desde durante perante segundo conforme",
@@ -46,11 +59,14 @@ export const CONTRACTIONS = set(
 );
 /** Between subject and verb; they go with the verb. */
 export const ADVERBS = set(
-  "não nunca já também sempre só ainda quase até mal nem jamais raramente somente apenas agora hoje lá cá aqui mesmo finalmente realmente simplesmente praticamente atualmente normalmente geralmente costumeiramente recentemente ultimamente logo depois antes talvez aí bem muito mais",
+  `não nunca já também sempre só ainda quase até mal nem jamais raramente somente apenas agora hoje lá cá aqui mesmo
+  finalmente realmente simplesmente praticamente atualmente normalmente geralmente costumeiramente recentemente
+  ultimamente logo depois antes talvez aí bem muito mais`,
 );
 /** Of these, what says nothing about what is claimed. */
 export const EMPTY_ADVERBS = set(
-  "também agora mesmo finalmente realmente simplesmente logo aí cá aqui oficialmente basicamente literalmente sinceramente infelizmente felizmente atualmente bem tipo né",
+  `também agora mesmo finalmente realmente simplesmente logo aí cá aqui oficialmente basicamente literalmente
+  sinceramente infelizmente felizmente atualmente bem tipo né`,
 );
 export const CLITICS = set("me se lhe lhes nos o a os as");
 
@@ -60,20 +76,29 @@ export const CHATTER =
 
 /** What opens a sentence and says nothing. */
 export const OPENERS = set(`
-  oi oie olá ola ei hey então entao bem bom boas pois ah ai olha olhe ora epa eita enfim finalmente e mas também porque pois agora sim ok aliás afinal sinceramente infelizmente felizmente curiosamente
-  obrigado obrigada obg valeu beleza tá sabe gente sério juro cara mano portanto entretanto contudo porém aviso lembrete novidade novidades atenção notícia dica contexto spoiler aí daí logo hoje-em-dia claro certo
+  oi oie olá ola ei hey então entao bem bom boas pois ah ai olha olhe ora epa eita enfim finalmente e mas também
+  porque pois agora sim ok aliás afinal sinceramente infelizmente felizmente curiosamente
+  obrigado obrigada obg valeu beleza tá sabe gente sério juro cara mano portanto entretanto contudo porém aviso
+  lembrete novidade novidades atenção notícia dica contexto spoiler aí daí logo hoje-em-dia claro certo
 `);
 /** These only where a comma follows: they are something else as well. */
 export const CALLED = set(`
-  pessoal malta galera gente meninas meninos amiga amigo amigas amigos cara mano mana família equipa equipe turma povo amores amor querida querido colegas vizinhos senhores doutor doutora não bom bem
+  pessoal malta galera gente meninas meninos amiga amigo amigas amigos cara mano mana família equipa equipe turma povo
+  amores amor querida querido colegas vizinhos senhores doutor doutora não bom bem
   grupo time rapaziada moçada manas manos caros caras prezados prezado prezada hoje
 `);
 /** Several words that open a sentence and say nothing. */
 export const OPENING_PHRASES: readonly (readonly string[])[] = `
-  é que;a propósito;por acaso;na verdade;por isso;por causa disso;graças a deus;só para contexto;só pra contexto;para contexto;para contextualizar;em resumo;pra quem não sabe;para quem não sabe;para que conste;
-  informo que;informo ainda que;comunico que;declaro que;aviso que;aviso já que;confesso que;confirmo que;esclareço que;saliento que;venho informar que;gostaria de informar que;devo dizer que;digo já que;
-  olha que;você sabe que;vocês sabem que;tu sabes que;sabe que;sabias que;sabem que;fun fact;já agora;além disso;desta vez;só que;para já;de resto;por falar nisso;falando nisso;para ser sincero;para ser sincera;sendo sincero;sendo sincera;
-  ainda por cima;é oficial;boa notícia;más notícias;boas notícias;bom dia;boa tarde;boa noite;olá a todos;oi a todos;bom dia a todos;me apresentando;apresentando-me;uma coisa;é isso;a verdade é que;o facto é que;o fato é que;acontece que;acho que;penso que
+  é que;a propósito;por acaso;na verdade;por isso;por causa disso;graças a deus;só para contexto;só pra contexto;
+  para contexto;para contextualizar;em resumo;pra quem não sabe;para quem não sabe;para que conste;
+  informo que;informo ainda que;comunico que;declaro que;aviso que;aviso já que;confesso que;confirmo que;
+  esclareço que;saliento que;venho informar que;gostaria de informar que;devo dizer que;digo já que;
+  olha que;você sabe que;vocês sabem que;tu sabes que;sabe que;sabias que;sabem que;fun fact;já agora;além disso;
+  desta vez;só que;para já;de resto;por falar nisso;falando nisso;para ser sincero;para ser sincera;sendo sincero;
+  sendo sincera;
+  ainda por cima;é oficial;boa notícia;más notícias;boas notícias;bom dia;boa tarde;boa noite;olá a todos;oi a todos;
+  bom dia a todos;me apresentando;apresentando-me;uma coisa;é isso;a verdade é que;o facto é que;o fato é que;
+  acontece que;acho que;penso que
 `
   .trim()
   .split(/;\s*/)
@@ -89,30 +114,50 @@ export const QUESTIONS = set("qual quais quanto quanta quantos quantas onde quan
 
 /** Before them a word that may be a noun as well is a verb. */
 export const BEFORE_VERB = set(
-  "eu que e mas ou quando onde se porque pois como não já nunca sempre também só ainda agora hoje aqui me quem enquanto nem mal então lá normalmente geralmente atualmente apenas depois daí jamais raramente",
+  `eu que e mas ou quando onde se porque pois como não já nunca sempre também só ainda agora hoje aqui me quem enquanto
+  nem mal então lá normalmente geralmente atualmente apenas depois daí jamais raramente`,
 );
 /** Forms of verbs that are nouns, adjectives or small words as well. */
 export const NOUNS_TOO = set(`
-  abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto apoio aposento arquiteto arquivo arranjo arrepio assento assobio atraso aumento
-  aviso avanço baixo bloqueio banco banho barro beijo bombo bordo brilho brinco cadastro calculo calço calo cambio caminho cancelo canto capricho carimbo cargo caso castigo castro cedo choco choro chumbo circulo comando começo
-  compacto completo conserto consigo consolo consumo contacto contato conto contrato controlo convívio coro corte cultivo cumprimento curso curto custo dado decoro desabafo desafio descanso desconto desejo desempenho desemprego desenho
-  deserto desmaio despacho despejo desprezo destino desvio dito documento domino domo emprego encontro engano enjoo ensaio ensino enterro entorno envio erro esforço esgoto espanto espirro estouro estudo exagero exercito exilo
-  fabrico falho fecho fermento festejo filtro fio fixo foco formato formulo forro fracasso frito fumo fundo furo gabarito ganho gasto gelo giro gosto governo gozo grito habito impacto inicio interno jogo junto juro lacro ladro lamento
-  lanche lanço largo limo limpo liquido livro lixo logo loto luto manifesto marco martelo mato medico mergulho mimo modelo molho morro mudo multo murcho nado namoro negocio nego noivo numero oculto olho ordeno orgulho pago parto passeio passo
-  pasto peso pico piloto pinto piso posto pouso pratico prego preparo prezo processo projecto projeto protesto publico pulo quieto quito ralo rascunho rasgo receio recheio recuo registo registro rego regresso relato remo reparo repouso resto resumo
-  retiro retorno rio risco rodeio rolo roubo saco salto salvo seco segundo seguro selo sereno socorro soldo solto sonho sopro sorteio sossego suborno sufoco sujo sumo suspeito sustento susto suspiro tato temo tempero termino testo tiro toco tombo
-  torno torro trabalho traço trago transito trato treino trilho trio troco tropeço uso vario vazo vedo velo vendo verso vicio vivo voo voto zelo zoo como era parti fora foram visto
-  casa conta compra visita ajuda prova cozinha fala dança marca marcha cria cura escala espera falha falta forma força guarda janta lista luta multa muda olha paga parte passa pausa pena pesca pesquisa planta posta procura queima reforma renda reserva
-  roda ronda salva serra soma suspeita toca troca venda vela volta viola vista mente mostra nota peça nada liga entre cerca caminha monta mala mata mesma pinta rega saia corre come vale sente passe toque prove
+  abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto
+  apoio aposento arquiteto arquivo arranjo arrepio assento assobio atraso aumento
+  aviso avanço baixo bloqueio banco banho barro beijo bombo bordo brilho brinco cadastro calculo calço calo cambio
+  caminho cancelo canto capricho carimbo cargo caso castigo castro cedo choco choro chumbo circulo comando começo
+  compacto completo conserto consigo consolo consumo contacto contato conto contrato controlo convívio coro corte
+  cultivo cumprimento curso curto custo dado decoro desabafo desafio descanso desconto desejo desempenho desemprego
+  desenho
+  deserto desmaio despacho despejo desprezo destino desvio dito documento domino domo emprego encontro engano enjoo
+  ensaio ensino enterro entorno envio erro esforço esgoto espanto espirro estouro estudo exagero exercito exilo
+  fabrico falho fecho fermento festejo filtro fio fixo foco formato formulo forro fracasso frito fumo fundo furo
+  gabarito ganho gasto gelo giro gosto governo gozo grito habito impacto inicio interno jogo junto juro lacro ladro
+  lamento
+  lanche lanço largo limo limpo liquido livro lixo logo loto luto manifesto marco martelo mato medico mergulho mimo
+  modelo molho morro mudo multo murcho nado namoro negocio nego noivo numero oculto olho ordeno orgulho pago parto
+  passeio passo
+  pasto peso pico piloto pinto piso posto pouso pratico prego preparo prezo processo projecto projeto protesto publico
+  pulo quieto quito ralo rascunho rasgo receio recheio recuo registo registro rego regresso relato remo reparo repouso
+  resto resumo
+  retiro retorno rio risco rodeio rolo roubo saco salto salvo seco segundo seguro selo sereno socorro soldo solto
+  sonho sopro sorteio sossego suborno sufoco sujo sumo suspeito sustento susto suspiro tato temo tempero termino testo
+  tiro toco tombo
+  torno torro trabalho traço trago transito trato treino trilho trio troco tropeço uso vario vazo vedo velo vendo
+  verso vicio vivo voo voto zelo zoo como era parti fora foram visto
+  casa conta compra visita ajuda prova cozinha fala dança marca marcha cria cura escala espera falha falta forma força
+  guarda janta lista luta multa muda olha paga parte passa pausa pena pesca pesquisa planta posta procura queima
+  reforma renda reserva
+  roda ronda salva serra soma suspeita toca troca venda vela volta viola vista mente mostra nota peça nada liga entre
+  cerca caminha monta mala mata mesma pinta rega saia corre come vale sente passe toque prove
 `);
 /** Of these, what stands behind a noun that it tells more of. */
 export const ADJECTIVES_TOO = set(
-  "baixo completo compacto curto fixo frito fundo interno junto largo limpo liquido mudo novo oculto pago publico quieto seco seguro sereno solto sujo vivo visto vario medico segundo antes como logo cedo fora",
+  `baixo completo compacto curto fixo frito fundo interno junto largo limpo liquido mudo novo oculto pago publico
+  quieto seco seguro sereno solto sujo vivo visto vario medico segundo antes como logo cedo fora`,
 );
 
 /** What the reader has to know from before; see statement.ts. */
 export const POINTING = set(
-  "isso isto aquilo disso disto daquilo nisso nisto naquilo ele ela eles elas dele dela deles delas nele nela neles nelas",
+  `isso isto aquilo disso disto daquilo nisso nisto naquilo ele ela eles elas dele dela deles delas nele nela neles
+  nelas`,
 );
 
 const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro";
@@ -122,17 +167,23 @@ export const TIMES = set(
   `${MONTHS} ${WEEKDAYS} ontem anteontem hoje amanhã dia dias semana semanas mês meses ano anos manhã tarde noite natal páscoa carnaval verão inverno outono primavera madrugada vez vezes hora horas fim`,
 );
 export const NUMBERS = set(
-  "um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil",
+  `um uma dois duas três quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis
+  dezasseis dezessete dezassete dezoito dezenove dezanove vinte trinta quarenta cinquenta sessenta setenta oitenta
+  noventa cem mil`,
 );
 /** A phrase that only sets the time or the place of what follows begins with one of these. */
 export const LEADS = set(`
-  em no na nos nas num numa neste nesta nesse nessa desde há faz durante após antes depois aos às ao à a até todo toda todos todas cada de do da com sem por para pelo pela este esta esse essa ontem anteontem hoje amanhã
-  sempre atualmente recentemente ultimamente normalmente geralmente costumeiramente segunda terça quarta quinta sexta sábado domingo semana mês ano dia logo agora às-vezes entre dois duas uma um outro outra certa apesar graças
-  janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro quando enquanto sobre além segundo dentro daqui antigamente nunca perto primeiro antes
+  em no na nos nas num numa neste nesta nesse nessa desde há faz durante após antes depois aos às ao à a até todo toda
+  todos todas cada de do da com sem por para pelo pela este esta esse essa ontem anteontem hoje amanhã
+  sempre atualmente recentemente ultimamente normalmente geralmente costumeiramente segunda terça quarta quinta sexta
+  sábado domingo semana mês ano dia logo agora às-vezes entre dois duas uma um outro outra certa apesar graças
+  janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro quando enquanto sobre além
+  segundo dentro daqui antigamente nunca perto primeiro antes
 `);
 
 /** Not a person, though a capital and an article stand before it. */
 export const NOT_PERSONS = set(`
-  brasil portugal angola moçambique lisboa porto rio europa espanha frança itália alemanha internet google netflix windows linux mac iphone android python java excel notion whatsapp facebook instagram twitter amazon apple
+  brasil portugal angola moçambique lisboa porto rio europa espanha frança itália alemanha internet google netflix
+  windows linux mac iphone android python java excel notion whatsapp facebook instagram twitter amazon apple
   natal páscoa carnaval libras benfica sporting flamengo corinthians palmeiras deus covid uber ifood spotify youtube
 `);

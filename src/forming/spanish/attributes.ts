@@ -1,9 +1,10 @@
 /**
- * What a Spanish memory sets: single-valued attributes by its predicate in the third person (memory.md §3.5): the verb, and what stands
- * behind it (attribute-rules.ts).
+ * What a Spanish memory sets: single-valued attributes by its predicate in the third person (memory.md §3.5): the verb,
+ * and what stands behind it (attribute-rules.ts).
  */
 import type { Attributed } from "../tongue.ts";
 import { type Groups, PREDICATES, type Rule, SUBJECTS } from "./attribute-rules.ts";
+import { anyOf, bare, latin } from "./pattern.ts";
 import { planOf } from "./plans.ts";
 import { type Predicate, predicateOf } from "./predicate.ts";
 
@@ -21,11 +22,16 @@ export function attributed(text: string): Attributed {
 
 /** "Su color favorito es el verde", "Disco Elysium es su juego favorito". */
 function ofSubject(text: string): Attributed | undefined {
-  if (!/(?<!\p{L})sus? /iu.test(text)) return undefined;
+  if (!/(?<!\p{L})sus? |^(?:tod|la gente|casi)/iu.test(text)) return undefined;
   for (const { pattern, key, type } of SUBJECTS) {
     const groups = pattern.exec(text)?.groups;
     const found = groups === undefined ? undefined : key(groups);
-    if (found !== undefined) return { text: found === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : text, type, key: found };
+    if (found !== undefined)
+      return {
+        text: found === "name" ? text.replace(/^Su nombre(?: completo)? es/u, "Se llama") : text,
+        type,
+        key: found,
+      };
   }
   return undefined;
 }
@@ -62,8 +68,11 @@ const fits = (rule: Rule, { isReflexive, hasObject, isDenied, isPlural, when }: 
   (rule.when === undefined || rule.when.includes(when));
 
 const withLead = (said: string, lead: string): string =>
-  lead === "" ? said : `${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`.replace(/[\s,]+$/u, "");
+  lead === "" ? said : bare(`${said} ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`);
 
 /** What stands before the verb is a subject of its own, and no time. */
-const SUBJECT =
-  /^(?:el|la|los|las|sus?|un|una|todos?|todas?) (?!(?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|años?|mes|semanas?|mañanas?|tardes?|noches?|verano|invierno|finde|fin|días?|otro|próxim[oa])(?!\p{L}))/iu;
+const SUBJECT = latin(
+  `^(?:el|la|los|las|sus?|un|una|todos?|todas?) (?!(?:${anyOf(`lunes martes miércoles jueves viernes sábados? domingos?
+    años? mes semanas? mañanas? tardes? noches? verano invierno finde fin días? otro próxim[oa]`)})(?!\\p{L}))`,
+  "i",
+);

@@ -1,6 +1,6 @@
 /**
- * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few stems; a form is one of them with an
- * ending that goes with it, so that a thousand verbs need a table of some thousand stems.
+ * Forms of Spanish verbs: what a word may be a form of, and the third person of it. A verb is a few stems; a form is
+ * one of them with an ending that goes with it, so that a thousand verbs need a table of some thousand stems.
  */
 import { remembered } from "./memo.ts";
 import {
@@ -44,7 +44,17 @@ export interface NonfiniteForm {
 
 type Role = "base" | "stressed" | "first" | "softened" | "subjunctive" | "plural" | "third" | "strong" | "future";
 type Conjugation = "a" | "e" | "i";
-const ROLES: readonly Role[] = ["base", "stressed", "first", "softened", "subjunctive", "plural", "third", "strong", "future"];
+const ROLES: readonly Role[] = [
+  "base",
+  "stressed",
+  "first",
+  "softened",
+  "subjunctive",
+  "plural",
+  "third",
+  "strong",
+  "future",
+];
 
 interface Verb {
   readonly infinitive: string;
@@ -65,7 +75,7 @@ interface Ending {
 }
 
 const PERSONS: readonly Person[] = ["1s", "2s", "3s", "1p", "2p", "3p"];
-/** Tense, role of the stem, conjugations, endings of the persons from the first on; `-` where another line has it, `*` before short stems. */
+/** Tense, role of the stem, conjugations (`*`: short stems), endings from the first person on; `-`: in another line. */
 const ENDING_LINES: readonly (readonly [Tense, Role, string, string])[] = [
   ["present", "first", "aei", "o - - - - -"],
   ["present", "stressed", "a", "- as a - - an"],
@@ -102,8 +112,7 @@ const ENDING_LINES: readonly (readonly [Tense, Role, string, string])[] = [
   ["pastSubjunctive", "strong", "aei*", "era eras era éramos erais eran"],
 ];
 
-const withoutAccents = (word: string): string =>
-  word.replace(/[áéíóú]/g, (letter) => PLAIN[letter] ?? letter);
+const withoutAccents = (word: string): string => word.replace(/[áéíóú]/g, (letter) => PLAIN[letter] ?? letter);
 const PLAIN: Readonly<Record<string, string>> = { á: "a", é: "e", í: "i", ó: "o", ú: "u" };
 
 /** Words whose forms are remembered. */
@@ -180,13 +189,29 @@ function made(): Tables {
       }
     }
   }
-  for (const [form, verb] of [["hizo", "hacer"], ["deshizo", "deshacer"], ["rehizo", "rehacer"], ["satisfizo", "satisfacer"]] as const)
+  for (const [form, verb] of [
+    ["hizo", "hacer"],
+    ["deshizo", "deshacer"],
+    ["rehizo", "rehacer"],
+    ["satisfizo", "satisfacer"],
+  ] as const)
     push(irregular, form, { verb, tense: "preterite", person: "3s", isLoose: false });
   push(irregular, "hay", { verb: "haber", tense: "present", person: "3s", isLoose: false });
   return { verbs, endings, looseEndings, stems, looseStems, irregular, nonfinite };
 }
 /** Words of their own without the accent. */
-const KEPT_APART: ReadonlySet<string> = new Set(["se", "de", "este", "esta", "estas", "seria", "serias", "rio", "rias", "reis"]);
+const KEPT_APART: ReadonlySet<string> = new Set([
+  "se",
+  "de",
+  "este",
+  "esta",
+  "estas",
+  "seria",
+  "serias",
+  "rio",
+  "rias",
+  "reis",
+]);
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
@@ -214,19 +239,30 @@ function verbOf(infinitive: string): Verb {
   const base = infinitive.slice(0, -2);
   const irregular = stemsFor(infinitive);
   const changed = changedStem(infinitive, base);
-  const isSoftI = E_TO_I_SET.has(infinitive) || (conjugation === "i" && changed !== base && !ACCENTED_SET.has(infinitive));
+  const isSoftI =
+    E_TO_I_SET.has(infinitive) || (conjugation === "i" && changed !== base && !ACCENTED_SET.has(infinitive));
   const isY = conjugation === "i" && /[^gq]uir$/.test(infinitive);
   const stressed = irregular?.stressed ?? (isY ? `${base}y` : changed);
   const first = irregular?.first ?? firstOf(infinitive, stressed);
   const strong = irregular?.strong ?? "";
-  const thirdStem = isSoftI ? (base.endsWith("or") || /o[^aeiou]+$/.test(base) ? replaceLast(base, "o", "u") : replaceLast(base, "e", "i")) : base;
+  const thirdStem = isSoftI
+    ? base.endsWith("or") || /o[^aeiou]+$/.test(base)
+      ? replaceLast(base, "o", "u")
+      : replaceLast(base, "e", "i")
+    : base;
   const isVowel = conjugation !== "a" && /[aeoíu]$/.test(base) && !/[gq]u$/.test(base);
   const third = strong !== "" ? "" : isVowel ? `${base}y` : thirdStem;
   const isShort = isVowel || /[jñ]$/.test(strong === "" ? thirdStem : strong);
   const softened = conjugation === "a" ? soft(base) : base;
   const subjunctive = conjugation === "a" ? soft(stressed) : first;
   const plural =
-    conjugation === "a" ? softened : irregular?.first !== undefined && !/^(?:querer|poder)$/.test(infinitive) ? first : isY ? first : firstOf(infinitive, thirdStem);
+    conjugation === "a"
+      ? softened
+      : irregular?.first !== undefined && !/^(?:querer|poder)$/.test(infinitive)
+        ? first
+        : isY
+          ? first
+          : firstOf(infinitive, thirdStem);
   return {
     infinitive,
     conjugation,
@@ -257,11 +293,13 @@ const E_TO_I_SET: ReadonlySet<string> = new Set(E_TO_I);
 const ACCENTED_SET: ReadonlySet<string> = new Set(ACCENTED);
 
 function changedStem(infinitive: string, base: string): string {
-  if (E_TO_IE_SET.has(infinitive)) return replaceLast(base, "e", base.startsWith("e") && base.lastIndexOf("e") === 0 ? "ye" : "ie");
+  if (E_TO_IE_SET.has(infinitive))
+    return replaceLast(base, "e", base.startsWith("e") && base.lastIndexOf("e") === 0 ? "ye" : "ie");
   if (infinitive === "jugar") return "jueg";
   if (infinitive === "avergonzar") return "avergüenz";
   if (infinitive === "adquirir") return "adquier";
-  if (O_TO_UE_SET.has(infinitive)) return replaceLast(base, "o", base.startsWith("o") && base.lastIndexOf("o") === 0 ? "hue" : "ue");
+  if (O_TO_UE_SET.has(infinitive))
+    return replaceLast(base, "o", base.startsWith("o") && base.lastIndexOf("o") === 0 ? "hue" : "ue");
   if (E_TO_I_SET.has(infinitive) || /(?:eñ|re)ir$/.test(infinitive)) return replaceLast(base, "e", "i");
   if (!ACCENTED_SET.has(infinitive)) return base;
   const place = Math.max(base.lastIndexOf("i"), base.lastIndexOf("u"));
@@ -299,7 +337,9 @@ interface IrregularStems {
 
 /** Of the verb itself, or of one that it is made from: "mantener" goes like "tener". */
 function stemsFor(infinitive: string): IrregularStems | undefined {
-  const model = MODELS.find((verb) => infinitive === verb || (infinitive.endsWith(verb) && !NOT_MADE_FROM.has(infinitive)));
+  const model = MODELS.find(
+    (verb) => infinitive === verb || (infinitive.endsWith(verb) && !NOT_MADE_FROM.has(infinitive)),
+  );
   if (model === undefined) return undefined;
   const prefix = infinitive.slice(0, infinitive.length - model.length);
   const [first = "-", stressed = "-", strong = "-", future = "-"] = (IRREGULAR_STEMS[model] ?? "").split(" ");
@@ -312,10 +352,20 @@ function stemsFor(infinitive: string): IrregularStems | undefined {
   };
 }
 const MODELS = Object.keys(IRREGULAR_STEMS);
-const NOT_MADE_FROM: ReadonlySet<string> = new Set(["mandar", "demandar", "brindar", "agrandar", "fecundar", "inundar", "blandir"]);
+const NOT_MADE_FROM: ReadonlySet<string> = new Set([
+  "mandar",
+  "demandar",
+  "brindar",
+  "agrandar",
+  "fecundar",
+  "inundar",
+  "blandir",
+]);
 
 function participleOf(infinitive: string, conjugation: Conjugation, base: string): string {
-  const model = Object.keys(PARTICIPLES).find((verb) => infinitive === verb || (verb.length > 4 && infinitive.endsWith(verb)));
+  const model = Object.keys(PARTICIPLES).find(
+    (verb) => infinitive === verb || (verb.length > 4 && infinitive.endsWith(verb)),
+  );
   if (model !== undefined) return `${infinitive.slice(0, infinitive.length - model.length)}${PARTICIPLES[model] ?? ""}`;
   return `${base}${conjugation === "a" ? "ado" : /[aeo]$/.test(base) ? "ído" : "ido"}`;
 }
@@ -367,7 +417,10 @@ export function thirdPerson(infinitive: string, tense: Tense, isPlural = false):
   if (tense === "present") return `${stems.stressed}${isA ? "a" : "e"}${many}`;
   if (tense === "preterite") {
     if (isPlural) return `${past}${isWeakA ? "aron" : isShort ? "eron" : "ieron"}`;
-    return `${past}${stems.strong !== "" ? "o" : isA || isShort ? "ó" : "ió"}`.replace(/^hico$/, "hizo").replace(/hico$/, "hizo").replace(/fico$/, "fizo");
+    return `${past}${stems.strong !== "" ? "o" : isA || isShort ? "ó" : "ió"}`
+      .replace(/^hico$/, "hizo")
+      .replace(/hico$/, "hizo")
+      .replace(/fico$/, "fizo");
   }
   if (tense === "imperfect") return `${stems.base}${isA ? "aba" : "ía"}${many}`;
   if (tense === "future") return `${stems.future}á${many}`;
@@ -408,7 +461,8 @@ const parted = (tail: string): readonly string[] => tail.match(/me|te|se|nos|os|
 function regular(word: string): NonfiniteForm | undefined {
   if (word.length < 6) return undefined;
   if (word.endsWith("ando")) return { verb: `${word.slice(0, -4)}ar`, kind: "gerund", pronouns: [] };
-  if (word.endsWith("iendo") || word.endsWith("yendo")) return { verb: `${word.slice(0, -5)}er`, kind: "gerund", pronouns: [] };
+  if (word.endsWith("iendo") || word.endsWith("yendo"))
+    return { verb: `${word.slice(0, -5)}er`, kind: "gerund", pronouns: [] };
   if (/[^aeiou][ai]do$/.test(word)) return { verb: `${word.slice(0, -2)}r`, kind: "participle", pronouns: [] };
   return undefined;
 }

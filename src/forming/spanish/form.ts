@@ -4,6 +4,7 @@ import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { anyOf, latin, wordsOf } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -23,12 +24,22 @@ export const spanish: Tongue = {
   attributed,
   isPast,
   isAhead,
-  ended:
-    /(?<!\p{L})(?:ya no|ya ni|no [\p{L} ]{2,40} más|dej[éeóo]|dejamos|he(?:mos)? dejado|abandon[éó]|renunci[éó]|cancel[éóa]|cancelamos|romp[íi]|rompimos|me separé|nos separamos|me divorcié|vend[íi]|vendimos|me jubilé|dimit[íi]|me despidieron|me echaron|se (?:acabó|terminó|canceló)|se suspende|al final no|me (?:borré|desapunté|bajo|di de baja))(?!\p{L})/iu,
-  correcting:
-    /(?<!\p{L})(?:en realidad|perd[oó]n|perdona|perdone|corrección|corrijo|rectifico|me (?:he )?equivo(?:qué|cado)|me (?:he )?(?:confundí|confundido|liado)|quise decir|quería decir|mejor dicho|más bien|(?:lo|te) dije mal|lo he dicho mal|me refería|de hecho|error mío|fallo mío|sino)(?!\p{L})/iu,
-  timePreposition:
-    /,?\s*(?<!\p{L})(?:(?:justo )?(?:en|el|la|los|las|desde|hasta|para|por|de|del|al?|durante|a partir del?|este|esta|hacia|sobre|entre|antes|después|fue|ya)\s*)*$/iu,
+  ended: wordsOf(`
+    ya_no ya_ni no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
+    cancelamos romp[íi] rompimos me_separé nos_separamos me_divorcié vend[íi] vendimos me_jubilé dimit[íi]
+    me_despidieron me_echaron se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
+  `),
+  correcting: wordsOf(`
+    en_realidad perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
+    me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
+    lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
+  `),
+  timePreposition: latin(
+    `,?(?<!\\s)\\s*(?<!\\p{L})(?:(?:justo )?(?:${anyOf(`en el la los las desde hasta para por de del al? durante
+    a_partir_del? este
+      esta hacia sobre entre antes después fue ya`)})\\s*){0,4}$`,
+    "i",
+  ),
   since: (date) => `desde ${date}`,
 };
 
@@ -45,7 +56,11 @@ function isAhead(said: string): boolean {
   const first = parse(said).find(({ finite }) => finite !== undefined)?.finite;
   return (first?.tense === "present" || first?.tense === "future") && !SINCE.test(said);
 }
-const SINCE = /(?<!\p{L})(?:desde|hace|llev[oa]|llevamos|he|ha|hemos|han|acab[oa]|acabamos)(?!\p{L})/iu;
+const SINCE = wordsOf("desde hace llev[oa] llevamos he ha hemos han acab[oa] acabamos");
 
-const AHEAD =
-  /(?<!\p{L})(?:v(?:oy|amos|a|an) a|ir(?:é|emos|á|án)|\p{L}+[aei]r(?:é|emos|á|án)|pienso|planeo|planeamos|quiero|queremos|próxim[oa]s?|que viene|siguiente|pasado mañana|cita|boda|entrevista|reserva(?:do|mos)?|billetes?|entradas?|empiezo|empezamos|empieza|nos casamos|me caso|me mudo|nos mudamos|me opero|operan|vuelo|viajo|viajamos|salgo|entrego|tengo que|toca|faltan|dentro de)(?!\p{L})/iu;
+const AHEAD = wordsOf(`
+  v(?:oy|amos|a|an)_a ir(?:é|emos|á|án) \\p{L}+[aei]r(?:é|emos|á|án) pienso planeo planeamos quiero queremos
+  próxim[oa]s? que_viene siguiente pasado_mañana cita boda entrevista reserva(?:do|mos)? billetes? entradas? empiezo
+  empezamos empieza nos_casamos me_caso me_mudo nos_mudamos me_opero operan vuelo viajo viajamos salgo entrego
+  tengo_que toca faltan dentro_de
+`);

@@ -1,13 +1,23 @@
 /**
- * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of one, or neither. Without a parser: the
- * forms of verbs are known (conjugation.ts), and the word before tells a verb from the noun that is written like it.
+ * Words of a Spanish sentence with what their place makes of them: a finite verb, another form of one, or neither.
+ * Without a parser: the forms of verbs are known (conjugation.ts), and the word before tells a verb from a noun of
+ * its spelling.
  */
 import { type FiniteForm, finiteForms, type NonfiniteForm, nonfiniteForm, type Tense } from "./conjugation.ts";
 import { remembered } from "./memo.ts";
 import { isKnownPlace } from "./places.ts";
 import { RELATIONS } from "./relations.ts";
 import { accented, isShort, spelled } from "./spelling.ts";
-import { ADVERBS, CLITICS, DETERMINERS, HAVING_A_TIME, NEVER_VERBS, NOUNS_TOO, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import {
+  ADVERBS,
+  CLITICS,
+  DETERMINERS,
+  HAVING_A_TIME,
+  NEVER_VERBS,
+  NOUNS_TOO,
+  PREPOSITIONS,
+  SUBORDINATORS,
+} from "./words.ts";
 
 export interface Word {
   /** As written, its spelling put right. */
@@ -64,9 +74,16 @@ function read(said: string, isTold: boolean): readonly Word[] {
     const isCapital = written !== lower;
     // Names keep their spelling; the capital of a sentence is none.
     const meant = isCapital && place > 0 ? lower : isCareful ? accented(lower) : spelled(lower);
-    const isPlace = !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
+    const isPlace =
+      !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
     drafts.push({
-      written: isPlace ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant === lower ? written : isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant,
+      written: isPlace
+        ? meant.charAt(0).toUpperCase() + meant.slice(1)
+        : meant === lower
+          ? written
+          : isCapital
+            ? meant.charAt(0).toUpperCase() + meant.slice(1)
+            : meant,
       word: meant,
       after: said.slice(end, next),
       isCapital: isCapital || isPlace,
@@ -110,19 +127,34 @@ function settle(drafts: readonly Draft[], place: number): void {
   const following = next?.word ?? "";
   if (draft.word === "se" && nonfiniteForm(following)?.kind === "infinitive") become("sé");
   else if (draft.word === "el" && isVerbOnly(following)) become("él");
-  else if (draft.word === "mi" && /^(?:a|para|de|por|en|sin)$/.test(previous) && (next === undefined || CLITICS.has(following))) become("mí");
-  else if ((draft.word === "e" || draft.word === "a") && nonfiniteForm(following)?.kind === "participle" && isAuxiliaryPlace(draft.word, previous, following))
+  else if (
+    draft.word === "mi" &&
+    /^(?:a|para|de|por|en|sin)$/.test(previous) &&
+    (next === undefined || CLITICS.has(following))
+  )
+    become("mí");
+  else if (
+    (draft.word === "e" || draft.word === "a") &&
+    nonfiniteForm(following)?.kind === "participle" &&
+    isAuxiliaryPlace(draft.word, previous, following)
+  )
     become(draft.word === "e" ? "he" : "ha");
   else if (draft.word === "ay" && place > 0 && next !== undefined) become("hay");
-  else if (draft.word === "esta" && (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))) become("está");
-  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous)) become(draft.word === "papa" ? "papá" : "mamá");
+  else if (
+    draft.word === "esta" &&
+    (/^(?:en|de|con|a|muy|sin|por|super|tan|bien|mal|ya|siempre|todavía)$/.test(following) || isParticiple(following))
+  )
+    become("está");
+  else if (/^(?:papa|mama)$/.test(draft.word) && /^(?:mi|tu|su|nuestra|nuestro|a)$/.test(previous))
+    become(draft.word === "papa" ? "papá" : "mamá");
   else if (draft.word === "boy" || draft.word === "voi") become("voy");
   else if (draft.word === "soi") become("soy");
 }
 const isVerbOnly = (word: string): boolean =>
-  /^(?:me|se|no|le|lo|ya)$/.test(word) || (/^(?:es|tiene|vive|está|era|va|trabaja|dice)$/.test(word));
+  /^(?:me|se|no|le|lo|ya)$/.test(word) || /^(?:es|tiene|vive|está|era|va|trabaja|dice)$/.test(word);
 const isAuxiliaryPlace = (word: string, previous: string, following: string): boolean =>
-  /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) || (word === "e" && previous !== "padre" && !following.startsWith("i"));
+  /^(?:me|se|nos|le|lo|la|los|las|les|no|ya|yo)$/.test(previous) ||
+  (word === "e" && previous !== "padre" && !following.startsWith("i"));
 const isParticiple = (word: string): boolean => {
   const kind = nonfiniteForm(word)?.kind;
   return kind === "gerund" || (kind === "participle" && /[aei]d[oa]$/.test(word));
@@ -130,7 +162,9 @@ const isParticiple = (word: string): boolean => {
 
 /** The first word of a memory: "pesa", "juega". */
 const toldAt = (word: string): FiniteForm | undefined =>
-  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word) ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose) : undefined;
+  NOUNS_TOO.has(word) && !NEVER_VERBS.has(word)
+    ? finiteForms(word).find(({ person, tense, isLoose }) => person === "3s" && tense === "present" && !isLoose)
+    : undefined;
 
 /** Before a verb, never before a noun. */
 const BEFORE_VERBS: ReadonlySet<string> = new Set(
@@ -144,34 +178,71 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
   const isStart = place === 0 || isBreak(drafts[place - 1]);
   const previous = isStart ? "" : (drafts[place - 1]?.word ?? "");
   const isArticle = previous === "la" || previous === "las" || previous === "los";
-  if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word)) return undefined;
+  if (previous === "lo" && /^(?:bueno|malo|mejor|peor|mismo|único|justo|primero|segundo|que|de|del)$/.test(word))
+    return undefined;
   const isStrong =
     BEFORE_VERBS.has(previous) ||
-    (isArticle && (CLITICS.has(drafts[place - 2]?.word ?? "") || drafts[place - 2]?.word === "no" || isUnlike(previous, word))) ||
-    (place > 0 && !isStart && isSubjectEnd(drafts, place - 1) && finiteForms(word).some(({ person }) => person === "3s"));
+    (isArticle &&
+      (CLITICS.has(drafts[place - 2]?.word ?? "") || drafts[place - 2]?.word === "no" || isUnlike(previous, word))) ||
+    (place > 0 &&
+      !isStart &&
+      isSubjectEnd(drafts, place - 1) &&
+      finiteForms(word).some(({ person }) => person === "3s"));
   if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
-  if (!isStrong && !isArticle && (isDetermining(drafts, place - 1, previous) || isPreposition(drafts, place - 1, previous))) return undefined;
+  if (
+    !isStrong &&
+    !isArticle &&
+    (isDetermining(drafts, place - 1, previous) || isPreposition(drafts, place - 1, previous))
+  )
+    return undefined;
   // Two verbs in a row are none: "es piloto".
   if (!isStart && drafts[place - 1]?.finite !== undefined) return undefined;
   const forms = finiteForms(word);
   const isFirst = forms.some(({ person, isLoose }) => person === "1s" && !isLoose);
   if (draft.isCapital && NAMES_TOO.has(word) && isNamePlace(drafts, place)) return undefined;
+  if (word === "viene" && previous === "que" && HAVING_A_TIME.has(drafts[place - 2]?.word ?? "")) return undefined;
   if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, place)) return undefined;
   if (word === "como") return isComer(drafts, place, previous, isStart) ? forms[0] : undefined;
-  if (forms.length === 0) return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:yo|me|nos|no)$/.test(previous)) : undefined;
+  if (forms.length === 0)
+    return isStrong || isStart || ADVERBS.has(previous)
+      ? guessed(word, /^(?:yo|me|nos|no)$/.test(previous))
+      : undefined;
   // "Frases cortas": what ends like the second person is rarely one without a sign of it.
-  if (!isStrong && !isStart && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous) && forms.every(({ person }) => person === "2s")) return undefined;
+  if (
+    !isStrong &&
+    !isStart &&
+    !ADVERBS.has(previous) &&
+    !SUBORDINATORS.has(previous) &&
+    forms.every(({ person }) => person === "2s")
+  )
+    return undefined;
   // A subjunctive depends on something.
-  if (!isStrong && forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) && !drafts.slice(Math.max(0, place - 7), place).some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))) return undefined;
+  if (
+    !isStrong &&
+    forms.every(({ tense, isLoose }) => tense === "subjunctive" && !isLoose) &&
+    !drafts
+      .slice(Math.max(0, place - 7), place)
+      .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
+  )
+    return undefined;
   if (NOUNS_TOO.has(word) && !isStrong) {
-    const isVerbal = ALSO_VERBS.has(word) || (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
+    const isVerbal =
+      ALSO_VERBS.has(word) ||
+      (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
     if (isArticle || !isVerbal) return undefined;
     if (!isStart && !isJoined(drafts, place, previous) && !ADVERBS.has(previous) && !SUBORDINATORS.has(previous)) {
       if (hasFinite || isAdjective(drafts, place)) return undefined;
     }
     if (isStart && isFragment(drafts, place)) return undefined;
   }
-  if (isArticle && !isStrong && forms.every(({ person, tense, isLoose }) => isLoose || tense === "subjunctive" || (person === "2s" && tense !== "preterite"))) return undefined;
+  if (
+    isArticle &&
+    !isStrong &&
+    forms.every(
+      ({ person, tense, isLoose }) => isLoose || tense === "subjunctive" || (person === "2s" && tense !== "preterite"),
+    )
+  )
+    return undefined;
   return chosen(drafts, place, forms);
 }
 
@@ -183,28 +254,55 @@ const isUnlike = (article: string, word: string): boolean =>
 function isSubjectEnd(drafts: readonly Draft[], place: number): boolean {
   const draft = drafts[place];
   if (draft === undefined) return false;
-  if (RELATIONS.has(draft.word)) return /^(?:mi|nuestro|nuestra)$/.test(drafts[place - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[place - 2]?.word ?? "");
+  if (RELATIONS.has(draft.word))
+    return (
+      /^(?:mi|nuestro|nuestra)$/.test(drafts[place - 1]?.word ?? "") && !PREPOSITIONS.has(drafts[place - 2]?.word ?? "")
+    );
   return draft.isCapital && RELATIONS.has(drafts[place - 1]?.word ?? "");
 }
 
 /** A determiner, unless the word before it makes a pronoun of it. */
 const isDetermining = (drafts: readonly Draft[], place: number, word: string): boolean =>
-  DETERMINERS.has(word) && !(/^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) && (drafts[place - 1] === undefined || drafts[place - 1]?.finite !== undefined || !isDeterminer(drafts[place - 1]?.word ?? "")));
+  DETERMINERS.has(word) &&
+  !(
+    /^(?:mucho|poco|bastante|tanto|todo|demasiado|mal|mejor|peor|primero|otro|uno)$/.test(word) &&
+    (drafts[place - 1] === undefined ||
+      drafts[place - 1]?.finite !== undefined ||
+      !isDeterminer(drafts[place - 1]?.word ?? ""))
+  );
 const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
 
 /** "A" and "de" before a verb are none; "hasta" and "según" may open a clause. */
-const isPreposition = (_drafts: readonly Draft[], _place: number, word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
+const isPreposition = (_drafts: readonly Draft[], _place: number, word: string): boolean =>
+  PREPOSITIONS.has(word) && word !== "según";
 
 /** "Como carne", "no como marisco", never "como siempre" or "como una tonta". */
 function isComer(drafts: readonly Draft[], place: number, previous: string, isStart: boolean): boolean {
   const next = drafts[place + 1];
-  if (BEFORE_VERBS.has(previous) || /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)) {
+  if (
+    BEFORE_VERBS.has(previous) ||
+    /^(?:nunca|siempre|solo|sólo|apenas|casi|también|tampoco|ahora|ya|que|y)$/.test(previous)
+  ) {
     if (previous !== "que" && previous !== "y") return true;
-    return next !== undefined && !DETERMINERS.has(next.word) && finiteForms(next.word).length === 0 && !CLITICS.has(next.word);
+    return (
+      next !== undefined &&
+      !DETERMINERS.has(next.word) &&
+      finiteForms(next.word).length === 0 &&
+      !CLITICS.has(next.word)
+    );
   }
-  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined) return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
+  if (HAVING_A_TIME.has(previous.replace(/(?<=o)s$/u, "")) && next !== undefined)
+    return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
   if (!isStart || place > 0 || next === undefined) return false;
-  return !DETERMINERS.has(next.word) && !CLITICS.has(next.word) && next.word !== "no" && next.word !== "siempre" && next.word !== "yo" && finiteForms(next.word).length === 0 && !next.isCapital;
+  return (
+    !DETERMINERS.has(next.word) &&
+    !CLITICS.has(next.word) &&
+    next.word !== "no" &&
+    next.word !== "siempre" &&
+    next.word !== "yo" &&
+    finiteForms(next.word).length === 0 &&
+    !next.isCapital
+  );
 }
 
 /** Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo en Seat". */
@@ -212,7 +310,17 @@ function isJoined(drafts: readonly Draft[], place: number, previous: string): bo
   if (previous !== "y" && previous !== "e" && previous !== "pero" && previous !== "ni") return false;
   const next = drafts[place + 1];
   const hasVerb = drafts.slice(Math.max(0, place - 14), place).some(({ finite }) => finite !== undefined);
-  return hasVerb && next !== undefined && !isBreak(drafts[place]) && (PREPOSITIONS.has(next.word) || DETERMINERS.has(next.word) || ADVERBS.has(next.word) || CLITICS.has(next.word) || next.isCapital || /^\d/.test(next.word));
+  return (
+    hasVerb &&
+    next !== undefined &&
+    !isBreak(drafts[place]) &&
+    (PREPOSITIONS.has(next.word) ||
+      DETERMINERS.has(next.word) ||
+      ADVERBS.has(next.word) ||
+      CLITICS.has(next.word) ||
+      next.isCapital ||
+      /^\d/.test(next.word))
+  );
 }
 
 /** "Piso nuevo", "trabajo fijo": a noun and what it is like. */
@@ -232,12 +340,19 @@ function isAdjective(drafts: readonly Draft[], place: number): boolean {
 }
 
 /** Given names that are forms of verbs. */
-const NAMES_TOO: ReadonlySet<string> = new Set("lucía consuelo marina nieves leo lía pía celeste amparo marcos".split(" "));
+const NAMES_TOO: ReadonlySet<string> = new Set(
+  "lucía consuelo marina nieves leo lía pía celeste amparo marcos".split(" "),
+);
 function isNamePlace(drafts: readonly Draft[], place: number): boolean {
   const next = drafts[place + 1];
   if (next === undefined) return false;
   if (isBreak(drafts[place])) return /^(?:mi|mis|nuestra|nuestro)$/.test(next.word);
-  return CLITICS.has(next.word) || next.word === "no" || next.word === "ya" || finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose);
+  return (
+    CLITICS.has(next.word) ||
+    next.word === "no" ||
+    next.word === "ya" ||
+    finiteForms(next.word).some(({ person, isLoose }) => person === "3s" && !isLoose)
+  );
 }
 
 /** "Hace dos años": a time, and no verb. */
@@ -251,37 +366,74 @@ function isAgo(drafts: readonly Draft[], place: number): boolean {
 }
 
 const ALSO_VERBS: ReadonlySet<string> = new Set(
-  `cuesta deja lleva pone sabe sirve nace viste visten habla importa pretende produce vale nieva era eras sé vive cubre espera pasa estudia toca gana cumple
-  hecha llama ves escala molesta muestra monta prepara escucha cuelga cría crías fabrica vino quiso puesto`.split(/\s+/),
+  `cuesta deja lleva pone sabe sirve nace viste visten habla importa pretende
+  produce vale nieva era eras sé vive cubre espera pasa estudia toca gana cumple hecha llama ves escala molesta
+  muestra monta prepara escucha cuelga cría crías fabrica vino quiso puesto`.split(/\s+/),
 );
 const RARELY_VERBS: ReadonlySet<string> = new Set(
-  `abono anuncio archivo baño barco beso brazo cargo casi caso cierre claro control costo cruce cuadro cubierto dato destino detalle duelo estado
-  examen fallo fondo freno fuego giro grado graduado grano grupo hecho hielo hilo horno huerto humo ingreso inicio intento invitado junto juzgado lado libre
-  libro limpio listo llano llanto lleno logro mando marco medio mercado modelo motivo mueble negocio objeto palo paso pelo piso pico plato polvo premio preso
-  presto principio proceso producto puesto pulso punto rato recibo registro resto retrato ritmo río robo roto saco sano seco segundo seguro sello sentido
-  sitio socio sobre solo soplo sorteo sueldo suelo susto techo término tiempo tiro toque trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
-  fijo harto despierto gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo contagio daño embargo desarrollo desmayo disparo documento empeño exilio fracaso impulso marino mudo oso pacto peligro rayo refugio relato relleno retraso titulo tramito triunfo trago vago vicio voluntario piloto comienzo estiro tumbo quebranto entierro aliento celo completo oculto concreto justo quinto sexto largo maduro oro cabo parto seña perfecto lío cojo`.split(/\s+/),
+  `abono anuncio archivo baño barco beso brazo cargo casi caso cierre claro control
+  costo cruce cuadro cubierto dato destino detalle duelo estado examen fallo fondo freno fuego giro grado graduado
+  grano grupo hecho hielo hilo horno huerto humo ingreso inicio intento invitado junto juzgado lado libre libro
+  limpio listo llano llanto lleno logro mando marco medio mercado modelo motivo mueble negocio objeto palo paso pelo
+  piso pico plato polvo premio preso presto principio proceso producto puesto pulso punto rato recibo registro resto
+  retrato ritmo río robo roto saco sano seco segundo seguro sello sentido sitio socio sobre solo soplo sorteo sueldo
+  suelo susto techo término tiempo tiro toque trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
+  fijo harto despierto gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo
+  contagio daño embargo desarrollo desmayo disparo documento empeño exilio fracaso impulso marino mudo oso pacto
+  peligro rayo refugio relato relleno retraso titulo tramito triunfo trago vago vicio voluntario piloto comienzo
+  estiro tumbo quebranto entierro aliento celo completo oculto concreto justo quinto sexto largo maduro oro cabo
+  parto seña perfecto lío cojo`.split(/\s+/),
 );
 
 /** Of the forms that it may be, the one that fits the place. */
 function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteForm[]): FiniteForm | undefined {
   const previous = drafts[place - 1]?.word ?? "";
+  // "Fui" is of "ser" and of "ir".
+  if (forms[0]?.verb === "ser" && forms.some(({ verb }) => verb === "ir")) {
+    const isGoing =
+      /^(?:me|se|nos|os|te)$/.test(previous) ||
+      /^(?:a|al|hasta|hacia|con|solo|sola)$/.test(drafts[place + 1]?.word ?? "");
+    return chosen(
+      drafts,
+      place,
+      forms.filter(({ verb }) => verb === (isGoing ? "ir" : "ser")),
+    );
+  }
   const exact = forms.filter(({ isLoose }) => !isLoose);
   const loose = forms.filter(({ isLoose }) => isLoose);
   const hasOther = hasOtherSubject(drafts, place);
   const third = loose.find(({ person, tense }) => person === "3s" && tense === "preterite");
   if (hasOther && third !== undefined && previous !== "me") return third;
   let head = place - 1;
-  while (head >= 0 && (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")) head--;
+  while (
+    head >= 0 &&
+    (CLITICS.has(drafts[head]?.word ?? "") || drafts[head]?.word === "no" || drafts[head]?.word === "ya")
+  )
+    head--;
   const isDependent = SUBORDINATORS.has(drafts[head]?.word ?? "") && !isBreak(drafts[place - 1]);
   const first = loose.find(({ person, tense }) => person === "1s" && tense === "preterite");
-  const isPlace = place === 0 || isBreak(drafts[place - 1]) || BEFORE_VERBS.has(previous) || ADVERBS.has(previous) || CLITICS.has(previous) || /^(?:y|e|pero|que)$/.test(previous);
-  if (first !== undefined && isPlace && !isDependent && !hasOther && exact.every(({ tense }) => tense === "subjunctive")) return first;
+  const isPlace =
+    place === 0 ||
+    isBreak(drafts[place - 1]) ||
+    BEFORE_VERBS.has(previous) ||
+    ADVERBS.has(previous) ||
+    CLITICS.has(previous) ||
+    /^(?:y|e|pero|que)$/.test(previous);
+  if (
+    first !== undefined &&
+    isPlace &&
+    !isDependent &&
+    !hasOther &&
+    exact.every(({ tense }) => tense === "subjunctive")
+  )
+    return first;
   const all = exact.length > 0 ? exact : loose;
   const indicative = all.filter(({ tense }) => tense !== "subjunctive");
   const pool = isDependent || indicative.length === 0 ? all : indicative;
   // The forms of the imperfect serve both; the third person needs no change.
-  const shared = pool.find(({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense));
+  const shared = pool.find(
+    ({ person, tense }) => person === "3s" && pool.some((other) => other.person === "1s" && other.tense === tense),
+  );
   if (shared !== undefined) return shared;
   const own = pool.find(({ person }) => person === "1s");
   if (own !== undefined && !(hasOther && previous !== "yo" && pool.some(({ person }) => person === "3s"))) return own;
@@ -294,7 +446,8 @@ function chosen(drafts: readonly Draft[], place: number, forms: readonly FiniteF
 function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
   for (let at = place - 1; at >= 0 && at >= place - 8; at--) {
     const draft = drafts[at];
-    if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined) return false;
+    if (draft === undefined || /^(?:yo|que|me|y|con|para|por)$/.test(draft.word) || draft.finite !== undefined)
+      return false;
     if (at < place - 1 && isBreak(draft)) return false;
     if (RELATIONS.has(draft.word)) return !/^(?:con|de|para|por|sin)$/.test(drafts[at - 2]?.word ?? "");
   }
@@ -302,29 +455,50 @@ function hasOtherSubject(drafts: readonly Draft[], place: number): boolean {
 }
 
 const PAST_WORDS: ReadonlySet<string> = new Set(
-  `ayer anoche anteayer pasado pasada hace último última recién finalmente fin primera primer aquel aquella niño niños pequeño pequeños jóvenes
-  anteanoche`.split(/\s+/),
+  `ayer anoche anteayer pasado pasada hace último última recién finalmente fin
+  primera primer aquel aquella niño niños pequeño pequeños jóvenes anteanoche`.split(/\s+/),
 );
 const PRESENT_WORDS: ReadonlySet<string> = new Set(
-  `siempre nunca cada ahora normalmente todavía aún mañana próximo próxima pronto cuando suele desde hoy actualmente temporalmente todos todas`.split(/\s+/),
+  `siempre nunca cada ahora normalmente todavía aún mañana próximo próxima pronto cuando suele desde hoy actualmente
+  temporalmente todos todas`.split(/\s+/),
 );
 const MONTHS: ReadonlySet<string> = new Set(
-  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre verano otoño invierno primavera navidad".split(" "),
+  `enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre verano otoño invierno
+    primavera
+  navidad`.split(/\s+/),
 );
 /** What lasts is told in the present, what happens in the past, unless a time says otherwise. */
 const LASTING: ReadonlySet<string> = new Set(
-  `vivir usar llevar trabajar jugar hablar compartir necesitar preferir amar odiar cocinar practicar esperar buscar tocar cantar bailar entrenar estudiar
-  existir vender cultivar celebrar pagar alquilar convivir planear pensar quedar llamar mirar limpiar cuidar criar ayudar ahorrar intentar tratar`.split(/\s+/),
+  `vivir usar llevar trabajar jugar hablar compartir necesitar preferir amar odiar
+  cocinar practicar esperar buscar tocar cantar bailar entrenar estudiar existir vender cultivar celebrar pagar
+  alquilar convivir planear pensar quedar llamar mirar limpiar cuidar criar ayudar ahorrar intentar tratar`.split(
+    /\s+/,
+  ),
 );
 
 function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
-  if (drafts.some(({ word }, place) => word === "final" && drafts.slice(place, place + 3).some((one) => one.word === "no"))) return "present";
+  if (
+    drafts.some(
+      ({ word }, place) => word === "final" && drafts.slice(place, place + 3).some((one) => one.word === "no"),
+    )
+  )
+    return "present";
   if (drafts.some(({ word }) => PAST_WORDS.has(word) || /^(?:19|20)\d\d$/.test(word))) return "preterite";
   if (drafts.some(({ word }) => PRESENT_WORDS.has(word))) return "present";
-  if (drafts.some(({ word }, place) => /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los")) return "present";
+  if (
+    drafts.some(
+      ({ word }, place) =>
+        /^(?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)$/.test(word) && drafts[place - 1]?.word === "los",
+    )
+  )
+    return "present";
   if (drafts.some(({ word }) => MONTHS.has(word))) return "present";
   if (drafts.some(({ word }, place) => word === "viene" && drafts[place - 1]?.word === "que")) return "present";
-  if (ours.some(({ verb }) => verb === "llevar")) return "present";
+  if (
+    ours.some(({ verb }) => verb === "llevar") ||
+    drafts.some(({ word }, place) => word === "acabamos" && drafts[place + 1]?.word === "de")
+  )
+    return "present";
   return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
 }
 

@@ -1,4 +1,4 @@
-/** People and animals whom a Spanish sentence names with what they are to the speaker: "mi mujer Clara", "dos hijas, Lía y Emma". */
+/** Those whom a sentence names with what they are to the speaker: "mi mujer Clara", "dos hijas, Lía y Emma". */
 import type { Person, Relative } from "../tongue.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
@@ -9,11 +9,14 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found: Person[] = [];
   for (const [place, { word }] of words.entries()) {
     if (OWN.has(word)) found.push(...ofOwn(words, place));
-    else if (word === "un" || word === "una" || NUMBER_WORDS.has(word) || /^\d$/.test(word)) found.push(...ofCounted(words, place));
+    else if (word === "un" || word === "una" || NUMBER_WORDS.has(word) || /^\d$/.test(word))
+      found.push(...ofCounted(words, place));
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
-  return found.filter(({ name }) => name !== undefined && !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
+  return found
+    .filter(({ name }) => name !== undefined && !seen.has(name) && seen.add(name) !== undefined)
+    .map(relativeOf);
 }
 
 /** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
@@ -29,7 +32,8 @@ function ofOwn(words: readonly Word[], place: number): readonly Person[] {
   const start = end - person.name.split(" ").length;
   // A name behind a comma ends with one: "mi hijo, Álvaro, …".
   const gap = words[start - 1]?.after ?? "";
-  if (/,/.test(gap) && end < words.length && !/^[,.;!)]/.test(words[end - 1]?.after ?? "") && words[end]?.word !== "y") return [];
+  if (/,/.test(gap) && end < words.length && !/^[,.;!)]/.test(words[end - 1]?.after ?? "") && words[end]?.word !== "y")
+    return [];
   return isPlural ? listed(words, start, words[start - 1], person, true) : [person];
 }
 
@@ -39,12 +43,25 @@ function ofCounted(words: readonly Word[], place: number): readonly Person[] {
   if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(words[at]?.word ?? "")) at++;
   const relation = RELATIONS.get(words[at]?.word ?? "");
   if (relation === undefined || isBreak(words[at - 1])) return [];
-  const person: Person = { relation: relation.relation, ...(relation.gender === undefined ? {} : { gender: relation.gender }) };
+  const person: Person = {
+    relation: relation.relation,
+    ...(relation.gender === undefined ? {} : { gender: relation.gender }),
+  };
   let end = at + 1;
-  while (end < at + 3 && !isBreak(words[end - 1]) && words[end] !== undefined && words[end]?.finite === undefined && !isNameWord(words[end], false) && !/^(?:que|llamad[oa]s?)$/.test(words[end]?.word ?? "")) end++;
+  while (
+    end < at + 3 &&
+    !isBreak(words[end - 1]) &&
+    words[end] !== undefined &&
+    words[end]?.finite === undefined &&
+    !isNameWord(words[end], false) &&
+    !/^(?:que|llamad[oa]s?)$/.test(words[end]?.word ?? "")
+  )
+    end++;
   const called = calledAt(words, end, false);
   if (called !== undefined) return listed(words, called, words[called - 1], person, relation.isPlural);
-  return /^\s*[,:(]/.test(words[end - 1]?.after ?? "") && isNameWord(words[end], false) ? listed(words, end, { ...lastOf(words, end), after: "," }, person, relation.isPlural) : [];
+  return /^\s*[,:(]/.test(words[end - 1]?.after ?? "") && isNameWord(words[end], false)
+    ? listed(words, end, { ...lastOf(words, end), after: "," }, person, relation.isPlural)
+    : [];
 }
 
 const lastOf = (words: readonly Word[], end: number): Word => words[end - 1] as Word;
@@ -60,7 +77,13 @@ function calledAt(words: readonly Word[], place: number, isOwn: boolean): number
 }
 
 /** One name, or for several people a list with their ages between: "Lía (4) y Emma (7)". */
-function listed(words: readonly Word[], place: number, before: Word | undefined, person: Person, isPlural: boolean): readonly Person[] {
+function listed(
+  words: readonly Word[],
+  place: number,
+  before: Word | undefined,
+  person: Person,
+  isPlural: boolean,
+): readonly Person[] {
   const relation = person.relation === undefined ? undefined : isPlural ? singular(person.relation) : person.relation;
   const gender = person.gender ?? (relation === undefined ? undefined : RELATIONS.get(relation)?.gender);
   const made = (name: string): Person => ({
@@ -84,7 +107,12 @@ function listed(words: readonly Word[], place: number, before: Word | undefined,
   return names.map((name) => {
     const person = made(name);
     // Among "hijos" are daughters.
-    const isDaughter = person.gender === "m" && relation !== undefined && /o$/.test(relation) && /a$/.test(name) && !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name);
+    const isDaughter =
+      person.gender === "m" &&
+      relation !== undefined &&
+      /o$/.test(relation) &&
+      /a$/.test(name) &&
+      !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name);
     return isDaughter ? { ...person, relation: relation.replace(/o$/, "a"), gender: "f" as const } : person;
   });
 }
@@ -93,7 +121,8 @@ const LIST_MAX = 16;
 /** Behind "se llama" a word in lower case is a name all the same. */
 function smallName(words: readonly Word[], place: number): { readonly text: string; readonly end: number } | undefined {
   const word = words[place];
-  if (word === undefined || !/^llam/.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written)) return undefined;
+  if (word === undefined || !/^llam/.test(words[place - 1]?.word ?? "") || !/^\p{Ll}{2,}$/u.test(word.written))
+    return undefined;
   return { text: word.written.charAt(0).toUpperCase() + word.written.slice(1), end: place + 1 };
 }
 
@@ -111,7 +140,10 @@ function apposed(words: readonly Word[]): readonly Person[] {
     while (start > 0 && !isBreak(words[start - 1]) && isNameWord(words[start - 1], start === 1)) start--;
     // Only a name that a comma or the beginning parts from the rest is meant: not "vivo con Ana, mi gato duerme".
     if (words[relative.end] !== undefined && !isBreak(words[relative.end - 1])) continue;
-    const name = words.slice(start, place).map(({ written }) => written).join(" ");
+    const name = words
+      .slice(start, place)
+      .map(({ written }) => written)
+      .join(" ");
     found.push({ ...relative.person, name });
   }
   return found;
@@ -120,5 +152,9 @@ function apposed(words: readonly Word[]): readonly Person[] {
 /** With the attribute that it sets. */
 function relativeOf(person: Person): Relative {
   const isPartner = PARTNERS.has((person.relation ?? "").split(" ")[0] ?? "");
-  return { person, text: relationText(person), key: isPartner ? "relationship.partner" : `relation.${(person.name ?? "").toLowerCase()}` };
+  return {
+    person,
+    text: relationText(person),
+    key: isPartner ? "relationship.partner" : `relation.${(person.name ?? "").toLowerCase()}`,
+  };
 }

@@ -1,12 +1,22 @@
 /**
- * Where a Spanish sentence holds several: before a question or a call that follows a statement, and between clauses that have a subject of
- * their own. Spanish leaves subjects out: the form of the verb tells whether another begins.
+ * Where a Spanish sentence holds several: before a question or a call that follows a statement, and between clauses
+ * that have a subject of their own. Spanish leaves subjects out: the form of the verb tells whether another begins.
  */
 import type { Span } from "../../core/item.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
-import { nameFrom, isNameWord, relativeAt } from "./people.ts";
+import { isNameWord, nameFrom, relativeAt } from "./people.ts";
 import { isFirst, isSpokenTo } from "./third-person.ts";
-import { ADVERBS, CLITICS, DETERMINERS, EXCLAIMING, OWN, PREPOSITIONS, QUESTION_WORDS, SELF_CONTAINED, SUBORDINATORS } from "./words.ts";
+import {
+  ADVERBS,
+  CLITICS,
+  DETERMINERS,
+  EXCLAIMING,
+  OWN,
+  PREPOSITIONS,
+  QUESTION_WORDS,
+  SELF_CONTAINED,
+  SUBORDINATORS,
+} from "./words.ts";
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
@@ -60,10 +70,16 @@ function jointAt(words: readonly Word[], from: number, place: number): number | 
   if (right === undefined) return undefined;
   if (!left.some(({ finite }) => finite !== undefined)) {
     // "22 años, de Lima", "gracias, …" go on; a question never does.
-    return hasBreak && (QUESTION_WORDS.has(right.word) && isAsking(words, next)) ? next : undefined;
+    return hasBreak && QUESTION_WORDS.has(right.word) && isAsking(words, next) ? next : undefined;
   }
   if (isDependent(left)) return undefined;
-  if (hasBreak && ((QUESTION_WORDS.has(right.word) && isAsking(words, next)) || (EXCLAIMING.has(right.word) && right.word !== "qué") || /^(?:puedes|podrías|podéis|podés|sabes|tienes|recomiéndame|ayúdame|dame|dime)$/.test(right.word))) return next;
+  if (
+    hasBreak &&
+    ((QUESTION_WORDS.has(right.word) && isAsking(words, next)) ||
+      (EXCLAIMING.has(right.word) && right.word !== "qué") ||
+      /^(?:puedes|podrías|podéis|podés|sabes|tienes|recomiéndame|ayúdame|dame|dime)$/.test(right.word))
+  )
+    return next;
   if (hasBreak && right.word === "qué") return next;
   // "… y mi madre, matrona"
   const beside = joint > 0 ? relativeAt(words, next) : undefined;
@@ -91,13 +107,16 @@ function jointLength(words: readonly Word[], place: number): number {
   return /^(?:y|e|pero|aunque|entonces|además|mientras)$/.test(word) ? 1 : 0;
 }
 
-const isAsking = (words: readonly Word[], place: number): boolean => words.slice(place).some(({ after }) => /\?/.test(after)) || words[place]?.finite === undefined;
+const isAsking = (words: readonly Word[], place: number): boolean =>
+  words.slice(place).some(({ after }) => /\?/.test(after)) || words[place]?.finite === undefined;
 
 /** A part that waits for its main clause: "cuando era niña", "si puedo". */
 function isDependent(left: readonly Word[]): boolean {
   const first = left[0]?.word ?? "";
-  if (first === "cada" || (first === "siempre" && left[1]?.word === "que")) return left.filter(({ finite }) => finite !== undefined).length < 2;
-  if (!/^(?:cuando|si|aunque|como|mientras|porque|desde|donde|según|al)$/.test(first) || left[0]?.finite !== undefined) return false;
+  if (first === "cada" || (first === "siempre" && left[1]?.word === "que"))
+    return left.filter(({ finite }) => finite !== undefined).length < 2;
+  if (!/^(?:cuando|si|aunque|como|mientras|porque|desde|donde|según|al)$/.test(first) || left[0]?.finite !== undefined)
+    return false;
   if (first === "desde" && left[1]?.word !== "que") return false;
   if (first === "al" && left[1]?.nonfinite?.kind !== "infinitive") return false;
   return left.filter(({ finite }) => finite !== undefined).length < 2;
@@ -116,16 +135,25 @@ function clauseVerb(words: readonly Word[], place: number): number | undefined {
 }
 const CLAUSE_MAX = 12;
 /** "Mi vecina, doña Paca, tiene": the clause goes on behind a comma. */
-const isApposition = (words: readonly Word[], place: number, at: number): boolean => relativeAt(words, place) !== undefined && at <= place + 7;
+const isApposition = (words: readonly Word[], place: number, at: number): boolean =>
+  relativeAt(words, place) !== undefined && at <= place + 7;
 
-function isOwnClause(words: readonly Word[], left: readonly Word[], next: number, verb: number, hasBreak: boolean, joint: number): boolean {
+function isOwnClause(
+  words: readonly Word[],
+  left: readonly Word[],
+  next: number,
+  verb: number,
+  hasBreak: boolean,
+  joint: number,
+): boolean {
   const head = words.slice(next, verb);
   const right = words.slice(next);
   const bare = bared(head);
   const first = words[next];
   // What speaks to the listener is parted, so that the rest can stay.
   const spoken = words[verb];
-  if (hasBreak && (head.some(isSpokenTo) || (spoken !== undefined && isSpokenTo(spoken)))) return !left.some(isSpokenTo);
+  if (hasBreak && (head.some(isSpokenTo) || (spoken !== undefined && isSpokenTo(spoken))))
+    return !left.some(isSpokenTo);
   // "A mi madre la operan", "a Iker le dieron el puesto"
   const to = bare[0]?.word === "a" ? words.indexOf(bare[0]) + 1 : bare[0]?.word === "al" ? words.indexOf(bare[0]) : -1;
   if (to > 0 && hasBreak && (relativeAt(words, to) !== undefined || isNameWord(words[to], false))) return true;
@@ -133,13 +161,22 @@ function isOwnClause(words: readonly Word[], left: readonly Word[], next: number
   const pair = bare.some(({ word }, place) => word === "yo" && /^(?:y|e)$/.test(bare[place - 1]?.word ?? ""));
   if (pair) return isFirst(words[verb]) && !bare.some((word, place) => place < bare.length - 1 && /,/.test(word.after));
   // "… y lo dejé": it goes on about what was named.
-  const pointing = head.some(({ word }, place) => /^(?:lo|le|les|ello|eso|esto|ahí|allí|él|ella)$/.test(word) || (/^(?:la|los|las)$/.test(word) && (place === head.length - 1 || CLITICS.has(head[place + 1]?.word ?? ""))));
+  const pointing = head.some(
+    ({ word }, place) =>
+      /^(?:lo|le|les|ello|eso|esto|ahí|allí|él|ella)$/.test(word) ||
+      (/^(?:la|los|las)$/.test(word) && (place === head.length - 1 || CLITICS.has(head[place + 1]?.word ?? ""))),
+  );
   if (pointing) return false;
   if (right.length < RIGHT_MIN) return false;
   const isOwn = isFirst(words[verb]);
   const leftIsOwn = left.some(isFirst) || left.some(({ word }) => word === "me" || word === "nos");
   if (isOwn) {
-    const isFronted = bare.length > 0 && !/^(?:yo|nosotros|nosotras)$/.test(bare[0]?.word ?? "") && !PREPOSITIONS.has(bare[0]?.word ?? "") && !DETERMINERS.has(bare[0]?.word ?? "") && !/^(?:el|la|los|las)$/.test(bare[0]?.word ?? "");
+    const isFronted =
+      bare.length > 0 &&
+      !/^(?:yo|nosotros|nosotras)$/.test(bare[0]?.word ?? "") &&
+      !PREPOSITIONS.has(bare[0]?.word ?? "") &&
+      !DETERMINERS.has(bare[0]?.word ?? "") &&
+      !/^(?:el|la|los|las)$/.test(bare[0]?.word ?? "");
     if (isFronted) return false;
     if (!leftIsOwn || first?.word === "yo") return true;
     const isAlone = SELF_CONTAINED.has(words[verb]?.finite?.verb ?? "") && left.length > 1;

@@ -1,12 +1,24 @@
 /**
- * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right ("ermano", "yebo", "aser"). A word that is known
- * is never touched.
+ * How people write Spanish in a hurry: short forms ("q", "xq"), and words that sound right ("ermano", "yebo",
+ * "aser"). A word that is known is never touched, and with somebody who writes with care only an accent is put right.
  */
 import { CONCEPT_WORDS_ES } from "../../language/es/concepts.ts";
 import { finiteForms, nonfiniteForm, type Tense, thirdPerson } from "./conjugation.ts";
 import { remembered } from "./memo.ts";
 import { RELATIONS } from "./relations.ts";
-import { ADVERBS, CLITICS, DETERMINERS, EXCLAIMING, FIRST, HAVING_A_TIME, NOUNS_TOO, NUMBER_WORDS, PREPOSITIONS, QUESTION_WORDS, SUBORDINATORS } from "./words.ts";
+import {
+  ADVERBS,
+  CLITICS,
+  DETERMINERS,
+  EXCLAIMING,
+  FIRST,
+  HAVING_A_TIME,
+  NOUNS_TOO,
+  NUMBER_WORDS,
+  PREPOSITIONS,
+  QUESTION_WORDS,
+  SUBORDINATORS,
+} from "./words.ts";
 
 const SHORT: Readonly<Record<string, string>> = {
   d: "de",
@@ -55,7 +67,8 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** Written as nobody does who takes care. */
-export const isShort = (word: string): boolean => word.length < 5 && Object.hasOwn(SHORT, word) && !/^(?:cole|uni)$/.test(word);
+export const isShort = (word: string): boolean =>
+  word.length < 5 && Object.hasOwn(SHORT, word) && !/^(?:cole|uni)$/.test(word);
 
 /** The word with the accent that it lacks. */
 export const accented: (word: string) => string = remembered((word) => {
@@ -88,12 +101,15 @@ const words = (): ReadonlySet<string> => {
   return vocabulary;
 };
 const EVERYDAY = `
-  entonces porque también además siempre nunca todavía ahora después antes ayer hoy mañana noche nuevo nueva nuevos nuevas bueno buena viejo vieja grande pequeño
-  pequeña barrio ciudad pueblo barco puerto turno fábrica empresa tienda oficina septiembre septiembre diciembre noviembre enero febrero abril julio junio agosto
-  primero segundo tercero último vida gente cosa cosas muchas muchos sábado sábados domingo jueves lunes martes viernes miércoles pastilla pastillas alergia
-  alérgico alérgica vegetariano vegetariana divorciado divorciada soltero soltera casado casada jubilado jubilada enfermero enfermera cocinero cocinera profesor
-  profesora conductor camarero camarera maestra maestro abogado abogada médico médica superior animación máster examen universidad bachillerato
-  perdón izquierda derecha espalda rodilla corazón azúcar público pública privado cáncer hospital vecino vecina banda equipo grado años día días vez veces
+  entonces porque también además siempre nunca todavía ahora después antes ayer hoy mañana noche nuevo nueva nuevos
+  nuevas bueno buena viejo vieja grande pequeño pequeña barrio ciudad pueblo barco puerto turno fábrica empresa
+  tienda oficina septiembre septiembre diciembre noviembre enero febrero abril julio junio agosto primero segundo
+  tercero último vida gente cosa cosas muchas muchos sábado sábados domingo jueves lunes martes viernes miércoles
+  pastilla pastillas alergia alérgico alérgica vegetariano vegetariana divorciado divorciada soltero soltera casado
+  casada jubilado jubilada enfermero enfermera cocinero cocinera profesor profesora conductor camarero camarera
+  maestra maestro abogado abogada médico médica superior animación máster examen universidad bachillerato perdón
+  izquierda derecha espalda rodilla corazón azúcar público pública privado cáncer hospital vecino vecina banda equipo
+  grado años día días vez veces
 `;
 
 const isKnown = (word: string): boolean =>
@@ -118,20 +134,26 @@ const isKnown = (word: string): boolean =>
 
 /** Words of their own that sound like a commoner one. */
 const HOMOPHONES: ReadonlySet<string> = new Set(
-  `tubo tubos basta vasta baca vaca bello vello cabo bota vota ola hola valla vaya baya asar azar casar cazar coser cocer siervo ciervo cien sien
-  taza tasa caza casa poso pozo rosa roza hierba hierro yerro barón varón bienes vienes botar votar grabar gravar rebelar revelar hojear ojear
-  asta as has haya halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
-  bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino ayo hallo yayo
-  cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra esto eso aquello hay muy igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
+  `tubo tubos basta vasta baca vaca bello vello cabo bota vota ola hola valla vaya
+  baya asar azar casar cazar coser cocer siervo ciervo cien sien taza tasa caza casa poso pozo rosa roza hierba
+  hierro yerro barón varón bienes vienes botar votar grabar gravar rebelar revelar hojear ojear asta as has haya
+  halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
+  bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino
+  ayo hallo yayo cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra
+  esto eso aquello hay muy igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
 );
 
 /** Verbs that people write about themselves with, in the forms that they need. */
-const COMMON = `tener hacer haber estar ser ir vivir llevar llamar querer poder decir poner saber dar ver venir salir volver comer beber trabajar estudiar
-  jugar tocar cantar bailar aprender empezar acabar terminar dejar comprar vender mudar casar cocinar hablar viajar conducir correr nadar andar caminar
-  escribir leer cumplir nacer crecer cambiar recibir reprobar aprobar operar romper caer perder ganar encontrar buscar necesitar odiar gustar usar
-  pagar alquilar adoptar esperar escuchar yorar llorar llegar calzar medir pesar votar vacunar escalar hervir hornear ahorrar`.split(/\s+/);
+const COMMON = `tener hacer haber estar ser ir vivir llevar llamar querer poder decir poner
+  saber dar ver venir salir volver comer beber trabajar estudiar jugar tocar cantar bailar aprender empezar acabar
+  terminar dejar comprar vender mudar casar cocinar hablar viajar conducir correr nadar andar caminar escribir leer
+  cumplir nacer crecer cambiar recibir reprobar aprobar operar romper caer perder ganar encontrar buscar necesitar
+  odiar gustar usar pagar alquilar adoptar esperar escuchar yorar llorar llegar calzar medir pesar votar vacunar
+  escalar hervir hornear ahorrar`.split(/\s+/);
 /** What an assistant is asked to do. */
-const ASKED = "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(" ");
+const ASKED = "escribir hablar usar poner dar decir responder contestar llamar hacer explicar tratar corregir".split(
+  " ",
+);
 const TENSES: readonly Tense[] = ["present", "preterite", "imperfect"];
 
 let sounds: ReadonlyMap<string, string> | undefined;
@@ -146,14 +168,16 @@ function heard(): ReadonlyMap<string, string> {
     const sound = soundOf(word);
     if (sound.length >= SOUND_MIN - 1 && !found.has(sound)) found.set(sound, word);
   };
-  for (const list of [RELATIONS.keys(), ADVERBS, PREPOSITIONS, SUBORDINATORS, HAVING_A_TIME, NUMBER_WORDS]) for (const word of list) add(word);
+  for (const list of [RELATIONS.keys(), ADVERBS, PREPOSITIONS, SUBORDINATORS, HAVING_A_TIME, NUMBER_WORDS])
+    for (const word of list) add(word);
   for (const verb of COMMON) {
     add(verb);
     for (const tense of TENSES) for (const form of [thirdPerson(verb, tense), ...firstOf(verb, tense)]) add(form);
     add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ado" : "ido"}`);
     add(`${verb.slice(0, -2)}${verb.endsWith("ar") ? "ando" : "iendo"}`);
   }
-  for (const verb of ASKED) for (const form of [`${thirdPerson(verb, "subjunctive")}s`, `${thirdPerson(verb, "present")}me`]) add(form);
+  for (const verb of ASKED)
+    for (const form of [`${thirdPerson(verb, "subjunctive")}s`, `${thirdPerson(verb, "present")}me`]) add(form);
   for (const word of words()) if (/^\p{Ll}{4,}$/u.test(word)) add(word);
   return found;
 }
@@ -164,11 +188,32 @@ function firstOf(verb: string, tense: Tense): readonly string[] {
   const third = thirdPerson(verb, tense);
   const candidates =
     tense === "present"
-      ? [`${third.slice(0, -1)}o`, `${stem}go`, `${stem}oy`, `${stem.slice(0, -1)}go`, `${stem}${verb.slice(-2, -1)}mos`, "soy", "voy", "estoy", "hago", "digo"]
+      ? [
+          `${third.slice(0, -1)}o`,
+          `${stem}go`,
+          `${stem}oy`,
+          `${stem.slice(0, -1)}go`,
+          `${stem}${verb.slice(-2, -1)}mos`,
+          "soy",
+          "voy",
+          "estoy",
+          "hago",
+          "digo",
+        ]
       : tense === "preterite"
-        ? [`${stem}é`, `${stem}í`, `${third.slice(0, -1)}e`, `${third.slice(0, -2)}ce`, `${stem.slice(0, -1)}qué`, `${stem.slice(0, -1)}cé`, `${stem}ué`]
+        ? [
+            `${stem}é`,
+            `${stem}í`,
+            `${third.slice(0, -1)}e`,
+            `${third.slice(0, -2)}ce`,
+            `${stem.slice(0, -1)}qué`,
+            `${stem.slice(0, -1)}cé`,
+            `${stem}ué`,
+          ]
         : [];
-  return candidates.filter((form) => finiteForms(form).some((one) => one.verb === verb && !one.isLoose && /^1/.test(one.person)));
+  return candidates.filter((form) =>
+    finiteForms(form).some((one) => one.verb === verb && !one.isLoose && /^1/.test(one.person)),
+  );
 }
 
 const soundOf = (word: string): string =>

@@ -1,10 +1,21 @@
 /**
- * What somebody says of themselves, told of them: "vivo con mi hermana" becomes `vive con su hermana`. The words stay; person, forms of verbs
- * and pronouns change. What speaks to the listener is refused.
+ * What somebody says of themselves, told of them: "vivo con mi hermana" becomes `vive con su hermana`. The words stay;
+ * person, forms of verbs and pronouns change. What speaks to the listener is refused.
  */
 import { finiteForms, thirdPerson } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
-import { ACTING_ON_PERSONS, ADVERBS, CLITICS, DETERMINERS, FILLERS, HAVING_A_TIME, NUMBER_WORDS, POSSESSIVES, SECOND } from "./words.ts";
+import {
+  ACTING_ON_PERSONS,
+  ADVERBS,
+  CLITICS,
+  DETERMINERS,
+  FILLERS,
+  HAVING_A_TIME,
+  NUMBER_WORDS,
+  POSSESSIVES,
+  PREPOSITIONS,
+  SECOND,
+} from "./words.ts";
 
 /** Undefined where it speaks to somebody. */
 export function told(words: readonly Word[]): string | undefined {
@@ -40,14 +51,21 @@ function fillerAt(words: readonly Word[], place: number): number {
   const length = phraseAt(FILLERS, words, place);
   const word = words[place]?.word ?? "";
   const previous = words[place - 1];
-  if (length === 0 || (previous !== undefined && !isBreak(previous) && (DETERMINERS.has(previous.word) || CLITICS.has(previous.word)))) return 0;
+  if (
+    length === 0 ||
+    (previous !== undefined && !isBreak(previous) && (DETERMINERS.has(previous.word) || CLITICS.has(previous.word)))
+  )
+    return 0;
   if (length > 1 || /^(?:ja|je|lol|xd|eh)/.test(word)) return length;
   return (place === 0 || isBreak(previous)) && isBreak(words[place]) ? 1 : 0;
 }
 
 /** "Me llamo ana": a name, however it is written. */
 const isCalled = (words: readonly Word[], place: number): boolean =>
-  words[place - 1]?.finite?.verb === "llamar" && /^(?:me|se)$/.test(words[place - 2]?.word ?? "") && !DETERMINERS.has(words[place]?.word ?? "") && !/^(?:como|así|igual|que|a|de)$/.test(words[place]?.word ?? "");
+  words[place - 1]?.finite?.verb === "llamar" &&
+  /^(?:me|se)$/.test(words[place - 2]?.word ?? "") &&
+  !DETERMINERS.has(words[place]?.word ?? "") &&
+  !/^(?:como|así|igual|que|a|de)$/.test(words[place]?.word ?? "");
 
 const cased = (text: string, written: string): string =>
   /^\p{Lu}/u.test(written) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
@@ -77,12 +95,19 @@ function changedAt(words: readonly Word[], place: number, isFemale: boolean): Ch
     const isRepeated = words.some((other, at) => Math.abs(at - place) < 9 && /^(?:me|nos)$/.test(other.word));
     return { text: isRepeated ? "" : `a ${other(isFemale)}`, length: 2 };
   }
-  if (word === "mí") return { text: words[place + 1]?.word === "mismo" || words[place + 1]?.word === "misma" ? "sí" : other(isFemale), length: 1 };
+  if (word === "mí")
+    return {
+      text: words[place + 1]?.word === "mismo" || words[place + 1]?.word === "misma" ? "sí" : other(isFemale),
+      length: 1,
+    };
   if (word === "conmigo") return { text: `con ${other(isFemale)}`, length: 1 };
   if (word === "con" && /^nosotr[oa]s$/.test(words[place + 1]?.word ?? "")) return { text: "con ellos", length: 2 };
   if (word === "me" || word === "nos") return { text: cliticFor(words, place, isFemale), length: 1 };
-  if (nonfinite !== undefined && nonfinite.pronouns.some((one) => one === "me" || one === "nos"))
-    return { text: current.written.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, `${enclitic(words, place, isFemale)}$<rest>`), length: 1 };
+  if (nonfinite?.pronouns.some((one) => one === "me" || one === "nos") === true)
+    return {
+      text: current.written.replace(/(?:me|nos)(?<rest>l[oa]s?)?$/u, `${enclitic(words, place, isFemale)}$<rest>`),
+      length: 1,
+    };
   if (finite === undefined) return undefined;
   return verbAt(words, place);
 }
@@ -91,7 +116,10 @@ const other = (isFemale: boolean): string => (isFemale ? "ella" : "él");
 
 function pronoun(words: readonly Word[], place: number, isFemale: boolean): Changed {
   const previous = words[place - 1]?.word ?? "";
-  if (/^(?:como|que|menos|salvo|excepto|según|entre|con|para|por|de)$/.test(previous) && !isFirst(nextVerb(words, place + 1)))
+  if (
+    /^(?:como|que|menos|salvo|excepto|según|entre|con|para|por|de)$/.test(previous) &&
+    !isFirst(nextVerb(words, place + 1))
+  )
     return { text: other(isFemale), length: 1 };
   // "Yo mismo" says who did it.
   return { text: "", length: /^mism[oa]$/.test(words[place + 1]?.word ?? "") ? 2 : 1 };
@@ -119,7 +147,8 @@ function cliticFor(words: readonly Word[], place: number, isFemale: boolean): st
   if (!ACTING_ON_PERSONS.has(main.verb)) return "le";
   if (hasObject(words, main.place + 1)) return "le";
   // "Me hicieron fija"
-  if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(words[main.place + 1]?.word ?? "")) return "la";
+  if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(words[main.place + 1]?.word ?? ""))
+    return "la";
   return isFemale ? "la" : "lo";
 }
 
@@ -128,14 +157,20 @@ function mainVerb(words: readonly Word[], at: number): { readonly verb: string; 
   const finite = words[at]?.finite;
   for (let place = at + 1; place < words.length && place <= at + 3; place++) {
     const nonfinite = words[place]?.nonfinite;
-    if (nonfinite !== undefined && /^(?:haber|estar|ir|querer|poder|acabar|tener)$/.test(finite?.verb ?? "")) return { verb: nonfinite.verb, place };
+    if (nonfinite !== undefined && /^(?:haber|estar|ir|querer|poder|acabar|tener)$/.test(finite?.verb ?? ""))
+      return { verb: nonfinite.verb, place };
   }
   return { verb: finite?.verb ?? "", place: at };
 }
 
 const hasObject = (words: readonly Word[], place: number): boolean => {
   const word = words[place];
-  if (word === undefined || isBreak(words[place - 1]) || HAVING_A_TIME.has(words[place + 1]?.word.replace(/s$/u, "") ?? "")) return false;
+  if (
+    word === undefined ||
+    isBreak(words[place - 1]) ||
+    HAVING_A_TIME.has(words[place + 1]?.word.replace(/s$/u, "") ?? "")
+  )
+    return false;
   return /^(?:el|la|los|las|un|una|su|sus|mi|mis|que|dos|tres)$/.test(word.word);
 };
 
@@ -146,7 +181,11 @@ function enclitic(words: readonly Word[], place: number, isFemale: boolean): str
     if (finite === undefined) continue;
     if (/^1/.test(finite.person) || /^(?:me|nos)$/.test(words[at - 1]?.word ?? "")) return "se";
     // The imperfect serves the first person too.
-    if (finite.person === "3s" && finiteForms(words[at]?.word ?? "").some(({ person, isLoose }) => person === "1s" && !isLoose)) return "se";
+    if (
+      finite.person === "3s" &&
+      finiteForms(words[at]?.word ?? "").some(({ person, isLoose }) => person === "1s" && !isLoose)
+    )
+      return "se";
     return ACTING_ON_PERSONS.has(words[place]?.nonfinite?.verb ?? "") ? (isFemale ? "la" : "lo") : "le";
   }
   return "se";
@@ -160,7 +199,12 @@ function verbAt(words: readonly Word[], place: number): Changed | undefined {
   const isOwn = /^1/.test(person);
   const between = ADVERBS.has(words[place + 1]?.word ?? "") ? 1 : 0;
   const next = words[place + 1 + between];
-  if (verb === "haber" && tense === "present" && next?.nonfinite?.kind === "participle" && isOver(words, place, place + 1 + between)) {
+  if (
+    verb === "haber" &&
+    tense === "present" &&
+    next?.nonfinite?.kind === "participle" &&
+    isOver(words, place, place + 1 + between)
+  ) {
     const past = thirdPerson(next.nonfinite.verb, "preterite", person === "3p");
     const adverb = between === 1 ? ` ${words[place + 1]?.word ?? ""}` : "";
     return { text: `${past}${adverb}`, length: 2 + between };
@@ -170,9 +214,19 @@ function verbAt(words: readonly Word[], place: number): Changed | undefined {
     const prefix = reflexive === undefined ? "" : `${reflexive === "me" || reflexive === "nos" ? "se" : reflexive} `;
     return { text: `${prefix}${thirdPerson(next.nonfinite.verb, "present")}`, length: 2 };
   }
-  if (!isOwn) return finite.isLoose && /^3/.test(person) ? { text: thirdPerson(verb, tense, person === "3p"), length: 1 } : undefined;
+  if (!isOwn)
+    return finite.isLoose && /^3/.test(person)
+      ? { text: thirdPerson(verb, tense, person === "3p"), length: 1 }
+      : undefined;
   const isMutual = MUTUAL.has(verb) && words[place - 1]?.word === "nos";
-  return { text: thirdPerson(verb, tense, person === "1p" && (isMutual || isOfMany(words, place, verb))), length: 1 };
+  const isCounted =
+    NUMBER_WORDS.has(next?.word ?? "") &&
+    !isBreak(current) &&
+    (words[place + 2] === undefined || isBreak(next) || PREPOSITIONS.has(words[place + 2]?.word ?? ""));
+  return {
+    text: thirdPerson(verb, tense, person === "1p" && (isMutual || isCounted || isOfMany(words, place, verb))),
+    length: 1,
+  };
 }
 
 /** What was done once is told in the simple past; what may go on, or did not happen, keeps its auxiliary. */
@@ -191,7 +245,9 @@ function isOver(words: readonly Word[], place: number, participleAt: number): bo
 }
 
 /** What several people do to each other: "nos conocimos". */
-const MUTUAL: ReadonlySet<string> = new Set("conocer ver querer entender hablar abrazar besar parecer llevar".split(" "));
+export const MUTUAL: ReadonlySet<string> = new Set(
+  "conocer ver querer entender hablar abrazar besar parecer llevar".split(" "),
+);
 
 /** "Somos tres", "estamos contentos": what is said of many stays so. */
 function isOfMany(words: readonly Word[], place: number, verb: string): boolean {
@@ -208,14 +264,26 @@ function isFeminine(words: readonly Word[]): boolean {
   return words.some((word, place) => {
     if (/^(?:embarazada|misma|sola)$/.test(word.word)) return true;
     if (!isFirst(word) || !/^(?:ser|estar|quedar|sentir)$/.test(word.finite?.verb ?? "")) return false;
-    return words.slice(place + 1, place + 4).some(({ word: next }) => /(?:ad|id|ic|os|iv|er|or|nt|ñ|an|in)a$/.test(next));
+    return words
+      .slice(place + 1, place + 4)
+      .some(({ word: next }) => /(?:ad|id|ic|os|iv|er|or|nt|ñ|an|in)a$/.test(next));
   });
 }
 
 /** How many words of a phrase stand at a place; 0 where none does. */
-export function phraseAt(list: ReadonlyMap<string, readonly (readonly string[])[]>, words: readonly Word[], place: number): number {
+export function phraseAt(
+  list: ReadonlyMap<string, readonly (readonly string[])[]>,
+  words: readonly Word[],
+  place: number,
+): number {
   const candidates = list.get(words[place]?.word ?? "");
   if (candidates === undefined) return 0;
-  const found = candidates.find((phrase) => phrase.every((part, at) => words[place + at]?.word === part && (at === phrase.length - 1 || !/[.!?;:]/.test(words[place + at]?.after ?? ""))));
+  const found = candidates.find((phrase) =>
+    phrase.every(
+      (part, at) =>
+        words[place + at]?.word === part &&
+        (at === phrase.length - 1 || !/[.!?;:]/.test(words[place + at]?.after ?? "")),
+    ),
+  );
   return found?.length ?? 0;
 }

@@ -1,32 +1,34 @@
-/** Spanish verbs of everyday life by the way they change, and the few that follow no rule. Of two with a form in common the first is meant. */
+/** Spanish verbs of everyday life by the way they change. Of two with a form in common the first is meant. */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
 /** The last e of the stem is "ie" where it is stressed: pienso. */
 export const E_TO_IE = list(`
-  querer sentir perder entender empezar pensar cerrar preferir comenzar despertar calentar sentar acertar apretar atravesar confesar
-  desterrar encerrar enterrar fregar gobernar helar manifestar merendar negar nevar recomendar regar reventar sembrar temblar tropezar
-  plegar desplegar alentar remendar arrendar subarrendar defender encender atender tender extender descender divertir mentir herir convertir
-  invertir hervir sugerir referir advertir arrepentir consentir digerir requerir transferir ingerir adherir conferir errar quebrar aserrar
-  desalentar concertar desconcertar enmendar trascender discernir desmentir presentir pervertir interferir diferir
+  querer sentir perder entender empezar pensar cerrar preferir comenzar despertar calentar sentar acertar apretar
+  atravesar confesar desterrar encerrar enterrar fregar gobernar helar manifestar merendar negar nevar recomendar
+  regar reventar sembrar temblar tropezar plegar desplegar alentar remendar arrendar subarrendar defender encender
+  atender tender extender descender divertir mentir herir convertir invertir hervir sugerir referir advertir
+  arrepentir consentir digerir requerir transferir ingerir adherir conferir errar quebrar aserrar desalentar
+  concertar desconcertar enmendar trascender discernir desmentir presentir pervertir interferir diferir
 `);
 /** The last o is "ue": cuento. */
 export const O_TO_UE = list(`
-  poder volver contar costar encontrar mostrar demostrar probar recordar soñar volar acostar almorzar acordar apostar aprobar comprobar
-  colgar consolar esforzar forzar renovar rodar soltar sonar tostar colar rogar poblar reprobar mover devolver doler llover morder resolver
-  envolver torcer cocer oler soler remover promover disolver desenvolver dormir morir desaprobar descolgar desahogarse moler revolver
-  revolcar degollar reforzar retorcer conmover agorar
+  poder volver contar costar encontrar mostrar demostrar probar recordar soñar volar acostar almorzar acordar apostar
+  aprobar comprobar colgar consolar esforzar forzar renovar rodar soltar sonar tostar colar rogar poblar reprobar
+  mover devolver doler llover morder resolver envolver torcer cocer oler soler remover promover disolver desenvolver
+  dormir morir desaprobar descolgar desahogarse moler revolver revolcar degollar reforzar retorcer conmover agorar
 `).filter((verb) => !verb.endsWith("se"));
 /** The last e is "i": pido. */
 export const E_TO_I = list(`
-  pedir servir vestir repetir seguir conseguir perseguir elegir corregir despedir medir impedir competir derretir rendir gemir concebir regir
-  proseguir desvestir expedir embestir reelegir
+  pedir servir vestir repetir seguir conseguir perseguir elegir corregir despedir medir impedir competir derretir
+  rendir gemir concebir regir proseguir desvestir expedir embestir reelegir
 `);
 /** The weak vowel has the stress and an accent: envío, continúo, reúno. */
 export const ACCENTED = list(`
-  enviar esquiar criar guiar confiar desafiar fiar liar ampliar variar vaciar fotografiar enfriar espiar resfriar desviar averiar ansiar
-  extraviar reenviar chirriar piar continuar actuar evaluar graduar situar acentuar efectuar insinuar exceptuar habituar puntuar tatuar
-  perpetuar devaluar reunir prohibir aislar ahumar maullar aunar aupar cohibir rehusar ahijar enraizar
+  enviar esquiar criar guiar confiar desafiar fiar liar ampliar variar vaciar fotografiar enfriar espiar resfriar
+  desviar averiar ansiar extraviar reenviar chirriar piar continuar actuar evaluar graduar situar acentuar efectuar
+  insinuar exceptuar habituar puntuar tatuar perpetuar devaluar reunir prohibir aislar ahumar maullar aunar aupar
+  cohibir rehusar ahijar enraizar
 `);
 
 /** Regular but for their spelling. */
@@ -240,7 +242,7 @@ export const IRREGULAR: Readonly<Record<string, Readonly<Record<string, string>>
   freír: likeLaughing("f"),
 };
 
-/** Stems that no rule gives, as `tener`: first person, stressed, strong preterite, future; `-` where a rule gives it. */
+/** Stems that no rule gives: first person, stressed, strong preterite, future; `-` where a rule gives it. */
 export const IRREGULAR_STEMS: Readonly<Record<string, string>> = {
   tener: "teng tien tuv tendr",
   venir: "veng vien vin vendr",
