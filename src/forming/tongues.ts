@@ -5,6 +5,7 @@ import type { Tongue } from "./tongue.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
   en: async () => (await import("./english/form.ts")).english,
+  pt: async () => (await import("./portuguese/form.ts")).portuguese,
 };
 
 export interface Speaking {

@@ -121,7 +121,7 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   for (const session of due) {
     const facts = sessionFacts.get(session.name);
     if (facts === undefined) continue;
-    const isTold = await tellSession(draft, gate, topics, session.name, facts);
+    const isTold = await tellSession(draft, gate, session.name, facts);
     states.note(sessionKey(session.name), session.rows, topicOf, isTold);
   }
   for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
@@ -187,17 +187,14 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 /** Of the facts of a session that are filed. */
 const MAIN_SHARE = 0.75;
 
-/** A session that is of one topic is told by that topic's summary. Answers whether it has one of its own. */
+/** Answers whether it has one. */
 async function tellSession(
   draft: Draft,
   gate: DigestGate,
-  topics: Topics,
   name: string,
   facts: readonly Item[],
 ): Promise<boolean> {
-  const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
-  const isOfOneTopic = filed.size === 1 && !filed.has(undefined);
-  if (facts.length < SUMMARY_FACTS_MIN || isOfOneTopic) {
+  if (facts.length === 0) {
     await dropSummary(draft, sessionKey(name));
     return false;
   }
@@ -224,7 +221,8 @@ async function tellWeek(draft: Draft, gate: DigestGate, week: string, states: Pe
   if (states.isKnown(weekKey(week), own, inNone)) return;
   const ids = (states.isBlindTo(rows) ? rows : own).map((row) => index.idOf(row));
   const facts = await factsOf(draft, ids);
-  if (facts.length < SUMMARY_FACTS_MIN) {
+  // A week of one conversation is told by that alone.
+  if (new Set(facts.map(({ origin }) => origin.session)).size < 2) {
     await dropSummary(draft, weekKey(week));
     return states.note(weekKey(week), own, inNone, false);
   }

@@ -86,7 +86,7 @@ const isSame = (known: Item, made: Item): boolean =>
   JSON.stringify(known.details) === JSON.stringify(made.details);
 
 function summaryItem(draft: Draft, plan: SummaryPlan, facts: readonly Item[], id: string): Item {
-  const summary = summarise(facts, plan.heading);
+  const summary = summarise(facts, plan.heading, draft.vault.name);
   const frame = derivedFrame(draft, id, facts, plan.session);
   // What an agent alone may read goes on being read by it alone. Nothing of several agents is compacted together.
   const agent = plan.isCompaction === true ? facts[0]?.scope.agent : undefined;
@@ -154,7 +154,7 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
     await dissolveTopic(draft, summary);
     return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
-  const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable));
+  const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable), draft.vault.name);
   const { anchors: _anchors, ...before } = summary;
   return {
     ...before,

@@ -48,7 +48,9 @@ export function ofExperience(words: readonly Word[]): ClauseMemory | undefined {
   // "Alle sagen Fritzi zu mir"
   if (/^(?:sagen|sagt)$/.test(said?.word ?? "") && words.at(-1)?.word === "mir" && words.at(-2)?.word === "zu")
     return ofNickname(words.slice(at + 1, -2));
-  const ownAt = from > 0 ? 0 : OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 1 : -1;
+  // "In Lissabon haben sie mir das Handy geklaut"
+  const behindAt = /^(?:sie|man)$/.test(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const ownAt = from > 0 ? 0 : OWN_OBJECTS.has(words[behindAt]?.word ?? "") ? behindAt : -1;
   if (ownAt === -1) return undefined;
   const verb = said;
   if (verb === undefined) return undefined;
@@ -56,6 +58,9 @@ export function ofExperience(words: readonly Word[]): ClauseMemory | undefined {
     .slice(at + 1)
     .filter((word, place) => !(at + 1 + place === ownAt) && !/^(?:sie|man)$/.test(word.word));
   const lead = from > 0 ? words.slice(from, at) : words.slice(0, at);
+  // "Bei uns gibt es …"
+  if (from === 2 && /^(?:gibt|gab)$/.test(verb.word) && rest[0]?.word === "es")
+    return memoryOf(made(verb.word === "gibt" ? "hat" : "hatte"), lead, rest.slice(1), true);
   if (/^(?:nennen|nennt|rufen|ruft)$/.test(verb.word) && words[ownAt]?.word === "mich") return ofNickname(rest);
   const felt = EXPERIENCES.get(verb.word) ?? (isCopula(verb.word) ? stanceOf(rest) : undefined);
   if (felt !== undefined) return memoryOf(made(felt), lead, rest, true);

@@ -6,8 +6,13 @@ import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject, type Who } from "./
 import { formOf } from "./verbs.ts";
 import { DETERMINERS, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS } from "./words.ts";
 
+/** Of whom it is was found, whatever came of it. */
+interface Told {
+  readonly memory: ClauseMemory | undefined;
+}
+
 /** "Meine Schwester Anna wohnt in Rom", "der Jonathan der geht …", "seit gestern hat meine Tochter Fieber". */
-export function ofPerson(words: readonly Word[]): ClauseMemory | undefined {
+export function ofPerson(words: readonly Word[]): Told | undefined {
   const phrase = personAt(words, 0);
   if (phrase !== undefined) {
     const at = verbBehind(words, phrase);
@@ -15,13 +20,15 @@ export function ofPerson(words: readonly Word[]): ClauseMemory | undefined {
       const verb = words[at];
       if (verb === undefined) return undefined;
       const rest = words.slice(at + 1);
-      if (phrase.kin !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word)) return ofCalled(phrase, rest);
+      if (phrase.kin !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word)) return { memory: ofCalled(phrase, rest) };
       if (isThingName(phrase, verb) || /^(?:er|sie|es|man|ich|wir|du)$/.test(rest[0]?.word ?? "")) return undefined;
-      return memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
+      const memory = memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
+      return memory === undefined && phrase.kin === undefined ? undefined : { memory };
     }
     if (words[phrase.end]?.word === "und") return undefined;
   }
-  return ofInverted(words);
+  const memory = ofInverted(words);
+  return memory === undefined ? undefined : { memory };
 }
 
 /** "Meine Kinder heißen Lea und Ben": that is their relation. */
@@ -33,12 +40,12 @@ export function isNaming(words: readonly Word[]): boolean {
 }
 
 /** "Unser Hund heißt Balu und ist …": the relation says the name, the rest is about who has it. */
-function ofCalled(phrase: PersonPhrase, rest: readonly Word[]): ClauseMemory | undefined {
+function ofCalled(phrase: Subject & { readonly isPlural?: boolean }, rest: readonly Word[]): ClauseMemory | undefined {
   const names = namesAt(rest, 0);
   const name = nameAt(rest, 0);
   if (names.length === 0 || name === undefined) return memoryOf(made("heißt"), [], rest, false, phrase);
   const [joint, verb] = rest.slice(name.end);
-  if (phrase.isPlural || joint?.word !== "und" || verb === undefined || formOf(verb.word) === undefined)
+  if (phrase.isPlural === true || joint?.word !== "und" || verb === undefined || formOf(verb.word) === undefined)
     return undefined;
   return memoryOf({ ...verb, written: verb.word }, [], rest.slice(name.end + 2), false, {
     ...phrase,
@@ -141,7 +148,10 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
       !(form === undefined ? /t$/.test(verb.word) : form.isThird || form.isPast)
     )
       return undefined;
-    return memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
+    // "sie heißt Mokka und hat …"
+    const isCalled = /^(?:heißt|hieß)$/.test(verb.word) && phrase.person.name === undefined;
+    const called = isCalled ? ofCalled(phrase, words.slice(2)) : undefined;
+    return called ?? memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
   }
   // "jetzt wohnt sie in Rom"
   for (let at = 1; at < words.length && at <= PRONOUN_PLACE_MAX; at++) {

@@ -36,6 +36,7 @@ export interface PersonPhrase {
 const TITLES: ReadonlySet<string> = new Set(
   "herr herrn frau fräulein dr doktor prof professor professorin schwester bruder pater tante onkel oma opa".split(" "),
 );
+const SHORT_TITLES: ReadonlySet<string> = new Set("dr prof".split(" "));
 /** Between the parts of a name. */
 const INSIDE: ReadonlySet<string> = new Set("von van de da di la le el al bin".split(" "));
 const NAME_WORDS = 4;
@@ -70,9 +71,12 @@ const isSmallWord = ({ word }: Word): boolean =>
   PRONOUNS.has(word) ||
   OWN_OBJECTS.has(word);
 
+/** "Schwimmen", "Essen" */
+const isNominalVerb = ({ word }: Word): boolean => word.endsWith("en") && formOf(word)?.isPlural === true;
+
 const isNameWord = (word: Word | undefined): boolean =>
   word !== undefined &&
-  (isGivenName(word.word) || !isSmallWord(word)) &&
+  (isGivenName(word.word) || !(isSmallWord(word) || isNominalVerb(word))) &&
   (isCapital(word)
     ? /^\p{Lu}[\p{L}\p{M}'’.-]*\p{L}?$/u.test(word.written) &&
       !CAPITALS_NOT_NAMES.has(word.word) &&
@@ -105,7 +109,7 @@ export function nameAt(
   }
   const parts = words.slice(at, end);
   if (parts.length === 0 || TITLES.has(parts.at(-1)?.word ?? "")) return undefined;
-  return { end, name: parts.map(({ written }) => capital(written)).join(" ") };
+  return { end, name: parts.map(({ written, word }) => (SHORT_TITLES.has(word) ? `${capital(written)}.` : capital(written))).join(" ") };
 }
 
 const capital = (written: string): string =>

@@ -43,8 +43,9 @@ export function memoryOf(
     if (received !== undefined) return received;
   }
   const [moved, kept] = withoutVerbLead(lead, verb);
-  const leading = turned(kept, isOwn);
-  const behind = turned(atEnd(rest, moved), isOwn);
+  const isBehind = isInfinitivePhrase(kept, verb);
+  const leading = turned(isBehind ? [] : kept, isOwn);
+  const behind = turned(isBehind ? atEndAll(rest, kept) : atEnd(rest, moved), isOwn);
   if (leading === undefined || behind === undefined) return undefined;
   const reflexive = behind[0]?.word === "sich" ? behind.slice(0, 1) : [];
   const front = leading.map((word, place) => (place === 0 ? { ...word, written: lowered(word, leading[1]) } : word));
@@ -72,6 +73,16 @@ function withoutVerbLead(lead: readonly Word[], verb: Word): readonly [Word | un
   const isInfinitive = MODAL.test(verb.written) && formOf(first.word)?.isPlural === true;
   return isInfinitive || isParticiple(first.word) ? [first, []] : [undefined, lead];
 }
+
+/** "Noten lesen kann ich nicht" → "Kann nicht Noten lesen" */
+const isInfinitivePhrase = (lead: readonly Word[], verb: Word): boolean => {
+  const last = lead.at(-1);
+  return last !== undefined && lead.length > 1 && lead.length < PHRASE_MAX && MODAL.test(verb.written) && !isCapital(last) && formOf(last.word)?.isPlural === true;
+};
+const PHRASE_MAX = 4;
+
+/** A phrase before the first comma. */
+const atEndAll = (words: readonly Word[], phrase: readonly Word[]): readonly Word[] => phrase.reduce((told, word) => atEnd(told, { ...word, word: isCapital(word) && word !== phrase[0] ? word.written : lowered(word, phrase[1]).replace(/^/u, "") }), words);
 
 const MODAL = /^(?:will|kann|muss|darf|soll|mag|möchte|wollte|konnte|musste|durfte|würde)$/i;
 

@@ -259,7 +259,7 @@ function isElided(words: readonly Word[], at: number, left: readonly Word[]): bo
   const isTogether = left.some(({ word }) => word === "wir") && !left.some(({ word }) => MODAL.test(word));
   return (
     isTogether &&
-    form.isPlural &&
+    (form.isPlural || form.isPastPlural) &&
     hasFinite(left) &&
     // Behind "gekauft und" stands no infinitive; "gekauft" inside leaves it open.
     (!left.some(({ word }) => isParticiple(word)) || isParticiple(left.at(-1)?.word ?? "")) &&
@@ -291,6 +291,7 @@ function isSpokenStart(words: readonly Word[], at: number): boolean {
   const form = formOf(words[at + 1]?.word ?? "");
   if (form === undefined) return false;
   if (FIRST.has(first.word)) return true;
+  if (first.word === "dann") return form.isThird || form.isPast || isSubjectAt(words, at + 2);
   if (CLAUSE_ADVERBS.has(first.word)) return isSubjectAt(words, at + 2);
   if (/^(?:er|sie|es)$/.test(first.word)) return form.isThird || form.isPast;
   if (!/^(?:der|die|das|den|dem)$/.test(first.word)) return false;

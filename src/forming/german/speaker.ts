@@ -267,7 +267,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   return ofVerbless(words);
 }
 
-const DETERMINED: ReadonlySet<string> = new Set("der die das einer eine alle alles".split(" "));
+const DETERMINED: ReadonlySet<string> = new Set("der die das dieses diese dieser einer eine alle alles".split(" "));
 
 const isAuxiliary = (word: string): boolean =>
   /^(?:haben|sind|wollen|müssen|können|sollen|dürfen|werden|möchten|würden)$/.test(word);

@@ -39,7 +39,11 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (isNaming(words)) return undefined;
   const own = ofSpeaker(words, isGreeted(said));
   if (own !== undefined) return own.memory;
-  return ofExperience(words) ?? ofPerson(words) ?? ofPronoun(words, who) ?? ofElided(words) ?? ofThing(words);
+  const felt = ofExperience(words);
+  if (felt !== undefined) return felt;
+  const other = ofPerson(words);
+  if (other !== undefined) return other.memory;
+  return ofPronoun(words, who) ?? ofElided(words) ?? ofThing(words);
 }
 
 /** "Versteh ich nicht": what stood before the verb was left out, and nothing else says of what. */

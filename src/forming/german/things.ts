@@ -2,7 +2,7 @@
 import type { ClauseMemory } from "../tongue.ts";
 import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
-import { nameAt, peopleIn } from "./persons.ts";
+import { isGivenName, nameAt, peopleIn } from "./persons.ts";
 import { isCopula, lowered, memoryOf } from "./predicate.ts";
 import { clean } from "./texts.ts";
 import { turned } from "./third-person.ts";
@@ -34,6 +34,7 @@ export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
         (place > 0 || (words.length > 1 && nameAt(words, 0) !== undefined && lowered(word) === word.written))),
   );
   if (verbAt === -1 && !isConcrete) return undefined;
+  if (/^(?:der|die|das)$/.test(first.word) && verbAt !== -1 && !isToldApart(words)) return undefined;
   // "Mir wird schlecht": of nobody else.
   const ordered = subjectFirst(withoutTakenUp(words));
   if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
@@ -48,6 +49,25 @@ export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
   if (told === undefined || told.length === 0) return undefined;
   return { text: clean(textOf(told)), mentioned: peopleIn(words) };
 }
+
+/** "Der Tumor war zu groß": which one, only what was said before tells. A number, a name or a place does. */
+const isToldApart = (words: readonly Word[]): boolean =>
+  words.some((word, place) => {
+    if (/\d/.test(word.written) || TELLING.test(word.word) || MINE.has(word.word)) return true;
+    const previous = words[place - 1];
+    const isPlace = previous !== undefined && PREPOSITIONS.has(previous.word) && previous.after === "";
+    return (
+      isCapital(word) &&
+      (isGivenName(word.word) ||
+        /["„]/.test(word.before) ||
+        /\p{Lu}/u.test(word.written.slice(1)) ||
+        (isPlace && !CONTRACTED.test(previous.word)))
+    );
+  });
+/** Verbs and words that name the thing, or tell its end. */
+const TELLING =
+  /^(?:heißt|heißen|hieß|gehört|frau|herr|doktor|abgesagt|verschoben|erledigt|storniert|geplatzt|gestrichen|gekündigt|verkauft|gestohlen|statt|fällt|fallen)$/;
+const CONTRACTED = /^(?:am|im|vom|zum|zur|beim|ins|ans|aufs|fürs|ums|übers)$/;
 
 /** No pronoun, no order, no other half of a sentence. */
 function canBeThing(words: readonly Word[]): boolean {

@@ -53,7 +53,7 @@ const isAir = (part: readonly Word[]): boolean =>
   part.length <= AIR_MAX && AIR.test(part.map(({ word }) => word).join(" "));
 const AIR_MAX = 4;
 const AIR =
-  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
+  /^(?:kein (?:scherz|witz|spaß)|ungelogen|ehrlich(?: gesagt)?|echt jetzt|aber egal|egal|schwör|ich schwör|na ja|naja|verrückt|krass|wahnsinn|kaum zu glauben|unglaublich|und so|oder so|und so weiter|juhu|hurra|schau|guck|so \p{L}+|frag nicht|sorry \p{L}+|keine ahnung(?: \p{L}+)?|leider|zum glück|gott sei dank|hilfe|äh|ähm)$/u;
 
 interface State {
   readonly out: Word[];

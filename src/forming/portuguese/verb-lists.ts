@@ -93,7 +93,7 @@ sustentar tabelar tapar tapear tardar tatuar tecer teclar telecomandar telefonar
 tencionar tender tentar terminar testar testemunhar timbrar tingir tirar titubear tocar tolerar tomar tombar torcer
 tornar torrar torturar tosar tosquiar tossir totalizar trabalhar traçar traficar tragar trancar trançar transformar
 transitar transmitir transplantar transportar trapacear tratar traumatizar treinar tremer trepar triar tricotar
-trilhar trincar triunfar trocar tropeçar trovar tuitar turbinar turistar tutelar tutorar ultrapassar unificar
+trilhar trincar triunfar trocar tropeçar trovar tuitar turbinar tutelar tutorar ultrapassar unificar
 uniformizar unir urbanizar urinar urrar usar utilizar vacinar valorizar vaporizar variar vazar vedar vegetar veicular
 velar velejar vencer vender ventilar veranear verificar versar viajar vibrar viciar vigiar vincular vingar violar
 virar visar visitar vistoriar vitimar viver voar voltar voluntariar votar xingar zangar zarpar zelar ziguezaguear

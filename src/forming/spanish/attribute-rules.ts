@@ -67,7 +67,7 @@ const livesIn = ({ place = "" }: Groups, { rest }: Predicate): string => {
 const ZODIAC = anyOf("Aries Tauro Géminis Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis");
 const NOT_ZODIAC = `(?!(?:${ZODIAC})${END})`;
 const HOMES = `(?:${anyOf(`
-    piso casa ático chalet apartamento departamento depa molino barco furgoneta furgo autocaravana caravana estudio loft
+    piso bajo casa ático chalet apartamento departamento depa molino barco furgoneta furgo autocaravana caravana estudio loft
     dúplex cueva masía cortijo finca granja yurta cabaña residencia buhardilla caserío velero adosado pareado faro pazo
     hacienda tiny_house
   `)})`;
@@ -392,7 +392,7 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "seguir hacer llevar empezar",
-    behind: "(?:una|la|su) (?:\\p{L}+ )?dieta|(?:el )?ayuno intermitente|(?:keto|paleo)",
+    behind: "(?:una|la|su) (?:\\p{L}+ )?dieta|(?:el )?ayuno intermitente|(?:la )?(?:keto|paleo)",
     type: "identity",
     key: "diet",
   },
@@ -603,6 +603,14 @@ const LINES: readonly Line[] = [
     when: NOW,
   },
   {
+    verbs: "hacer meter",
+    reflexive: true,
+    behind: `(?:a |de )?(?:un |una )?${ROLE}${END}`,
+    type: "fact",
+    key: "work.role",
+    when: ["past", "now"],
+  },
+  {
     verbs: "conseguir sacar obtener ganar",
     behind: `(?:la |una |su )?(?:plaza|puesto|trabajo) (?:de|como) (?:un |una )?${ROLE}`,
     type: "fact",
@@ -655,7 +663,7 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir",
-    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|con|a) ${ORGANISATION}`,
+    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|con|al?) ${ORGANISATION}`,
     isCased: true,
     type: "fact",
     key: ({ org }) => employerKey(org),
@@ -926,7 +934,7 @@ export const SUBJECTS: readonly SubjectRule[] = [
   },
   {
     pattern: latin(
-      `^Su (?:sistema operativo|portátil|ordenador|equipo|computadora|laptop) ` +
+      `^Su (?:sistema operativo|portátil|ordenador|computadora|laptop|lenguaje|editor|navegador|shell|terminal)(?: (?:de cabecera|principal|habitual|preferid[oa]|de siempre))? ` +
         "(?:es|usa|lleva|corre|va con|tiene) (?<tool>.+)",
       "i",
     ),

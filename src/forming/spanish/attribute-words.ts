@@ -19,7 +19,7 @@ export const END = "(?![\\p{L}\\p{N}])";
 
 export const DIETS = anyOf(`
   vegan[oa]s? vegetarian[oa]s? ovolactovegetarian[oa]s? celíac[oa]s? pescetarian[oa]s? flexitarian[oa]s?
-  crudivegan[oa]s? omnívor[oa]s? abstemi[oa]s? intolerantes?_(?:a_la_lactosa|al_gluten|a_la_fructosa|al_huevo)
+  crudivegan[oa]s? omnívor[oa]s? abstemi[oa]s? intolerantes?_a(?:l|la|_la)?_(?:lactosa|gluten|fructosa|huevo)
 `);
 export const FOODS = anyOf(`
   carnes?(?:_roja)? gluten cerdo pescados? mariscos? lactosa lácteos leche azúcar huevos? animales

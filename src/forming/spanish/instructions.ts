@@ -458,6 +458,8 @@ function withoutVerb(words: readonly Word[]): string | undefined {
   const isWhen = words[0]?.word === "cuando";
   if (words.length < 2 || (!isWhen && words.some(({ finite }) => finite !== undefined && /^[12]/.test(finite.person))))
     return undefined;
+  if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;
+  if (SUBORDINATORS.has(words[0]?.word ?? "") && !isWhen) return undefined;
   if (PREPOSITIONS.has(words[0]?.word ?? "") || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
   // "Cuando me busques vuelos, nunca con escala"
   if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");

@@ -73,7 +73,9 @@ function read(said: string, isTold: boolean): readonly Word[] {
     const lower = written.toLowerCase();
     const isCapital = written !== lower;
     // Names keep their spelling; the capital of a sentence is none.
-    const meant = isCapital && place > 0 ? lower : isCareful ? accented(lower) : spelled(lower);
+    // "10 k", "3 x 4": a unit.
+    const isUnit = lower.length === 1 && /^\p{N}/u.test(matches[place - 1]?.[0] ?? "");
+    const meant = isUnit || (isCapital && place > 0) ? lower : isCareful ? accented(lower) : spelled(lower);
     const isPlace =
       !isCapital && /^(?:en|a|de|desde|hasta|por)$/.test(drafts.at(-1)?.word ?? "") && isKnownPlace(meant);
     drafts.push({
@@ -204,9 +206,7 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
   if (/^hac(?:e|ía)$/.test(word) && isAgo(drafts, place)) return undefined;
   if (word === "como") return isComer(drafts, place, previous, isStart) ? forms[0] : undefined;
   if (forms.length === 0)
-    return isStrong || isStart || ADVERBS.has(previous)
-      ? guessed(word, /^(?:yo|me|nos|no)$/.test(previous))
-      : undefined;
+    return isStrong || isStart || ADVERBS.has(previous) ? guessed(word, /^(?:me|nos)$/.test(previous)) : undefined;
   // "Frases cortas": what ends like the second person is rarely one without a sign of it.
   if (
     !isStrong &&
@@ -225,7 +225,7 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
       .some((one) => SUBORDINATORS.has(one.word) || /^(?:ojalá|quizás?|nunca)$/.test(one.word))
   )
     return undefined;
-  if (NOUNS_TOO.has(word) && !isStrong) {
+  if ((NOUNS_TOO.has(word) || RARELY_VERBS.has(word)) && !isStrong) {
     const isVerbal =
       ALSO_VERBS.has(word) ||
       (isFirst && word.endsWith("o") && (!RARELY_VERBS.has(word) || /^(?:que|donde|cuando)$/.test(previous)));
@@ -371,18 +371,18 @@ const ALSO_VERBS: ReadonlySet<string> = new Set(
   muestra monta prepara escucha cuelga cría crías fabrica vino quiso puesto`.split(/\s+/),
 );
 const RARELY_VERBS: ReadonlySet<string> = new Set(
-  `abono anuncio archivo baño barco beso brazo cargo casi caso cierre claro control
-  costo cruce cuadro cubierto dato destino detalle duelo estado examen fallo fondo freno fuego giro grado graduado
-  grano grupo hecho hielo hilo horno huerto humo ingreso inicio intento invitado junto juzgado lado libre libro
-  limpio listo llano llanto lleno logro mando marco medio mercado modelo motivo mueble negocio objeto palo paso pelo
-  piso pico plato polvo premio preso presto principio proceso producto puesto pulso punto rato recibo registro resto
+  `abono anuncio archivo baño barco brazo cargo casi caso cierre claro control
+  costo cruce cuadro cubierto dato destino detalle duelo estado examen fallo fondo fuego grado graduado
+  grano grupo hecho hielo hilo horno huerto humo ingreso invitado junto juzgado lado libre libro
+  limpio listo llano llanto lleno mando marco medio mercado modelo motivo mueble negocio objeto palo pelo
+  piso pico plato polvo premio preso presto principio proceso producto puesto pulso punto rato resto
   retrato ritmo río robo roto saco sano seco segundo seguro sello sentido sitio socio sobre solo soplo sorteo sueldo
-  suelo susto techo término tiempo tiro toque trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
+  suelo susto techo término tiempo trato turno vacío vaso velo verbo viejo vino visto viento vivos vuelto
   fijo harto despierto gobierno manifiesto concierto desconcierto suelto consuelo almuerzo frío entero enfermo
   contagio daño embargo desarrollo desmayo disparo documento empeño exilio fracaso impulso marino mudo oso pacto
   peligro rayo refugio relato relleno retraso titulo tramito triunfo trago vago vicio voluntario piloto comienzo
   estiro tumbo quebranto entierro aliento celo completo oculto concreto justo quinto sexto largo maduro oro cabo
-  parto seña perfecto lío cojo`.split(/\s+/),
+  parto seña perfecto lío `.split(/\s+/),
 );
 
 /** Of the forms that it may be, the one that fits the place. */
@@ -499,6 +499,7 @@ function tenseOf(drafts: readonly Draft[], ours: readonly FiniteForm[]): Tense {
     drafts.some(({ word }, place) => word === "acabamos" && drafts[place + 1]?.word === "de")
   )
     return "present";
+  if (drafts.some(({ word }, place) => word === "ya" && drafts[place + 1]?.word === "no")) return "present";
   return ours.some(({ verb }) => LASTING.has(verb)) ? "present" : (neighbouring(drafts) ?? "preterite");
 }
 

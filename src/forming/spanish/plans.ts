@@ -139,7 +139,7 @@ const WANTING: ReadonlySet<string> = new Set(
 const GOING: ReadonlySet<string> = new Set("ir viajar volar recorrer".split(" "));
 const EVENTS: ReadonlySet<string> = new Set(
   `wedding move marathon triathlon thesis surgery public-exam adoption retirement half-marathon vehicle-inspection
-  exhibition concert interview baptism communion demo talk`.split(/\s+/),
+  exhibition concert interview christmas baptism communion demo talk`.split(/\s+/),
 );
 const CANCELLING: ReadonlySet<string> = new Set(
   "cancelar aplazar posponer suspender retrasar adelantar renunciar".split(" "),
@@ -158,6 +158,7 @@ export function planOf(text: string, { verb, when, isReflexive, hasObject, rest 
     : undefined;
   const doing = wanted?.["verb"] ?? verb;
   const entity = words
+    .filter((_, place) => !/^(?:en|de|con|para|por)$/i.test(words[place - 1] ?? ""))
     .map((word) => (Object.hasOwn(ENTITIES, word.toLowerCase()) ? ENTITIES[word.toLowerCase()] : undefined))
     .find((one) => one !== undefined);
   if (doing === "adoptar" && entity !== undefined) return `plan.${entity}`;
@@ -168,7 +169,8 @@ export function planOf(text: string, { verb, when, isReflexive, hasObject, rest 
   )
     return `plan.${done}`;
   if (verb === "ir" && isReflexive && /^a vivir(?!\p{L})/u.test(rest)) return "plan.move";
-  if (entity !== undefined && (isWanted || (EVENTS.has(entity) && !NOT_PLANNED.has(verb)))) return `plan.${entity}`;
+  const isMade = entity !== undefined && (MAKING.has(verb) || (EVENTS.has(entity) && !NOT_PLANNED.has(verb)));
+  if (entity !== undefined && (isWanted || isMade)) return `plan.${entity}`;
   const isTravel =
     GOING.has(doing) ||
     (wanted !== undefined && /^(?:visitar|conocer)$/.test(doing)) ||
@@ -196,4 +198,8 @@ const TO = latin(
 const CANCELLED = latin(`(?<!\\p{L})(?:a|de)${ARTICLE} ${PLACE}`);
 /** "Conocer Lisboa", "recorrer la Patagonia". */
 const OVER = latin(`^(?:con )?(?:\\p{L}+r )?(?:(?:el|la|los|las) )?${PLACE}`);
-const NOT_PLANNED: ReadonlySet<string> = new Set("gustar encantar saber vivir odiar recordar creer haber".split(" "));
+/** What is not done yet, as long as it is told in the present. */
+const MAKING: ReadonlySet<string> = new Set("escribir publicar presentar grabar abrir montar".split(" "));
+const NOT_PLANNED: ReadonlySet<string> = new Set(
+  "gustar encantar saber vivir odiar recordar creer haber celebrar".split(" "),
+);

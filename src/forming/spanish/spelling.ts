@@ -64,6 +64,12 @@ const SHORT: Readonly<Record<string, string>> = {
   asian: "hacían",
   asiamos: "hacíamos",
   ai: "hay",
+  tngo: "tengo",
+  stoy: "estoy",
+  toy: "estoy",
+  pro: "pero",
+  cn: "con",
+  tods: "todos",
 };
 
 /** Written as nobody does who takes care. */
@@ -101,6 +107,7 @@ const words = (): ReadonlySet<string> => {
   return vocabulary;
 };
 const EVERYDAY = `
+  católico católica evangélico evangélica budista musulmán musulmana agnóstico agnóstica vegano vegana celíaco celíaca
   entonces porque también además siempre nunca todavía ahora después antes ayer hoy mañana noche nuevo nueva nuevos
   nuevas bueno buena viejo vieja grande pequeño pequeña barrio ciudad pueblo barco puerto turno fábrica empresa
   tienda oficina septiembre septiembre diciembre noviembre enero febrero abril julio junio agosto primero segundo
@@ -140,7 +147,7 @@ const HOMOPHONES: ReadonlySet<string> = new Set(
   halla aya abría habría onda honda uso huso echo hecho error horror sede cede ves vez voz vos risa riza masa maza
   bario vario varios papa papas mama te té tu el mas aun solo si se de mi que como cuando donde quien cual bingo vino
   ayo hallo yayo cesta sexta seta zeta sueco zueco sumo zumo cero cerro pero perro caro carro coro corro para parra
-  esto eso aquello hay muy igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
+  esto eso aquello hay muy colon igual algo alguien nadie kilo quilo kilos karate karaoke web app`.split(/\s+/),
 );
 
 /** Verbs that people write about themselves with, in the forms that they need. */

@@ -15,6 +15,7 @@ import {
   DETERMINERS,
   DROPPED_ADVERBS,
   EXCLAIMING,
+  FILLERS,
   HAVING_A_TIME,
   NOUNS_TOO,
   NUMBER_WORDS,
@@ -104,9 +105,19 @@ function openerAt(words: readonly Word[], place: number): number {
   const verb = words[place + telling];
   if (verb !== undefined && TELLING.has(verb.word) && (telling === 1 || place === 0)) {
     const behind = words[place + telling + 1];
+    if (telling === 1 && behind?.word === "de" && words[place + 3]?.word === "que") return 4;
     if (behind?.word === "que" || /:/.test(verb.after)) return telling + (behind?.word === "que" ? 2 : 1);
     if (telling === 1 && /^[,.:]/.test(verb.after)) return 2;
   }
+  // "Vecinos, …": several are called.
+  const isMany =
+    place === 0 &&
+    word.isCapital &&
+    /os$|as$/.test(word.word) &&
+    /^,/.test(word.after) &&
+    word.finite === undefined &&
+    !HAVING_A_TIME.has(word.word.replace(/s$/u, ""));
+  if (isMany && words.slice(1).some(({ finite }) => finite !== undefined)) return 1;
   // "Marta, me mudo": somebody is called by name.
   const isCalled = word.isCapital && /^,/.test(word.after) && isNameWord(word, place === 0) && !OWN.has(next.word);
   if (
@@ -439,6 +450,7 @@ function subjectIn(words: readonly Word[], start: number, who: Who | undefined):
     if (end < start && (/,/.test(words[end]?.after ?? "") || (words[end - 1]?.word === "de" && words[end]?.isCapital)))
       end++;
     while (end < start && (ADVERBS.has(words[end]?.word ?? "") || words[end]?.word === "mismo")) end++;
+    while (end < start && phraseAt(FILLERS, words, end) > 0) end += phraseAt(FILLERS, words, end);
     if (end !== start) continue;
     if (isTo && !words.slice(start).some(({ word }, at) => at < 3 && /^(?:le|les|lo|la|los|las)$/.test(word))) continue;
     return { person: person.person, lead };
@@ -685,7 +697,7 @@ function clean(text: string): string {
     .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu, "")
     .replaceAll(/[¡!¿]+/g, "")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(/ (?=[,.;:])/g, "")
+    .replaceAll(/ (?=[,;:]|\.(?:\s|$))/g, "")
     .replaceAll(/([.,])\1+/g, "$1")
     .replace(/^[,;:.–\-\s]+/u, "");
   return bare(line.charAt(0).toUpperCase() + line.slice(1));

@@ -65,7 +65,7 @@ const isCalled = (words: readonly Word[], place: number): boolean =>
   words[place - 1]?.finite?.verb === "llamar" &&
   /^(?:me|se)$/.test(words[place - 2]?.word ?? "") &&
   !DETERMINERS.has(words[place]?.word ?? "") &&
-  !/^(?:como|así|igual|que|a|de)$/.test(words[place]?.word ?? "");
+  !/^(?:como|así|igual|que|a|de|y|e|o|pero)$/.test(words[place]?.word ?? "");
 
 const cased = (text: string, written: string): string =>
   /^\p{Lu}/u.test(written) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
@@ -145,7 +145,7 @@ function cliticFor(words: readonly Word[], place: number, isFemale: boolean): st
   if (at === -1 || at > place + 2) return "le";
   const main = mainVerb(words, at);
   if (!ACTING_ON_PERSONS.has(main.verb)) return "le";
-  if (hasObject(words, main.place + 1)) return "le";
+  if (hasObject(words, main.place + 1, words[at]?.finite?.person === "3p")) return "le";
   // "Me hicieron fija"
   if (/^(?:hacer|nombrar|elegir|dejar)$/.test(main.verb) && /[^aeiou]a$/.test(words[main.place + 1]?.word ?? ""))
     return "la";
@@ -163,7 +163,8 @@ function mainVerb(words: readonly Word[], at: number): { readonly verb: string; 
   return { verb: finite?.verb ?? "", place: at };
 }
 
-const hasObject = (words: readonly Word[], place: number): boolean => {
+/** "Un" and "una" may begin the subject behind the verb, where that is one. */
+const hasObject = (words: readonly Word[], place: number, isPlural: boolean): boolean => {
   const word = words[place];
   if (
     word === undefined ||
@@ -171,7 +172,7 @@ const hasObject = (words: readonly Word[], place: number): boolean => {
     HAVING_A_TIME.has(words[place + 1]?.word.replace(/s$/u, "") ?? "")
   )
     return false;
-  return /^(?:el|la|los|las|un|una|su|sus|mi|mis|que|dos|tres)$/.test(word.word);
+  return /^(?:el|la|los|las|su|sus|mi|mis|que|dos|tres)$/.test(word.word) || (isPlural && /^una?$/.test(word.word));
 };
 
 /** Of an infinitive: "quiero mudarme" speaks of oneself, "vino a verme" of somebody else who acts. */
@@ -251,12 +252,12 @@ export const MUTUAL: ReadonlySet<string> = new Set(
 
 /** "Somos tres", "estamos contentos": what is said of many stays so. */
 function isOfMany(words: readonly Word[], place: number, verb: string): boolean {
-  if (verb !== "ser" && verb !== "estar") return false;
   const next = words[place + 1]?.word ?? "";
   if (/^(?:todos|todas|ambos|ambas)$/.test(words[place - 1]?.word ?? "")) return true;
+  if (verb !== "ser" && verb !== "estar") return false;
   if (isBreak(words[place])) return false;
   if (NUMBER_WORDS.has(next) || /^\d+$/.test(next)) return true;
-  return /[aeo]s$/.test(next) && !ADVERBS.has(next) && !/^(?:los|las|más|menos|detrás|además|antes|tres)$/.test(next);
+  return /[aeoíi]s$/.test(next) && !ADVERBS.has(next) && !/^(?:los|las|más|menos|detrás|además|antes|tres)$/.test(next);
 }
 
 /** The speaker, by what they say that they are. */
