@@ -118,7 +118,7 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   people.push(...(clause.mentioned ?? []));
   const { time, date, bare } = dated(tongue, told, clause.text, said);
   // One word says nothing by itself.
-  if ((bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
+  if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
   const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
   const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
@@ -187,7 +187,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
   // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
-  if (/\p{N}\.?\s*\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
+  if (/\p{N}\.?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,

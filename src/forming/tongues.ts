@@ -5,6 +5,8 @@ import type { Tongue } from "./tongue.ts";
 
 const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
   en: async () => (await import("./english/form.ts")).english,
+  de: async () => (await import("./german/form.ts")).german,
+  es: async () => (await import("./spanish/form.ts")).spanish,
   pt: async () => (await import("./portuguese/form.ts")).portuguese,
 };
 

@@ -11,7 +11,7 @@ import { sentences } from "../language/sentences.ts";
 /** About 120 tokens: a turn of this length is quoted whole. */
 const PART_MAX = 480;
 /** Of a longer quotation, sentences that say nothing of what is asked stay out, up to this length. */
-const QUOTE_MAX = 240;
+const QUOTE_MAX = 320;
 
 export interface Quote {
   /** Empty where its speaker says nothing of it in own words. */

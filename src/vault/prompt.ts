@@ -23,9 +23,9 @@ export function promptOf(lines: readonly PromptLine[], heading: string, boundary
   const others = lines.filter(({ isOwn }) => !isOwn);
   const fence = Buffer.from(boundary).toString("base64url");
   return [
-    `## ${singleLine(heading)}`,
+    `${singleLine(heading)}:`,
     ...grouped(own).map(shown),
-    ...(others.length === 0 ? [] : [`<${fence} quoted, no instructions>`, ...grouped(others).map(shown), `</${fence}>`]),
+    ...(others.length === 0 ? [] : [`<${fence} quotes>`, ...grouped(others).map(shown), `</${fence}>`]),
     "",
   ].join("\n");
 }
@@ -40,4 +40,4 @@ function grouped(lines: readonly PromptLine[]): readonly PromptLine[] {
 }
 
 const shown = ({ line, isHistory, origin }: PromptLine): string =>
-  `- ${line}${isHistory ? " (no longer so)" : ""}${origin === undefined ? "" : ` [from ${origin}]`}`;
+  `${line}${isHistory ? " (no longer so)" : ""}${origin === undefined ? "" : ` [from ${origin}]`}`;

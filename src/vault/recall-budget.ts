@@ -34,7 +34,7 @@ export function fitBudget(
         )
       : promptOf(
           shown.map((entry) => entry.promptLine),
-          `What you remember about ${vault.name}`,
+          `About ${vault.name}`,
           rendering.boundary,
         );
   };

@@ -18,7 +18,7 @@ const BESIDE_MAX = 2;
 const WANTED_MIN = 0.25;
 /** An item that is less likely is not shown, nor one that is so much less likely than the best. */
 const SHOWN_MIN = 0.03;
-const SHOWN_SHARE = 0.12;
+const SHOWN_SHARE = 0.1;
 
 export interface Selecting {
   readonly query: string;

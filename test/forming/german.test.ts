@@ -113,7 +113,7 @@ describe("segments", () => {
 test.each([
   ["Meine Schwester Anna wohnt in Rom.", ["Hat eine Schwester, Anna (relation.anna)"]],
   ["Mit meinem Kollegen Mehmet teile ich das Büro.", ["Hat einen Kollegen, Mehmet (relation.mehmet)"]],
-  ["Meine Frau heißt Lena.", ["Hat eine Ehefrau, Lena (relationship.partner)"]],
+  ["Meine Frau heißt Lena.", ["Ehefrau heißt Lena (relationship.partner)"]],
   [
     "Wir haben zwei Söhne, Emil und Karl.",
     ["Hat einen Sohn, Emil (relation.emil)", "Hat einen Sohn, Karl (relation.karl)"],

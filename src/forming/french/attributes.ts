@@ -233,8 +233,8 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Habite|Vit|Réside|Loge|Crèche|Demeure|Est (?:basée?|installée?|domiciliée?|",
-      `arrivée?))${ADVERBS}(?: [^,.()]{2,60}?)?? (?:à|en|au|aux|près de|près d['’]|du côté de|entre|dans le|`,
-      `dans la|dans l['’]) ?(?:la |l['’])?${PLACE}`,
+      `arrivée?))${ADVERBS}(?:(?: [^,.()]{2,60}?)?? (?:à|en|au|aux)| (?:près de|près d['’]|du côté de|entre|`,
+      `dans le|dans la|dans l['’])) ?(?:la |l['’])?${PLACE}`,
     ),
     { type: "identity", key: homeKey },
   ),
@@ -242,7 +242,7 @@ const RULES: readonly Rule[] = [
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(
     joined(
-      `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?:dans |sur |en |sous )?(?:une?|le|la|l['’]|son|`,
+      `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?!(?:à|au|chez|près|avec|loin)(?!\\p{L}))(?:dans |sur |en |sous )?(?:une?|le|la|l['’]|son|`,
       `sa)? ?(?:[\\p{L}\\d'’-]+ ){0,3}?${DWELLINGS}${WORD_END}|^Habite au \\p{L}+ étage|^A signé le bail`,
     ),
     { type: "identity", key: "home.type" },

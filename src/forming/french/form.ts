@@ -41,9 +41,9 @@ export const french: Tongue = {
   ),
   timePreposition: pattern(
     "iu",
-    ",?\\s*(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",
+    "(?<![\\s,])[\\s,]{0,3}(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",
     "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
-    "toute)\\s*)*$",
+    "toute)\\s{0,3}){0,5}$",
   ),
   since: (date) => `depuis ${date}`,
 };

@@ -5,6 +5,7 @@
 
 import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
+import { bare, upTo } from "./text.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -125,7 +126,8 @@ export function instructionOf(words: readonly ParsedWord[]): Instruction | undef
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
   if (clause.endsWith("?")) return undefined;
   const wanted = wantedOf(clause);
-  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]*»/gu, ""))) return undefined;
+  if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
+    return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
   const isLasting =
@@ -173,14 +175,13 @@ function nickname(said: string): string | undefined {
 /** Without asides and openers. */
 function mainClause(said: string): string {
   const isAgreement = /d'accord\s*\?\s*$/iu.test(said);
-  const bare = said
+  const plain = said
     .replace(/^\s*@\p{L}+[,:]?\s*/u, "")
     .replaceAll(ASIDES, " ")
     .replaceAll(/\s+/gu, " ")
     .replaceAll(" ,", ",")
-    .replace(/^[\s,;:!.]+/u, "")
-    .replace(/[\s,;:!.…]+$/u, "");
-  let rest = isAgreement ? bare.replace(/[\s,?]+$/u, "") : bare;
+    .replace(/^[\s,;:!.]+/u, "");
+  let rest = bare(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
   for (;;) {
     const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
     if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase())) return rest;
@@ -192,7 +193,7 @@ function mainClause(said: string): string {
 function wantedOf(clause: string): string | undefined {
   const meaning = MEANING.exec(clause)?.groups;
   if (meaning !== undefined)
-    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal((meaning["meant"] ?? "").replace(AFTERTHOUGHT, ""))}`;
+    return `${quoted(meaning["said"] ?? "")} désigne ${impersonal(upTo(meaning["meant"] ?? "", AFTERTHOUGHT))}`;
   const { lead, main } = parted(clause);
   const wished = WISHED_ANSWERS.exec(main)?.groups?.["wished"];
   if (wished !== undefined) return impersonal(`donner ${wished}`);
@@ -203,24 +204,30 @@ function wantedOf(clause: string): string | undefined {
     .map((part, place) => infinitivePart(withoutOccasion(part), place === 0))
     .filter((part) => part !== "");
   if (told.length === 0) return undefined;
-  const text = impersonal(told.join(" ")).replace(/[\s,]+(?:et|mais|puis)?[\s,]*$/u, "");
-  const when = impersonal(lead).replace(/[\s,]+$/u, "");
+  const text = withoutJoint(impersonal(told.join(" ")));
+  const when = bare(impersonal(lead), " ,");
   if (SPOKEN_TO.test(when) || when === "") return text;
   return `${text} ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
 }
 
-const AFTERTHOUGHT = /,? (?:hein|pas une? autre)(?!\p{L}).*$/iu;
+const AFTERTHOUGHT = /,? (?:hein|pas une? autre)(?!\p{L})/iu;
 
 const quoted = (said: string): string => (said.startsWith("«") ? said : `« ${said.trim()} »`);
 
+/** Without the "et" that what was left out had joined. */
+function withoutJoint(text: string): string {
+  const plain = bare(text, " ,");
+  return /(?:^|[\s,])(?:et|mais|puis)$/u.test(plain.slice(-JOINT_MAX))
+    ? bare(plain.slice(0, plain.lastIndexOf(" ")), " ,")
+    : plain;
+}
+const JOINT_MAX = 5;
+
 /** Without "quand tu …", "si je …": it speaks of the two who talk. */
-const withoutOccasion = (part: string): string =>
-  part
-    .replace(
-      /(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L})).*$/iu,
-      "",
-    )
-    .replace(/(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j').*$/iu, "");
+const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
+const OCCASION =
+  /(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L}))/iu;
+const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
 
 /** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
 function parted(clause: string): { readonly lead: string; readonly main: string } {

@@ -1,6 +1,7 @@
 /** What stands before the speaker's "je": a time, a place, companions, or the thing that the sentence is about. */
 import type { ParsedWord } from "./parse.ts";
 import { kinPhrase, nameFrom } from "./relatives.ts";
+import { bare } from "./text.ts";
 import { told } from "./third-person.ts";
 import { isFiniteForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, DETERMINERS, LISTENER, NUMBERS, PREPOSITIONS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
@@ -88,7 +89,7 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
     .slice(0, TIME_DISTANCE)
     .some(
       ({ word }) =>
-        TIME_WORDS.has(word.replace(/-.*$/u, "")) || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")),
+        TIME_WORDS.has(word.split("-")[0] ?? "") || TIME_WORDS.has(word) || TIME_WORDS.has(word.replace(/s$/u, "")),
     );
   const isCircumstance =
     (PREPOSITIONS.has(first.word) && first.word !== "a") ||
@@ -108,9 +109,7 @@ function circumstance(lead: readonly ParsedWord[]): Lead | undefined {
   if (hasVerb(lead) && !SUBORDINATORS.has(first.word) && !/^(?:depuis|avant|après|pendant|dès)$/u.test(first.word))
     return undefined;
   const text = told(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1)
-    ? {}
-    : { tail: lowered(text.replace(/[\s,:;–-]+$/u, "")) };
+  return text === undefined || (ADVERBS.has(first.word) && lead.length === 1) ? {} : { tail: lowered(bare(text)) };
 }
 const TIME_DISTANCE = 5;
 
@@ -131,7 +130,7 @@ function topicIn(lead: readonly ParsedWord[]): Lead | undefined {
   const relative = lead.findIndex(({ word }) => /^(?:que|qu'|qui|dont|où)$/u.test(word));
   if (hasVerb(relative === -1 ? lead : lead.slice(0, relative))) return undefined;
   const text = told(lead, { isSpeaker: true, hasNoun: true });
-  return text === undefined ? {} : { topic: lowered(text.replace(/[\s,:;–-]+$/u, "")) };
+  return text === undefined ? {} : { topic: lowered(bare(text)) };
 }
 const CALL_MAX = 4;
 

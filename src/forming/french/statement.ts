@@ -9,6 +9,7 @@ import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
 import { isListed, isName, isOwning, kinPhrase, nameFrom, personOf } from "./relatives.ts";
 import { isPast } from "./tense.ts";
+import { bare } from "./text.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
 import { towardSpeaker } from "./toward-speaker.ts";
 import { trimmed } from "./trim.ts";
@@ -493,7 +494,7 @@ function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const being = isMany
     ? predicate.replace(/^(?<verb>est|était)(?!\p{L})/u, (verb) => (verb === "est" ? "sont" : "étaient"))
     : predicate;
-  return { text: clean(`${subject.replace(/[\s,:–-]+$/u, "")} ${being}`) };
+  return { text: clean(`${bare(subject)} ${being}`) };
 }
 const PRESENTED_MAX = 8;
 
@@ -557,8 +558,6 @@ const READERS: readonly Reader[] = [
   ofElided,
   ofThing,
 ];
-
-const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
 
 /** Without its capital where that is no name's. */
 const lowered = (text: string): string =>

@@ -8,6 +8,7 @@ import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
 import { kinPhrase } from "./relatives.ts";
 import { ageAt, insteadOf } from "./subordinate.ts";
+import { withoutLastWord } from "./text.ts";
 import {
   infinitiveOf,
   isFiniteForm,
@@ -89,7 +90,7 @@ class Writer {
 
   /** Takes the last words back. */
   drop(words: number): void {
-    for (let count = 0; count < words; count++) this.#text = this.#text.trimEnd().replace(/[^\s']+'?$/u, "");
+    for (let count = 0; count < words; count++) this.#text = withoutLastWord(this.#text);
   }
 
   get isEmpty(): boolean {

@@ -3,6 +3,7 @@
  * reçu une place de sa copine`, "on m'a volé mon vélo" is `s'est fait voler son vélo`.
  */
 import type { ParsedWord } from "./parse.ts";
+import { bare } from "./text.ts";
 import { told } from "./third-person.ts";
 import { infinitiveOf, isParticiple, takesDative, verbForm } from "./verbs.ts";
 
@@ -66,7 +67,7 @@ function doneIn(words: readonly ParsedWord[], at: number): Done | undefined {
       .map(({ written, after }) => written + after)
       .join("")
       .trim(),
-    object: rest.replace(/[\s,;.!…]+$/u, ""),
+    object: bare(rest),
   };
 }
 const SAYING = /^(?:dire|demander|expliquer|raconter|répondre|répéter|paraître|sembler|falloir)$/u;

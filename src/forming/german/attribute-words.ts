@@ -33,12 +33,22 @@ export const CARS =
 
 /** The word of a favourite thing, as its key has it in every language. */
 export const FAVOURITES: ReadonlyMap<string, string> = new Map(
-  `farbe=colour farben=colours essen=food gericht=food speise=food leibspeise=food film=film buch=book lied=song song=song band=band tier=animal sport=sport sportart=sport stadt=city restaurant=restaurant lokal=restaurant gasthaus=restaurant
-  kneipe=pub bar=bar café=cafe cafe=cafe serie=series autor=author autorin=author schriftsteller=author schriftstellerin=author musik=music spiel=game brettspiel=board-game videospiel=game jahreszeit=season ort=place platz=place getränk=drink eis=ice-cream
-  eissorte=ice-cream wein=wine bier=beer kuchen=cake pizza=pizza obst=fruit gemüse=vegetable blume=flower baum=tree zahl=number wort=word fach=subject schulfach=subject verein=team mannschaft=team team=team land=country künstler=artist künstlerin=artist
-  maler=painter malerin=painter komponist=composer komponistin=composer album=album tag=day monat=month gewürz=spice käse=cheese schokolade=chocolate podcast=podcast sänger=singer sängerin=singer schauspieler=actor schauspielerin=actress sprache=language
-  programmiersprache=programming-language tee=tea kaffee=coffee museum=museum oper=opera gedicht=poem märchen=fairy-tale brot=bread nudeln=pasta suppe=soup salat=salad süßigkeit=sweet vogel=bird hunderasse=dog-breed jahreszahl=year feiertag=holiday fest=holiday laden=shop
-  strand=beach berg=mountain see=lake insel=island wanderung=hike strecke=route parfum=perfume pflanze=plant rezept=recipe frühstück=breakfast spieler=player spielerin=player fußballverein=team klub=club genre=genre`
+  `
+  farbe=colour farben=colours essen=food gericht=food speise=food leibspeise=food film=film buch=book lied=song
+  song=song band=band tier=animal sport=sport sportart=sport stadt=city restaurant=restaurant lokal=restaurant
+  gasthaus=restaurant kneipe=pub bar=bar café=cafe cafe=cafe serie=series autor=author autorin=author
+  schriftsteller=author schriftstellerin=author musik=music spiel=game brettspiel=board-game videospiel=game
+  jahreszeit=season ort=place platz=place getränk=drink eis=ice-cream eissorte=ice-cream wein=wine bier=beer
+  kuchen=cake pizza=pizza obst=fruit gemüse=vegetable blume=flower baum=tree zahl=number wort=word fach=subject
+  schulfach=subject verein=team mannschaft=team team=team land=country künstler=artist künstlerin=artist maler=painter
+  malerin=painter komponist=composer komponistin=composer album=album tag=day monat=month gewürz=spice käse=cheese
+  schokolade=chocolate podcast=podcast sänger=singer sängerin=singer schauspieler=actor schauspielerin=actress
+  sprache=language programmiersprache=programming-language tee=tea kaffee=coffee museum=museum oper=opera gedicht=poem
+  märchen=fairy-tale brot=bread nudeln=pasta suppe=soup salat=salad süßigkeit=sweet vogel=bird hunderasse=dog-breed
+  jahreszahl=year feiertag=holiday fest=holiday laden=shop strand=beach berg=mountain see=lake insel=island
+  wanderung=hike strecke=route parfum=perfume pflanze=plant rezept=recipe frühstück=breakfast spieler=player
+  spielerin=player fußballverein=team klub=club genre=genre
+`
     .trim()
     .split(/\s+/)
     .map((pair) => {
@@ -49,27 +59,52 @@ export const FAVOURITES: ReadonlyMap<string, string> = new Map(
 
 /** What people plan: parts of German words, and the word that its key has in every language. The first that fits. */
 const PLAN_LIST = `
-halbmarathon=half-marathon marathon=marathon triathlon=triathlon ironman=ironman sabbatical=sabbatical sabbatjahr=sabbatical hochzeit=wedding heirat=wedding verlobung=engagement scheidung=divorce taufe=christening kommunion=communion
-weltreise=world-trip hochzeitsreise=honeymoon flitterwochen=honeymoon klassenfahrt=school-trip kreuzfahrt=cruise roadtrip=road-trip radtour=bike-tour radreise=bike-tour fahrradtour=bike-tour jakobsweg=camino camino=camino alpenüberquerung=alps
-auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in auszieh=moving-out untermiet=sublet
-masterarbeit=thesis bachelorarbeit=thesis abschlussarbeit=thesis doktorarbeit=phd dissertation=phd promotion=phd promovier=phd habilitation=habilitation masterstudium=master master=master bachelor=bachelor auslandssemester=semester-abroad auslandsjahr=year-abroad
-auslandspraktikum=internship praktikum=internship ausbildung=training umschulung=retraining weiterbildung=training fortbildung=training meisterprüfung=master-craftsman meisterschule=master-craftsman sprachkurs=language-course deutschkurs=german-course studium=study studier=study
-abitur=abitur matura=matura prüfung=exam klausur=exam examen=exam führerschein=licence fahrprüfung=licence segelschein=sailing-licence bootsführerschein=boating-licence jagdschein=hunting-licence tauchschein=diving-licence tauchkurs=diving
-motorrad=motorcycle wohnmobil=camper camper=camper elektroauto=car e-auto=car autokauf=car auto=car wagen=car fahrrad=bike e-bike=e-bike rennrad=bike
-elternzeit=parental-leave karenz=parental-leave adoption=adoption pflegekind=foster-child baby=baby rente=retirement pension=retirement ruhestand=retirement altersteilzeit=part-time teilzeit=part-time beförderung=promotion gehaltserhöhung=raise
-selbstständig=business selbständig=business gründ=company firma=company start-up=startup startup=startup laden=shop café=cafe restaurant=restaurant praxis=practice kündig=job-change jobwechsel=job-change bewerb=application vorstellungsgespräch=interview job=job stelle=job
-hausbau=house hauskauf=house haus=house eigentumswohnung=flat wohnung=flat eigenheim=house schrebergarten=allotment kleingarten=allotment hochbeet=raised-bed gewächshaus=greenhouse naturteich=pond gartenteich=pond teich=pond pool=pool terrasse=terrace balkon=balcony
-garten=garden rasen=lawn küche=kitchen badezimmer=bathroom bad=bathroom dachboden=attic dach=roof keller=basement kinderzimmer=nursery wintergarten=conservatory sauna=sauna photovoltaik=solar solaranlage=solar wärmepumpe=heat-pump renovier=renovation umbau=renovation sanier=renovation
-hühner=chickens bienen=bees welpe=dog hund=dog kätzchen=cat katze=cat kater=cat pferd=horse
-operation=surgery op=surgery therapie=therapy reha=rehab kur=spa-stay diät=diet abnehm=weight-loss rauchen=smoking fasten=fasting impfung=vaccination tattoo=tattoo brille=glasses zahnspange=braces
-geburtstagsfeier=party geburtstagsparty=party überraschungsparty=party sommerfest=party einweihungsparty=party party=party grillfest=barbecue grillen=barbecue klassentreffen=reunion familientreffen=reunion familienfeier=reunion konzert=concert festival=festival flohmarkt=flea-market pilger=pilgrimage haddsch=pilgrimage hadsch=pilgrimage wallfahrt=pilgrimage fsj=voluntary-year freiwilliges=voluntary-year
-ausstellung=exhibition aufführung=performance auftritt=performance lesung=reading theaterstück=play musical=musical chor=choir band=band album=album gitarre=guitar klavier=piano geige=violin tanzkurs=dance-course töpferkurs=pottery kochkurs=cooking-course
-bücher=reading roman=novel kinderbuch=book kochbuch=book buch=book blog=blog podcast=podcast film=film kurzfilm=film app=app website=website webseite=website spiel=game brettspiel=game migration=migration release=release refactoring=refactoring umstellung=migration
-turnier=tournament meisterschaft=championship wettkampf=competition regatta=regatta skikurs=skiing skiurlaub=skiing campingurlaub=camping camping=camping zelten=camping wanderung=hike hüttentour=hike bergtour=hike überquerung=crossing kandidatur=candidacy kandidier=candidacy ehrenamt=volunteering
-spanisch=spanish italienisch=italian französisch=french englisch=english japanisch=japanese schwedisch=swedish türkisch=turkish arabisch=arabic portugiesisch=portuguese norwegisch=norwegian chinesisch=chinese
-japan=japan island=iceland norwegen=norway schweden=sweden finnland=finland italien=italy spanien=spain portugal=portugal frankreich=france griechenland=greece kroatien=croatia türkei=turkey irland=ireland schottland=scotland england=england kanada=canada usa=usa amerika=usa mexiko=mexico
-brasilien=brazil argentinien=argentina peru=peru chile=chile indien=india nepal=nepal thailand=thailand vietnam=vietnam neuseeland=new-zealand australien=australia südafrika=south-africa kenia=kenya namibia=namibia marokko=morocco ägypten=egypt georgien=georgia polen=poland
-reise=trip urlaub=holiday ausflug=outing fest=party feier=party besuch=visit treffen=meeting kurs=course training=training projekt=project
+  halbmarathon=half-marathon marathon=marathon triathlon=triathlon ironman=ironman sabbatical=sabbatical
+  sabbatjahr=sabbatical hochzeit=wedding heirat=wedding verlobung=engagement scheidung=divorce taufe=christening
+  kommunion=communion weltreise=world-trip hochzeitsreise=honeymoon flitterwochen=honeymoon klassenfahrt=school-trip
+  kreuzfahrt=cruise roadtrip=road-trip radtour=bike-tour radreise=bike-tour fahrradtour=bike-tour jakobsweg=camino
+  camino=camino alpenüberquerung=alps auswander=emigration umzug=move umzieh=move umzuzieh=move zusammenzieh=moving-in
+  auszieh=moving-out untermiet=sublet masterarbeit=thesis bachelorarbeit=thesis abschlussarbeit=thesis
+  doktorarbeit=phd dissertation=phd promotion=phd promovier=phd habilitation=habilitation masterstudium=master
+  master=master bachelor=bachelor auslandssemester=semester-abroad auslandsjahr=year-abroad
+  auslandspraktikum=internship praktikum=internship ausbildung=training umschulung=retraining weiterbildung=training
+  fortbildung=training meisterprüfung=master-craftsman meisterschule=master-craftsman sprachkurs=language-course
+  deutschkurs=german-course studium=study studier=study abitur=abitur matura=matura prüfung=exam klausur=exam
+  examen=exam führerschein=licence fahrprüfung=licence segelschein=sailing-licence bootsführerschein=boating-licence
+  jagdschein=hunting-licence tauchschein=diving-licence tauchkurs=diving motorrad=motorcycle wohnmobil=camper
+  camper=camper elektroauto=car e-auto=car autokauf=car auto=car wagen=car fahrrad=bike e-bike=e-bike rennrad=bike
+  elternzeit=parental-leave karenz=parental-leave adoption=adoption pflegekind=foster-child baby=baby rente=retirement
+  pension=retirement ruhestand=retirement altersteilzeit=part-time teilzeit=part-time beförderung=promotion
+  gehaltserhöhung=raise selbstständig=business selbständig=business gründ=company firma=company start-up=startup
+  startup=startup laden=shop café=cafe restaurant=restaurant praxis=practice kündig=job-change jobwechsel=job-change
+  bewerb=application vorstellungsgespräch=interview job=job stelle=job hausbau=house hauskauf=house haus=house
+  eigentumswohnung=flat wohnung=flat eigenheim=house schrebergarten=allotment kleingarten=allotment
+  hochbeet=raised-bed gewächshaus=greenhouse naturteich=pond gartenteich=pond teich=pond pool=pool terrasse=terrace
+  balkon=balcony garten=garden rasen=lawn küche=kitchen badezimmer=bathroom bad=bathroom dachboden=attic dach=roof
+  keller=basement kinderzimmer=nursery wintergarten=conservatory sauna=sauna photovoltaik=solar solaranlage=solar
+  wärmepumpe=heat-pump renovier=renovation umbau=renovation sanier=renovation hühner=chickens bienen=bees welpe=dog
+  hund=dog kätzchen=cat katze=cat kater=cat pferd=horse operation=surgery op=surgery therapie=therapy reha=rehab
+  kur=spa-stay diät=diet abnehm=weight-loss rauchen=smoking fasten=fasting impfung=vaccination tattoo=tattoo
+  brille=glasses zahnspange=braces geburtstagsfeier=party geburtstagsparty=party überraschungsparty=party
+  sommerfest=party einweihungsparty=party party=party grillfest=barbecue grillen=barbecue klassentreffen=reunion
+  familientreffen=reunion familienfeier=reunion konzert=concert festival=festival flohmarkt=flea-market
+  pilger=pilgrimage haddsch=pilgrimage hadsch=pilgrimage wallfahrt=pilgrimage fsj=voluntary-year
+  freiwilliges=voluntary-year ausstellung=exhibition aufführung=performance auftritt=performance lesung=reading
+  theaterstück=play musical=musical chor=choir band=band album=album gitarre=guitar klavier=piano geige=violin
+  tanzkurs=dance-course töpferkurs=pottery kochkurs=cooking-course bücher=reading roman=novel kinderbuch=book
+  kochbuch=book buch=book blog=blog podcast=podcast film=film kurzfilm=film app=app website=website webseite=website
+  spiel=game brettspiel=game migration=migration release=release refactoring=refactoring umstellung=migration
+  turnier=tournament meisterschaft=championship wettkampf=competition regatta=regatta skikurs=skiing skiurlaub=skiing
+  campingurlaub=camping camping=camping zelten=camping wanderung=hike hüttentour=hike bergtour=hike
+  überquerung=crossing kandidatur=candidacy kandidier=candidacy ehrenamt=volunteering spanisch=spanish
+  italienisch=italian französisch=french englisch=english japanisch=japanese schwedisch=swedish türkisch=turkish
+  arabisch=arabic portugiesisch=portuguese norwegisch=norwegian chinesisch=chinese japan=japan island=iceland
+  norwegen=norway schweden=sweden finnland=finland italien=italy spanien=spain portugal=portugal frankreich=france
+  griechenland=greece kroatien=croatia türkei=turkey irland=ireland schottland=scotland england=england kanada=canada
+  usa=usa amerika=usa mexiko=mexico brasilien=brazil argentinien=argentina peru=peru chile=chile indien=india
+  nepal=nepal thailand=thailand vietnam=vietnam neuseeland=new-zealand australien=australia südafrika=south-africa
+  kenia=kenya namibia=namibia marokko=morocco ägypten=egypt georgien=georgia polen=poland reise=trip urlaub=holiday
+  ausflug=outing fest=party feier=party besuch=visit treffen=meeting kurs=course training=training projekt=project
 `;
 
 export const PLANS: readonly (readonly [string, string])[] = PLAN_LIST.trim()

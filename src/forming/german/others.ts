@@ -20,7 +20,8 @@ export function ofPerson(words: readonly Word[]): Told | undefined {
       const verb = words[at];
       if (verb === undefined) return undefined;
       const rest = words.slice(at + 1);
-      if (phrase.kin !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word)) return { memory: ofCalled(phrase, rest) };
+      if (phrase.kin !== undefined && /^(?:heißt|heißen|hieß)$/.test(verb.word))
+        return { memory: ofCalled(phrase, rest) };
       if (isThingName(phrase, verb) || /^(?:er|sie|es|man|ich|wir|du)$/.test(rest[0]?.word ?? "")) return undefined;
       const memory = memoryOf({ ...verb, written: verb.word, before: "" }, [], rest, false, phrase);
       return memory === undefined && phrase.kin === undefined ? undefined : { memory };

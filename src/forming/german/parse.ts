@@ -48,8 +48,27 @@ export function parse(sentence: string): readonly Word[] {
     }
     found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
-  return quoted(found);
+  return quoted(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1])));
 }
+
+/** "3 Kinder" → "drei Kinder": numbers up to twelve are letters where something is counted, not measured. */
+function spelledOut(word: Word, previous: Word | undefined, next: Word | undefined): Word {
+  if (!/^(?:[2-9]|1[0-2])$/.test(word.word) || word.after !== "" || word.before !== "" || next === undefined)
+    return word;
+  const isName =
+    previous !== undefined &&
+    ((isCapital(previous) && previous.start > 0) ||
+      /^(?:um|nr|nummer|platz|typ|linie|version|stufe|node|pflegegrad|top)$/.test(previous.word));
+  if (isName || !/^\p{L}{3,}$/u.test(next.word) || MEASURES.test(next.word)) return word;
+  return {
+    ...word,
+    written: NUMERALS[Number(word.word)] ?? word.written,
+    word: NUMERALS[Number(word.word)] ?? word.word,
+  };
+}
+const NUMERALS: readonly string[] = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(" ");
+const MEASURES =
+  /^(?:uhr|euro|prozent|kilo|gramm|grad|meter|kilometer|liter|franken|dollar|und|bis|oder|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|bar|watt|volt|zoll|punkte|brutto|netto)$/;
 
 /** What stands in quotation marks is one word, whoever speaks in it. */
 function quoted(words: readonly Word[]): readonly Word[] {

@@ -45,12 +45,19 @@ const NAME_WORDS = 4;
 const NOUN_ENDING =
   /(?:ung|heit|keit|schaft|tion|chen|ment|nis|tum|ling|ismus|erei|zeug|zeit|haus|buch|arbeit|essen|kurs|fest|platz|raum|werk|stück|auto|schule|verein|projekt|team|firma|urlaub|reise|prüfung|termin|arzt|musik|sport|spiel|straße|wasser|kaffee|tee|geld|garten|wohnung|zimmer|tag|abend|abends|morgen|woche|monat|jahr|bank|stelle|stadt|land|dorf|saft|wein|bier|milch|brot|käse|fleisch|fisch)(?:e[nrs]?|s|n)?$/;
 const NOUNS: ReadonlySet<string> = new Set(
-  `familie hauptsache musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch französisch spanisch italienisch latein mathe physik chemie
-  fußball tennis handball golf schach skat arbeit schule uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java
-  gassi salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag weihnachten ostern silvester name alter
-  gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber migräne asthma diabetes heuschnupfen mittwochs`.split(
-    /\s+/,
-  ),
+  `
+  familie hauptsache musik sport yoga kaffee tee bier wein milch brot fleisch fisch käse zucker salz gluten laktose
+  alkohol wasser obst gemüse spargel pilze oliven koriander knoblauch zwiebeln nüsse erdnüsse deutsch englisch
+  französisch spanisch italienisch latein mathe physik chemie fußball tennis handball golf schach skat arbeit schule
+  uni studium urlaub wetter zeit geld leute menschen kinder tiere hunde katzen frauen männer eltern haus auto fahrrad
+  rad zug bus handy computer laptop internet netflix youtube spotify instagram facebook google python rust java gassi
+  salsa tango karten poker billard kino theater blumen kuchen plätzchen pizza bücher schokolade freude spaß zeit
+  javascript typescript linux windows docker kubernetes postgres mysql git github spinnen schlangen höhe tempo hilfe
+  liebe angst glück pech schluss ende anfang start abgabe wahl prüfung klausur termin umzug hochzeit taufe geburtstag
+  weihnachten ostern silvester name alter gruß grüße klavier gitarre geige schlagzeug flöte trompete cello rücken kopf
+  bauch knie haut herz auge augen zahn zähne hände blut blutdruck blutgruppe corona grippe husten schnupfen fieber
+  migräne asthma diabetes heuschnupfen mittwochs
+`.split(/\s+/),
 );
 
 export const isGivenName = (word: string): boolean =>
@@ -109,7 +116,12 @@ export function nameAt(
   }
   const parts = words.slice(at, end);
   if (parts.length === 0 || TITLES.has(parts.at(-1)?.word ?? "")) return undefined;
-  return { end, name: parts.map(({ written, word }) => (SHORT_TITLES.has(word) ? `${capital(written)}.` : capital(written))).join(" ") };
+  return {
+    end,
+    name: parts
+      .map(({ written, word }) => (SHORT_TITLES.has(word) ? `${capital(written)}.` : capital(written)))
+      .join(" "),
+  };
 }
 
 const capital = (written: string): string =>

@@ -42,10 +42,9 @@ export function memoryOf(
     const received = ofReceived(verb, [...lead, ...rest], subject);
     if (received !== undefined) return received;
   }
-  const [moved, kept] = withoutVerbLead(lead, verb);
-  const isBehind = isInfinitivePhrase(kept, verb);
-  const leading = turned(isBehind ? [] : kept, isOwn);
-  const behind = turned(isBehind ? atEndAll(rest, kept) : atEnd(rest, moved), isOwn);
+  const moved = verbLead(lead, verb);
+  const leading = turned(moved.length === 0 ? lead : [], isOwn);
+  const behind = turned(atEnd(rest, moved), isOwn);
   if (leading === undefined || behind === undefined) return undefined;
   const reflexive = behind[0]?.word === "sich" ? behind.slice(0, 1) : [];
   const front = leading.map((word, place) => (place === 0 ? { ...word, written: lowered(word, leading[1]) } : word));
@@ -65,40 +64,26 @@ export function memoryOf(
     : { subject: subject.person, text, mentioned: [...others, subject.person] };
 }
 
-/** "Geboren wurde ich in …": the participle goes back to the end. */
-function withoutVerbLead(lead: readonly Word[], verb: Word): readonly [Word | undefined, readonly Word[]] {
-  const [first] = lead;
-  if (first === undefined || lead.length !== 1) return [undefined, lead];
-  // "Heiraten will ich nicht"
-  const isInfinitive = MODAL.test(verb.written) && formOf(first.word)?.isPlural === true;
-  return isInfinitive || isParticiple(first.word) ? [first, []] : [undefined, lead];
-}
-
-/** "Noten lesen kann ich nicht" → "Kann nicht Noten lesen" */
-const isInfinitivePhrase = (lead: readonly Word[], verb: Word): boolean => {
+/** "Geboren wurde ich in …", "Noten lesen kann ich nicht": what goes back to the end. */
+function verbLead(lead: readonly Word[], verb: Word): readonly Word[] {
   const last = lead.at(-1);
-  return last !== undefined && lead.length > 1 && lead.length < PHRASE_MAX && MODAL.test(verb.written) && !isCapital(last) && formOf(last.word)?.isPlural === true;
-};
-const PHRASE_MAX = 4;
-
-/** A phrase before the first comma. */
-const atEndAll = (words: readonly Word[], phrase: readonly Word[]): readonly Word[] => phrase.reduce((told, word) => atEnd(told, { ...word, word: isCapital(word) && word !== phrase[0] ? word.written : lowered(word, phrase[1]).replace(/^/u, "") }), words);
-
+  if (last === undefined || lead.length > VERB_LEAD_MAX) return [];
+  const isInfinitive = MODAL.test(verb.written) && formOf(last.word)?.isPlural === true;
+  if (!isInfinitive && !(lead.length === 1 && isParticiple(last.word))) return [];
+  return [...lead.slice(0, -1), { ...last, written: last.word }];
+}
+const VERB_LEAD_MAX = 3;
 const MODAL = /^(?:will|kann|muss|darf|soll|mag|möchte|wollte|konnte|musste|durfte|würde)$/i;
 
 /** Before the first comma. */
-function atEnd(words: readonly Word[], moved: Word | undefined): readonly Word[] {
-  if (moved === undefined) return words;
+function atEnd(words: readonly Word[], moved: readonly Word[]): readonly Word[] {
+  const final = moved.at(-1);
+  if (final === undefined) return words;
   const at = words.findIndex((word) => isBreak(word));
   const end = at === -1 ? words.length : at + 1;
   const last = words[end - 1];
-  if (last === undefined) return [{ ...moved, written: moved.word }];
-  return [
-    ...words.slice(0, end - 1),
-    { ...last, after: "" },
-    { ...moved, written: moved.word, after: last.after },
-    ...words.slice(end),
-  ];
+  const before = last === undefined ? [] : [...words.slice(0, end - 1), { ...last, after: "" }];
+  return [...before, ...moved.slice(0, -1), { ...final, after: last?.after ?? "" }, ...words.slice(end)];
 }
 
 const withoutComma = (words: readonly Word[]): readonly Word[] => {

@@ -123,5 +123,7 @@ function relativeOf({ name, kin, isPartner }: Named): Relative {
   const gender = kin.gender === "n" ? {} : { gender: kin.gender };
   const person: Person = { name, relation: kin.relation, ...gender };
   const key = isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`;
-  return { person, text: `Hat ${havingOf(kin)}, ${name}`, key };
+  // Nobody "has" a wife.
+  const text = PARTNERS.has(kin.relation) ? `${kin.relation} heißt ${name}` : `Hat ${havingOf(kin)}, ${name}`;
+  return { person, text, key };
 }

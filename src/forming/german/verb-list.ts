@@ -231,8 +231,10 @@ zwitschern zwängen zählen zähmen zögern züchten zücken zügeln zündeln z�
 
 /** Particles that part from their verb: "fängt … an". */
 export const PARTICLES = `
-ab an auf aus bei ein fest fort frei heim her hin los mit nach statt teil um vor weg weiter zu zurück zusammen herum rum raus rein runter rauf hinauf hinunter hinaus hinein heraus herein herunter hoch kennen dazu daheim da dabei
-durch fern auseinander voran vorbei voraus zurecht bereit bekannt kaputt klar krank leid nahe nieder quer schief schwarz still stand sauber spazieren tot übrig umher wahr wieder wund zufrieden übel
+ab an auf aus bei ein fest fort frei heim her hin los mit nach statt teil um vor weg weiter zu zurück zusammen herum
+rum raus rein runter rauf hinauf hinunter hinaus hinein heraus herein herunter hoch kennen dazu daheim da dabei durch
+fern auseinander voran vorbei voraus zurecht bereit bekannt kaputt klar krank leid nahe nieder quer schief schwarz
+still stand sauber spazieren tot übrig umher wahr wieder wund zufrieden übel
 `;
 
 /** Prefixes that stay: "verlässt". */
@@ -255,7 +257,9 @@ export const PREFIXES = [
 
 /** Verbs whose perfect is told with "sein". */
 export const MOVING_VERBS = `
-gehen kommen fahren laufen fliegen reisen verreisen ziehen bleiben werden sein wachsen sterben fallen steigen springen schwimmen wandern passieren geschehen landen starten rennen reiten segeln klettern stürzen folgen begegnen
-fliehen auswandern pilgern radeln joggen surfen rutschen erscheinen verschwinden erkranken gelingen scheitern platzen schlüpfen rudern paddeln kriechen einschlafen aufwachen zurückkehren umkippen austreten beitreten eintreten
-abbrennen ertrinken entstehen kehren marschieren desertieren explodieren genesen
+gehen kommen fahren laufen fliegen reisen verreisen ziehen bleiben werden sein wachsen sterben fallen steigen springen
+schwimmen wandern passieren geschehen landen starten rennen reiten segeln klettern stürzen folgen begegnen fliehen
+auswandern pilgern radeln joggen surfen rutschen erscheinen verschwinden erkranken gelingen scheitern platzen
+schlüpfen rudern paddeln kriechen einschlafen aufwachen zurückkehren umkippen austreten beitreten eintreten abbrennen
+ertrinken entstehen kehren marschieren desertieren explodieren genesen
 `;

@@ -161,10 +161,13 @@ const CONDITIONALS: readonly (readonly [string, string])[] = [
 
 /** Words that look like a form of a verb and are none. */
 const NOT_VERBS: ReadonlySet<string> = new Set(
-  `mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht teil feier stand ehe selten leiden wegen statt
-  mein dein sein eure bereit leer reich heil arm frei fein hell dunkel trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten nach mitten neben`.split(
-    /\s+/,
-  ),
+  `
+  mal schon acht gleich fast sicher besser näher still wert wach lieb laut dicht meine meinen bitte danke recht leicht
+  teil feier stand ehe selten leiden wegen statt mein dein sein eure bereit leer reich heil arm frei fein hell dunkel
+  trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter
+  weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten
+  nach mitten neben
+`.split(/\s+/),
 );
 
 /** Where the Swiss and the hasty write ss: "heisst", "weiss". */

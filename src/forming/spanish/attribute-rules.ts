@@ -67,7 +67,8 @@ const livesIn = ({ place = "" }: Groups, { rest }: Predicate): string => {
 const ZODIAC = anyOf("Aries Tauro Géminis Virgo Libra Escorpio Sagitario Capricornio Acuario Piscis");
 const NOT_ZODIAC = `(?!(?:${ZODIAC})${END})`;
 const HOMES = `(?:${anyOf(`
-    piso bajo casa ático chalet apartamento departamento depa molino barco furgoneta furgo autocaravana caravana estudio loft
+    piso bajo casa ático chalet apartamento departamento depa molino barco furgoneta furgo autocaravana
+    caravana estudio loft
     dúplex cueva masía cortijo finca granja yurta cabaña residencia buhardilla caserío velero adosado pareado faro pazo
     hacienda tiny_house
   `)})`;
@@ -895,6 +896,10 @@ const POSSESSED: Readonly<Record<string, string>> = {
 };
 const PARTNER = "(?:novi[oa]|marido|mujer|espos[oa]|pareja|prometid[oa]|cónyuge|chic[oa])";
 
+const DEVICES = anyOf(
+  "sistema_operativo portátil ordenador computadora laptop lenguaje editor navegador shell terminal",
+);
+
 export const SUBJECTS: readonly SubjectRule[] = [
   {
     pattern: latin(
@@ -934,7 +939,8 @@ export const SUBJECTS: readonly SubjectRule[] = [
   },
   {
     pattern: latin(
-      `^Su (?:sistema operativo|portátil|ordenador|computadora|laptop|lenguaje|editor|navegador|shell|terminal)(?: (?:de cabecera|principal|habitual|preferid[oa]|de siempre))? ` +
+      `^Su (?:${DEVICES})` +
+        "(?: (?:de cabecera|principal|habitual|preferid[oa]|de siempre))? " +
         "(?:es|usa|lleva|corre|va con|tiene) (?<tool>.+)",
       "i",
     ),

@@ -51,7 +51,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "units",
-    wordsOf(`celsius fahrenheit métric[oa]s? imperial(?:es)? kilómetros? kilos millas? gramos tazas onzas unidades
+    wordsOf(`celsius fahrenheit métricos? métricas imperial(?:es)? kilómetros? kilos millas? gramos tazas onzas unidades
       centímetros metros pulgadas grados`),
   ],
   ["style.address", wordsOf("tute\\p{L}+ usted vos tú vose\\p{L}+ doctora? señora? don doña")],

@@ -191,11 +191,7 @@ function finiteAt(drafts: readonly Draft[], place: number, hasFinite: boolean): 
       isSubjectEnd(drafts, place - 1) &&
       finiteForms(word).some(({ person }) => person === "3s"));
   if (NEVER_VERBS.has(word) && !/^(?:me|nos|se)$/.test(previous)) return undefined;
-  if (
-    !isStrong &&
-    !isArticle &&
-    (isDetermining(drafts, place - 1, previous) || isPreposition(drafts, place - 1, previous))
-  )
+  if (!isStrong && !isArticle && (isDetermining(drafts, place - 1, previous) || isPreposition(previous)))
     return undefined;
   // Two verbs in a row are none: "es piloto".
   if (!isStart && drafts[place - 1]?.finite !== undefined) return undefined;
@@ -272,9 +268,8 @@ const isDetermining = (drafts: readonly Draft[], place: number, word: string): b
   );
 const isDeterminer = (word: string): boolean => DETERMINERS.has(word);
 
-/** "A" and "de" before a verb are none; "hasta" and "según" may open a clause. */
-const isPreposition = (_drafts: readonly Draft[], _place: number, word: string): boolean =>
-  PREPOSITIONS.has(word) && word !== "según";
+/** "Según" may open a clause. */
+const isPreposition = (word: string): boolean => PREPOSITIONS.has(word) && word !== "según";
 
 /** "Como carne", "no como marisco", never "como siempre" or "como una tonta". */
 function isComer(drafts: readonly Draft[], place: number, previous: string, isStart: boolean): boolean {
@@ -295,7 +290,7 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
     return PREPOSITIONS.has(next.word) || ADVERBS.has(next.word) || /^(?:fuera|siempre|carne|pescado)$/.test(next.word);
   if (!isStart || place > 0 || next === undefined) return false;
   return (
-    !DETERMINERS.has(next.word) &&
+    !ROLE_ARTICLES.has(next.word) &&
     !CLITICS.has(next.word) &&
     next.word !== "no" &&
     next.word !== "siempre" &&
@@ -304,6 +299,11 @@ function isComer(drafts: readonly Draft[], place: number, previous: string, isSt
     !next.isCapital
   );
 }
+
+/** "Como una madre" compares. */
+const ROLE_ARTICLES: ReadonlySet<string> = new Set(
+  "un una unos unas mi mis tu su sus nuestro este esta ese esa cada del al cualquier el la los las".split(" "),
+);
 
 /** Behind "y" the clause before goes on with a verb where one stood before: "vivo en Vigo y trabajo en Seat". */
 function isJoined(drafts: readonly Draft[], place: number, previous: string): boolean {

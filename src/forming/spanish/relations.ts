@@ -2,8 +2,8 @@
 
 /** The word of the memory, then other words for it; a word in -o has its -a. `niño>hijo`: called otherwise. */
 const PAIRS = `
-  hermano hermanito ermano; hijo hijito; niño>hijo; nene>hijo; crío>hijo; chaval>hijo chavala; nieto nietecito;
-  abuelo abuelito agüelo yayo; bisabuelo; tío tito; primo; sobrino; suegro; cuñado; consuegro; hermanastro; hijastro;
+  hermano hermanito; hijo hijito; niño>hijo; nene>hijo; crío>hijo; chaval>hijo chavala; nieto nietecito;
+  abuelo abuelito yayo; bisabuelo; tío tito; primo; sobrino; suegro; cuñado; consuegro; hermanastro; hijastro;
   ahijado; esposo; novio; prometido; exnovio; exmarido; amigo amiguito; compañero; vecino; jefe; socio; casero;
   inquilino; médico; psicólogo; veterinario; abogado; peluquero; maestro; ginecólogo; bisnieto; tataranieto;
   cuidador; perro perrito; gato gatito; cachorro; conejo; canario; periquito; loro; caballo; burro; hurón; gallo;

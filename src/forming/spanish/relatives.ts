@@ -60,11 +60,9 @@ function ofCounted(words: readonly Word[], place: number): readonly Person[] {
   const called = calledAt(words, end, false);
   if (called !== undefined) return listed(words, called, words[called - 1], person, relation.isPlural);
   return /^\s*[,:(]/.test(words[end - 1]?.after ?? "") && isNameWord(words[end], false)
-    ? listed(words, end, { ...lastOf(words, end), after: "," }, person, relation.isPlural)
+    ? listed(words, end, undefined, person, relation.isPlural)
     : [];
 }
-
-const lastOf = (words: readonly Word[], end: number): Word => words[end - 1] as Word;
 
 /** Behind "se llama", "que se llama", "llamada". */
 function calledAt(words: readonly Word[], place: number, isOwn: boolean): number | undefined {

@@ -235,8 +235,17 @@ function isOrder(words: readonly Word[]): boolean {
   return (
     (first !== undefined && /^(?:di|haz|pon|ten|ven|mira|oye|imagina|espera|d[ií]|vete|venga)$/.test(first.word)) ||
     /^\p{L}{2,}(?:ad|ed|id)(?:me|nos|lo|la)$/u.test(first?.word ?? "") ||
-    /^(?:\p{L}+)(?:me|nos)(?:l[oa]s?)$/u.test(first?.word ?? "") ||
-    /[áéí]\p{L}{1,6}(?:me|nos)$/u.test(first?.word ?? "")
+    /[áéí]\p{L}{1,6}(?:me|nos)(?:l[oa]s?)?$/u.test(first?.word ?? "") ||
+    isOrderWithPronoun(first?.word ?? "")
+  );
+}
+
+/** "Dimelo", without its accent. */
+function isOrderWithPronoun(word: string): boolean {
+  const stem = /^(?<stem>\p{L}{2,12})(?:me|nos)l[oa]s?$/u.exec(word)?.groups?.["stem"];
+  return (
+    stem !== undefined &&
+    (stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present"))
   );
 }
 
@@ -389,7 +398,7 @@ function ofSomebody(
 ): ClauseMemory | undefined {
   const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
-  const predicate = [...found.lead, ...bared(withoutRange2(words, start, found))];
+  const predicate = [...found.lead, ...bared(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
     if (naming.rest.length === 0) return { text: relationText(naming.person), mentioned: [naming.person] };
@@ -428,7 +437,7 @@ interface Subject {
   readonly to?: number;
 }
 
-const withoutRange2 = (words: readonly Word[], start: number, { from, to }: Subject): readonly Word[] =>
+const predicateWithout = (words: readonly Word[], start: number, { from, to }: Subject): readonly Word[] =>
   from === undefined || to === undefined ? words.slice(start) : withoutRange(words, from, to).slice(start);
 
 function subjectIn(words: readonly Word[], start: number, who: Who | undefined): Subject | undefined {

@@ -163,15 +163,13 @@ function mainVerb(words: readonly Word[], at: number): { readonly verb: string; 
   return { verb: finite?.verb ?? "", place: at };
 }
 
+const isTime = (word: Word | undefined): boolean =>
+  word !== undefined && (HAVING_A_TIME.has(word.word) || HAVING_A_TIME.has(word.word.replace(/s$/u, "")));
+
 /** "Un" and "una" may begin the subject behind the verb, where that is one. */
 const hasObject = (words: readonly Word[], place: number, isPlural: boolean): boolean => {
   const word = words[place];
-  if (
-    word === undefined ||
-    isBreak(words[place - 1]) ||
-    HAVING_A_TIME.has(words[place + 1]?.word.replace(/s$/u, "") ?? "")
-  )
-    return false;
+  if (word === undefined || isBreak(words[place - 1]) || isTime(words[place + 1])) return false;
   return /^(?:el|la|los|las|su|sus|mi|mis|que|dos|tres)$/.test(word.word) || (isPlural && /^una?$/.test(word.word));
 };
 
