@@ -101,6 +101,9 @@ export { type Provision, provisionOf } from "./rights/provision.ts";
 export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
+export type { KnownPerson, PersonChanged } from "./vault/people.ts";
+export type { Profile, ProfileGroup, ProfileLine, ProfileOptions } from "./vault/profile.ts";
+export type { PastValue, Restored } from "./vault/history.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
 export type { Asked, KeepReason } from "./vault/asked.ts";
 export type {
