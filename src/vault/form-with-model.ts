@@ -14,7 +14,7 @@ import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./for
 import { factChecks } from "./forming.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import { withInstruction } from "./hooks.ts";
-import { keepFound } from "./keep-found.ts";
+import { keepFound, retireRules } from "./keep-found.ts";
 import { type ModelStep, nextModelStep } from "./model-segments.ts";
 import { addCounts, addModelUse, type ModelUse, NO_MODEL_USE, noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -170,6 +170,7 @@ async function keep(
       if (typeof outcome === "string") dropped = addCounts(dropped, { [outcome]: 1 });
       else items.push(outcome);
     }
+    await retireRules(draft, new Set([...done].filter((id) => waiting.has(id))));
     const left = open.map((job) => withoutMessages(job, done));
     for (const job of left) writeJob(draft, job);
     const use_ = noteModelUse(draft, addModelUse(use, { ...NO_MODEL_USE, factCount: items.length, dropped }));

@@ -5,6 +5,8 @@
 import type { Item } from "../core/item.ts";
 import type { FoundFact } from "../forming/extraction/checked-facts.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
+import { CLASSIFIER } from "../forming/weigh.ts";
+import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { evidenceSpans, provenanceIn, saidIn } from "./form-message.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
@@ -34,17 +36,18 @@ export async function keepFound(
   if (isOwnOutput(draft, fact, message, cited)) return "own_output";
   const told = toldBy(candidate.text, message.at);
   if (told.terms.size === 0) return "empty";
-  if (await isSaidByRules(draft, message, told)) return "said_already";
   if (await isRecalled(draft, message, told)) return "own_output";
   const provenance = provenanceIn(vault, message);
+  const about = candidate.subject ?? message.subject ?? message.speaker ?? vault.name;
   const kept = await keepPastHooks(
     draft,
-    candidate,
+    { ...candidate, text: withoutSubject(candidate.text, about) },
     {
       at: message.at,
       position,
       provenance: { ...provenance, source: fact.source, taint: fact.taint, authority: "ai_inferred" },
-      origin: { ...message.origin, actor: "ai", method: "extracted", extractor: candidate.extractor },
+      // What a model says of somebody's own words counts as theirs (memory.md §8).
+      origin: { ...message.origin, method: "extracted", extractor: candidate.extractor },
       evidence: cited.map(({ item, spans }) => ({ item: item.id, spans: evidenceSpans(item, spans) })),
       subject: candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker),
       timeZone: message.timeZone,
@@ -58,6 +61,31 @@ export async function keepFound(
   );
   if (kept.outcome === "denied") return kept.reason;
   return kept.outcome === "repeated" ? "said_already" : kept.item;
+}
+
+/** "Caroline went to a support group", of Caroline: the subject stands beside the text. */
+function withoutSubject(text: string, subject: string): string {
+  const names = [subject, subject.split(" ")[0] ?? subject, "User", "The user"];
+  const name = names.find((each) => text.toLowerCase().startsWith(`${each.toLowerCase()} `));
+  const rest = name === undefined ? text : text.slice(name.length + 1).trim();
+  const bare = rest.replace(/(?<![.…])[.]$/u, "");
+  return bare === "" ? text : bare.charAt(0).toUpperCase() + bare.slice(1);
+}
+
+/**
+ * A model's statements replace what the rules formed of the same messages. What its owner corrected or froze stays, and so does what other messages say too.
+ * @param messages that the model was asked about and answered
+ */
+export async function retireRules(draft: Draft, messages: ReadonlySet<string>): Promise<void> {
+  const ids = new Set([...messages].flatMap((id) => draft.vault.index.citing(id)));
+  for (const item of await draft.many([...ids])) {
+    const isOfRules = item.layer === "fact" && item.origin.extractor === CLASSIFIER && item.event !== "correction";
+    if (!isOfRules || item.truth !== "current" || item.frozen === true) continue;
+    if (!item.evidence.every((entry) => messages.has(entry.item))) continue;
+    draft.put({ ...item, revision: item.revision + 1, truth: "deprecated" });
+    draft.log({ op: "supersede", mem: item.id, rev: item.revision + 1 });
+    await reformSummaries(draft, item.id);
+  }
 }
 
 type Cited = readonly { readonly item: Item; readonly spans: Item["evidence"][number]["spans"] }[];
@@ -82,21 +110,6 @@ function isOwnOutput({ vault }: Draft, { candidate, taint }: FoundFact, { origin
 function toldBy(text: string, at: number): Said {
   const { terms, numbers, negations } = toldIn({ text, type: "fact", event: "fact", labels: [], at });
   return { terms: new Set([...terms].filter((term) => !PERSONS.has(term))), numbers, negations };
-}
-
-/** A fact of the same message says as much in the person's own words. */
-async function isSaidByRules(draft: Draft, message: Item, told: Said): Promise<boolean> {
-  for (const id of citing(draft, message.id)) {
-    const fact = await draft.get(id);
-    if (fact?.layer === "fact" && fact.type !== "context" && isIn(toldIn(fact), told)) return true;
-  }
-  return false;
-}
-
-/** Those that this draft adds included. */
-function citing(draft: Draft, messageId: string): readonly string[] {
-  const added = [...draft.pending()].filter(({ evidence }) => evidence.some((entry) => entry.item === messageId));
-  return [...new Set([...draft.vault.index.citing(messageId), ...added.map(({ id }) => id)])];
 }
 
 /** A memory that was rendered into this session says as much: in other words it is still ours. */

@@ -208,7 +208,7 @@ async function spansOver(vault: OpenVault, chosen: readonly Chosen[]): Promise<R
   const { truth } = vault.index.columns();
   for (const { item } of chosen) {
     if (item.layer !== "message") continue;
-    const gone = vault.index.citing(item.id).filter((id) => truth[vault.index.row(id)] !== CURRENT);
+    const gone = vault.index.citing(item.id).filter((id) => OVER.has(truth[vault.index.row(id)] ?? 0));
     if (gone.length === 0) continue;
     const facts = await vault.items.many(gone);
     found.set(
@@ -218,7 +218,7 @@ async function spansOver(vault: OpenVault, chosen: readonly Chosen[]): Promise<R
   }
   return found;
 }
-const CURRENT = TRUTHS.indexOf("current");
+const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
 
 interface View {
   readonly text: string;
