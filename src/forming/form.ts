@@ -5,6 +5,8 @@
 import type { ItemType, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
+import { zonedParts } from "../language/zone.ts";
+import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import type { Attributed, Person, Tongue } from "./tongue.ts";
 
@@ -177,8 +179,8 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
   if (time === undefined) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
-  const date = describeInterval(time.interval, time.granularity, zone, time.isApproximate);
   const phrase = text.slice(time.start, time.end);
+  const date = dayNamed(phrase, time, zone) + describeInterval(time.interval, time.granularity, zone, time.isApproximate);
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
@@ -195,6 +197,11 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+
+/** "last Friday": the day of the week stays with its date. */
+const dayNamed = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>
+  granularity === "day" && WEEKDAY.test(phrase) ? `${weekdayName(zonedParts(interval.start, zone))} ` : "";
+const WEEKDAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?(?!\p{L})/iu;
 
 function noteOf(tongue: Tongue, { at, zone }: Told, { isSince }: Attributed, date: string): string {
   if (isSince !== true) return date;

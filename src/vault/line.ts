@@ -14,7 +14,7 @@ export function memoryLine(item: Item, ownerName: string): string {
   const text = singleLine(item.text);
   const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
   const isOwnWords = item.origin.method === "stated";
-  return `${subject}: ${isOwnWords ? text : lowered(text, item.entities)}${dateOf(item)}`;
+  return dated(`${subject}: ${isOwnWords ? text : lowered(text, item.entities)}`, item);
 }
 
 /** @param words what of the message is shown */
@@ -53,8 +53,10 @@ function lowered(text: string, entities: readonly string[]): string {
   return isName || !/^\p{Lu}(?:\p{Ll}|$)/u.test(first) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What happened says when it was told, where it does not say when it happened. */
-function dateOf({ mode, time, at, text, timeZone = "UTC", origin }: Item): string {
-  if (mode !== "episodic" || origin.method !== "extracted" || time !== undefined || /\)$/.test(text)) return "";
-  return ` (${describeInterval({ start: at, end: at + 1 }, "month", timeZone)})`;
+/** What happened says when it was told, beside or instead of when it happened. */
+function dated(line: string, { mode, time, at, timeZone = "UTC", origin }: Item): string {
+  if (mode !== "episodic" || origin.method !== "extracted") return line;
+  const day = civilDateOf(at, timeZone);
+  if (time === undefined) return line.endsWith(")") ? line : `${line} (told ${day})`;
+  return line.endsWith(")") && time.start < at ? `${line.slice(0, -1)}; told ${day})` : line;
 }
