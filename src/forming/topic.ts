@@ -41,6 +41,9 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
     if (!mayName(text, telling) || own.has(text)) continue;
+    // A memory begins with its predicate; behind "to" and "can" stands another one.
+    const isVerb = !names.has(text) && (index === 0 || BEFORE_VERB.has(whole.words[index - 1]?.text ?? ""));
+    if (isVerb || ADJECTIVES.has(text)) continue;
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = said.slice(start, end);
     const [term, ...others] = analyseText(written, language).terms;
@@ -53,6 +56,15 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   }
   return found;
 }
+
+const BEFORE_VERB: ReadonlySet<string> = new Set(
+  "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(" "),
+);
+/** Qualities name no topic. */
+const ADJECTIVES: ReadonlySet<string> = new Set(
+  `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
+  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much`.split(/\s+/),
+);
 
 /** Topics are of languages with a stemmer. */
 const codeOf = ({ language }: TellingWords): LanguageCode => (isStemmed(language) ? language : "en");
