@@ -288,7 +288,7 @@ function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateF
   return {
     authority: provenance.authority,
     isCorrection: candidate.event === "correction" && provenance.source === "user_direct",
-    order: isNews ? Math.max(at, holder.at + (at < holder.at ? 1 : 0)) : Math.min(at, holder.at - 1),
+    order: isNews ? Math.max(at, holder.at + 1) : Math.min(at, holder.at - 1),
     points: candidate.weight.points,
     id: "",
   };
