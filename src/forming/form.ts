@@ -189,7 +189,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
   // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
-  if (/\p{N}\.?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
+  if (/\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,

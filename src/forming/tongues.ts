@@ -7,6 +7,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Tongue>>> = {
   en: async () => (await import("./english/form.ts")).english,
   de: async () => (await import("./german/form.ts")).german,
   es: async () => (await import("./spanish/form.ts")).spanish,
+  fr: async () => (await import("./french/form.ts")).french,
   pt: async () => (await import("./portuguese/form.ts")).portuguese,
 };
 

@@ -17,6 +17,7 @@ import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import { isPlayed } from "./role-play.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { isOffRecord, retractBefore } from "./off-record.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
 import { traceCode } from "./trace-of-decision.ts";
@@ -44,6 +45,12 @@ export async function formMessage(
   hooks?: FactHooks | undefined,
 ): Promise<Item> {
   const withheld: Span[] = [];
+  if (message.origin.actor === "user" && isOffRecord(text)) {
+    await retractBefore(draft, message, text);
+    sink.deny("off_record");
+    draft.log({ op: "deny", rule: "off_record" });
+    return withWorth(message, 0);
+  }
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);

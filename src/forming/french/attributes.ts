@@ -217,18 +217,26 @@ const RULES: readonly Rule[] = [
       isSince: true,
     },
   ),
-  rule(`A quitté (?<from>${CAPITAL}(?: ${CAPITAL})*) pour (?:le |la |l['’]|les )?${PLACE}`, {
+  rule(`(?:A quitté|Quitte) (?<from>${CAPITAL}(?: ${CAPITAL})*) pour (?:le |la |l['’]|les )?${PLACE}`, {
     type: "identity",
-    key: homeKey,
+    key: (groups) => (toolOf(groups["place"]) === undefined ? homeKey(groups) : undefined),
     former: ({ from }) => from,
-    isSince: true,
   }),
+  rule(`(?:A déménagé|A emménagé) à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
   rule(
     joined(
       "(?:Déménage|Emménage|Va déménager|Va emménager|Va s['’]installer|Part (?:vivre|habiter|s['’]installer)|",
       "Va (?:vivre|habiter)) ",
     ),
     { type: "goal", key: "plan.move" },
+  ),
+  rule(
+    joined(
+      `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?!(?:à|au|chez|près|avec|loin)(?!\\p{L}))`,
+      "(?:dans |sur |en |sous )?(?:une?|le|la|l['’]|son|",
+      `sa)? ?(?:[\\p{L}\\d'’-]+ ){0,3}?${DWELLINGS}${WORD_END}|^Habite au \\p{L}+ étage|^A signé le bail`,
+    ),
+    { type: "identity", key: "home.type" },
   ),
   rule(
     joined(
@@ -240,13 +248,6 @@ const RULES: readonly Rule[] = [
   ),
   rule(`(?:Habite|Vit) ${PLACE}`, { type: "identity", key: homeKey }),
   rule(`(?:Habite|Vit|Réside)${ADVERBS} à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
-  rule(
-    joined(
-      `(?:Habite|Vit|Loge|Réside)${ADVERBS} (?!(?:à|au|chez|près|avec|loin)(?!\\p{L}))(?:dans |sur |en |sous )?(?:une?|le|la|l['’]|son|`,
-      `sa)? ?(?:[\\p{L}\\d'’-]+ ){0,3}?${DWELLINGS}${WORD_END}|^Habite au \\p{L}+ étage|^A signé le bail`,
-    ),
-    { type: "identity", key: "home.type" },
-  ),
   rule(`${NOT}(?:habite|vit|est) plus à `, { type: "identity", key: "home.city" }),
   // Work.
   rule(
@@ -471,8 +472,8 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Est (?:re)?passée?|Est revenue?|A migré|A basculé|Est retournée?|Passe|Revient|",
-      "A troqué)(?: définitivement| enfin)?(?: (?:de|d['’]|du) ?(?:la |l['’])?(?<from>[^,]+?))? (?:à|au|sur|",
-      "sous|vers|pour) (?:la |l['’])?(?<tool>[^,.(]+)",
+      "A troqué|A quitté|A remplacé|A lâché)(?: définitivement| enfin)?(?: (?:de |d['’]|du )?(?:la |l['’])?",
+      "(?<from>[^,]+?))? (?:à|au|sur|sous|vers|pour|par|contre) (?:la |l['’])?(?<tool>[^,.(]+)",
     ),
     {
       type: "preference",
@@ -485,7 +486,7 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Utilise|Tourne sous|Est sous|Est sur|Travaille sous|Travaille sur|Code sous|Code sur|Code dans|",
-      "Code en|Code|Programme en|Programme|Développe en|Bosse sous|Bosse sur|Écrit(?: tout)? (?:dans|en)|",
+      "Code(?: tout)? en|Code|Programme en|Programme|Développe en|Bosse sous|Bosse sur|Écrit(?: tout)? (?:dans|en)|",
       "Fait du|N['’]utilise (?:plus|que|jamais)|Ne jure que par|A adopté|A installé|Navigue (?:avec|sur|sous)|",
       "(?:Son (?:éditeur|navigateur|shell|téléphone|portable|ordinateur|ordi|système|OS|PC|langage|poste|",
       "terminal)|Sa (?:machine|distro|distribution))(?: [\\p{L} ]{2,20}?)? (?:est(?: sous)?|tourne sous|",
@@ -549,10 +550,16 @@ const RULES: readonly Rule[] = [
     { type: "preference" },
   ),
   // Plans.
+  rule("(?:Écrit|Va écrire|Veut écrire|Finit|Termine) (?:un|son)(?: \\p{L}+)? roman", {
+    type: "goal",
+    key: "plan.novel",
+  }),
+  rule("(?:Sort|Va sortir|Enregistre) (?:un|son)(?: \\p{L}+)? album", { type: "goal", key: "plan.album" }),
   rule(
     joined(
       "(?:S['’]est inscrite?|Est inscrite?|S['’]inscrit|Court|Va courir|Prépare|S['’]entraîne pour|A annulé|",
-      "Fait|Va faire|Veut courir|Compte courir)[\\p{L} ]{0,12} (?:au|le|un|son|pour le|premier|à un|",
+      "A renoncé|Son objectif(?: est|:)|Veut finir|Fait|Va faire|Veut courir|Compte courir)",
+      "[\\p{L} ]{0,12} (?:au|le|un|son|pour le|premier|à un|",
       "d['’]un)[\\p{L} ]{0,16} ?marathon",
     ),
     { type: "goal", key: "plan.marathon" },
@@ -576,14 +583,15 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Va acheter|Cherche(?: à acheter)?|Veut acheter|Voudrait acheter|Aimerait acheter|",
-      "Envisage d['’]acheter|Rêve d['’]acheter|A signé[\\p{L} ]{0,16} pour|Visite|Fait construire|",
+      "Envisage d['’]acheter|Rêve d['’]acheter|A signé[\\p{L} ]{0,16} pour|Visite|Fait construire|Construit|Bâtit|",
       "Achète)(?: \\p{L}+)? (?:une|la|son|sa|un) (?:\\p{L}+ )?(?:maison|appartement)",
     ),
     { type: "goal", key: "plan.house" },
   ),
   rule(
     joined(
-      `${ONCE}(?:Part|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|(?:Veut|Va|Doit|Compte|Voudrait|`,
+      `${ONCE}(?:${NOT})?(?:[Pp]art|Repart|Va|Ira|Partira|S['’]envole|Décolle|Atterrit|`,
+      "(?:Veut|Va|Doit|Compte|Voudrait|",
       "Aimerait) (?:aller|partir)|A réservé (?:une?|des|les?|la|son|ses) (?:voyages?|vols?|billets?|gîte|hôtel|",
       "croisière|airbnb|location|séjour)|A annulé|Annule|A prévu|Prévoit|",
       `Rêve d['’]aller)(?: [\\p{L}\\p{N}'’]+){0,5}? (?:à|en|au|aux|vers) ?(?:la |l['’])?(?<place>${CAPITAL})`,

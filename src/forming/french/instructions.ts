@@ -9,13 +9,14 @@ import { bare, upTo } from "./text.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-export interface Instruction {
+interface Instruction {
   readonly text: string;
   readonly key?: string;
 }
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["pronouns", /(?<!\p{L})(?:pronoms?|iel|au féminin|au masculin)(?!\p{L})/iu],
+  ["timezone", /(?<!\p{L})(?:heures? (?:de|d'|en heure de) ?\p{Lu}|fuseau)/u],
   ["style.address", /(?<!\p{L})(?:tutoyer|vouvoyer|tutoiement|vouvoiement)(?!\p{L})/iu],
   ["style.emojis", /(?<!\p{L})(?:[ée]mojis?|[ée]motic[oô]nes?|smileys?)(?!\p{L})/iu],
   [
@@ -124,12 +125,14 @@ export function instructionOf(words: readonly ParsedWord[]): Instruction | undef
   const address = ADDRESS.exec(clause)?.groups?.["how"] ?? (/^dis-moi tu(?!\p{L})/iu.test(clause) ? "tuto" : undefined);
   if (address !== undefined)
     return { text: `${address.charAt(0).toUpperCase()}${address.slice(1).toLowerCase()}yer`, key: "style.address" };
-  if (clause.endsWith("?")) return undefined;
+  const isQuestion = clause.endsWith("?");
+  if (isQuestion && !WISH.test(clause)) return undefined;
   const wanted = wantedOf(clause);
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
   const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
   const isLasting =
     (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
     !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
@@ -203,7 +206,7 @@ function wantedOf(clause: string): string | undefined {
     .split(/(?<=, )|(?<= et )|(?<= mais )|(?<= puis )/u)
     .map((part, place) => infinitivePart(withoutOccasion(part), place === 0))
     .filter((part) => part !== "");
-  if (told.length === 0) return undefined;
+  if (told.length === 0) return lead === "" ? undefined : impersonal(lead);
   const text = withoutJoint(impersonal(told.join(" ")));
   const when = bare(impersonal(lead), " ,");
   if (SPOKEN_TO.test(when) || when === "") return text;
@@ -225,8 +228,11 @@ const JOINT_MAX = 5;
 
 /** Without "quand tu …", "si je …": it speaks of the two who talk. */
 const withoutOccasion = (part: string): string => upTo(upTo(part, OCCASION), ASIDE);
-const OCCASION =
-  /(?<=\S) (?:quand|lorsque|si|dès que|chaque fois que|même si) (?:j'|(?:on|tu|je|vous|nous)(?!\p{L}))/iu;
+const OCCASION = pattern(
+  "iu",
+  "(?<=\\S) (?:quand|lorsque|si|dès que|chaque fois que|même si|sauf si|sauf quand) ",
+  "(?:j'|(?:on|tu|je|vous|nous)(?!\\p{L}))",
+);
 const ASIDE = /(?<=\S)(?: (?:comment|que|si|pourquoi))? (?:je |j')/iu;
 
 /** "Dans tes exemples, écris …": the occasion goes behind what is wanted. */
@@ -262,18 +268,29 @@ const ORDER = pattern(
   "la|les|lui|leur|y|en)){0,3})(?: moi(?!\\p{L}))?(?<rest>(?!\\p{L}|-).*)$",
 );
 
+/** "Tu me lis les nouvelles". */
+const ASKED = /^(?:tu|vous) (?:[mt]'|(?:me|nous|te) )?(?<verb>\p{L}+)(?!\p{L})/iu;
+
+/** The infinitive of an order, also of a verb that no list holds. */
+const orderedOf = (word: string): string | undefined =>
+  verbForm(word)?.infinitive ??
+  (/^\p{L}{3,20}ez$/u.test(word) ? `${word.slice(0, -1)}r` : /^\p{L}{3,20}e$/u.test(word) ? `${word}r` : undefined);
+
 /** A clause that orders, in the infinitive; a clause of another kind is left out. */
 function infinitivePart(part: string, isFirst: boolean): string {
   const own = part.trim();
   const negated = NEGATED.exec(own);
   if (negated !== null) {
-    const infinitive = verbForm((negated.groups?.["verb"] ?? "").toLowerCase())?.infinitive;
+    const infinitive = orderedOf((negated.groups?.["verb"] ?? "").toLowerCase());
     const no = negated.groups?.["no"] ?? "pas";
     if (infinitive === undefined) return "";
     const rest = own.slice(negated[0].length);
     if (no === "que") return `${/^[aeéèêiouh]/u.test(infinitive) ? "n'" : "ne "}${infinitive} que${rest}`;
     return `ne ${no} ${infinitive}${rest}`;
   }
+  const asked = ASKED.exec(own);
+  const asking = asked === null ? undefined : verbForm((asked.groups?.["verb"] ?? "").toLowerCase());
+  if (asked !== null && asking?.tense === "present") return `${asking.infinitive}${own.slice(asked[0].length)}`;
   if (isReason(own, isFirst)) return "";
   if (BARE_NEGATION.test(own) && isFirst)
     return own

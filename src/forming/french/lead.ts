@@ -6,7 +6,7 @@ import { told } from "./third-person.ts";
 import { isFiniteForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, DETERMINERS, LISTENER, NUMBERS, PREPOSITIONS, SUBORDINATORS, TIME_WORDS } from "./words.ts";
 
-export interface Lead {
+interface Lead {
   /** Goes behind the predicate. */
   readonly tail?: string;
   /** How long something holds, or how long ago it happened: "ça fait trois ans que". */

@@ -8,7 +8,7 @@ import { isFiniteForm } from "./verbs.ts";
 import { CALLED_KIN, KIN, KIN_ADJECTIVES, NOT_NAMES, PREPOSITIONS, SPEAKERS, TELLING_ADJECTIVES } from "./words.ts";
 
 /** "(Mon) petit frère aîné Paul": what follows the possessive. */
-export interface KinPhrase {
+interface KinPhrase {
   /** As a memory says it: `frère aîné`, `prof de piano`. */
   readonly relation: string;
   /** The same without its adjectives. */
@@ -147,6 +147,7 @@ const NAME_WORDS = 4;
 
 export const isName = (word: ParsedWord | undefined): boolean =>
   word !== undefined &&
+  word.written !== word.word &&
   /^\p{Lu}[\p{L}'’.-]*[\p{L}.]$/u.test(word.written) &&
   !word.isQuoted &&
   !NOT_NAMES.has(word.word) &&

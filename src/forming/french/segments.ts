@@ -59,6 +59,8 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
     return undefined;
   const gap = previous.after;
   const from = overConnectives(words, place);
+  // Between two words of a clause, as nearly everywhere.
+  if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap);
   if (isStrong) return hasClause(words, first, place) || hasSubject(words, from) ? from : undefined;
   const isParted = /[,:(!.]/u.test(gap) || from > place;

@@ -24,6 +24,7 @@ import {
   PREPOSITIONS,
   SPEAKERS,
   SUBORDINATORS,
+  TIME_WORDS,
 } from "./words.ts";
 
 export type Who = (pronoun: string) => Person | undefined;
@@ -56,6 +57,17 @@ function ofNaming(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const at = isMe || words[3]?.word !== "," ? 3 : 4;
   const name = nameFrom(words, at) ?? lowerName(words, at);
   if (name === undefined) return undefined;
+  const behind = words.slice(name.next);
+  const more = behind.length === 0 ? undefined : told(behind, { isSpeaker: true, hasNoun: true });
+  return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
+}
+
+/** "Je suis Noémie": a name and no trade. */
+function ofBeing(words: readonly ParsedWord[]): ClauseMemory | undefined {
+  if (words[0]?.word !== "je" || words[1]?.word !== "suis") return undefined;
+  const name = nameFrom(words, 2);
+  const after = words[(name?.next ?? 0) - 1]?.after ?? "";
+  if (name === undefined || (name.next < words.length && !after.includes(","))) return undefined;
   const behind = words.slice(name.next);
   const more = behind.length === 0 ? undefined : told(behind, { isSpeaker: true, hasNoun: true });
   return { text: clean(`s'appelle ${name.name}${more === undefined ? "" : `, ${more}`}`) };
@@ -144,7 +156,8 @@ function calledName(words: readonly ParsedWord[]): string | undefined {
   const isPlural = words[at + 1]?.word === "appellent";
   const isAll = words[0]?.word === "on" || (words[0]?.word === "tout" && words[1]?.word === "le");
   const name = at < 1 || at > 4 || !(isPlural || isAll) ? undefined : nameFrom(words, at + 2);
-  return name?.next === words.length ? name.name : undefined;
+  const next = words[name?.next ?? words.length]?.word;
+  return next === undefined || PREPOSITIONS.has(next) || next === "parce" || next === "car" ? name?.name : undefined;
 }
 
 /** "Il y a un figuier dans mon jardin", "il me reste deux examens": what the speaker has. */
@@ -486,7 +499,9 @@ function ofPresented(words: readonly ParsedWord[]): ClauseMemory | undefined {
     ({ word }, place) => word === "c'" && place > 0 && /^(?:est|était)$/u.test(words[place + 1]?.word ?? ""),
   );
   if (at < 1 || at > PRESENTED_MAX) return undefined;
-  if (PREPOSITIONS.has(words[0]?.word ?? "") || words.slice(at).some(({ word }) => word === "moi")) return REFUSED;
+  const first = words[0]?.word ?? "";
+  if (PREPOSITIONS.has(first) || TIME_WORDS.has(first) || words.slice(at).some(({ word }) => word === "moi"))
+    return REFUSED;
   const subject = told(words.slice(0, at), { isSpeaker: false, hasNoun: false });
   const predicate = told(words.slice(at + 1), { isSpeaker: false, hasNoun: true });
   if (subject === undefined || predicate === undefined) return REFUSED;
@@ -547,6 +562,7 @@ const undemonstrative = (text: string): string =>
 const READERS: readonly Reader[] = [
   ofPortrait,
   ofNaming,
+  ofBeing,
   ofClefted,
   ofNobody,
   ofImpersonal,

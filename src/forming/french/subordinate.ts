@@ -7,7 +7,7 @@ import type { ParsedWord } from "./parse.ts";
 import { gerundOf, isParticiple, verbForm } from "./verbs.ts";
 import { BEFORE_THAT, NUMBERS } from "./words.ts";
 
-export interface Instead {
+interface Instead {
   readonly text: string;
   readonly after: string;
   /** Where the sentence goes on. */

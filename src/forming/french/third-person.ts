@@ -35,7 +35,7 @@ import {
 } from "./words.ts";
 
 /** How words are told. */
-export interface Telling {
+interface Telling {
   /** The clause is about the speaker, so that "me" is `se`. */
   readonly isSpeaker: boolean;
   /** A thing is named before: "le", "il" may speak of it. */
@@ -316,7 +316,8 @@ const isPluralAdjective = (word: string): boolean =>
     !PREPOSITIONS.has(word) &&
     !ADVERBS.has(word) &&
     !DETERMINERS.has(word) &&
-    !/^(?:pris|mis|assis|acquis|surpris|compris|appris|repris)$/u.test(word)) ||
+    // "Remis" has its "s" in the singular too.
+    participleOf(infinitiveOf(word) ?? "") !== word) ||
   (/^\p{Ll}{2,}us$/u.test(word) && isParticiple(word));
 
 /** Everything behind the verb. False where it speaks to somebody, or of what nobody has named. */
@@ -592,7 +593,8 @@ function isPointing(words: readonly ParsedWord[], place: number, hasNoun: boolea
   if (word === "ça" && hasNoun && /, *$/u.test(words[place - 1]?.after ?? "")) return false;
   if (/^(?:ça|cela|ceci|celui-ci|celle-ci|ceux-ci)$/u.test(word)) return true;
   if (/^(?:ici|là|là-bas)$/u.test(word)) return !hasNoun || word !== "là";
-  if (/^(?:ce|c')$/u.test(word)) return next === undefined || /^(?:est|était|qui|que|sera)$/u.test(next.word);
+  if (/^(?:ce|c')$/u.test(word))
+    return next === undefined || /^(?:est|était|sera)$/u.test(next.word) || isSpeakerAt(words, place + 2);
   // Its name stands in a memory of its own.
   if (/^(?:il|elle)$/u.test(word) && next?.word === "s'" && words[place + 2]?.word === "appelle") return true;
   if (/^(?:il|elle|ils|elles)$/u.test(word)) return !hasNoun && !/^(?:y|faut|fait)$/u.test(next?.word ?? "");

@@ -12,9 +12,9 @@ const TRADES = oneOf(`
   figurante? fleuriste flic fonctionnaire forgeron freelance gardien(?:ne)? gendarme gérante? graphiste guide
   commerçante? hôtesse(?:_\\p{L}+)? huissi(?:er|ère) imam infographiste ingénieure?(?:_\\p{L}+)? instit
   intermittente? interne interprète journaliste juge juriste kiné luthi(?:er|ère) magicien(?:ne)? magistrate? maire
-  maître-nageur maître_d['’]hôtel maçon mannequin marin marionnettiste matelot médecin(?:_\\p{L}+)? militaire mime
-  moine nonne mécano menuisi(?:er|ère) meuni(?:er|ère) musicothérapeute notaire nounou nurse ostéo ostéopathe
-  ouvri(?:er|ère) orthophoniste paysanne? paysan paysagiste peintre(?:_en_bâtiment)? photographe pilote
+  maître-nageur maître_d['’]hôtel maçon maréchal-ferrant mannequin marin marionnettiste matelot médecin(?:_\\p{L}+)?
+  militaire mime moine nonne mécano menuisi(?:er|ère) meuni(?:er|ère) musicothérapeute notaire nounou nurse ostéo
+  ostéopathe ouvri(?:er|ère) orthophoniste paysanne? paysan paysagiste peintre(?:_en_bâtiment)? photographe pilote
   pompi(?:er|ère) poète posti(?:er|ère) potier potière prêtre prof professeure? proviseure? psy psychologue
   psychiatre puéricultrice rabbin réceptionniste responsable(?:_\\p{L}+)? sage-femme scénariste sculpteur sculptrice
   secrétaire(?:_\\p{L}+)? sénatrice sénateur soldate? sociologue sommelier sommelière stagiaire steward styliste

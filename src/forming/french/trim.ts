@@ -56,6 +56,8 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
   if (word === undefined) return 0;
   const phrase = phraseAt(OPENING, words, at);
   if (phrase > 0 && (isBoundary(words, at + phrase) || (phrase > 1 && at + phrase === words.length))) return phrase;
+  const announced = announcedAt(words, at);
+  if (announced > 0) return announced;
   if (next === undefined) return 0;
   const isParted = /[,;:!.…–—-]/u.test(word.after);
   if (SURE.has(word.word) || (OPENERS.has(word.word) && (isParted || STARTS.has(next.word) || OPENERS.has(next.word))))
@@ -64,6 +66,19 @@ function openingAt(words: readonly ParsedWord[], at: number): number {
   if (word.word.startsWith("@")) return 1;
   return calledAt(words, at);
 }
+
+/** "Je vous confirme que": whatever the verb, what follows is what is said. */
+function announcedAt(words: readonly ParsedWord[], at: number): number {
+  const [subject, listener, verb, that] = words.slice(at, at + ANNOUNCED_WORDS).map(({ word }) => word);
+  const isTold = subject === "je" && /^(?:te|t'|vous)$/u.test(listener ?? "") && /^(?:que|qu')$/u.test(that ?? "");
+  return isTold && ANNOUNCING.test(verb ?? "") ? ANNOUNCED_WORDS : 0;
+}
+const ANNOUNCED_WORDS = 4;
+const ANNOUNCING = pattern(
+  "u",
+  "^(?:confirme|assure|annonce|signale|rappelle|apprends|informe|jure|préviens|garantis|précise|avoue|dis|",
+  "répète|écris)$",
+);
 
 /** A phrase that ends in "que" is followed by a clause; others by a mark or a subject. */
 const isBoundary = (words: readonly ParsedWord[], at: number): boolean => {
@@ -103,8 +118,9 @@ function calledAt(words: readonly ParsedWord[], at: number): number {
     if (word === undefined || next === undefined) return 0;
     if (!/^[,:] *$/u.test(word.after)) continue;
     const isGroup =
-      words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
-      /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? "");
+      (words[at]?.word === "tout" && words[at + 1]?.word === "le" && words[at + 2]?.word === "monde") ||
+      (words.slice(at, at + length).some((each) => GROUPS.test(each.word)) &&
+        /^(?:les|la|le|l'|chers|chères|cher|chère|à|avis|mes)$/u.test(words[at]?.word ?? ""));
     const isCalledName = length === 1 && isName(word) && /^(?:je|j'|on)$/u.test(next.word);
     return isGroup || isCalledName ? length : 0;
   }

@@ -4,9 +4,9 @@
  * ending.
  */
 
-export type Tense = "present" | "imperfect" | "future" | "conditional" | "participle" | "infinitive" | "gerund";
+type Tense = "present" | "imperfect" | "future" | "conditional" | "participle" | "infinitive" | "gerund";
 
-export interface VerbForm {
+interface VerbForm {
   readonly infinitive: string;
   readonly tense: Tense;
   /** The same tense with "il". */

@@ -163,7 +163,7 @@ interface Kin {
 const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   f: `
   mère maman mere daronne; sœur soeur frangine sista; demi-sœur demi-soeur; fille fifille; femme épouse meuf femme;
-  compagne conjointe; copine; fiancée fiancee; petite-amie; grand-mère mamie mamy mémé mémère mamé bonne-maman
+  compagne conjointe; copine blonde; fiancée fiancee; petite-amie; grand-mère mamie mamy mémé mémère mamé bonne-maman
   grand-mere grandmère mami nonna nana; arrière-grand-mère; petite-fille; tante tata tatie taty; grand-tante
   grande-tante; cousine; nièce niece; belle-mère belle-mere; belle-sœur belle-soeur; belle-fille; marraine; filleule;
   amie; voisine; proprio; coiffeuse; nounou; patronne; cheffe; directrice; professeure; maîtresse institutrice;
@@ -172,12 +172,12 @@ const KIN_FORMS: Readonly<Record<"f" | "m" | "any" | "plural", string>> = {
   correspondante; étudiante; cliente; assistante; marraine`,
   m: `
   père papa pere daron pépère; frère frere frangin frer reuf frérot; demi-frère demi-frere; fils fiston; mari époux;
-  compagnon conjoint; copain mec; fiancé; petit-ami; homme; grand-père papy papi pépé bon-papa grand-pere grandpère
-  nonno; arrière-grand-père; petit-fils; oncle tonton; grand-oncle; cousin; neveu; beau-père beau-pere; beau-frère
-  beau-frere; beau-fils gendre; parrain; filleul; ami pote; voisin; patron boss; chef; directeur; manager; prof
-  professeur; instituteur maître; entraîneur; coach; médecin docteur généraliste; coiffeur; garagiste; kiné; avocat;
-  notaire; dentiste; associé; aîné ainé; cadet; benjamin; jumeau; ex-mari; beau-papa; chien toutou; chiot; chat
-  matou; chaton; cheval; poney; lapin; perroquet; hamster; âne; furet; cochon-d'inde; canari; chinchilla; bouc;
+  compagnon conjoint; copain mec chum; fiancé; petit-ami; homme; grand-père papy papi pépé bon-papa grand-pere
+  grandpère nonno; arrière-grand-père; petit-fils; oncle tonton; grand-oncle; cousin; neveu; beau-père beau-pere;
+  beau-frère beau-frere; beau-fils gendre; parrain; filleul; ami pote; voisin; patron boss; chef; directeur; manager;
+  prof professeur; instituteur maître; entraîneur; coach; médecin docteur généraliste; coiffeur; garagiste; kiné;
+  avocat; notaire; dentiste; associé; aîné ainé; cadet; benjamin; jumeau; ex-mari; beau-papa; chien toutou; chiot;
+  chat matou; chaton; cheval; poney; lapin; perroquet; hamster; âne; furet; cochon-d'inde; canari; chinchilla; bouc;
   ex-copain; correspondant; étudiant; client; assistant; parrain`,
   any: "enfant gosse gamin gamine; bébé bb; ex; collègue; coloc colocataire; partenaire; psy; binôme; élève; stagiaire",
   plural: `
