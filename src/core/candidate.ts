@@ -21,6 +21,10 @@ export interface Candidate {
   readonly subject?: string;
   /** What its subject is to the speaker, as `son`, where that was said. */
   readonly relation?: string;
+  /** Another time of what was spoken of before: the text is that time. */
+  readonly isRenewal?: true;
+  /** Id of the memory whose place it takes. */
+  readonly renews?: string;
   /** Kept only where it takes the place of what is known. */
   readonly isOnlyNews?: true;
   /** An earlier value that it names itself: "moved from Berlin to Lisbon". */

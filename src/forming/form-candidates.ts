@@ -94,6 +94,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     ...(time === undefined ? {} : { time: time.interval }),
     ...(subject === undefined ? {} : { subject }),
     ...(memory.subject?.relation === undefined ? {} : { relation: memory.subject.relation }),
+    ...(memory.isRenewal ? { isRenewal: true as const } : {}),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),

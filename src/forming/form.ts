@@ -28,6 +28,8 @@ export interface FormedMemory {
   readonly isEnded: boolean;
   /** Said to put something right: "actually", "I meant". */
   readonly isCorrection: boolean;
+  /** Another time of what was spoken of; the text is that time alone. */
+  readonly isRenewal: boolean;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
 }
@@ -96,12 +98,14 @@ interface Segment {
 
 function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
   const { worth, function: does } = judgement;
+  const renewal = renewed(tongue, told, said, { span, worth });
+  if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
   const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
   const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
   if (!isWorthy && !isAsking && !isNews) return [];
-  const frame = { span, worth, ...signs, isOnlyNews: !isWorthy && !isAsking };
+  const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
@@ -137,6 +141,33 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   });
   return [...relations, ...own];
 }
+
+/** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
+function renewed(
+  tongue: Tongue,
+  { at, zone }: Told,
+  said: string,
+  frame: Pick<FormedMemory, "span" | "worth">,
+): FormedMemory | undefined {
+  if (tongue.renewing?.test(said) !== true || said.length > RENEWAL_MAX) return undefined;
+  const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
+  const [first] = times;
+  const last = times.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const tail = /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(said.slice(last.end))?.[0] ?? "";
+  return {
+    ...frame,
+    text: `${said.slice(first.start, last.end)}${tail}`,
+    type: "fact",
+    time: first,
+    isPast: false,
+    isEnded: false,
+    isCorrection: true,
+    isRenewal: true,
+    isOnlyNews: true,
+  };
+}
+const RENEWAL_MAX = 90;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
   type,

@@ -70,6 +70,8 @@ export interface Tongue {
   readonly ended: RegExp;
   /** "Actually", "I meant". */
   readonly correcting: RegExp;
+  /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
+  readonly renewing?: RegExp;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */

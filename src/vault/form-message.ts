@@ -15,6 +15,7 @@ import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
+import { renewal } from "./renew.ts";
 import { isPlayed } from "./role-play.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
@@ -54,8 +55,10 @@ export async function formMessage(
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
-  for (const [position, candidate] of candidates.entries()) {
+  for (const [position, formed] of candidates.entries()) {
     await giveWay();
+    const candidate = formed.isRenewal === true ? await renewal(draft, formed, message, text) : formed;
+    if (candidate === undefined) continue;
     if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });

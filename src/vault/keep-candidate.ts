@@ -329,9 +329,12 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
 }
 
 /** What a statement names as over: attributes that end with it, and the value that it took the place of. */
-async function ending(draft: Draft, item: Item, { ends = [], former }: Candidate): Promise<Item> {
-  if (item.truth !== "current" || (ends.length === 0 && former === undefined) || !isOwnWord(item)) return item;
+async function ending(draft: Draft, item: Item, { ends = [], former, renews }: Candidate): Promise<Item> {
+  const isAny = ends.length > 0 || former !== undefined || renews !== undefined;
+  if (item.truth !== "current" || !isAny || !isOwnWord(item)) return item;
   const over = new Map<string, Item>();
+  const old = renews === undefined ? undefined : await draft.get(renews);
+  if (old?.truth === "current") over.set(old.id, old);
   for (const key of ends) {
     const holder = await draft.holder(item.scope, item.subject, key);
     if (holder !== undefined) over.set(holder.id, holder);

@@ -39,6 +39,8 @@ export const french: Tongue = {
     "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
     "contrairement à ce que)(?!\\p{L})",
   ),
+  renewing:
+    /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure) est)(?: maintenant| désormais| finalement| le| à)*\s/iu,
   timePreposition: pattern(
     "iu",
     "(?<![\\s,])[\\s,]{0,3}(?:(?<!\\p{L})(?:depuis|dès|à partir|en|le|la|les|l['’]|au|aux|à|du|de|d['’]|des|dans|pour|",

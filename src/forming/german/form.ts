@@ -28,6 +28,8 @@ export const german: Tongue = {
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt aus|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
+  renewing:
+    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
   since: (date) => `seit ${date}`,

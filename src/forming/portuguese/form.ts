@@ -56,6 +56,8 @@ export const portuguese: Tongue = {
   isAhead: (said) => AHEAD.test(said),
   ended: ENDED,
   correcting: CORRECTING,
+  renewing:
+    /^(?:(?:ah|desculpa|não|e|mas|bom|correção)[\s,.!:]*)*(?:(?:agora )?(?:é|será|fica|ficou)|(?:a |o )?nov[ao] (?:data|consulta|hora|prazo) é)(?: agora| para| no| dia| às?)*\s/iu,
   timePreposition: TIME_PREPOSITION,
   since: (date) => `desde ${date}`,
 };

@@ -34,6 +34,8 @@ export const spanish: Tongue = {
     me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
     lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
   `),
+  renewing:
+    /^(?:(?:ay|perdón|no|y|pero|bueno|corrección)[\s,.!:]*)*(?:(?:ahora )?(?:es|será)|(?:la |el )?nuev[ao] (?:cita|fecha|hora|plazo) es)(?: ahora| el| a)*\s/iu,
   timePreposition: latin(
     `,?(?<!\\s)\\s*(?<!\\p{L})(?:(?:justo )?(?:${anyOf(`en el la los las desde hasta para por de del al? durante
     a_partir_del? este

@@ -28,9 +28,9 @@ export async function printRecall(screen: Screen, recall: Recall, { explain }: R
 
 async function printItem(screen: Screen, item: RecalledItem, explain: boolean): Promise<void> {
   const untrusted = item.taint === "untrusted" ? `  UNTRUSTED, from ${item.source}` : "";
-  const history = item.truth === "current" ? "" : `  ${item.truth}`;
+  const history = item.truth !== "current" ? `  ${item.truth}` : item.isHistory === true ? "  no longer so" : "";
   const conflict = item.conflict === true ? "  conflict" : "";
-  await screen.line(bold(`${item.why.rank}. ${item.text}`), history, conflict, untrusted);
+  await screen.line(bold(`${item.why.rank}. ${item.line}`), history, conflict, untrusted);
   for (const detail of item.details) await screen.line("   ", detail);
   if (item.context !== undefined) {
     const { speaker, role, text } = item.context;

@@ -66,9 +66,10 @@ export const recall = tool({
     if (recalled.containsUntrusted) noteExposure(access, opened);
     return {
       structured: {
-        items: recalled.items.map(({ earlier, at, ...item }) => ({
+        items: recalled.items.map(({ earlier, at, isHistory, ...item }) => ({
           ...item,
           at: isoOf(at),
+          ...(isHistory === undefined ? {} : { is_history: isHistory }),
           ...(earlier === undefined ? {} : { earlier: earlier.map(({ text }) => text) }),
         })),
         contains_untrusted: recalled.containsUntrusted,
