@@ -4,11 +4,12 @@
  */
 import type { Item } from "../core/item.ts";
 import { LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
+import { estimateTokens } from "../core/token-estimate.ts";
 import { sensitiveTopics } from "../policy/sensitive-lexicon.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
 import { memoryLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { type Relatives, type RelativesAsked, relativesAmong } from "./relatives.ts";
 
 export const PROFILE_GROUPS = [
   "identity",
@@ -58,7 +59,10 @@ const TITLES: Readonly<Record<ProfileGroup, string>> = {
 };
 
 /** Cost: reads the current memories of the subject. @throws KeepsakeError `vault_restricted`, `store_…` */
-export async function profile(vault: OpenVault, { subject, budgetTokens = BUDGET }: ProfileOptions = {}): Promise<Profile> {
+export async function profile(
+  vault: OpenVault,
+  { subject, budgetTokens = BUDGET }: ProfileOptions = {},
+): Promise<Profile> {
   await vault.catchUp();
   const items = await profileItems(vault, subject === undefined ? {} : { subject });
   const name = subject ?? vault.name;
@@ -77,7 +81,9 @@ export async function profile(vault: OpenVault, { subject, budgetTokens = BUDGET
 function written(vault: OpenVault, subject: string, byGroup: ReadonlyMap<ProfileGroup, readonly Item[]>): Profile {
   const groups = PROFILE_GROUPS.flatMap((name) => {
     const items = byGroup.get(name) ?? [];
-    return items.length === 0 ? [] : [{ name, lines: items.map((item) => ({ id: item.id, line: memoryLine(item, vault.name) })) }];
+    return items.length === 0
+      ? []
+      : [{ name, lines: items.map((item) => ({ id: item.id, line: memoryLine(item, vault.name) })) }];
   });
   const text = groups
     .map(({ name, lines }) => {
@@ -91,8 +97,10 @@ function written(vault: OpenVault, subject: string, byGroup: ReadonlyMap<Profile
 export interface ProfileScope {
   readonly subject?: string;
   readonly familyOnly?: boolean;
-  /** Of the family, those alone whom a memory calls so. */
+  /** Of the family (of the subject, where there is one) those alone who are this to them, as `src/language/kin.ts` calls it. */
   readonly relations?: readonly string[];
+  /** Of these only who they are. */
+  readonly namesOnly?: boolean;
 }
 
 /** So many events are news of somebody. */
@@ -100,25 +108,49 @@ const EVENTS_MAX = 5;
 const ITEMS_MAX = 60;
 
 /** Current memories in the order of a profile. Of others, only those whom the owner named as theirs. */
-export async function profileItems(vault: OpenVault, { subject, familyOnly = false, relations }: ProfileScope): Promise<readonly Item[]> {
+export async function profileItems(
+  vault: OpenVault,
+  { subject, familyOnly = false, relations, namesOnly = false }: ProfileScope,
+): Promise<readonly Item[]> {
   const now = vault.now();
   const all = await vault.items.many(factIds(vault));
-  const close = new Set(all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])));
+  const relatives =
+    relations === undefined
+      ? undefined
+      : await relativesIn(vault, { relations, ...(subject === undefined ? {} : { of: subject }) }, all);
+  const asked = new Set(namesOnly ? relatives?.told : [...(relatives?.told ?? []), ...(relatives?.about ?? [])]);
+  const close = new Set(
+    all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])),
+  );
   const ownRelative = `${vault.name}'s `;
   const isOfOwner = (item: Item): boolean => item.subject === undefined;
   const isOfFamily = (item: Item): boolean =>
     item.subject !== undefined && (close.has(item.subject) || item.subject.startsWith(ownRelative));
   const isWanted = (item: Item): boolean => {
-    if (subject !== undefined) return item.subject?.toLowerCase() === subject.toLowerCase() || item.entities.some((name) => name.toLowerCase() === subject.toLowerCase());
-    if (relations !== undefined) return isOfOwner(item) && item.type === "relationship" && relations.some((relation) => item.text.includes(` ${relation}`));
+    if (relatives !== undefined) return asked.has(item);
+    if (subject !== undefined)
+      return (
+        item.subject?.toLowerCase() === subject.toLowerCase() ||
+        item.entities.some((name) => name.toLowerCase() === subject.toLowerCase())
+      );
     if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
     return isOfOwner(item) || isOfFamily(item);
   };
-  const wanted = all.filter((item) => isUsable(item) && isWanted(item)).toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  const wanted = all
+    .filter((item) => isUsable(item) && isWanted(item))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
   let eventCount = 0;
   const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
-  return kept.toSorted((one, other) => place(one) - place(other) || rankInGroup(one) - rankInGroup(other) || other.at - one.at).slice(0, ITEMS_MAX);
+  return kept
+    .toSorted((one, other) => place(one) - place(other) || rankInGroup(one) - rankInGroup(other) || other.at - one.at)
+    .slice(0, ITEMS_MAX);
+}
+
+/** Who is this to the owner or to a person, by current memories. */
+export async function relativesIn(vault: OpenVault, asked: RelativesAsked, all?: readonly Item[]): Promise<Relatives> {
+  const items = all ?? (await vault.items.many(factIds(vault)));
+  return relativesAmong(items.filter(isUsable), vault.name, asked);
 }
 
 const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
@@ -144,7 +176,17 @@ function factIds({ index }: OpenVault): readonly string[] {
 }
 
 /** Names before the rest. */
-const KEY_ORDER = ["name", "nickname", "pronouns", "age", "birthday", "birthplace", "nationality", "home.city", "home.country"];
+const KEY_ORDER = [
+  "name",
+  "nickname",
+  "pronouns",
+  "age",
+  "birthday",
+  "birthplace",
+  "nationality",
+  "home.city",
+  "home.country",
+];
 const rankInGroup = ({ key }: Item): number => {
   const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);
   return at === -1 ? KEY_ORDER.length : at;

@@ -9,16 +9,21 @@ import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
+import { groupOf, profileItems } from "./profile.ts";
 import { wantingOf } from "./wanting.ts";
 import { RELEVANCE_WEIGHTS } from "./weights/relevance.generated.ts";
 
+/** Lines that say who somebody is; `vault.profile()` says all. */
+const KNOWN_MAX = 10;
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
 /** Where nothing is likelier to be wanted than this, nothing is shown. */
 const WANTED_MIN = 0.25;
 /** An item that is less likely is not shown, nor one that is so much less likely than the best. */
-const SHOWN_MIN = 0.03;
-const SHOWN_SHARE = 0.1;
+const SHOWN_MIN = 0.05;
+const SHOWN_SHARE = 0.15;
+/** Among more rows than these, what answers stands out less: the least falls as they grow. */
+const CLEAR_ROWS = 100;
 
 export interface Selecting {
   readonly query: string;
@@ -35,7 +40,7 @@ export async function selected(
 ): Promise<readonly Chosen[]> {
   if (!cutOff) return picked;
   const asked = taint === "clean" ? askedAbout(query) : undefined;
-  const relevant = await likeliest(query, picked);
+  const relevant = await likeliest(vault, query, picked);
   if (asked?.wants === "profile" || asked?.wants === "family") {
     const known = await knownOf(vault, asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
@@ -50,13 +55,13 @@ export async function selected(
 }
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
-async function likeliest(query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
+async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
   const asked = askedSigns(query, await wantingOf(query));
   const signs = relevanceSigns(asked, picked);
   const judged = picked.map((entry, place) => ({ entry, likely: likelyOf(signs[place] ?? new Float64Array()) }));
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
   if (best < WANTED_MIN) return [];
-  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best);
+  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
   return judged
     .filter(({ likely }) => likely >= least)
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
@@ -101,12 +106,25 @@ async function aboutPerson(vault: OpenVault, name: string): Promise<readonly str
 
 /** All that is known of the owner, or of their family, in the order of a profile. */
 async function knownOf(vault: OpenVault, asked: AskedAbout, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
-  const { profileItems } = await import("./profile.ts");
   const items = await profileItems(vault, {
     familyOnly: asked.wants === "family",
     ...(asked.relations === undefined ? {} : { relations: asked.relations }),
   });
-  return items.map((item) => entryOf(vault, item, picked));
+  return fairly(items, vault.now()).map((item) => entryOf(vault, item, picked));
+}
+
+/** So many that every group has its best, in the order in which they came. */
+function fairly(items: readonly Item[], now: number): readonly Item[] {
+  const taken = new Map<string, number>();
+  const turn = (item: Item): number => {
+    const group = groupOf(item, now);
+    const count = taken.get(group) ?? 0;
+    taken.set(group, count + 1);
+    return count;
+  };
+  const turns = new Map(items.map((item) => [item, turn(item)]));
+  const kept = new Set(items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX));
+  return items.filter((item) => kept.has(item));
 }
 
 const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>

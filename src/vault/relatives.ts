@@ -1,0 +1,95 @@
+/**
+ * Whom memories name as somebody's son, wife or dog, in whichever language they say so (memory.md §5, §8): "Hat einen Sohn, Leo" answers "What are my kids
+ * called?". What the relations are is the matter of src/language/kin.ts.
+ */
+import type { Item } from "../core/item.ts";
+import { detectLanguage } from "../language/detect.ts";
+import { KIN_LANGUAGES, kinOf, relationsIn, widerOf, withNarrower } from "../language/kin.ts";
+
+export interface RelativesAsked {
+  /** As `kin.ts` calls them: `child`. */
+  readonly relations: readonly string[];
+  /** Whose they are; absent: the owner's. */
+  readonly of?: string;
+}
+
+export interface Relatives {
+  /** Memories that say who they are, or what they are called. */
+  readonly told: readonly Item[];
+  /** Memories about them. */
+  readonly about: readonly Item[];
+  /** As memories name them: `Leo`, or `Nadia's mother` where no name is known. */
+  readonly subjects: readonly string[];
+}
+
+/** @param items current memories of the vault whose owner is `owner` */
+export function relativesAmong(items: readonly Item[], owner: string, { relations, of }: RelativesAsked): Relatives {
+  const exact = found(items, owner, new Set(withNarrower(relations)), of);
+  if (exact.subjects.length > 0 || exact.told.length > 0) return exact;
+  return found(items, owner, new Set(widerOf(relations)), of);
+}
+
+function found(
+  items: readonly Item[],
+  owner: string,
+  relations: ReadonlySet<string>,
+  of: string | undefined,
+): Relatives {
+  const isTheirs = ({ subject }: Item): boolean => (of === undefined ? subject === undefined : isSame(subject, of));
+  const saying = items.filter((item) => isTheirs(item) && some(relationsOf(item), relations));
+  const keyed = saying.filter(({ key }) => key !== undefined);
+  const names = new Set(keyed.flatMap((item) => nameIn(item) ?? []));
+  // A list that names some of whom nothing else tells: "Hat drei Kinder: Ann, Bob und Cy".
+  const known = new Set(
+    items.flatMap((item) => (item.key?.startsWith("relation.") === true ? (nameIn(item) ?? []) : [])),
+  );
+  const lists = saying.filter((item) => item.key === undefined && item.entities.some((name) => !known.has(name)));
+  const [prefix, voice] = [`${of ?? owner}'s `, (of ?? owner).length + 3];
+  const unnamed = new Set(
+    items.flatMap(({ subject }) =>
+      subject?.startsWith(prefix) === true && some(new Set(kinIn(subject.slice(voice))), relations) ? [subject] : [],
+    ),
+  );
+  const subjects = [...names, ...unnamed];
+  const lower = new Set(subjects.map((name) => name.toLowerCase()));
+  const about = items.filter(({ subject }) => subject !== undefined && lower.has(subject.toLowerCase()));
+  return {
+    told: [...keyed, ...lists, ...about.filter(({ subject, key }) => key === "name" && unnamed.has(subject ?? ""))],
+    about,
+    subjects,
+  };
+}
+
+const PARTNER = "relationship.partner";
+const isSame = (subject: string | undefined, name: string): boolean => subject?.toLowerCase() === name.toLowerCase();
+const some = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean => [...left].some((id) => right.has(id));
+const kinIn = (phrase: string): readonly string[] => {
+  const last = phrase.split(" ").at(-1) ?? "";
+  return KIN_LANGUAGES.flatMap((code) => [...kinOf(phrase, code), ...kinOf(last, code)]);
+};
+
+/** What a memory says somebody is to its subject; nothing where it speaks of something else. */
+function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
+  if (key === PARTNER) return ONLY_PARTNER;
+  const isRelation = type === "relationship" && key !== "relationship.status";
+  if (!isRelation && !(key === undefined && entities.length > 0 && HAVING.test(text))) return NONE;
+  const said = new Set(relationsIn(isRelation ? text : text.slice(0, HAVING_MAX), detectLanguage(text)));
+  // Who is a partner has the key of one.
+  if (key !== undefined && said.size > 1) said.delete("partner");
+  return said;
+}
+const ONLY_PARTNER: ReadonlySet<string> = new Set(["partner"]);
+const NONE: ReadonlySet<string> = new Set();
+/** A list of relatives that was taken for a plain fact: the words at its beginning tell. */
+const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
+const HAVING_MAX = 40;
+
+/** Whom the memory of one relation names. */
+function nameIn({ key, text, entities }: Item): string | undefined {
+  const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
+  const at = lower === undefined ? -1 : text.toLowerCase().lastIndexOf(lower);
+  if (lower !== undefined && at !== -1) return text.slice(at, at + lower.length);
+  const words = text.split(" ");
+  const start = words.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1;
+  return start > 0 && start < words.length ? words.slice(start).join(" ") : entities[0];
+}
