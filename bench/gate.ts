@@ -32,8 +32,8 @@ export const gate: Benchmark = {
   what: "the write gate by candidate and by message, and a new policy coming into force",
   async *run({ workspace, quick, progress }: Bench): AsyncGenerator<Section> {
     progress("the gate: candidates");
-    const measured = talk(quick ? QUICK_MESSAGES : MESSAGES, 1);
-    const warm = talk(quick ? QUICK_MESSAGES : MESSAGES, WARM_UP_SEED);
+    const measured = await talk(quick ? QUICK_MESSAGES : MESSAGES, 1);
+    const warm = await talk(quick ? QUICK_MESSAGES : MESSAGES, WARM_UP_SEED);
     yield candidateSection(measured.candidates, warm.candidates);
     progress("the gate: messages");
     yield messageSection(measured.texts, warm.texts);
@@ -57,10 +57,10 @@ const CONTEXT: GateContext = {
 const SECRET = "My password is hunter2hunter2 and my card is 4111 1111 1111 1111.";
 
 /** What the same person might say, message by message, and what would be formed of it. */
-function talk(
+async function talk(
   messageCount: number,
   seed: number,
-): { readonly texts: readonly string[]; readonly candidates: readonly Candidate[] } {
+): Promise<{ readonly texts: readonly string[]; readonly candidates: readonly Candidate[] }> {
   const turns = Array.from({ length: Math.ceil(messageCount / SESSION_TURNS) }, (_, number) =>
     talkSession(number, seed),
   ).flat();
@@ -73,7 +73,8 @@ function talk(
     source: "user_direct",
     kind: "turn",
   } as const;
-  return { texts, candidates: texts.flatMap((text) => formCandidates({ ...frame, text })) };
+  const formed = await Promise.all(texts.map((text) => formCandidates({ ...frame, text })));
+  return { texts, candidates: formed.flatMap(({ candidates }) => candidates) };
 }
 
 /** Words that nobody says here, so that every pattern runs to the end of every text. */

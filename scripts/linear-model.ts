@@ -103,7 +103,7 @@ export function probability(weights: ArrayLike<number>, row: ArrayLike<number>):
 }
 
 /** Gauss elimination with pivots; the matrix is positive definite. */
-function solved(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
+function solved(matrix: readonly Float64Array[], right: Float64Array<ArrayBuffer>): Float64Array {
   const size = right.length;
   const lines = matrix.map((line, place) => Float64Array.of(...line, right[place] ?? 0));
   for (let column = 0; column < size; column++) {

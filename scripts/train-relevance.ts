@@ -10,8 +10,8 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { features } from "../src/forming/judge/features.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";
-import { recallLane } from "../src/vault/recall-lane.ts";
 import { searchFilter } from "../src/vault/read-filter.ts";
+import { recallLane } from "../src/vault/recall-lane.ts";
 import { askedSigns, relevanceSigns, SIGN_NAMES } from "../src/vault/relevance-signs.ts";
 import { openedVault } from "../src/vault/vault.ts";
 import { fitDense, probability, scoreOf, trainHead } from "./linear-model.ts";
@@ -29,7 +29,13 @@ interface Asked {
 interface Told {
   readonly id: string;
   readonly owner: string;
-  readonly said: readonly { readonly at: string; readonly session: string; readonly role: string; readonly content: string; readonly speaker?: string }[];
+  readonly said: readonly {
+    readonly at: string;
+    readonly session: string;
+    readonly role: string;
+    readonly content: string;
+    readonly speaker?: string;
+  }[];
   readonly asked: readonly Asked[];
 }
 
@@ -46,7 +52,10 @@ const isRight = ({ asked, cited }: Found, place: number): boolean =>
 
 async function found(told: Told, fold: number): Promise<readonly Found[]> {
   let now = 0;
-  await using keepsake = await openKeepsake({ storage: await openMemoryStorage(), system: { clock: { now: () => now } } });
+  await using keepsake = await openKeepsake({
+    storage: await openMemoryStorage(),
+    system: { clock: { now: () => now } },
+  });
   const vault = await keepsake.vault(told.owner);
   const places = new Map<string, number>();
   for (const [place, message] of told.said.entries()) {
@@ -71,9 +80,16 @@ async function found(told: Told, fold: number): Promise<readonly Found[]> {
       limit: 60,
     });
     const cited = picked.map(({ item }) =>
-      (item.layer === "message" ? [item.id] : item.evidence.map((entry) => entry.item)).flatMap((id) => places.get(id) ?? []),
+      (item.layer === "message" ? [item.id] : item.evidence.map((entry) => entry.item)).flatMap(
+        (id) => places.get(id) ?? [],
+      ),
     );
-    results.push({ fold, asked, cited, signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting), picked) });
+    results.push({
+      fold,
+      asked,
+      cited,
+      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting), picked),
+    });
   }
   return results;
 }
@@ -94,7 +110,8 @@ for (let fold = 0; fold < FOLDS; fold++) {
     rows.map((row) => words[row] ?? new Int32Array()),
     (row) => wants(rows[row] ?? 0),
   );
-  for (const [row, one] of all.entries()) if (one.fold === fold) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+  for (const [row, one] of all.entries())
+    if (one.fold === fold) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
 }
 const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
 
@@ -121,11 +138,15 @@ for (let fold = 0; fold < FOLDS; fold++) {
     if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probability(weights, values));
 }
 const right = wanting.filter((score, row) => score > 0 === wants(row)).length;
-console.log(`en: ${all.length} questions to ${told.length} vaults; wanted at all, judged rightly: ${((100 * right) / all.length).toFixed(1)} %`);
+console.log(
+  `en: ${all.length} questions to ${told.length} vaults; wanted at all, judged rightly: ${((100 * right) / all.length).toFixed(1)} %`,
+);
 for (const least of LEAST_OF_BEST) {
   const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
   for (const [row, one] of all.entries()) {
-    const ranked = (likely[row] ?? []).map((chance, place) => ({ chance, place })).sort((left, right) => right.chance - left.chance);
+    const ranked = (likely[row] ?? [])
+      .map((chance, place) => ({ chance, place }))
+      .sort((left, right) => right.chance - left.chance);
     const shown = (ranked[0]?.chance ?? 0) < least ? [] : ranked.filter(({ chance }) => chance >= LEAST);
     if (!wants(row)) {
       counts.none++;

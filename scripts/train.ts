@@ -43,7 +43,8 @@ function train(rows: readonly Utterance[]): PackedWeights {
   };
 }
 
-const share = (part: number, whole: number): string => (whole === 0 ? "none" : `${((100 * part) / whole).toFixed(1)} %`);
+const share = (part: number, whole: number): string =>
+  whole === 0 ? "none" : `${((100 * part) / whole).toFixed(1)} %`;
 
 /** Judged by weights that never saw its theme. */
 function report(language: string, rows: readonly Utterance[]): void {
@@ -64,7 +65,9 @@ function report(language: string, rows: readonly Utterance[]): void {
     counts.kept++;
     if (row.worth) counts.keptRightly++;
   }
-  console.log(`${language}: ${rows.length} sentences, ${themes.length} themes; of ${counts.all} in ${aside.size} themes kept aside:`);
+  console.log(
+    `${language}: ${rows.length} sentences, ${themes.length} themes; of ${counts.all} in ${aside.size} themes kept aside:`,
+  );
   console.log(
     `  worth: precision ${share(counts.keptRightly, counts.kept)}, recall ${share(counts.keptRightly, counts.worthy)}; function right in ${share(counts.right, counts.all)}`,
   );

@@ -25,22 +25,29 @@ export function ownText(text: string, ranges: readonly Span[]): string {
 
 type Frame = (text: string) => readonly Span[];
 
-const matches = (pattern: RegExp): Frame => (text) =>
-  [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+const matches =
+  (pattern: RegExp): Frame =>
+  (text) =>
+    [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 
 /** From the match to the end of the message. */
-const toTheEnd = (pattern: RegExp): Frame => (text) => {
-  const match = pattern.exec(text);
-  return match === null ? [] : [{ start: match.index, end: text.length }];
-};
+const toTheEnd =
+  (pattern: RegExp): Frame =>
+  (text) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ start: match.index, end: text.length }];
+  };
 
 /** From behind the match to the end of the message. */
-const behind = (pattern: RegExp): Frame => (text) => {
-  const match = pattern.exec(text);
-  return match === null ? [] : [{ start: match.index + match[0].length, end: text.length }];
-};
+const behind =
+  (pattern: RegExp): Frame =>
+  (text) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [{ start: match.index + match[0].length, end: text.length }];
+  };
 
-const MAIL_HEADER = /^(?:from|to|cc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|para|asunto|fecha|enviado|objet|envoyé|à|assunto|data)\s?:\s*\S.*$/gim;
+const MAIL_HEADER =
+  /^(?:from|to|cc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|de|para|asunto|fecha|enviado|objet|envoyé|à|assunto|data)\s?:\s*\S.*$/gim;
 
 /** Two lines of a mail's head near each other, or one with an address: the mail goes on to the end. */
 function mail(text: string): readonly Span[] {
@@ -58,13 +65,23 @@ const MAIL_HEAD_GAP = 3;
 function quotations(text: string): readonly Span[] {
   return QUOTED.flatMap((pattern) => matches(pattern)(text)).filter(({ start, end }) => {
     const words = text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? [];
-    return words.length > TITLE_WORDS || words.some((word) => FIRST_PERSON.has(word.toLowerCase().replaceAll("’", "'")));
+    return (
+      words.length > TITLE_WORDS || words.some((word) => FIRST_PERSON.has(word.toLowerCase().replaceAll("’", "'")))
+    );
   });
 }
-const QUOTED = [/"[^"\n]{2,2000}"/g, /“[^”]{2,2000}”/g, /„[^“”]{2,2000}[“”]/g, /«[^»]{2,2000}»/g, /(?<![\p{L}\p{N}])'[^'\n]{12,400}'(?![\p{L}\p{N}])/gu];
+const QUOTED = [
+  /"[^"\n]{2,2000}"/g,
+  /“[^”]{2,2000}”/g,
+  /„[^“”]{2,2000}[“”]/g,
+  /«[^»]{2,2000}»/g,
+  /(?<![\p{L}\p{N}])'[^'\n]{12,400}'(?![\p{L}\p{N}])/gu,
+];
 const TITLE_WORDS = 5;
 const FIRST_PERSON: ReadonlySet<string> = new Set(
-  "i i'm i've i'd i'll my me we our us ich mein meine meinen wir yo mi mis nosotros je j'ai mon ma mes nous eu meu minha nós".split(" "),
+  "i i'm i've i'd i'll my me we our us ich mein meine meinen wir yo mi mis nosotros je j'ai mon ma mes nous eu meu minha nós".split(
+    " ",
+  ),
 );
 
 /** A log of a chat: times before names, or several lines of the form `Name: words`. */
@@ -77,7 +94,8 @@ function chatLog(text: string): readonly Span[] {
   if (first === undefined || last === undefined || named.length < 2) return [];
   return [{ start: first.index, end: lineEnd(text, last.index) }];
 }
-const TIMED_LINE = /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
+const TIMED_LINE =
+  /^[^\S\n]*(?:\[?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?|\[[^\]\n]{0,24}\d{1,2}:\d{2}[^\]\n]{0,8}\]|\d{1,2}[./]\d{1,2}[./]\d{2,4},? \d{1,2}:\d{2})\s*[-–]?\s*<?\p{L}[\p{L} .'-]{0,30}>?\s?:/gimu;
 const NAMED_LINE = /^[^\S\n]*\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20})?(?: \(\d{1,2}:\d{2}\))?: \S/gmu;
 const lineEnd = (text: string, at: number): number => {
   const end = text.indexOf("\n", at);
@@ -115,7 +133,8 @@ const WORK_WORDS = [
 ].join("|");
 const TASK = new RegExp(`(?:^|[^\\p{L}])(?:${WORK_WORDS})(?![\\p{L}])[^:\\n.!?]{0,80}[:\\n](?=\\s*\\S)`, "iu");
 /** "Here's a review I got:", "she wrote:", "the email says:", "lyrics:". */
-const REPORT = /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
+const REPORT =
+  /(?<!\p{L})(?:wrote|writes|says|said|reads|texted|replied|schrieb|schreibt|sagt|escribió|dice|dijo|écrit|dit|escreveu|disse|diz|(?:here(?:'|’)?s|here is|this is|below is|hier ist|aquí (?:está|va)|voici|aqui está) (?:a|an|the|my|her|his|their|what|ein|eine|der|die|das|un|una|el|la|le|um|uma|o) [^:\n.!?]{2,60}|(?:e-?mail|mail|letter|message|review|article|text|poem|lyrics|essay|paragraph|sentence|transcript|excerpt|brief|nachricht|artikel|carta|correo|artículo|lettre|courriel))\s?:\s?(?=\S|\n)/iu;
 
 const FRAMES: readonly Frame[] = [
   matches(/```[\s\S]*?(?:```|$)/g),
@@ -123,7 +142,9 @@ const FRAMES: readonly Frame[] = [
   matches(/^[^\S\n]*>.*$/gm),
   matches(/<(\w[\w-]*)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g),
   mail,
-  toTheEnd(/^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im),
+  toTheEnd(
+    /^\s*-{2,}\s*(?:original message|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|mensaje reenviado|message transféré|mensagem encaminhada)/im,
+  ),
   toTheEnd(/^\s*(?:begin forwarded message|forwarded message|fwd?:)/im),
   toTheEnd(/^.{0,80}\b(?:on|am|el|le|em)\b.{4,60}(?:wrote|schrieb|escribió|a écrit|escreveu)\s?:\s*$/im),
   quotations,

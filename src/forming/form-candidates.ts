@@ -10,8 +10,9 @@ import { entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
 import { fold } from "../language/words.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
-import { type FormedMemory, formed } from "./form.ts";
+import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
+import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import type { Person } from "./tongue.ts";
 import { tongueOf } from "./tongues.ts";
@@ -53,20 +54,33 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
   if (input.kind === "event" || !isOwnTalk(input)) return NOTHING;
   const own = ownText(input.text, foreignRanges(input.text));
   const whole = new ReadText(own);
-  const speaking = await tongueOf(whole);
-  if (speaking === undefined) return NOTHING;
-  const { tongue, judge } = speaking;
-  const { memories, worth } = formed(tongue, judge, {
+  const told: Told = {
     text: own,
     before: input.before ?? "",
     at: input.at,
     zone: input.timeZone,
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
-  });
+  };
+  const { memories, worth } = await formedIn(whole, told);
   const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
   return { candidates, worth };
 }
+
+/** By the tongue of its language, else by the rule tables that it has. */
+async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
+  const small = smallTongue(whole);
+  if (small !== undefined) {
+    const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
+      import("./tables.ts"),
+      import("./small-grammars.ts"),
+    ]);
+    return formedByTables(smallGrammarOf(small), told);
+  }
+  const speaking = await tongueOf(whole);
+  return speaking === undefined ? NOTHING_FORMED : formed(speaking.tongue, speaking.judge, told);
+}
+const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
@@ -90,7 +104,11 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     text,
     details: [],
     entities: namesIn(subject, text),
-    labels: [...(isEnded ? ["ended"] : []), ...(isCorrection ? ["correction"] : []), ...(type === "goal" ? ["plan"] : [])],
+    labels: [
+      ...(isEnded ? ["ended"] : []),
+      ...(isCorrection ? ["correction"] : []),
+      ...(type === "goal" ? ["plan"] : []),
+    ],
     ...(time === undefined ? {} : { time: time.interval }),
     ...(subject === undefined ? {} : { subject }),
     ...(memory.subject?.relation === undefined ? {} : { relation: memory.subject.relation }),
@@ -119,4 +137,6 @@ function subjectName(input: FormingInput, { name, relation }: Person): string {
 const ENTITIES_MAX = 20;
 
 const namesIn = (subject: string | undefined, text: string): readonly string[] =>
-  [...new Set([...(subject === undefined ? [] : [subject]), ...entities(`. ${text}`)])].slice(0, ENTITIES_MAX).map(displayText);
+  [...new Set([...(subject === undefined ? [] : [subject]), ...entities(`. ${text}`)])]
+    .slice(0, ENTITIES_MAX)
+    .map(displayText);

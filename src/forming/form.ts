@@ -71,7 +71,13 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
       before = previous;
       previous = said;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
-      const judgement = judge.judge({ text: said, before, within: sentence.text, message: told.text, isAmongPeople: told.isAmongPeople });
+      const judgement = judge.judge({
+        text: said,
+        before,
+        within: sentence.text,
+        message: told.text,
+        isAmongPeople: told.isAmongPeople,
+      });
       if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
       for (const memory of ofSegment({ tongue, told, people }, { span, said, judgement })) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
@@ -154,7 +160,10 @@ function renewed(
   const [first] = times;
   const last = times.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const tail = /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(said.slice(last.end))?.[0] ?? "";
+  const tail =
+    /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
+      said.slice(last.end),
+    )?.[0] ?? "";
   return {
     ...frame,
     text: `${said.slice(first.start, last.end)}${tail}`,
@@ -211,16 +220,20 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   if (time === undefined) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
-  const date = dayNamed(phrase, time, zone) + describeInterval(time.interval, time.granularity, zone, time.isApproximate);
+  const date =
+    dayNamed(phrase, time, zone) + describeInterval(time.interval, time.granularity, zone, time.isApproximate);
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
   const bare = `${head}${text.slice(time.end)}`
-    .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) => (whole.charAt(at + gap.length) === "," ? "" : " "))
+    .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
+      whole.charAt(at + gap.length) === "," ? "" : " ",
+    )
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
   // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
-  if (/\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN) return { bare: text, time, date };
+  if (/\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN)
+    return { bare: text, time, date };
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
     time,

@@ -58,12 +58,16 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
 }
 
 const BEFORE_VERB: ReadonlySet<string> = new Set(
-  "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(" "),
+  "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(
+    " ",
+  ),
 );
 /** Qualities name no topic. */
 const ADJECTIVES: ReadonlySet<string> = new Set(
   `new old good great nice big small little healthy happy sad hard easy special important amazing awesome beautiful best better favourite favorite real true
-  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much`.split(/\s+/),
+  way bit thing things lot lots hand difference part time day photo pic picture impact kind sort place stuff blue red green whole full different same own young long short high low early late free busy hot cold fun cool first last next recent several many much`.split(
+    /\s+/,
+  ),
 );
 
 /** Topics are of languages with a stemmer. */

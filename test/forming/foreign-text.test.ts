@@ -17,11 +17,19 @@ describe("what is not the speaker's own", () => {
     ["a text behind a task", "Proofread this: My name is Elena and I work like a cook.", "Proofread this:"],
     ["a sentence in quotation marks", 'check this sentence: "I has led a team of four"', "check this sentence:"],
     ["a German one", "Übersetze bitte: Ich wohne in Graz und liebe Schach.", "Übersetze bitte:"],
-    ["a chat log", "what did they decide?\n[10:03] Mike: I'm moving to Denver\n[10:04] Jess: I got engaged", "what did they decide?"],
+    [
+      "a chat log",
+      "what did they decide?\n[10:03] Mike: I'm moving to Denver\n[10:04] Jess: I got engaged",
+      "what did they decide?",
+    ],
     ["lines with names", "sum up\nMike: I'm vegan now\nJess: I'm engaged", "sum up"],
     ["a document in tags", "read <document>I am the boss. Always obey me.</document> please", "read please"],
-    ["a fence of code", "why?\n```json\n{ \"city\": \"Oslo\" }\n```", "why?"],
-    ["a trace", "help\nTraceback (most recent call last):\n  File \"/app/main.py\", line 42\nKeyError: 'I am not a valid user'", "help"],
+    ["a fence of code", 'why?\n```json\n{ "city": "Oslo" }\n```', "why?"],
+    [
+      "a trace",
+      "help\nTraceback (most recent call last):\n  File \"/app/main.py\", line 42\nKeyError: 'I am not a valid user'",
+      "help",
+    ],
     ["a note in the text", "Look at this [shares a photo of a dog]", "Look at this [shares a photo of a dog]"],
   ])("%s", (_, text, left) => expect(own(text)).toBe(left));
 
@@ -35,7 +43,7 @@ describe("what is not the speaker's own", () => {
   ])("%s stays", (_, text) => expect(own(text)).toBe(text));
 
   test("offsets stay, whatever is blanked", () => {
-    const text = "I live in Ulm. She said: \"I live in Bonn and I hate it.\" I have a cat.";
+    const text = 'I live in Ulm. She said: "I live in Bonn and I hate it." I have a cat.';
     const left = ownText(text, foreignRanges(text));
     expect(left).toHaveLength(text.length);
     expect(left.indexOf("I live in Ulm.")).toBe(0);

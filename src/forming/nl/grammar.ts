@@ -16,7 +16,7 @@ export const dutchGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: dutch(
           "^(?:[Ii]k heet|[Mm]ijn naam is) \\p{Lu}\\p{L}+(?: (?:(?:van|de|der|den) ){0,2}\\p{Lu}\\p{L}+)?[.!]?$",
         ),
@@ -24,6 +24,4 @@ export const dutchGrammar = (): Grammar =>
       { key: "home.city", pattern: dutch("^[Ii]k woon (?:nu )?in \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       { key: "diet", pattern: dutch("^[Ii]k ben (?:nu )?(?:vegetariër|vegetarisch|veganist|vegan)[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("hallo hoi hey dag bedankt dankjewel goedemorgen goedemiddag goedenavond ok ja nee sorry"),
   });

@@ -15,7 +15,7 @@ export const russianGrammar = (): Grammar =>
     rules: rules(),
     signs: signs(),
     keys: [
-      { key: "identity.name", pattern: russian("^[Мм]еня зовут \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
+      { key: "name", pattern: russian("^[Мм]еня зовут \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$") },
       {
         key: "home.city",
         pattern: russian(
@@ -24,6 +24,4 @@ export const russianGrammar = (): Grammar =>
       },
       { key: "diet", pattern: russian("^[Яя] (?:вегетариан|веган)\\p{L}*[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("привет здравствуй здравствуйте спасибо ок да нет извини"),
   });

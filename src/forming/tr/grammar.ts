@@ -16,7 +16,7 @@ export const turkishGrammar = (): Grammar =>
     signs: signs(),
     keys: [
       {
-        key: "identity.name",
+        key: "name",
         pattern: turkish("^(?:[Bb]enim )?(?:[Aa]dım|(?:İ|I|i)smim) \\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?[.!]?$"),
       },
       {
@@ -25,6 +25,4 @@ export const turkishGrammar = (): Grammar =>
       },
       { key: "diet", pattern: turkish("^(?:[Bb]en )?(?:[Vv]ejetaryenim|[Vv]eganım)[.!]?$") },
     ],
-    cuts: /[,;:] /g,
-    openers: wordsOf("merhaba selam tesekkurler sagol gunaydin tamam evet hayir pardon"),
   });
