@@ -19,7 +19,8 @@ export interface JudgedSentence {
   readonly isAmongPeople?: boolean | undefined;
 }
 
-const TOKEN = /\p{L}[\p{L}\p{M}]*(?:['’\u2010-][\p{L}\p{M}]+)*|\p{N}+(?:[.,:]\p{N}+)*|\p{Extended_Pictographic}|[?!…"“”„«»>`{}<=|/@#:;()]|\.{2,}/gu;
+const TOKEN =
+  /\p{L}[\p{L}\p{M}]*(?:['’\u2010-][\p{L}\p{M}]+)*|\p{N}+(?:[.,:]\p{N}+)*|\p{Extended_Pictographic}|[?!…"“”„«»>`{}<=|/@#:;()]|\.{2,}/gu;
 const LONG = 12;
 
 /** Bucket numbers of a sentence, each once. */
