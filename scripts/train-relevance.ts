@@ -1,11 +1,12 @@
 /**
- * Trains what recall shows and when it says nothing, from questions to vaults (data/questions/<language>.jsonl): a model of the question's words (does it
- * want anything of this person?), and one of the signals of each item (src/vault/relevance-signs.ts). `npm run train:relevance`
+ * Trains what recall shows and when it says nothing, from questions to vaults (data/questions/<language>.jsonl, also <language>-<more>.jsonl): for each
+ * language a model of the question's words (does it want anything of this person?), and over all of them one of the signals of each item
+ * (src/vault/relevance-signs.ts). `npm run train:relevance`
  *
  * Each vault is told as it was written, asked with everything that is found, and an item is right where it cites a message that answers. Sixfold by vault: what
  * the question model says of a vault comes from the other five parts, for training and for the report alike.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { features } from "../src/forming/judge/features.ts";
@@ -14,10 +15,11 @@ import { searchFilter } from "../src/vault/read-filter.ts";
 import { recallLane } from "../src/vault/recall-lane.ts";
 import { askedSigns, relevanceSigns, SIGN_NAMES } from "../src/vault/relevance-signs.ts";
 import { openedVault } from "../src/vault/vault.ts";
-import { fitDense, probability, scoreOf, trainHead } from "./linear-model.ts";
+import { wantingLanguage } from "../src/vault/wanting.ts";
+import { fitDense, type Head, probability, scoreOf, trainHead } from "./linear-model.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const DATA = join(ROOT, "data/questions/en.jsonl");
+const DATA = join(ROOT, "data/questions");
 const WEIGHTS = join(ROOT, "src/vault/weights");
 const FOLDS = 6;
 
@@ -40,6 +42,7 @@ interface Told {
 }
 
 interface Found {
+  readonly language: string;
   readonly fold: number;
   readonly asked: Asked;
   /** Messages that each item cites, as places in what was said. */
@@ -50,7 +53,7 @@ interface Found {
 const isRight = ({ asked, cited }: Found, place: number): boolean =>
   cited[place]?.some((index) => asked.answers.includes(index)) === true;
 
-async function found(told: Told, fold: number): Promise<readonly Found[]> {
+async function found(told: Told, language: string, fold: number): Promise<readonly Found[]> {
   let now = 0;
   await using keepsake = await openKeepsake({
     storage: await openMemoryStorage(),
@@ -85,6 +88,7 @@ async function found(told: Told, fold: number): Promise<readonly Found[]> {
       ),
     );
     results.push({
+      language,
       fold,
       asked,
       cited,
@@ -94,28 +98,44 @@ async function found(told: Told, fold: number): Promise<readonly Found[]> {
   return results;
 }
 
-const told = readFileSync(DATA, "utf8")
-  .trimEnd()
-  .split("\n")
-  .map((line): Told => JSON.parse(line));
-const all = (await Promise.all(told.map((one, place) => found(one, place % FOLDS)))).flat();
+const files = readdirSync(DATA)
+  .filter((name) => name.endsWith(".jsonl"))
+  .sort();
+const all: Found[] = [];
+for (const name of files) {
+  const told = readFileSync(join(DATA, name), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line): Told => JSON.parse(line));
+  const language = name.split(/[.-]/u)[0] ?? "";
+  all.push(...(await Promise.all(told.map((one, place) => found(one, language, place % FOLDS)))).flat());
+  console.log(`${name}: ${told.length} vaults`);
+}
+const languages = [...new Set(all.map(({ language }) => language))];
 const words = all.map(({ asked }) => features({ text: asked.question }));
 const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
 
-/** Of each question, by a model that saw no question to its vault. */
-const wanting = new Float64Array(all.length);
-for (let fold = 0; fold < FOLDS; fold++) {
-  const rows = all.flatMap((one, row) => (one.fold === fold ? [] : [row]));
-  const head = trainHead(
+/** Of the questions of a language, those of one part left out. */
+function wantingHead(language: string, without: number | undefined): Head {
+  const rows = all.flatMap((one, row) => (one.language !== language || one.fold === without ? [] : [row]));
+  return trainHead(
     rows.map((row) => words[row] ?? new Int32Array()),
     (row) => wants(rows[row] ?? 0),
   );
-  for (const [row, one] of all.entries())
-    if (one.fold === fold) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+}
+
+/** Of each question, by the model that would read it and that saw no question to its vault. */
+const wanting = new Float64Array(all.length);
+for (let fold = 0; fold < FOLDS; fold++) {
+  const heads = new Map(languages.map((language) => [language, wantingHead(language, fold)]));
+  for (const [row, one] of all.entries()) {
+    const head = heads.get(wantingLanguage(one.asked.question));
+    if (one.fold === fold && head !== undefined) wanting[row] = scoreOf(head, words[row] ?? new Int32Array());
+  }
 }
 const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
 
-function fit(isUsed: (fold: number) => boolean): Float64Array {
+function itemWeights(isUsed: (fold: number) => boolean): Float64Array {
   const rows: Float64Array[] = [];
   const labels: boolean[] = [];
   for (const [row, one] of all.entries()) {
@@ -133,55 +153,61 @@ const LEAST_OF_BEST = [0.15, 0.2, 0.25, 0.3, 0.35];
 const LEAST = 0.05;
 const likely = all.map((): readonly number[] => []);
 for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = fit((other) => other !== fold);
+  const weights = itemWeights((other) => other !== fold);
   for (const [row, one] of all.entries())
     if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probability(weights, values));
 }
-const right = wanting.filter((score, row) => score > 0 === wants(row)).length;
-console.log(
-  `en: ${all.length} questions to ${told.length} vaults; wanted at all, judged rightly: ${((100 * right) / all.length).toFixed(1)} %`,
-);
-for (const least of LEAST_OF_BEST) {
-  const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
-  for (const [row, one] of all.entries()) {
-    const ranked = (likely[row] ?? [])
-      .map((chance, place) => ({ chance, place }))
-      .sort((left, right) => right.chance - left.chance);
-    const shown = (ranked[0]?.chance ?? 0) < least ? [] : ranked.filter(({ chance }) => chance >= LEAST);
-    if (!wants(row)) {
-      counts.none++;
-      counts.silent += Number(shown.length === 0);
-      continue;
+const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+
+function report(name: string, isAsked: (one: Found) => boolean): void {
+  const rows = [...all.entries()].filter(([, one]) => isAsked(one));
+  const right = rows.filter(([row]) => (wanting[row] ?? 0) > 0 === wants(row)).length;
+  console.log(`${name}: ${rows.length} questions; wanted at all, judged rightly: ${share(right, rows.length)}`);
+  for (const least of LEAST_OF_BEST) {
+    const counts = { none: 0, silent: 0, asked: 0, first: 0, five: 0, items: 0 };
+    for (const [row, one] of rows) {
+      const ranked = (likely[row] ?? [])
+        .map((chance, place) => ({ chance, place }))
+        .sort((left, right) => right.chance - left.chance);
+      const shown = (ranked[0]?.chance ?? 0) < least ? [] : ranked.filter(({ chance }) => chance >= LEAST);
+      if (!wants(row)) {
+        counts.none++;
+        counts.silent += Number(shown.length === 0);
+        continue;
+      }
+      counts.asked++;
+      counts.items += shown.length;
+      counts.first += Number(shown[0] !== undefined && isRight(one, shown[0].place));
+      counts.five += Number(shown.slice(0, 5).some(({ place }) => isRight(one, place)));
     }
-    counts.asked++;
-    counts.items += shown.length;
-    counts.first += Number(shown[0] !== undefined && isRight(one, shown[0].place));
-    counts.five += Number(shown.slice(0, 5).some(({ place }) => isRight(one, place)));
+    console.log(
+      `  silent below ${least}: silent where nothing is wanted ${share(counts.silent, counts.none)}; else first right ${share(counts.first, counts.asked)}, among five ${share(counts.five, counts.asked)}, ${(counts.items / counts.asked).toFixed(1)} items`,
+    );
   }
-  const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
-  console.log(
-    `  silent below ${least}: silent where nothing is wanted ${share(counts.silent, counts.none)}; else first right ${share(counts.first, counts.asked)}, among five ${share(counts.five, counts.asked)}, ${(counts.items / counts.asked).toFixed(1)} items`,
+}
+for (const language of languages) report(language, (one) => one.language === language);
+report("all", () => true);
+
+for (const language of languages) {
+  const head = wantingHead(language, undefined);
+  const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
+  const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
+  writeFileSync(
+    join(WEIGHTS, `wanting-${language}.generated.ts`),
+    [
+      "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+      'import type { PackedScale } from "../../forming/judge/judge.ts";',
+      "",
+      "export const weights: PackedScale = {",
+      `  bias: ${Math.round(head.bias / step)},`,
+      `  step: ${Number(step.toPrecision(6))},`,
+      `  weights:\n    "${deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64")}",`,
+      "};",
+      "",
+    ].join("\n"),
   );
 }
-
-const head = trainHead(words, wants);
-const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
-const bytes = Int8Array.from(head.weights, (weight) => Math.round(weight / step));
-writeFileSync(
-  join(WEIGHTS, "wanting-en.generated.ts"),
-  [
-    "// Written by `npm run train:relevance` from data/questions. Do not edit.",
-    'import type { PackedScale } from "../../forming/judge/judge.ts";',
-    "",
-    "export const weights: PackedScale = {",
-    `  bias: ${Math.round(head.bias / step)},`,
-    `  step: ${Number(step.toPrecision(6))},`,
-    `  weights:\n    "${deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64")}",`,
-    "};",
-    "",
-  ].join("\n"),
-);
-const weights = fit(() => true);
+const weights = itemWeights(() => true);
 writeFileSync(
   join(WEIGHTS, "relevance.generated.ts"),
   [

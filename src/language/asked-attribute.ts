@@ -3,15 +3,22 @@
  * ("What are my kids called?"). A question is recognised by its whole form, in five languages; one that merely holds the words ("Where did Ana get the
  * idea for her home?") asks for nothing of the kind. All languages are tried, since questions are short (memory.md §8).
  */
-import { detectLanguage } from "./detect.ts";
+import {
+  type AskedTable,
+  type Form,
+  formsFor,
+  leadLength,
+  PHRASE_WORDS_MAX,
+  type Phrases,
+  tableOf,
+} from "./asked-table.ts";
+import { OWNER, relationsOf, spaces, type Who, whoIs } from "./asked-who.ts";
 import type { AskedWords } from "./asked-words.ts";
-import { isGermanNoun } from "./de/german-names.ts";
 import { GERMAN_ASKED } from "./de/asked-words.ts";
+import { detectLanguage } from "./detect.ts";
 import { ENGLISH_ASKED } from "./en/asked-words.ts";
 import { SPANISH_ASKED } from "./es/asked-words.ts";
 import { FRENCH_ASKED } from "./fr/asked-words.ts";
-import { GIVEN_NAMES } from "./given-names.ts";
-import { kinOf } from "./kin.ts";
 import { PORTUGUESE_ASKED } from "./pt/asked-words.ts";
 import { fold } from "./words.ts";
 
@@ -34,9 +41,6 @@ const TABLES: readonly AskedWords[] = [ENGLISH_ASKED, GERMAN_ASKED, SPANISH_ASKE
 /** What is longer asks for more than one attribute. */
 const QUESTION_MAX = 160;
 const WORDS_MAX = 24;
-/** Words of a phrase that means somebody, and of a thing that is liked. */
-const WHO_WORDS_MAX = 5;
-const THING_WORDS_MAX = 3;
 
 /** Undefined where it asks for nothing of the kind. */
 export function askedAbout(question: string): AskedAbout | undefined {
@@ -58,31 +62,6 @@ interface Said {
   readonly folded: readonly string[];
 }
 
-interface Form {
-  readonly pattern: RegExp;
-  readonly asked: string;
-  readonly needsMark: boolean;
-  readonly isOwner: boolean;
-}
-
-interface Table {
-  readonly words: AskedWords;
-  readonly forms: readonly Form[];
-  readonly lead: Phrases;
-  readonly tail: Phrases;
-  readonly fillers: Phrases;
-  readonly own: Phrases;
-  readonly determiners: Phrases;
-  readonly adjectives: Phrases;
-  readonly family: Phrases;
-  readonly articles: Phrases;
-  readonly home: Phrases;
-  readonly notNames: Phrases;
-  readonly things: ReadonlyMap<string, readonly string[]>;
-  readonly plans: ReadonlyMap<string, readonly string[]>;
-}
-type Phrases = ReadonlySet<string>;
-
 function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
   const table = tableOf(words);
   const read = wordsOf(said, table);
@@ -90,9 +69,9 @@ function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
   const hasMark = said.endsWith("?");
   for (const one of shortened(read, table)) {
     const text = one.folded.join(" ");
-    for (const form of table.forms) {
+    for (const form of formsFor(one.folded[0] ?? "", table)) {
       if (form.needsMark && !hasMark) continue;
-      const match = form.pattern.exec(text);
+      const match = form.pattern().exec(text);
       const asked = match === null ? undefined : meant(one, match, form, table);
       if (asked !== undefined) return asked;
     }
@@ -101,39 +80,51 @@ function askedIn(said: string, words: AskedWords): AskedAbout | undefined {
 }
 
 /** Words of one sentence, without the phrases that may stand before it; undefined where there is more than one. */
-function wordsOf(said: string, table: Table): Said | undefined {
-  let plain = said.replaceAll(/[’ʼ]/gu, "'").replaceAll(/[¿¡(),…–—-]+(?=\s|$)|(?<=^|\s)[¿¡(–—-]+/gu, " ");
+function wordsOf(said: string, table: AskedTable): Said | undefined {
+  let plain = said.replaceAll(/[’ʼ]/gu, "'");
   for (const [short, long] of table.words.written) plain = plain.replaceAll(short, long);
-  const parts = plain.replaceAll(/[¿¡,…]+/gu, " ").split(/\s+/u).filter((part) => part !== "");
+  const parts = plain
+    .replaceAll(/[,…¿¡()]/gu, " ")
+    .split(/\s+/u)
+    .map(bare)
+    .filter(({ word }) => word !== "");
   if (parts.length === 0 || parts.length > WORDS_MAX) return undefined;
-  const written = parts.map((part) => part.replace(/[.?!:;]+$/u, ""));
+  const written = parts.map(({ word }) => word);
   const folded = written.map(fold);
-  const end = parts.findLastIndex((part, place) => place < parts.length - 1 && /[.?!:;]$/u.test(part) && !isTitle(part));
+  const end = parts.findLastIndex(({ isEnd }, place) => isEnd && place < parts.length - 1);
   if (end === -1) return { written, folded };
   // "Hi! Where do I live?": what stands before the last sentence says nothing.
   const before = withoutLead({ written: written.slice(0, end + 1), folded: folded.slice(0, end + 1) }, table);
   return before.folded.length > 0 ? undefined : { written: written.slice(end + 1), folded: folded.slice(end + 1) };
 }
-const isTitle = (part: string): boolean => /^(?:dr|mr|mrs|ms|st|prof|sr|sra|dra|mme|m|hr|fr)\.$/iu.test(part);
 
-/** As it is, then without what may stand around it. */
-function* shortened(said: Said, table: Table): Generator<Said> {
-  const isFiller = placesOf(said.folded, table.fillers);
-  const kept = (places: ReadonlySet<number>): Said => ({
-    written: said.written.filter((_, place) => !places.has(place)),
-    folded: said.folded.filter((_, place) => !places.has(place)),
-  });
-  let one = withoutTail(kept(isFiller), table);
-  if (isFiller.size > 0) yield said;
-  while (one.folded.length > 0) {
-    yield one;
-    const shorter = leadLength(one.folded, table.lead);
-    if (shorter === 0) return;
-    one = { written: one.written.slice(shorter), folded: one.folded.slice(shorter) };
-  }
+/** Without dashes in front and marks behind; whether a sentence ends with it. */
+function bare(part: string): { readonly word: string; readonly isEnd: boolean } {
+  let [start, end] = [0, part.length];
+  while (DASHES.has(part.charAt(start))) start++;
+  while (end > start && (MARKS.has(part.charAt(end - 1)) || DASHES.has(part.charAt(end - 1)))) end--;
+  return { word: part.slice(start, end), isEnd: MARKS.has(part.charAt(end)) && !TITLES.has(part.toLowerCase()) };
+}
+const DASHES: ReadonlySet<string> = new Set("-–—");
+const MARKS: ReadonlySet<string> = new Set(".?!:;");
+const TITLES: ReadonlySet<string> = new Set("dr. mr. mrs. ms. st. prof. sr. sra. dra. mme. hr. fr.".split(" "));
+
+/** As it is, then without what may stand around it and inside. */
+function shortened(said: Said, table: AskedTable): readonly Said[] {
+  const places = placesOf(said.folded, table.fillers);
+  const isKept = (_: string, place: number): boolean => !places.has(place);
+  const plain = { written: said.written.filter(isKept), folded: said.folded.filter(isKept) };
+  const found = new Map<string, Said>();
+  for (const start of [said, plain, withoutTail(plain, table)])
+    for (let one = start, length = 1; length > 0 && one.folded.length > 0; ) {
+      found.set(one.folded.join(" "), one);
+      length = leadLength(one.folded, table.lead);
+      one = { written: one.written.slice(length), folded: one.folded.slice(length) };
+    }
+  return [...found.values()];
 }
 
-function withoutLead(said: Said, { lead }: Table): Said {
+function withoutLead(said: Said, { lead }: AskedTable): Said {
   let { written, folded } = said;
   for (let length = leadLength(folded, lead); length > 0; length = leadLength(folded, lead)) {
     written = written.slice(length);
@@ -142,16 +133,7 @@ function withoutLead(said: Said, { lead }: Table): Said {
   return { written, folded };
 }
 
-const PHRASE_WORDS_MAX = 6;
-
-/** Of the longest phrase that it begins with; 0 where it does with none. */
-function leadLength(folded: readonly string[], phrases: Phrases): number {
-  for (let length = Math.min(PHRASE_WORDS_MAX, folded.length); length > 0; length--)
-    if (phrases.has(folded.slice(0, length).join(" "))) return length;
-  return 0;
-}
-
-function withoutTail(said: Said, { tail }: Table): Said {
+function withoutTail(said: Said, { tail }: AskedTable): Said {
   let end = said.folded.length;
   for (let found = true; found; ) {
     found = false;
@@ -174,15 +156,7 @@ function placesOf(folded: readonly string[], phrases: Phrases): ReadonlySet<numb
   return places;
 }
 
-/** Whom a phrase means. */
-interface Who {
-  readonly name?: string;
-  readonly relations?: readonly string[];
-  readonly isFamily?: boolean;
-}
-const OWNER: Who = {};
-
-function meant(said: Said, match: RegExpExecArray, form: Form, table: Table): AskedAbout | undefined {
+function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable): AskedAbout | undefined {
   const groups = match.groups ?? {};
   const group = (letter: string): string | undefined =>
     Object.entries(groups).find(([name, value]) => name.startsWith(letter) && value !== undefined)?.[0];
@@ -195,7 +169,11 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: Table): As
   if (place !== undefined && !/^\p{Lu}/u.test(writtenOf(place)[0] ?? "")) return undefined;
   const whoGroup = group("who");
   const who = whoGroup === undefined ? OWNER : whoIs(writtenOf(whoGroup), table, form.isOwner);
-  if (who === undefined) return undefined;
+  if (
+    who === undefined ||
+    (who.name !== undefined && !who.name.includes(" ") && table.words.several?.test(match[0]) === true)
+  )
+    return undefined;
   switch (form.asked) {
     case "@kin": {
       const kin = relationsOf((groups[group("kin") ?? ""] ?? "").split(" "), table);
@@ -210,10 +188,13 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: Table): As
       if (who.isFamily === true || who.relations !== undefined) return family(who, []);
       return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", name: who.name };
     case "@favourite":
-      return attribute(favourites(groups[group("thing") ?? ""] ?? "", table), who);
+      return attribute(favourites(endOf(writtenOf(group("thing") ?? ""), groups[group("thing") ?? ""]), table), who);
     case "@plan": {
       const plans = table.plans.get(groups[group("plan") ?? ""] ?? "") ?? [];
-      return attribute(plans.map((plan) => `plan.${plan}`), who);
+      return attribute(
+        plans.map((plan) => `plan.${plan}`),
+        who,
+      );
     }
     default: {
       if (who.isFamily === true) return family(who, []);
@@ -223,8 +204,6 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: Table): As
     }
   }
 }
-
-const spaces = (text: string): number => text.split(" ").length - 1;
 
 const attribute = (keys: readonly string[], { name, relations, isFamily }: Who): AskedAbout | undefined =>
   keys.length === 0 || isFamily === true
@@ -243,156 +222,20 @@ const family = ({ name, relations }: Who, keys: readonly string[]): AskedAbout =
   ...(relations === undefined ? {} : { relations }),
 });
 
+/** Of "Lieblingsfarbe" what was matched alone. */
+const endOf = (written: readonly string[], folded = ""): string =>
+  written.join(" ").slice(-folded.length).toLowerCase();
+
 /** "Farbe" → `favourite.colour`, and as the owner may have said it. */
-function favourites(thing: string, { things }: Table): readonly string[] {
-  const known = things.get(thing) ?? things.get(thing.split(" ")[0] ?? "") ?? [];
+function favourites(thing: string, { things }: AskedTable): readonly string[] {
+  const known = things.get(fold(thing)) ?? things.get(fold(thing.split(" ")[0] ?? "")) ?? [];
   const alike = known.flatMap((name) => SAME_THINGS.find((names) => names.includes(name)) ?? []);
-  return [...new Set([...known, ...alike, thing])].map((name) => `favourite.${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`);
+  return [...new Set([...known, ...alike, thing])].map(
+    (name) => `favourite.${name.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`,
+  );
 }
 /** One thing under several keys, since memories in English take the word that was said. */
 const SAME_THINGS: readonly (readonly string[])[] =
   "colour color;film movie;series show tv-show tv-series;game video-game videogame;boardgame board-game;food dish meal;band group;team football-team club;drink beverage;author writer;dessert sweet;place spot"
     .split(";")
     .map((names) => names.split(" "));
-
-/** "My older sister", "Tom's", "the user": undefined for what is nobody. */
-function whoIs(phrase: readonly string[], table: Table, isOwner: boolean): Who | undefined {
-  const folded = phrase.map(fold);
-  const whole = folded.join(" ");
-  if (table.own.has(whole)) return OWNER;
-  const first = table.articles.has(folded[0] ?? "") ? 1 : 0;
-  if (first > 0 && folded.length > 1) {
-    const rest = whoIs(phrase.slice(first), table, isOwner);
-    if (rest !== undefined) return rest;
-  }
-  const determiner = leadLength(folded, table.determiners);
-  if (determiner > 0) return relative(phrase.slice(determiner), table, isOwner);
-  if (table.home.has(folded[0] ?? "")) {
-    const there = relative(phrase.slice(1), table, isOwner);
-    if (there?.relations?.some((relation) => AT_HOME.has(relation)) === true) return there;
-  }
-  for (const pattern of table.words.ofName) {
-    const match = pattern.exec(whole);
-    const { name = "", kin = "" } = match?.groups ?? {};
-    const relations = match === null ? [] : relationsOf(kin.split(" "), table);
-    if (match === null || relations.length === 0) continue;
-    const at = spaces(whole.slice(0, kin === "" ? 0 : match[0].indexOf(name)));
-    const owner = nameOf(phrase.slice(at, at + spaces(name) + 1), table, pattern === table.words.ofName[0]);
-    if (owner !== undefined) return { name: owner, relations };
-  }
-  const name = nameOf(phrase, table, isOwner);
-  return name === undefined ? undefined : { name };
-}
-
-/** Whom people speak of without "my". */
-const AT_HOME: ReadonlySet<string> = new Set(["child", "dog", "cat", "rabbit", "horse", "bird", "hamster", "chicken", "pet"]);
-
-/** Behind "my": a relation, or one with a name, which then tells. */
-function relative(phrase: readonly string[], table: Table, isOwner: boolean): Who | undefined {
-  const folded = phrase.map(fold);
-  const ending = (words: readonly string[]): readonly string[] =>
-    isOwner ? words.map((word, place) => (place === words.length - 1 ? word.replace(/'s$|(?<=s)'$/u, "") : word)) : words;
-  const whole = ending(folded);
-  if (table.family.has(whole.join(" "))) return { isFamily: true };
-  const relations = relationsOf(ending(phrase), table);
-  if (relations.length > 0) return { relations };
-  for (let at = phrase.length - 1; at > 0 && at >= phrase.length - 2; at--)
-    if (relationsOf(phrase.slice(0, at), table).length > 0) {
-      const name = nameOf(phrase.slice(at), table, isOwner);
-      if (name !== undefined) return { name };
-    }
-  return undefined;
-}
-
-/** What a phrase without its article is to somebody: of "older sister", `sister`. */
-function relationsOf(phrase: readonly string[], { words: { code }, adjectives }: Table): readonly string[] {
-  const written = phrase.map((word) => word.toLowerCase());
-  const whole = kinOf(written.join(" "), code);
-  if (whole.length > 0) return whole;
-  const nouns = written.filter((word) => !adjectives.has(fold(word)));
-  return nouns.length === 0 || nouns.length === written.length ? [] : kinOf(nouns.join(" "), code);
-}
-
-const PARTICLES: ReadonlySet<string> = new Set("de da do dos das del la van von der den di le el bin al y e".split(" "));
-
-/** A name as such: capitals, or one that many bear. */
-function nameOf(phrase: readonly string[], table: Table, isOwner: boolean): string | undefined {
-  const words = isOwner
-    ? phrase.map((word, place) => (place === phrase.length - 1 ? table.words.owner(word) : word))
-    : phrase;
-  if (words.length === 0 || words.length > NAME_WORDS_MAX) return undefined;
-  const isWritten = words.every(
-    (word, place) => /^\p{Lu}[\p{L}\p{M}'.-]*$/u.test(word) || (place > 0 && place < words.length - 1 && PARTICLES.has(word)),
-  );
-  const [first = ""] = words;
-  const folded = fold(first);
-  if (!isWritten && !(words.length === 1 && GIVEN_NAMES.has(folded))) return undefined;
-  if (table.notNames.has(folded) || table.own.has(folded)) return undefined;
-  if (table.words.code === "de" && words.length === 1 && isGermanNoun(folded)) return undefined;
-  return isWritten ? words.join(" ") : first.charAt(0).toUpperCase() + first.slice(1);
-}
-const NAME_WORDS_MAX = 4;
-
-const tables = new Map<string, Table>();
-
-function tableOf(words: AskedWords): Table {
-  const known = tables.get(words.code);
-  if (known !== undefined) return known;
-  const things = keyWords(words.things);
-  const plans = keyWords(words.plans);
-  const planned = [...plans.keys()].sort((left, right) => right.length - left.length).join("|");
-  const table: Table = {
-    words,
-    forms: words.rows.flatMap(([asked, ...forms]) => forms.map((form) => formOf(form, asked, planned))),
-    lead: phrasesOf(words.lead),
-    tail: phrasesOf(words.tail),
-    fillers: phrasesOf(words.fillers),
-    own: phrasesOf(words.own),
-    determiners: phrasesOf(words.determiners),
-    adjectives: phrasesOf(words.adjectives.replaceAll(/\s+/gu, ";")),
-    family: phrasesOf(words.family),
-    articles: phrasesOf(words.articles),
-    home: phrasesOf(words.home),
-    notNames: phrasesOf(words.notNames.replaceAll(/\s+/gu, ";")),
-    things,
-    plans,
-  };
-  tables.set(words.code, table);
-  return table;
-}
-
-const phrasesOf = (list: string): Phrases => new Set(list.split(";").map((phrase) => fold(phrase.trim())).filter((phrase) => phrase !== ""));
-
-/** `colour: farbe` → farbe → colour; a word may have several keys. */
-function keyWords(list: string): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const line of list.split(";")) {
-    const [keys = "", words = ""] = line.trim().split(":");
-    for (const word of words.trim().split(/\s+/u)) {
-      const name = fold(word.replaceAll("_", " "));
-      found.set(name, [...(found.get(name) ?? []), ...keys.trim().split(/\s+/u)]);
-    }
-  }
-  return found;
-}
-
-const phrase = (words: number): string => `[^ ]+(?: [^ ]+){0,${words - 1}}?`;
-
-function formOf(form: string, asked: string, planned: string): Form {
-  const needsMark = form.startsWith("? ");
-  let count = 0;
-  const source = fold(needsMark ? form.slice(2) : form)
-    .replaceAll("[", "(?:")
-    .replaceAll("]", ")?")
-    .replaceAll(/\((?!\?)/gu, "(?:")
-    .replaceAll(/~'?|\{kin\}|\{thing\}|\{plan\}|<place>|<number>/gu, (slot) => {
-      count++;
-      if (slot === "<number>") return "\\d+";
-      if (slot === "<place>") return `(?<place${count}>${phrase(WHO_WORDS_MAX)})`;
-      if (slot === "{plan}") return `(?<plan${count}>${planned})`;
-      if (slot === "{kin}") return `(?<kin${count}>${phrase(THING_WORDS_MAX)})`;
-      if (slot === "{thing}") return `(?<thing${count}>${phrase(THING_WORDS_MAX)})`;
-      return `(?<who${count}>${phrase(WHO_WORDS_MAX)})`;
-    });
-  return { pattern: new RegExp(`^${source}$`, "du"), asked, needsMark, isOwner: form.includes("~'") };
-}

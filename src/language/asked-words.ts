@@ -33,6 +33,8 @@ export interface AskedWords {
   readonly family: string;
   /** Small words before a name: "o Tom". */
   readonly articles: string;
+  /** What children call their own, without "my": "mum"; parted by `;`. */
+  readonly familiar: string;
   /** Articles that are enough before those who share a home: "the kids"; parted by `;`. */
   readonly home: string;
   /** Words that begin no name though they have a capital. */
@@ -41,6 +43,8 @@ export interface AskedWords {
   readonly ofName: readonly RegExp[];
   /** A name that owns something, without its ending: "Toms" → "Tom". */
   readonly owner: (name: string) => string;
+  /** A verb of several: a single word with it is no name ("Wo leben Pinguine?"), where every noun has a capital. */
+  readonly several?: RegExp;
   /** Asks for something else, though a form fits. Of folded words. */
   readonly never: RegExp;
   readonly rows: readonly AskedRow[];

@@ -130,7 +130,9 @@ export function kinOf(phrase: string, language: KinLanguage): readonly string[] 
   tables ??= tablesOf();
   const table = tables.get(language);
   const written = phrase.toLowerCase();
-  return table?.exact.get(written) ?? table?.folded.get(foldedPhrase(written)) ?? NONE;
+  const found = table?.exact.get(written) ?? table?.folded.get(foldedPhrase(written));
+  if (found !== undefined || language !== "de" || !written.endsWith("s")) return found ?? NONE;
+  return table?.exact.get(written.slice(0, -1)) ?? table?.exact.get(written.replace(/es$/, "")) ?? NONE;
 }
 
 /** With those that they stand for: of `child`, sons and daughters too. */

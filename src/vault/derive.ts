@@ -188,12 +188,7 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 const MAIN_SHARE = 0.75;
 
 /** Answers whether it has one. */
-async function tellSession(
-  draft: Draft,
-  gate: DigestGate,
-  name: string,
-  facts: readonly Item[],
-): Promise<boolean> {
+async function tellSession(draft: Draft, gate: DigestGate, name: string, facts: readonly Item[]): Promise<boolean> {
   if (facts.length === 0) {
     await dropSummary(draft, sessionKey(name));
     return false;

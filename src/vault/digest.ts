@@ -154,7 +154,11 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
     await dissolveTopic(draft, summary);
     return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
-  const { text, details, entities, time, anchors, weight } = summarise(usable, await headingOf(draft, summary, usable), draft.vault.name);
+  const { text, details, entities, time, anchors, weight } = summarise(
+    usable,
+    await headingOf(draft, summary, usable),
+    draft.vault.name,
+  );
   const { anchors: _anchors, ...before } = summary;
   return {
     ...before,

@@ -211,7 +211,10 @@ export class Draft {
       .reverse();
     const rows = index.turnsOf(session);
     const own = rows.indexOf(index.row(before));
-    const stored = (own === -1 ? rows : rows.slice(0, own)).slice(-max).reverse().map((row) => index.idOf(row));
+    const stored = (own === -1 ? rows : rows.slice(0, own))
+      .slice(-max)
+      .reverse()
+      .map((row) => index.idOf(row));
     const isStored = own !== -1;
     const known = isStored ? [] : pending.filter(({ id }) => !index.has(id));
     return [...known, ...(await this.many(stored))].slice(0, max);

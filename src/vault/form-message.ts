@@ -15,12 +15,12 @@ import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
-import { renewal } from "./renew.ts";
-import { isPlayed } from "./role-play.ts";
-import type { OpenVault } from "./open-vault.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
+import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
+import { renewal } from "./renew.ts";
+import { isPlayed } from "./role-play.ts";
 import { traceCode } from "./trace-of-decision.ts";
 
 /** Stands in the place of a message whose words the policy does not keep. */

@@ -1,8 +1,8 @@
 /** The values that a memory had, and going back to one of them: a wrong update is undone by its owner (memory.md §4). */
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
-import type { Draft } from "./draft.ts";
 import { reformSummaries } from "./digest.ts";
+import type { Draft } from "./draft.ts";
 import { idOf } from "./forget-target.ts";
 import { supersede } from "./keep-candidate.ts";
 import { memoryLine } from "./line.ts";
@@ -75,7 +75,13 @@ export async function restoreValue(vault: OpenVault, view: string): Promise<Rest
     }
     const links = newer.map(({ id }) => ({ type: "supersedes" as const, to: id }));
     const kept = old.links.filter(({ type, to }) => !(type === "supersedes" && newer.some(({ id }) => id === to)));
-    draft.put({ ...old, revision: old.revision + 1, truth: "current", links: [...kept, ...links], event: "correction" });
+    draft.put({
+      ...old,
+      revision: old.revision + 1,
+      truth: "current",
+      links: [...kept, ...links],
+      event: "correction",
+    });
     draft.log({ op: "correct", mem: old.id, rev: old.revision + 1 });
     await reformSummaries(draft, old.id);
     return { id: old.id, supersedes: newer.map(({ id }) => id) };
@@ -86,6 +92,10 @@ const current = async (draft: Draft, ids: ReadonlySet<string>): Promise<readonly
   (await draft.many([...ids])).filter(({ truth, hold }) => truth === "current" && hold === "active");
 
 const notFormer = (code: "not_found" | "invalid_input"): KeepsakeError =>
-  new KeepsakeError(code, code === "not_found" ? "This vault has no memory with this id." : "This memory is no former value.", {
-    hint: "memories.history(id) lists the values of a memory with their ids.",
-  });
+  new KeepsakeError(
+    code,
+    code === "not_found" ? "This vault has no memory with this id." : "This memory is no former value.",
+    {
+      hint: "memories.history(id) lists the values of a memory with their ids.",
+    },
+  );

@@ -108,7 +108,8 @@ async function ofRightPerson(
   frame: CandidateFrame,
 ): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
   const scope = placeOf({ policy: draft.vault.policy, ...frame });
-  const relationKey = candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
+  const relationKey =
+    candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
   if (relationKey !== undefined) {
     const known = await draft.holder(scope, frame.subject, relationKey);
     const other = known === undefined ? undefined : relationIn(known.text);
@@ -125,7 +126,11 @@ async function ofRightPerson(
   return named === subject || !isOther
     ? { candidate, frame }
     : {
-        candidate: { ...candidate, subject: named, entities: candidate.entities.map((name) => (name === subject ? named : name)) },
+        candidate: {
+          ...candidate,
+          subject: named,
+          entities: candidate.entities.map((name) => (name === subject ? named : name)),
+        },
         frame: { ...frame, subject: named },
       };
 }

@@ -39,8 +39,9 @@ function timesIn(words: string, at: number, zone: string): string {
   const notes = timeExpressions(words, { at, zone })
     .filter(({ isRelative, start, end }) => isRelative && !/\p{N}/u.test(words.slice(start, end)))
     .slice(0, TIMES_MAX)
-    .map(({ start, end, interval, granularity, isApproximate }) =>
-      `${words.slice(start, end).toLowerCase()}: ${describeInterval(interval, granularity, zone, isApproximate)}`,
+    .map(
+      ({ start, end, interval, granularity, isApproximate }) =>
+        `${words.slice(start, end).toLowerCase()}: ${describeInterval(interval, granularity, zone, isApproximate)}`,
     );
   return notes.length === 0 ? "" : ` (${notes.join("; ")})`;
 }

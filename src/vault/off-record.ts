@@ -22,7 +22,11 @@ export const isOffRecord = (text: string): boolean => OFF_RECORD.test(text.repla
 /** A message that says little else speaks of the one before: what that left as memories is retracted. */
 export async function retractBefore(draft: Draft, message: Item, text: string): Promise<void> {
   const { session } = message.origin;
-  const rest = text.replaceAll("’", "'").replace(OFF_RECORD, " ").match(/[\p{L}\p{N}']+/gu) ?? [];
+  const rest =
+    text
+      .replaceAll("’", "'")
+      .replace(OFF_RECORD, " ")
+      .match(/[\p{L}\p{N}']+/gu) ?? [];
   if (session === undefined || rest.length > OWN_WORDS_MAX) return;
   const said = await draft.lastMessages(session, message.id, TURNS_MAX);
   const own = said.find(({ origin, speaker }) => origin.actor === "user" && speaker === message.speaker);

@@ -5,9 +5,9 @@
 import * as z from "zod";
 import { KeepsakeError } from "../core/error.ts";
 import type { Item } from "../core/item.ts";
+import { LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import { parseWith } from "../core/observation.ts";
 import { displayText } from "../core/text.ts";
-import { LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import { codeOf } from "../search/filter.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { assertTakesWrites } from "./state.ts";
@@ -37,7 +37,8 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
   const relations = new Map<string, string>();
   const about = new Map<string, string[]>();
   const mentions = new Map<string, string[]>();
-  const add = (map: Map<string, string[]>, key: string, id: string): void => void map.set(key, [...(map.get(key) ?? []), id]);
+  const add = (map: Map<string, string[]>, key: string, id: string): void =>
+    void map.set(key, [...(map.get(key) ?? []), id]);
   for (const { id, subject, key, text, entities } of items) {
     if (subject !== undefined) add(about, subject, id);
     else if (key === "relationship.partner" || key?.startsWith("relation.") === true)
@@ -52,7 +53,12 @@ export async function people(vault: OpenVault): Promise<readonly KnownPerson[]> 
   return [...about]
     .map(([person, memories]): KnownPerson => {
       const relation = relations.get(person);
-      return { name: person, ...(relation === undefined ? {} : { relation }), memories, mentionedIn: mentions.get(person) ?? [] };
+      return {
+        name: person,
+        ...(relation === undefined ? {} : { relation }),
+        memories,
+        mentionedIn: mentions.get(person) ?? [],
+      };
     })
     .toSorted((one, other) => other.memories.length - one.memories.length || (one.name < other.name ? -1 : 1));
 }
@@ -85,11 +91,18 @@ export async function renamePerson(vault: OpenVault, from: string, to: string): 
 /** Two are one: everything about `other` is about `into`. Taken back by splitting the memories off again. @throws KeepsakeError `not_found` */
 export async function mergePeople(vault: OpenVault, into: string, other: string): Promise<PersonChanged> {
   const [kept, gone] = [await person(vault, into), await person(vault, other)];
-  return rewritten(vault, kept.name, await namingItems(vault, gone.name), (item) => renamed(item, gone.name, kept.name));
+  return rewritten(vault, kept.name, await namingItems(vault, gone.name), (item) =>
+    renamed(item, gone.name, kept.name),
+  );
 }
 
 /** Some memories of a person are about somebody else. @throws KeepsakeError `not_found`, `invalid_input` */
-export async function splitPerson(vault: OpenVault, from: string, memories: readonly string[], to: string): Promise<PersonChanged> {
+export async function splitPerson(
+  vault: OpenVault,
+  from: string,
+  memories: readonly string[],
+  to: string,
+): Promise<PersonChanged> {
   const wanted = new Set(parseWith(ids, memories, "The memories"));
   const next = displayText(parseWith(name, to, "The name"));
   const known = await person(vault, from);
@@ -136,7 +149,8 @@ async function currentFacts({ index, items }: OpenVault): Promise<readonly Item[
   const { present, layer, truth, taint } = index.columns();
   const found: string[] = [];
   for (let row = 0; row < present.length; row++)
-    if (present[row] === 1 && layer[row] === FACT && truth[row] === CURRENT && taint[row] === CLEAN) found.push(index.idOf(row));
+    if (present[row] === 1 && layer[row] === FACT && truth[row] === CURRENT && taint[row] === CLEAN)
+      found.push(index.idOf(row));
   return (await items.many(found)).filter(({ hold }) => hold === "active" || hold === "deprioritized");
 }
 
@@ -144,4 +158,6 @@ const namingItems = async (vault: OpenVault, known: string): Promise<readonly It
   (await currentFacts(vault)).filter(({ subject, entities }) => subject === known || entities.includes(known));
 
 const unknown = (): KeepsakeError =>
-  new KeepsakeError("not_found", "Nobody of this name is known here.", { hint: "people.list() names everybody who is." });
+  new KeepsakeError("not_found", "Nobody of this name is known here.", {
+    hint: "people.list() names everybody who is.",
+  });

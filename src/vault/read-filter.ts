@@ -6,7 +6,7 @@ import { parseWith } from "../core/observation.ts";
 import { parseMoment } from "../language/moment.ts";
 import { isTimeZone } from "../language/zone.ts";
 import { recallable } from "../policy/read-scope.ts";
-import { EVERYDAY, maskOf, withMessages, type ReaderMask, type ReadMask, type SearchFilter } from "../search/filter.ts";
+import { EVERYDAY, maskOf, type ReaderMask, type ReadMask, type SearchFilter, withMessages } from "../search/filter.ts";
 import { metadataMarks } from "./metadata-marks.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 

@@ -1,7 +1,7 @@
 /** The token budget of a prompt: the best that fit, whole lines in their order, until the next would not fit any more (GOS-53). */
 import type { OpenVault } from "./open-vault.ts";
-import type { Reconstructed } from "./recall-reply.ts";
 import { promptOf } from "./prompt.ts";
+import type { Reconstructed } from "./recall-reply.ts";
 import { estimateTokens, type Rendering, renderPrompt } from "./render.ts";
 
 export interface Fitted {

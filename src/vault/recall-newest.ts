@@ -46,6 +46,18 @@ export function newestFirst<Candidate extends Ordered>(
   return [...order, ...chosen.slice(NEWS_PLACES)];
 }
 
+/** Without those that another of the best is news of; all, where the question asks for how things were. */
+export function withoutOlder<Candidate extends Ordered>(
+  chosen: readonly Candidate[],
+  asked: AskedState | undefined,
+  isNewer: IsNewer,
+): readonly Candidate[] {
+  if (asked === "former") return chosen;
+  const best = chosen.slice(0, NEWS_PLACES);
+  const isOlder = (older: Candidate): boolean => best.some((newer) => newer !== older && isNewer(newer.item, older.item) && isNews(newer, older, { asked: undefined, isNewer }));
+  return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
+}
+
 type IsNewer = (one: Item, other: Item) => boolean;
 
 interface Judging {
@@ -65,7 +77,7 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
 
 /** What a person said and still holds; an order gives no value. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
-  layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction";
+  (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
 
 /** "I visit Rachel, who lives in Graz" tells of Rachel too. */
 const isAboutSame = (one: Item, other: Item): boolean =>

@@ -6,7 +6,11 @@ import { gosumId } from "../core/id.ts";
 import { type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
+import { memoryLine, passageLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { passageIn } from "./passage.ts";
+import type { PromptLine } from "./prompt.ts";
+import { isOwner } from "./provenance.ts";
 import type { RecalledContext } from "./recall-context.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import type { Earlier, EarlierStatement } from "./recall-earlier.ts";
@@ -14,10 +18,6 @@ import type { RecalledLayers } from "./recall-layers.ts";
 import type { LeftOut } from "./recall-left-out.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
-import { memoryLine, passageLine } from "./line.ts";
-import { passageIn } from "./passage.ts";
-import type { PromptLine } from "./prompt.ts";
-import { isOwner } from "./provenance.ts";
 import { civilDateOf, type Renderable } from "./render.ts";
 
 export interface RecalledItem {
@@ -148,9 +148,7 @@ export async function reconstruct(
     if (quote?.text === "") return [];
     const text = quote?.text ?? item.text;
     const line =
-      item.layer === "message"
-        ? passageLine(item, text, vault.name, frame.timeZone)
-        : memoryLine(item, vault.name);
+      item.layer === "message" ? passageLine(item, text, vault.name, frame.timeZone) : memoryLine(item, vault.name);
     const shown = recalledItem(vault, entry, {
       text,
       line,
@@ -170,7 +168,8 @@ export async function reconstruct(
       promptLine: {
         line: withFormer(line, earlier),
         subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
-        isOwn: item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
+        isOwn:
+          item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
         isHistory: item.truth !== "current" || shown.isHistory === true,
         ...(item.taint === "untrusted" ? { origin: item.origin.source } : {}),
       },

@@ -5,9 +5,13 @@
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
+import { asksForInstructions } from "../language/asked-instructions.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
+import { askedState } from "../search/asked-state.ts";
+import { isNewer } from "./kin.ts";
+import { withoutOlder } from "./recall-newest.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { groupOf, profileItems } from "./profile.ts";
 import { wantingOf } from "./wanting.ts";
@@ -45,6 +49,10 @@ export async function selected(
     const known = await knownOf(vault, asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
   }
+  if (asked === undefined && asksForInstructions(query)) {
+    const wishes = (await profileItems(vault, {})).filter(({ type }) => type === "instruction");
+    return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
+  }
   if (asked === undefined) return relevant;
   const answers = await answersOf(vault, asked, picked);
   if (answers.length === 0) return relevant;
@@ -62,8 +70,10 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
   if (best < WANTED_MIN) return [];
   const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
-  return judged
-    .filter(({ likely }) => likely >= least)
+  const shown = judged.filter(({ likely }) => likely >= least);
+  const current = new Set(withoutOlder(shown.map(({ entry }) => entry), askedState(query), (one, other) => isNewer(vault, one, other)));
+  return shown
+    .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
 }
 

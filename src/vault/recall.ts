@@ -98,19 +98,21 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       })
     : EMPTY_LANE;
   const wanted = new Map(analyseText(query).terms.map((term) => [term, 1 / (1 + vault.index.frequency(term))]));
-  const rebuiltLanes = await Promise.all([clean, outside].map((lane) =>
-    reconstruct(vault, lane.picked, {
-      now,
-      session: options.session,
-      bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
-      contexts: lane.contexts,
-      earlier: lane.earlier,
-      timeZone: options.timeZone ?? "UTC",
-      candidates: lane.ranked.eligible,
-      firstRank: lane === clean ? 1 : 1 + clean.picked.length,
-      wanted,
-    }),
-  ));
+  const rebuiltLanes = await Promise.all(
+    [clean, outside].map((lane) =>
+      reconstruct(vault, lane.picked, {
+        now,
+        session: options.session,
+        bounds: (["items", "budgetTokens"] as const).filter((bound) => options[bound] === undefined),
+        contexts: lane.contexts,
+        earlier: lane.earlier,
+        timeZone: options.timeZone ?? "UTC",
+        candidates: lane.ranked.eligible,
+        firstRank: lane === clean ? 1 : 1 + clean.picked.length,
+        wanted,
+      }),
+    ),
+  );
   const rebuilt = rebuiltLanes.flat();
   const fitted = fitBudget(vault, rebuilt, options.budgetTokens);
   options.signal?.throwIfAborted();

@@ -65,7 +65,9 @@ export function askedSigns(query: string, wanting: number): AskedSigns {
     isPersonal: FIRST_PERSON.test(query.replaceAll("’", "'")),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
     names: new Set(
-      [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name.replace(/['’]s$/u, "").toLowerCase()),
+      [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
+        name.replace(/['’]s$/u, "").toLowerCase(),
+      ),
     ),
   };
 }
@@ -96,7 +98,9 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
     [...concepts].filter((id) => asked.concepts.get(id) === by);
   const evoked = shared("evocation");
   const isCare = [...evoked, ...shared("name")].some((id) => CARE.has(id));
-  const known = [item.speaker, item.subject, ...item.entities].flatMap((name) => name?.split(" ")[0]?.toLowerCase() ?? []);
+  const known = [item.speaker, item.subject, ...item.entities].flatMap(
+    (name) => name?.split(" ")[0]?.toLowerCase() ?? [],
+  );
   const isNamed = known.some((name) => asked.names.has(name));
   const isWish = item.type === "instruction" || item.type === "preference";
   const isImpersonal = !asked.isPersonal && !isNamed;

@@ -9,7 +9,12 @@ import { timeExpressions } from "../language/time-expression.ts";
 import type { Draft } from "./draft.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
-export async function renewal(draft: Draft, candidate: Candidate, message: Item, text: string): Promise<Candidate | undefined> {
+export async function renewal(
+  draft: Draft,
+  candidate: Candidate,
+  message: Item,
+  text: string,
+): Promise<Candidate | undefined> {
   const meant = await spokenOf(draft, message, text);
   if (meant === undefined || candidate.time === undefined) return undefined;
   const { isRenewal: _, isOnlyNews: __, subject: ___, ...rest } = candidate;
@@ -36,7 +41,9 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
   const own = pending.find((item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id));
   if (own !== undefined) return own;
   const terms = new Set(analyseText(text).terms);
-  const shared = [...terms].filter((term) => index.factFrequency(term) <= SHARED_MAX).flatMap((term) => index.factsHolding(term));
+  const shared = [...terms]
+    .filter((term) => index.factFrequency(term) <= SHARED_MAX)
+    .flatMap((term) => index.factsHolding(term));
   const naming = (await draft.many([...new Set(shared.map((row) => index.idOf(row)))])).filter(
     (item) => hasTime(item) && item.speaker === message.speaker,
   );
@@ -44,14 +51,22 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
   if (newest !== undefined) return newest;
   if (session === undefined) return undefined;
   const ids = index.bySession(session).slice(-MESSAGES_MAX * 3);
-  const spoken = [...pending.filter(({ origin }) => origin.session === session), ...(await draft.many(ids)).toReversed()];
+  const spoken = [
+    ...pending.filter(({ origin }) => origin.session === session),
+    ...(await draft.many(ids)).toReversed(),
+  ];
   return spoken.find((item) => hasTime(item) && item.speaker === message.speaker);
 }
 /** A word that more memories hold tells none of them. */
 const SHARED_MAX = 12;
 
 const hasTime = ({ layer, truth, hold, taint, time, at }: Item): boolean =>
-  layer === "fact" && truth === "current" && hold === "active" && taint === "clean" && time !== undefined && time.end > at;
+  layer === "fact" &&
+  truth === "current" &&
+  hold === "active" &&
+  taint === "clean" &&
+  time !== undefined &&
+  time.end > at;
 
 /** The words of the memory with the new time in the place of the old one. */
 function withTime({ text, at, timeZone = "UTC" }: Item, time: string): string {

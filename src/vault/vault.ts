@@ -44,6 +44,7 @@ import type { ForgetTarget } from "./forget-target.ts";
 import type { FormingState } from "./form-jobs.ts";
 import type { Chunks, Reader, Writer } from "./format.ts";
 import { freeze, restrict, resume, type StateChanged } from "./freeze.ts";
+import { history, type PastValue, type Restored, restoreValue } from "./history.ts";
 import { type ImportOptions, type ImportResult, importVault } from "./import.ts";
 import type { ImportRecord } from "./imports.ts";
 import { get, type Inspection, type ItemView, inspect, type ListOptions, list } from "./inspect.ts";
@@ -60,18 +61,25 @@ import {
 } from "./objection.ts";
 import { type FormedItem, formedItem, type Observed, type ObserveOptions, observe } from "./observe.ts";
 import type { OpenVault } from "./open-vault.ts";
+import {
+  type KnownPerson,
+  mergePeople,
+  type PersonChanged,
+  people,
+  person,
+  renamePerson,
+  splitPerson,
+} from "./people.ts";
 import { diffOf, lineageOf, type PhaseAsked, type PhaseView, phasesOf, startPhase } from "./phases.ts";
 import { type PrivacyCounts, privacyCounts } from "./privacy-counts.ts";
 import { type PrivacyNoticeTold, tellPrivacyNotice } from "./privacy-notice.ts";
+import { type Profile, type ProfileOptions, profile } from "./profile.ts";
 import { confirmPromotion, type PromotionPlan, planPromotion, type VouchedFor } from "./promote.ts";
 import { type Promoted, promoteToSpace } from "./promote-to-space.ts";
-import { mergePeople, type KnownPerson, type PersonChanged, people, person, renamePerson, splitPerson } from "./people.ts";
-import { type Profile, type ProfileOptions, profile } from "./profile.ts";
 import { drop, type Quarantine, type QuarantineOptions, quarantine } from "./quarantine.ts";
 import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
-import { history, type PastValue, type Restored, restoreValue } from "./history.ts";
 import { noteReason, reasonsOf } from "./redaction-reasons.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";

@@ -371,7 +371,7 @@ describe("forget", () => {
       expect(err).toContain("--confirm");
     }
     expect((await folder.run(["list"])).out).toContain("Mia");
-    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Deleted: 2 items.");
+    expect((await folder.run(argv, { columns: 80, answers: ["y"] })).out).toContain("Deleted: 3 items.");
     expect((await folder.run(["list"])).out).not.toContain("Mia");
     expect((await folder.run(argv)).out).toContain("Nothing matches");
   });
@@ -447,12 +447,17 @@ describe("a whole vault", () => {
       importedCount: 0,
       knownCount: imported["importedCount"],
     });
-    const items = async (vault: string): Promise<readonly unknown[]> =>
+    const items = async (vault: string) =>
       (await folder.run(["list", "--json", "--messages", "--vault", vault])).out
         .trimEnd()
         .split("\n")
-        .map((line) => JSON.parse(line).item);
-    expect(await items("copy")).toEqual(await items("me"));
+        .map((line) => JSON.parse(line).item as { readonly layer: string; readonly text: string });
+    const [copied, own] = [await items("copy"), await items("me")];
+    const isDerived = ({ layer }: { readonly layer: string }): boolean => layer === "summary";
+    expect(copied.filter((item) => !isDerived(item))).toEqual(own.filter((item) => !isDerived(item)));
+    // A summary is regenerated: it names the owner by the name of the vault.
+    const summaries = (all: typeof own) => all.filter(isDerived).map(({ text }) => text);
+    expect(summaries(copied).map((text) => text.replaceAll("copy", "me"))).toEqual(summaries(own));
   });
 });
 

@@ -24,7 +24,7 @@ describe("a line without an id", () => {
     expect(await observe(line("I hate tea."), line("I like ham.", at))).toEqual([1, 1]);
     expect(await observe(line("I hate tea."), line("I like ham.", { ...at, speaker: "Ben" }))).toEqual([1, 1]);
     expect(await observe(line("I hate tea."), line("I like ham.", { ...at, speaker: "Ben" }))).toEqual([0, 2]);
-    expect((await folder.run(["recall", "Do I like tea?"])).out).toContain("hate tea");
+    expect((await folder.run(["recall", "Do I like tea?"])).out).toContain("hates tea");
   });
 
   test("is known in another form of the same JSON", async () => {

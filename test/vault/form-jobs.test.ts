@@ -9,7 +9,7 @@ import { system } from "../../src/vault/system.ts";
 import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const TRAINS = "I prefer trains to flights.";
-const TRAINS_FACT = "User: I prefer trains to flights.";
+const TRAINS_FACT = "Prefers trains to flights";
 const said = (content: string, more: Partial<Observation> = {}): Observation => ({
   role: "user",
   content,
@@ -51,14 +51,13 @@ describe("sync says what an answer waits for (GUM-32)", () => {
 
   test("true: everything is there that will be, summaries included", async () => {
     const vault = await (await testKeep()).vault();
-    const hiking = [
-      "I love hiking in the Alps.",
-      "Hiking calms me.",
-      "I bought hiking boots.",
-      "My hiking club meets in June.",
+    const kayak = [
+      "I bought a kayak in Porto.",
+      "My kayak is red.",
+      "I paddle the kayak on the lake every Sunday.",
     ];
     await vault.observe(
-      hiking.map((content) => said(content)),
+      kayak.map((content) => said(content)),
       { sync: true },
     );
     const items = await all(vault.list());

@@ -133,10 +133,16 @@ describe("a keep", () => {
   test("a correction takes the place of the older memory, which stays as history (GUM-27, PN-29, UNI-X14)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const [old] = (await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." })).formed;
+    await vault.observe({ role: "user", content: "My sister Mia lives in Berlin." });
+    const old = (await all(vault.list())).find(({ item }) => item.key === "home.city")?.item;
     keep.clock.pass(DAY);
     const fresh = await vault.correct(old?.id ?? "", "My sister Mia lives in Hamburg.");
-    expect((await vault.recall("where does Mia live")).items.map((item) => item.id)).toEqual([fresh.id]);
+    const { items, prompt } = await vault.recall("where does Mia live");
+    expect(items[0]).toMatchObject({ id: fresh.id, truth: "current" });
+    // The older memory is no item of its own, and the message that it was formed from is marked.
+    for (const item of items.slice(1)) expect(item).toMatchObject({ layer: "message", isHistory: true });
+    for (const line of prompt.split("\n").filter((each) => each.includes("Berlin")))
+      expect(line).toMatch(/^Mia: .*Hamburg.*; formerly: Lives in Berlin$|"My sister Mia lives in Berlin\." \(no longer so\)$/);
     expect((await vault.get(old?.id ?? "")).item.truth).toBe("superseded");
     expect(
       (await vault.search("where does Mia live", { filter: { truth: ["superseded"] } })).items.map((item) => item.id),
@@ -197,7 +203,7 @@ describe("a keep", () => {
     await vault.observe({ role: "user", content: "I play chess. My brother Tom plays the cello." });
     off();
     await vault.observe({ role: "user", content: "I play the organ on Sundays." });
-    expect(heard).toEqual([2]);
+    expect(heard).toEqual([3]); // chess, a brother, the cello
     const signal = AbortSignal.abort();
     await expect(vault.observe({ role: "user", content: "x" }, { signal })).rejects.toThrow(/aborted/);
     await expect(vault.recall("x", { signal })).rejects.toThrow(/aborted/);
@@ -221,7 +227,8 @@ describe("a keep", () => {
     expect(await shown({ messages: true, filter: { inSession: "s1" } })).toEqual(["fact", "message"]);
     expect(await shown({ messages: true, filter: { layers: ["message"] } })).toEqual(["message", "message"]);
     expect(await shown({ filter: { layers: ["message"] } })).toEqual([]);
-    expect((await vault.search("chess", { filter: { layers: ["message"] } })).items).toEqual([]);
+    const { items } = await vault.search("chess", { filter: { layers: ["message"] } });
+    expect(items.map(({ line }) => line)).toEqual(['User, 12 May 2026: "I play chess."']);
   });
 
   test("commits that nobody shares leave everybody else a turn between them, however many there are", async () => {

@@ -16,11 +16,11 @@ import { answerJson, answerText, type FakeProvider, fakeProvider, hangUp, stall 
 import { all, NOON, type TestKeep, testClock, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
-/** Says nothing that the rules would take for a fact of their own, and something that a model can. */
 const PLAIN = "The Lisbon office got a green roof from Duarte.";
-const RULED = "I'm vegetarian.";
+const RULED = "I work at Acme as a designer.";
 /** As the rules write it. */
-const RULED_FACT = "User: I'm vegetarian.";
+const RULED_FACT = "Works at Acme as a designer";
+const SAME = "works at Acme as a designer";
 
 interface Timers {
   readonly later: (ms: number, task: () => void) => () => void;
@@ -69,6 +69,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 
 const factsOf = async (vault: Vault) =>
   (await all(vault.list({ order: "oldest" }))).map(({ item }) => item).filter(({ layer }) => layer === "fact");
+const currentOf = async (vault: Vault) => (await factsOf(vault)).filter(({ truth }) => truth === "current");
 const textsOf = async (vault: Vault) => (await factsOf(vault)).map(({ text }) => text);
 const inferred = async (vault: Vault) =>
   (await factsOf(vault)).filter(({ origin }) => origin.extractor?.startsWith("model/") === true);
@@ -86,7 +87,7 @@ describe("what a model adds", () => {
     const observed = await vault.observe(said(PLAIN), { sync: true });
     const [found, ...others] = await inferred(vault);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ authority: "ai_inferred", origin: { actor: "ai", session: "s1" } });
+    expect(found).toMatchObject({ authority: "ai_inferred", origin: { actor: "user", session: "s1" } });
     expect(found?.origin.extractor).toMatch(/^model\/.*m/);
     const { evidence } = await vault.inspect(found?.id ?? "");
     expect(evidence.map(({ quotes }) => quotes)).toEqual([[PLAIN.slice(0, -1)]]);
@@ -101,14 +102,37 @@ describe("what a model adds", () => {
     });
   });
 
-  test("the same fact by rules and by the model is kept once, in the person's own words", async () => {
+  test("the same fact by rules and by the model is kept once", async () => {
     await using provider = await fakeProvider();
-    provider.behave(honest);
+    provider.behave(modelled((segments) => segments.map(({ ref, text }) => fact(`User ${SAME}`, ref, text))));
     const { vault: open } = await modelKeep(provider);
     const vault = await open();
     await vault.observe(said(RULED), { sync: true });
-    expect(await textsOf(vault)).toEqual([RULED_FACT]);
-    expect((await vault.stats()).model).toMatchObject({ factCount: 0, dropped: { said_already: 1 } });
+    expect((await currentOf(vault)).map(({ text }) => text)).toEqual([RULED_FACT]);
+    expect((await vault.recall("Where do I work?")).items.map(({ text }) => text)).toEqual([RULED_FACT]);
+  });
+
+  test("what it says of a message takes the place of what the rules said of that message, and of no other", async () => {
+    await using provider = await fakeProvider();
+    provider.behave(answerJson({}, 400));
+    const { vault: open } = await modelKeep(provider);
+    const vault = await open();
+    await vault.observe(said("I drive a Volvo.", { session: "s0" }), { sync: true });
+    const { id } = await vault.remember("I collect stamps.");
+    provider.behave(
+      modelled((segments) =>
+        segments.flatMap(({ kind, ref, text }) =>
+          kind === "context" || text !== RULED ? [] : [fact("User is a designer with the Acme company", ref, text)],
+        ),
+      ),
+    );
+    await vault.observe(said(RULED, { at: NOON + MINUTE }), { sync: true });
+    expect((await currentOf(vault)).map(({ text }) => text)).toEqual([
+      "Drives a Volvo",
+      "I collect stamps.",
+      "Is a designer with the Acme company",
+    ]);
+    expect((await vault.get(id)).item).toMatchObject({ truth: "current", revision: 1 });
   });
 
   test("several calls that came while it was busy share a request, and the turns before stand there as context", async () => {
@@ -146,7 +170,7 @@ describe("what a model adds", () => {
     const found = await inferred(vault);
     expect(found.length).toBeGreaterThan(1);
     for (const { id, text } of found)
-      expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text.slice(0, -1)]);
+      expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text]);
   });
 });
 
@@ -227,15 +251,19 @@ describe("what it cannot do", () => {
     expect(dropped["identity_from_untrusted"] ?? 0).toBeGreaterThan(0);
   });
 
-  test("our own output in its mouth makes nothing, in our words or in others", async () => {
+  const SEATS = "I prefer window seats on night trains to Vienna.";
+  test.each([
+    ["memory", (vault: Vault) => vault.remember(SEATS)],
+    ["quotation", (vault: Vault) => vault.observe(said(SEATS, { session: "s0" }), { sync: true })],
+  ] as const)("our own output in its mouth makes nothing, in our words or in others: a %s", async (_, tell) => {
     await using provider = await fakeProvider();
     provider.behave(modelled(() => []));
     const { vault: open } = await modelKeep(provider);
     const vault = await open();
-    await vault.observe(said("I prefer window seats on night trains to Vienna."), { sync: true });
+    await tell(vault);
     const before = await textsOf(vault);
     const recall = await vault.recall("which seats on night trains to Vienna?", { session: "s1" });
-    expect(recall.items).toHaveLength(1);
+    expect(recall.items.map(({ text }) => text)).toEqual([SEATS]);
     const echo = "You told me that you prefer window seats on night trains to Vienna.";
     for (const [text, quote] of [
       ["User prefers window seats on night trains to Vienna", "prefer window seats on night trains to Vienna"],
@@ -248,8 +276,7 @@ describe("what it cannot do", () => {
       );
       await vault.observe(said(echo, { role: "assistant", at: NOON + MINUTE }), { sync: true });
     }
-    expect(await inferred(vault)).toEqual([]);
-    expect((await factsOf(vault)).filter(({ type }) => type !== "context").map(({ text }) => text)).toEqual(before);
+    expect(await textsOf(vault)).toEqual(before);
     expect((await vault.stats()).model.dropped["own_output"]).toBeGreaterThan(0);
   });
 
@@ -372,7 +399,7 @@ describe("between the question and the answer", () => {
     );
     answer();
     await vault.settled();
-    expect((await factsOf(vault)).some(({ text }) => /Duarte|vegetarian/.test(text))).toBe(false);
+    expect((await factsOf(vault)).some(({ text }) => /Duarte|Acme/.test(text))).toBe(false);
     expect((await vault.stats()).model.dropped["source_changed"]).toBeGreaterThan(0);
     expect((await vault.stats()).forming.byStatus).toMatchObject({ chunked: 0, failed: 0 });
   });

@@ -79,11 +79,11 @@ describe("how long a memory is kept", () => {
     const policy = withField(profile("product"), "retention.defaultDays", 30);
     const inn = await keep.keepsake.vault("inn", { policy });
     await inn.observe([
-      { session: "g1", role: "user", speaker: "Hana Sato", content: "I prefer a quiet room." },
+      { session: "g1", role: "user", speaker: "Hana Sato", content: "I live in Kyoto." },
       { session: "g2", role: "user", speaker: "Ben", content: "I like coffee." },
     ]);
     await inn.settled();
-    const held = (await all(inn.list())).find(({ item }) => item.text.includes("quiet"))?.item.id ?? "";
+    const held = (await all(inn.list())).find(({ item }) => item.text.includes("Kyoto"))?.item.id ?? "";
     await inn.restrict(held);
     keep.clock.pass(3_650 * DAY);
     await inn.tend();

@@ -23,6 +23,7 @@ interface Told {
 async function told(): Promise<Told> {
   const keep = await testKeep();
   const ana = await keep.vault("ana");
+  // Two memories of Hana: that she is a friend, and where she lives.
   await ana.observe({ session: "s1", role: "user", content: "My friend Hana Sato lives in Kyoto. I like green tea." });
   const hotel = await keep.keepsake.vault("hotel", { profile: "product" });
   await hotel.observe([
@@ -53,7 +54,7 @@ describe("a request to be forgotten", () => {
     const { request } = await keep.keepsake.personRequests.open(PERSON);
     const plan = await keep.keepsake.personRequests.plan(request.id);
     const byVault = new Map(plan.vaults.map((each) => [each.vault, each]));
-    expect(byVault.get(ana.id)).toMatchObject({ how: "ask", itemCount: 1, cutCount: 1 });
+    expect(byVault.get(ana.id)).toMatchObject({ how: "ask", itemCount: 2, cutCount: 1 });
     expect(byVault.get(hotel.id)).toMatchObject({ how: "erase", messageCount: 2, cutCount: 1 });
     expect(JSON.stringify(plan)).not.toMatch(/Hana|Kyoto|quiet|lighthouse|mail/i);
     expect([await said(ana), await said(hotel)]).toEqual(before);
@@ -76,7 +77,7 @@ describe("a request to be forgotten", () => {
     const { keep, ana } = await told();
     const { request } = await forgotten(keep.keepsake);
     const [asked] = await ana.asked();
-    expect(asked).toMatchObject({ id: request.id, state: "open", itemCount: 1, cutCount: 1 });
+    expect(asked).toMatchObject({ id: request.id, state: "open", itemCount: 2, cutCount: 1 });
     const plan = await ana.forget({ asked: request.id }, { grade: "shred", reason: "rtbf" });
     expect(plan.samples.map(({ text }) => text).join()).toContain("Kyoto");
     await (await ana.forget(plan)).finished;

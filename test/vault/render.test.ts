@@ -178,10 +178,15 @@ ${LINES}`);
   });
 
   test("the boundary is drawn anew for each call", async () => {
-    const vault = await (await testKeep()).vault();
-    await vault.remember("Lena keeps bees.");
-    const fence = async () => /<<([0-9a-f]{32})>>/.exec((await vault.recall("bees")).prompt)?.[1];
-    expect(await fence()).toMatch(/./);
-    expect(await fence()).not.toBe(await fence());
+    for (const [name, source, pattern] of [
+      ["persona", "user_direct", /<<([0-9a-f]{32})>>/],
+      ["personal", "tool", /<([\w-]{22}) quotes>/],
+    ] as const) {
+      const vault = await (await testKeep({ options: { policy: profile(name) } })).vault();
+      await vault.remember("Lena keeps bees.", { source });
+      const fence = async () => pattern.exec((await vault.recall("What does Lena keep?")).prompt)?.[1];
+      expect(await fence()).toMatch(/./);
+      expect(await fence()).not.toBe(await fence());
+    }
   });
 });

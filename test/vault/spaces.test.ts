@@ -131,7 +131,10 @@ describe("promotion to another space", () => {
     expect((await vault.get(promoted.id)).item).toMatchObject({ scope: { space: "project" }, truth: "current" });
     expect((await vault.get(fact.id)).item.truth).toBe("superseded");
     expect(await texts(vault, "marmot feeder", { spaces: ["project"] })).toHaveLength(1);
-    expect(await texts(vault, "marmot feeder", { spaces: ["user"] })).toEqual([]);
+    const left = await vault.recall("marmot feeder", { ...QUIET, spaces: ["user"] });
+    expect(left.items.filter(({ layer }) => layer === "fact")).toEqual([]);
+    // What was said stays where it was said, and it is as true as before.
+    expect(left.prompt).not.toContain("(no longer so)");
     expect(await vault.lineage(fact.id)).toEqual([fact.id, promoted.id]);
   });
 

@@ -7,6 +7,7 @@ import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
 import type { Vault } from "../../vault/vault.ts";
+import { placesInPrompt } from "./prompt-lines.ts";
 import { type RecallConfig, readRecallConfig, unusedFields } from "./recall-config.ts";
 import { viewOr } from "./vault-documents.ts";
 
@@ -183,32 +184,10 @@ function promptOf(vault: Vault, { prompt, items }: Recall, formatted: ReadonlySe
   if (items.every((item) => formatted.has(item))) return prompt;
   if (formatted.size === 0) return "";
   const lines = prompt.split("\n");
-  const places = placesOf(vault, lines, items);
+  const places = placesInPrompt(vault, { prompt, items });
   const left = new Set(items.flatMap((item) => (formatted.has(item) ? [] : (places.get(item) ?? []))));
   const kept = lines.filter((_, place) => !left.has(place));
   return kept.filter((_, place) => !isEmptyFence(kept, place)).join("\n");
-}
-
-/** In the forms of `persona` and `contract`, heading, instructions and the opening of the fence stand before one line an item, in order (design §9). */
-const LINES_BEFORE = 3;
-
-/** In every other form an item's line begins with its own `line`; the longest is looked for first, because one may begin another. */
-function placesOf(
-  { policy }: Vault,
-  lines: readonly string[],
-  items: readonly RecalledItem[],
-): ReadonlyMap<RecalledItem, number> {
-  if (policy.profile === "persona" || policy.profile === "contract")
-    return new Map(items.map((item, index) => [item, index + LINES_BEFORE]));
-  const places = new Map<RecalledItem, number>();
-  const taken = new Set<number>();
-  for (const item of items.toSorted((one, other) => other.line.length - one.line.length)) {
-    const place = lines.findIndex((line, at) => !taken.has(at) && line.startsWith(item.line));
-    if (place === -1) continue;
-    taken.add(place);
-    places.set(item, place);
-  }
-  return places;
 }
 
 /** The fence of quotations, where nothing is left in it. */

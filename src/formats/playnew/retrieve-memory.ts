@@ -43,7 +43,10 @@ export async function retrieveMemories(vault: Vault, request: RetrieveRequest): 
     const { item } = await vault.get(recalled.id);
     if (passes(item)) found.push({ recalled, memory: retrieved(item, recalled) });
   }
-  const searchedCount = isDecided ? reply.searchedCount : await countOf(vault, filter, passes);
+  const searchedCount = isDecided
+    ? reply.searchedCount
+    : (await countOf(vault, { ...filter, ...LIVE }, passes)) +
+      (categories.has("conversation") ? await countOf(vault, { ...filter, ...QUOTABLE }, passes) : 0);
   const items = found.map(({ recalled }) => recalled);
   await countAccess(
     opened,
@@ -93,11 +96,13 @@ function retrieved(item: Item, { layer, text, relevance }: RecalledItem): Retrie
   };
 }
 
-/** Live records that pass. */
+const LIVE = { truth: ["current"], hold: ["active", "deprioritized"] } as const;
+/** Messages that may be quoted. */
+const QUOTABLE = { layers: ["message"], truth: ["current"], hold: ["active", "deprioritized", "archived"] } as const;
+
 async function countOf(vault: Vault, filter: ReadFilter, passes: (item: Item) => boolean): Promise<number> {
   let count = 0;
-  const live: ReadFilter = { ...filter, truth: ["current"], hold: ["active", "deprioritized"] };
-  for await (const { item } of vault.list({ filter: live })) if (passes(item)) count++;
+  for await (const { item } of vault.list({ filter, messages: filter.layers !== undefined })) if (passes(item)) count++;
   return count;
 }
 

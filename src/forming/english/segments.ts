@@ -7,7 +7,10 @@ import type { Span } from "../../core/item.ts";
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
   const sentence = text.slice(start, end);
-  const cuts = [...sentence.matchAll(BORDER)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+  const cuts = [...sentence.matchAll(BORDER)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
   const parts: Span[] = [];
   let from = 0;
   for (const cut of cuts) {
@@ -21,7 +24,8 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
 const WORDS_MIN = 2;
 const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)?.length ?? 0;
 
-const ASKING = "(?:what(?:'s)?|which|who|whose|where|when|why|how|can|could|would|will|should|shall|do|does|did|is|are|any|got any|help|give|suggest|recommend|write|draft|tell|show|find|convert|explain|please|pls)";
+const ASKING =
+  "(?:what(?:'s)?|which|who|whose|where|when|why|how|can|could|would|will|should|shall|do|does|did|is|are|any|got any|help|give|suggest|recommend|write|draft|tell|show|find|convert|explain|please|pls)";
 const SUBJECT = "(?:(?:i|we|he|she|they|it|you|that|there)(?:['’](?:m|ve|d|ll|re|s))?|my|our|her|his|their|the)";
 const BORDER = new RegExp(
   [

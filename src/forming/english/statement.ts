@@ -9,12 +9,13 @@ import { isFiniteBe, isPast, MODALS } from "./verbs.ts";
 import { FEMALE, FILLERS, KIN, MALE, OPENERS } from "./words.ts";
 
 /** @param who whom "she", "he" or "they" would mean here */
-export function clauseMemory(words: readonly ParsedWord[], who?: (pronoun: string) => Person | undefined): ClauseMemory | undefined {
+export function clauseMemory(
+  words: readonly ParsedWord[],
+  who?: (pronoun: string) => Person | undefined,
+): ClauseMemory | undefined {
   const own = trimmed(words);
   if (own.length === 0 || own.at(-1)?.after.includes("?") === true) return undefined;
-  return (
-    ofSpeaker(own) ?? ofRelative(own) ?? ofPronoun(own, who) ?? ofNamed(own) ?? ofElided(own) ?? ofThing(own)
-  );
+  return ofSpeaker(own) ?? ofRelative(own) ?? ofPronoun(own, who) ?? ofNamed(own) ?? ofElided(own) ?? ofThing(own);
 }
 
 /** "For the record", "just a reminder that", "context:": what follows is what is told. */
@@ -32,7 +33,10 @@ function trimmed(all: readonly ParsedWord[]): readonly ParsedWord[] {
 }
 
 function unframed(words: readonly ParsedWord[]): readonly ParsedWord[] {
-  const head = words.slice(0, FRAME_WORDS_MAX).map(({ written, after }) => written + after).join("");
+  const head = words
+    .slice(0, FRAME_WORDS_MAX)
+    .map(({ written, after }) => written + after)
+    .join("");
   const frame = FRAMES.exec(head)?.[0].length ?? 0;
   if (frame === 0) return words;
   let length = 0;
@@ -53,12 +57,18 @@ function isOpener(words: readonly ParsedWord[], place: number): boolean {
   if (word.word === "now" && /,/.test(word.after)) return true;
   if (OPENERS.has(word.word)) return true;
   // "Mel, I went": somebody is called by name.
-  const isCalled = /^,/.test(word.after) && /^\p{Lu}/u.test(word.written) && !word.tags.has("Place") && !word.tags.has("Date");
+  const isCalled =
+    /^,/.test(word.after) && /^\p{Lu}/u.test(word.written) && !word.tags.has("Place") && !word.tags.has("Date");
   return isCalled && /^(?:i|we|my|our|the|it|she|he|they)$/.test(next.word) && next.tags.has("Pronoun");
 }
-const CLOSERS: ReadonlySet<string> = new Set("lol haha hahaha lmao btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry".split(" "));
+const CLOSERS: ReadonlySet<string> = new Set(
+  "lol haha hahaha lmao btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry".split(
+    " ",
+  ),
+);
 const isCloser = (word: ParsedWord | undefined): boolean =>
-  word !== undefined && (CLOSERS.has(word.word) || word.tags.has("Emoji") || word.tags.has("Emoticon") || word.written === "" && false);
+  word !== undefined &&
+  (CLOSERS.has(word.word) || word.tags.has("Emoji") || word.tags.has("Emoticon") || (word.written === "" && false));
 
 const isSubject = ({ word }: ParsedWord): boolean => word === "i" || word === "we";
 /** Words that a leading phrase may not hold: it would be another sentence. */
@@ -94,7 +104,10 @@ function isLead(lead: readonly ParsedWord[]): boolean {
   if (first === undefined) return true;
   if (/^(?:if|unless|whether|what|how|why|who|where|which)$/.test(first.word)) return false;
   if (/^(?:when|since|after|before|while|as|until|once|although|though|because)$/.test(first.word)) return true;
-  return !lead.some(({ tags, word }) => tags.has("Verb") && !tags.has("Gerund") && word !== "ago" && !/^(?:growing|last|past)$/.test(word));
+  return !lead.some(
+    ({ tags, word }) =>
+      tags.has("Verb") && !tags.has("Gerund") && word !== "ago" && !/^(?:growing|last|past)$/.test(word),
+  );
 }
 
 /** "My sister Anna lives in Rome", "Emeka, my younger brother, moved to Toronto", "my landlord is Mr Keane". */
@@ -118,7 +131,8 @@ function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const kin = phrase[kinAt];
   const name = kin === undefined ? undefined : nameFrom(phrase, kinAt + 1);
   // "My sister's wedding", "my dog food": the phrase is about something else than the relative.
-  if (kin === undefined || kin.tags.has("Possessive") || kinAt + 1 + (name?.length ?? 0) < phrase.length) return undefined;
+  if (kin === undefined || kin.tags.has("Possessive") || kinAt + 1 + (name?.length ?? 0) < phrase.length)
+    return undefined;
   const predicate = told(expanded(words.slice(verb)));
   if (predicate === undefined) return undefined;
   const relation = KIN.get(kin.word) ?? kin.word;
@@ -127,7 +141,9 @@ function ofRelative(words: readonly ParsedWord[]): ClauseMemory | undefined {
 }
 
 /** Family that is spoken of without "my". */
-const BARE_KIN: ReadonlySet<string> = new Set("mum mom mam dad mummy daddy grandma grandpa gran granny nana cousin uncle aunt auntie hubby".split(" "));
+const BARE_KIN: ReadonlySet<string> = new Set(
+  "mum mom mam dad mummy daddy grandma grandpa gran granny nana cousin uncle aunt auntie hubby".split(" "),
+);
 
 function apposition(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const name = nameFrom(words, 0);
@@ -139,11 +155,17 @@ function apposition(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (comma === -1 || comma > name.length + 5) return undefined;
   const predicate = told(expanded(words.slice(comma + 1)));
   if (predicate === undefined) return undefined;
-  const person = personOf(name.map(({ written }) => written).join(" "), kin === undefined ? undefined : KIN.get(kin.word));
+  const person = personOf(
+    name.map(({ written }) => written).join(" "),
+    kin === undefined ? undefined : KIN.get(kin.word),
+  );
   return { subject: person, text: clean(predicate), mentioned: [person] };
 }
 
-function ofPronoun(words: readonly ParsedWord[], who?: (pronoun: string) => Person | undefined): ClauseMemory | undefined {
+function ofPronoun(
+  words: readonly ParsedWord[],
+  who?: (pronoun: string) => Person | undefined,
+): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || !/^(?:he|she|they|his|her|their)$/.test(first.word)) return undefined;
   const person = who?.(/^(?:she|her)$/.test(first.word) ? "f" : /^(?:he|his)$/.test(first.word) ? "m" : "");
@@ -155,7 +177,9 @@ function ofPronoun(words: readonly ParsedWord[], who?: (pronoun: string) => Pers
   }
   if (second === undefined) return undefined;
   // "He's": the verb stands inside the pronoun's own word.
-  const predicate = told(second.written === "" ? [{ ...second, written: second.word, after: " " }, ...words.slice(2)] : words.slice(1));
+  const predicate = told(
+    second.written === "" ? [{ ...second, written: second.word, after: " " }, ...words.slice(2)] : words.slice(1),
+  );
   return predicate === undefined ? undefined : { subject: person, text: clean(predicate), mentioned: [person] };
 }
 
@@ -169,10 +193,15 @@ function ofNamed(words: readonly ParsedWord[]): ClauseMemory | undefined {
   if (start === -1 || start > 2) return undefined;
   const predicate = told(expanded(words.slice(name.length + start)));
   if (predicate === undefined) return undefined;
-  const written = name.map((word) => word.written).join(" ").replace(/['’]s$/u, "");
+  const written = name
+    .map((word) => word.written)
+    .join(" ")
+    .replace(/['’]s$/u, "");
   const isPlace = name.some(({ tags }) => tags.has("Place"));
   const person = personOf(written, undefined, name);
-  return isPlace ? { text: clean(`${written} ${predicate}`) } : { subject: person, text: clean(predicate), mentioned: [person] };
+  return isPlace
+    ? { text: clean(`${written} ${predicate}`) }
+    : { subject: person, text: clean(predicate), mentioned: [person] };
 }
 
 const expanded = (words: readonly ParsedWord[]): readonly ParsedWord[] => {
@@ -186,7 +215,8 @@ function ofElided(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[at];
   if (first === undefined || at > 2) return undefined;
   const { word, tags, written } = first;
-  if (/^(?:can't|cannot|don't|didn't|couldn't|won't|haven't)$/i.test(written.replaceAll("’", "'"))) return predicateMemory(words.slice(at));
+  if (/^(?:can't|cannot|don't|didn't|couldn't|won't|haven't)$/i.test(written.replaceAll("’", "'")))
+    return predicateMemory(words.slice(at));
   if (/ing$/.test(word) && tags.has("Gerund")) {
     const predicate = told(words.slice(at));
     return predicate === undefined ? undefined : { text: clean(`is ${lowered(predicate)}`) };
@@ -211,7 +241,9 @@ function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const first = words[0];
   if (first === undefined || first.tags.has("QuestionWord") || NO_SUBJECT.has(first.word)) return undefined;
   // "Launch in Ghana is planned for July": a noun, though it looks like an order.
-  const isNounPhrase = words.slice(1).findIndex(({ word }) => isFiniteBe(word)) > 0 && !words.slice(1, 4).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun"));
+  const isNounPhrase =
+    words.slice(1).findIndex(({ word }) => isFiniteBe(word)) > 0 &&
+    !words.slice(1, 4).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun"));
   if (first.tags.has("Verb") && !first.tags.has("Gerund") && !isNounPhrase) return undefined;
   const hasVerb = finiteVerb(words, 0) !== undefined;
   const isConcrete = words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Value") || tags.has("Date"));
@@ -219,7 +251,11 @@ function ofThing(words: readonly ParsedWord[]): ClauseMemory | undefined {
   const text = told(first.word === "my" || first.word === "our" || first.word === "the" ? words.slice(1) : words);
   return text === undefined ? undefined : { text: clean(text) };
 }
-const NO_SUBJECT: ReadonlySet<string> = new Set("his her their its whoever whatever it this that these those there here what how why who where when which if you your he she they let lets let's".split(" "));
+const NO_SUBJECT: ReadonlySet<string> = new Set(
+  "his her their its whoever whatever it this that these those there here what how why who where when which if you your he she they let lets let's".split(
+    " ",
+  ),
+);
 
 /** The first word from `at` on that is a verb of its own. */
 function finiteVerb(words: readonly ParsedWord[], at: number): number | undefined {
@@ -231,7 +267,10 @@ const isFinite = ({ word, tags }: ParsedWord): boolean =>
   isFiniteBe(word) ||
   MODALS.has(word) ||
   /^(?:has|have|had|does|do|did)$/.test(word) ||
-  (tags.has("Verb") && !tags.has("Gerund") && !tags.has("Infinitive") && (tags.has("PastTense") || tags.has("PresentTense"))) ||
+  (tags.has("Verb") &&
+    !tags.has("Gerund") &&
+    !tags.has("Infinitive") &&
+    (tags.has("PastTense") || tags.has("PresentTense"))) ||
   (tags.has("Auxiliary") && !tags.has("Gerund"));
 
 /** A run of names from `at` on. */
@@ -252,7 +291,11 @@ const isName = (word: ParsedWord | undefined, _isFirst: boolean): boolean =>
   !word.tags.has("Possessive") &&
   !(word.tags.has("Verb") && !word.tags.has("ProperNoun")) &&
   !word.tags.has("Date") &&
-  (word.tags.has("ProperNoun") || word.tags.has("Person") || word.tags.has("Place") || (word.tags.has("Noun") && !word.tags.has("Plural") && !_isFirst) || word.tags.size <= 2 && word.tags.has("Noun"));
+  (word.tags.has("ProperNoun") ||
+    word.tags.has("Person") ||
+    word.tags.has("Place") ||
+    (word.tags.has("Noun") && !word.tags.has("Plural") && !_isFirst) ||
+    (word.tags.size <= 2 && word.tags.has("Noun")));
 
 function personOf(name: string | undefined, relation: string | undefined, words: readonly ParsedWord[] = []): Person {
   const isFemale = (relation !== undefined && FEMALE.has(relation)) || words.some(({ tags }) => tags.has("FemaleName"));
@@ -265,9 +308,18 @@ function personOf(name: string | undefined, relation: string | undefined, words:
 }
 
 const bare = (text: string): string => text.replace(/[\s.!…,;:–-]+$/u, "");
-const lowered = (text: string): string => (/^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const lowered = (text: string): string =>
+  /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 function clean(text: string): string {
-  const line = bare(text.replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "").replaceAll(/\s+/gu, " ").replaceAll(/([!.,])\1+/g, "$1").trim());
+  const line = bare(
+    text
+      .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
+      .replaceAll(/\s+/gu, " ")
+      .replaceAll(/([!.,])\1+/g, "$1")
+      .trim(),
+  );
   return line.charAt(0).toUpperCase() + line.slice(1);
 }

@@ -2,7 +2,8 @@
 import type { AskedWords } from "../asked-words.ts";
 
 /** Of the speaker, of one and of several, as "wohne wohnt wohnen". */
-const USE = "(benutze|benutzt|benutzen|nutze|nutzt|nutzen|verwende|verwendet|verwenden|habe|hab|hat|haben|mag|bevorzuge|bevorzugt)";
+const USE =
+  "(benutze|benutzt|benutzen|nutze|nutzt|nutzen|verwende|verwendet|verwenden|habe|hab|hat|haben|mag|bevorzuge|bevorzugt)";
 const BE = "(bin|ist|sind)";
 const HAVE = "(habe|hab|hat|haben)";
 const LIVE = "(wohne|wohnt|wohnen|lebe|lebt|leben)";
@@ -11,22 +12,24 @@ const WANT = "(möchte|mag|will|hätte|bevorzuge|wünsche)";
 const WHAT_IS = "(was|wie|wo) (ist|sind|lautet|lauten|war)";
 const RELATION =
   "(verheiratet|ledig|single|verlobt|geschieden|getrennt|verwitwet|vergeben|in einer beziehung|in einer partnerschaft|witwe|witwer|liiert)";
-const DIET = "(vegetarier|vegetarierin|veganer|veganerin|vegetarisch|vegan|pescetarier|pescetarierin|flexitarier|fleischesser)";
+const DIET =
+  "(vegetarier|vegetarierin|veganer|veganerin|vegetarisch|vegan|pescetarier|pescetarierin|flexitarier|fleischesser)";
 const WORKING =
   "(berufstätig|arbeitslos|rentner|rentnerin|in rente|pensioniert|im ruhestand|selbstständig|selbständig|angestellt|freiberuflich|in elternzeit|krankgeschrieben)";
 const BELIEF =
   "(religiös|gläubig|katholisch|evangelisch|protestantisch|muslim|muslimin|muslimisch|jüdisch|jude|jüdin|christ|christin|buddhist|buddhistin|atheist|atheistin|orthodox|konfessionslos)";
 const PLACE = "(stadt|ort|land|gegend|stadtteil|viertel|dorf|straße|region|bundesland|bezirk|kanton|landkreis|ecke)";
-const COMPANY = "(firma|unternehmen|betrieb|arbeitgeber|verein|institut|krankenhaus|klinik|konzern|laden|behörde|organisation)";
+const COMPANY =
+  "(firma|unternehmen|betrieb|arbeitgeber|verein|institut|krankenhaus|klinik|konzern|laden|behörde|organisation)";
 const SCHOOL = "(schule|uni|universität|hochschule|fachhochschule|fh|gymnasium|berufsschule|akademie)";
 const WHICH = "(welchen|welche|welches|welcher|was für|was für ein|was für einen|was für eine)";
 
 export const GERMAN_ASKED: AskedWords = {
   code: "de",
   written: [
-    [/(?<!\p{L})(wie|was|wo|wer)['’]s(?!\p{L})/giu, "$1 ist es"],
-    [/(?<!\p{L})vo[mn] der (?=nutzer|benutzer)/giu, "der "],
-    [/(?<=\p{L})['’]ne(?!\p{L})/giu, "eine"],
+    [/(?<!\S)(wie|was|wo|wer)['’]s(?![^\s?!.,;:'’])/gi, "$1 ist es"],
+    [/(?<!\S)vo[mn] der (?=nutzer|benutzer)/gi, "der "],
+    [/(?<=\S)['’]ne(?![^\s?!.,;:'’])/gi, "eine"],
   ],
   lead: `hallo;hi;hey;moin;servus;guten morgen;guten tag;guten abend;na;also;und;äh;ähm;okay;ok;gut;so;ja;bitte;ach;ach ja;ach so;übrigens;kurze frage;eine frage;frage;
     nur eine frage;mal eine frage;sag mal;sag;sag mir;sag mir mal;sag mir bitte;sage mir;sagen sie mir;erzähl;erzähl mir;erzähle mir;erzähle;erzählen sie mir;erzähl mal;
@@ -45,12 +48,19 @@ export const GERMAN_ASKED: AskedWords = {
     fünf sechs liebe lieber lieben alte alter alten neue neuer neuen enge engsten engste leibliche erste zweite zweiten ersten erster zweiter mittlere mittlerer`,
   family: "familie;verwandten;verwandtschaft;verwandte;angehörigen",
   articles: "von;vom",
+  familiar: "mama;mami;mutti;mutter;papa;papi;vati;vater;oma;opa;omi",
   home: "der;die;das;den;dem",
   notNames: `der die das den dem des ein eine einer eines dein deine ihr ihre sein seine sie er es man wer wo was wann wie welche welcher welches dieser diese dieses jeder alle alles jemand niemand
     gott du euch eure dir dich hier dort heute frau herr`,
-  ofName: [/^(?<name>[^ ]+[sxz]'?) (?<kin>.+)$/u, /^(?:(?:der|die|das|den|dem) )?(?<kin>[^ ]+(?: [^ ]+)?) von (?<name>[^ ]+(?: [^ ]+)?)$/u],
+  ofName: [
+    /^(?<name>[^ ]+[sxz]'?) (?<kin>.+)$/u,
+    /^(?:(?:der|die|das|den|dem) )?(?<kin>[^ ]+(?: [^ ]+)?) von (?<name>[^ ]+(?: [^ ]+)?)$/u,
+  ],
   owner: (name) => name.replace(/['’]$/u, "").replace(/(?<=[^sxzß])s$/u, ""),
-  never: /^was (?:mache|machen|soll|kann|muss) (?:ich|wir) (?:jetzt|nun|mit|wenn|gegen|als|heute|am|bei)(?!\p{L})|^wo (?:bin|sind) (?:ich|wir)$/u,
+  several:
+    /(?:^| )(?:sind|haben|leben|wohnen|arbeiten|kommen|stammen|essen|heissen|sprechen|spielen|wiegen|machen)(?: |$)/u,
+  never:
+    /^was (?:mache|machen|soll|kann|muss) (?:ich|wir) (?:jetzt|nun|mit|wenn|gegen|als|heute|am|bei)(?!\p{L})|^wo (?:bin|sind) (?:ich|wir)$/u,
   rows: [
     [
       "@name",
@@ -94,7 +104,14 @@ export const GERMAN_ASKED: AskedWords = {
       "(welche|was für) pronomen (sollst|soll) (du|man) für ~ (benutzen|verwenden|nehmen)",
       "~' pronomen",
     ],
-    ["age birthday", `wie alt ${BE} ~`, `wie alt ~ ${BE}`, `${WHAT_IS} ~' alter`, "~' alter", "welches alter (habe|hat|haben) ~"],
+    [
+      "age birthday",
+      `wie alt ${BE} ~`,
+      `wie alt ~ ${BE}`,
+      `${WHAT_IS} ~' alter`,
+      "~' alter",
+      "welches alter (habe|hat|haben) ~",
+    ],
     [
       "birthday age",
       `wann ${HAVE} ~ geburtstag`,
@@ -151,7 +168,7 @@ export const GERMAN_ASKED: AskedWords = {
       `${LIVE} ~ zur miete[ oder im eigentum| oder in eigentum]`,
       `(in was|in was für) (einem haus|einer wohnung|einer art wohnung|einer unterkunft) ${LIVE} ~`,
       "(miete|mieten|mietet|besitze|besitzt) ~ (die|das|meine|mein|unsere|unser|eine|ein) (wohnung|haus)",
-      "wie ${LIVE} ~".replace("${LIVE}", "(wohne|wohnt|wohnen)"),
+      "wie (wohne|wohnt|wohnen) ~",
     ],
     [
       "weight",
@@ -285,7 +302,12 @@ export const GERMAN_ASKED: AskedWords = {
       "~' betriebssystem",
     ],
     ["shell", `${WHICH} shell ${USE} ~`, `${WHAT_IS} ~' shell`],
-    ["browser", `${WHICH} (browser|webbrowser) ${USE} ~`, `${WHAT_IS} ~' (browser|standardbrowser)`, "mit welchem browser (surfe|surft|arbeite|arbeitet) ~"],
+    [
+      "browser",
+      `${WHICH} (browser|webbrowser) ${USE} ~`,
+      `${WHAT_IS} ~' (browser|standardbrowser)`,
+      "mit welchem browser (surfe|surft|arbeite|arbeitet) ~",
+    ],
     [
       "programming.language",
       `(in|mit) welche[r] (programmiersprache|sprache) (programmiere|programmiert|entwickle|entwickelt|code|schreibe|arbeite) ~[ code]`,
@@ -314,7 +336,7 @@ export const GERMAN_ASKED: AskedWords = {
     ],
     [
       "units",
-      `(welche|in welchen|welches|mit welchen) (einheiten|maßeinheiten|maßsystem|einheitensystem|einheit) (${USE}|${WANT}|sollst|rechne) (~|du)[ haben| verwenden| benutzen| nutzen| rechnen]`,
+      `(welche|in welchen|welches|mit welchen) (einheiten|maßeinheiten|maßsystem|einheitensystem|einheit) (${USE}|${WANT}|sollst|rechne) (du|~)[ haben| verwenden| benutzen| nutzen| rechnen]`,
       "(metrisch|imperial|imperiale|metrische)[ einheiten] oder (metrisch|imperial|metrische|imperiale)[ einheiten]",
       `${WHAT_IS} ~' (einheiten|maßeinheiten)`,
     ],
@@ -340,7 +362,7 @@ export const GERMAN_ASKED: AskedWords = {
     ],
     [
       "style.tone",
-      `(welchen ton|welchen tonfall|welchen stil) (${WANT}|sollst) (~|du)[ haben| anschlagen| verwenden| benutzen]`,
+      `(welchen ton|welchen tonfall|welchen stil) (${WANT}|sollst) (du|~)[ haben| anschlagen| verwenden| benutzen]`,
       "(sollst|solltest) du (locker|förmlich|formell|sachlich|freundlich|humorvoll|direkt)[ oder (locker|förmlich|formell|sachlich|freundlich|direkt)] (schreiben|sein|antworten)",
     ],
     [
@@ -365,7 +387,7 @@ export const GERMAN_ASKED: AskedWords = {
       "*style.length style.tone style.format style.emojis style.language style.address units",
       `wie ${WANT} ~ [deine |die ]antworten[ gern| gerne| haben]`,
       "wie (sollst|solltest) du [mir |uns |auf mich ](antworten|schreiben|mit mir reden|mit mir sprechen)",
-      `wie (möchte|will|mag) ~, dass du [mir ](antwortest|schreibst)`.replace(",", ""),
+      "wie (möchte|will|mag) ~ dass du [mir ](antwortest|schreibst)",
       `was sind ~' (stilvorlieben|schreibvorlieben|antwortvorlieben)`,
     ],
     [

@@ -2,11 +2,15 @@
 import type { AskedWords } from "../asked-words.ts";
 
 const ANSWERS = "(answers|replies|responses|messages)";
-const RELATION = "(married|single|engaged|divorced|separated|widowed|taken|a widow|a widower|in a relationship|(dating|seeing) (anyone|someone|somebody))";
+const RELATION =
+  "(married|single|engaged|divorced|separated|widowed|taken|a widow|a widower|in a relationship|(dating|seeing) (anyone|someone|somebody))";
 const DIET = "(vegetarian|veggie|vegan|pescatarian|meat eater|flexitarian|omnivore)";
-const WORKING = "(employed|unemployed|retired|self-employed|self employed|freelance|a freelancer|freelancing|working|on parental leave|out of work)";
-const BELIEF = "(religious|a believer|catholic|a catholic|a christian|christian|a muslim|muslim|jewish|a buddhist|buddhist|hindu|a hindu|protestant|an atheist|atheist|agnostic)";
-const TOWN = "(town|city|place|country|village|region|area|state|district|neighbourhood|neighborhood|part of town|part of the country|street|borough)";
+const WORKING =
+  "(employed|unemployed|retired|self-employed|self employed|freelance|a freelancer|freelancing|working|on parental leave|out of work)";
+const BELIEF =
+  "(religious|a believer|catholic|a catholic|a christian|christian|a muslim|muslim|jewish|a buddhist|buddhist|hindu|a hindu|protestant|an atheist|atheist|agnostic)";
+const TOWN =
+  "(town|city|place|country|village|region|area|state|district|neighbourhood|neighborhood|part of town|part of the country|street|borough)";
 const KIND = "[(kind|type|sort|make|model|brand) of ]";
 const COMPANY = "(company|firm|organi(s|z)ation|hospital|agency|department|employer|institution|shop|studio|lab|place)";
 const USE = "(use|using|prefer|like|have|work with|working with|work in|write code in|code in|on|running|run)";
@@ -17,13 +21,14 @@ const SCHOOL = "(school|university|college|uni|law school|medical school|high sc
 export const ENGLISH_ASKED: AskedWords = {
   code: "en",
   written: [
-    [/(?<!\p{L})(what|where|who|when|how)['’]?s(?!\p{L})/giu, "$1 is"],
-    [/(?<!\p{L})(what|where|who|when|how)['’]?re(?!\p{L})/giu, "$1 are"],
-    [/(?<!\p{L})(what|where|who|when|how)['’]d(?!\p{L})/giu, "$1 did"],
-    [/['’]s (?=(?:called|named|doing|working|living|married|from)(?!\p{L}))/giu, " is "],
-    [/(?<!\p{L})i['’]m(?!\p{L})/giu, "I am"],
-    [/(?<!\p{L})i['’]ve(?!\p{L})/giu, "I have"],
-    [/(?<!\p{L})(can|do|does|should)n['’]?t(?!\p{L})/giu, "$1 not"],
+    [/(?<!\S)(what|where|who|when|how)['’]?s(?![^\s?!.,;:'’])/gi, "$1 is"],
+    [/(?<!\S)(what|where|who|when|how)['’]?re(?![^\s?!.,;:'’])/gi, "$1 are"],
+    [/(?<!\S)(what|where|who|when|how)['’]d(?![^\s?!.,;:'’])/gi, "$1 did"],
+    [/['’]s (?=(?:called|named|doing|working|living|married|from)(?![^\s?!.,;:'’]))/gi, " is "],
+    [/(?<!\S)i['’]m(?![^\s?!.,;:'’])/gi, "I am"],
+    [/(?<!\S)i['’]ve(?![^\s?!.,;:'’])/gi, "I have"],
+    [/(?<!\S)can['’]?t(?![^\s?!.,;:'’])/gi, "can not"],
+    [/(?<!\S)(do|does|should)n['’]?t(?![^\s?!.,;:'’])/gi, "$1 not"],
   ],
   lead: `hey;hi;hello;hiya;morning;good morning;evening;so;and;but;ok;okay;well;right;oh;uh;um;hmm;by the way;btw;quick question;quick one;question;just curious;
     out of curiosity;serious question;silly question;please;can you tell me;could you tell me;can you please tell me;could you please tell me;can you remind me;
@@ -32,20 +37,21 @@ export const ENGLISH_ASKED: AskedWords = {
     let me know;say;test;a test;help me remember;i wonder;from memory;from what i told you;based on what you know;as far as you know`,
   tail: `please;by the way;btw;do you know;do you remember;you remember;if you remember;if you know;thanks;thank you;ok;okay;then;though;tho;anyway;again;already;
     keepsake;to you;as far as you know;today;if any;for the record`,
-  fillers: "currently;actually;still;again;now;nowadays;these days;at the moment;right now;at present;presently;exactly;really;please;even;originally",
+  fillers:
+    "currently;actually;still;again;now;nowadays;these days;at the moment;right now;at present;presently;exactly;really;please;even;originally",
   own: "i;we;me;us;my;our;the user;user;the user's;user's;users;the users;myself;ourselves;mine",
   determiners: "my;our;the user's;user's;the users;my own;our own",
   adjectives: `older younger elder eldest youngest oldest big little twin best good closest late two three four five six other only dear new old both all lovely
     first second adopted foster middle`,
   family: "family;relatives;relations;family members;closest family;immediate family",
   articles: "",
+  familiar: "mum;mom;mummy;mommy;mam;dad;daddy;grandma;granny;nana;gran;nan;grandpa;grandad;granddad",
   home: "the",
   notNames: `the a an this that these those your his her their its it she he they you there god who what where when how which everyone everybody anyone somebody someone
     nobody people one`,
   ofName: [/^(?<name>[^ ]+(?: [^ ]+)?)(?:'s|s') (?<kin>.+)$/u],
   owner: (name) => name.replace(/['’]s$|(?<=s)['’]$/u, ""),
-  never:
-    /^what (?:do|should|can) (?:i|we) do (?:about|with|if|when|now|next|first|then)/u,
+  never: /^what (?:do|should|can) (?:i|we) do (?:about|with|if|when|now|next|first|then)/u,
   rows: [
     [
       "@name",
@@ -117,6 +123,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "where ~ (was|were) born",
       "where (am|is|are) ~ from",
       "where ~ (am|is|are|come|comes) from",
+      "(am|is|are) ~ from <place>",
       "where (do|does|did) ~ come from",
       "where (did|have|has) ~ (grow up|grown up)",
       "where ~ grew up",
@@ -155,8 +162,23 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ (rent|own) or (rent|own)",
       "what (kind|type|sort) of (home|house|place|flat|accommodation|apartment) (do|does) ~ (live in|have|own|rent)",
     ],
-    ["weight", "how much (do|does) ~ weigh", "how much ~ (weigh|weighs)", "how heavy (am|is) ~", "what is ~' [body ]weight", "what (do|does) ~ weigh", "~' weight"],
-    ["height", "how tall (am|is|are) ~", "how tall ~ (am|is|are)", "what is ~' height", "~' height", "what height (am|is) ~"],
+    [
+      "weight",
+      "how much (do|does) ~ weigh",
+      "how much ~ (weigh|weighs)",
+      "how heavy (am|is) ~",
+      "what is ~' [body ]weight",
+      "what (do|does) ~ weigh",
+      "~' weight",
+    ],
+    [
+      "height",
+      "how tall (am|is|are) ~",
+      "how tall ~ (am|is|are)",
+      "what is ~' height",
+      "~' height",
+      "what height (am|is) ~",
+    ],
     [
       "*diet",
       "what is ~' diet[ like]",
@@ -165,6 +187,8 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ eat (meat|fish|pork|dairy|animal products|eggs|meat or fish|fish or meat|seafood)",
       "(am|is) ~ on a [special |particular ]diet",
       "(do|does) ~ (have|follow) (any|a) [special |specific ](dietary (restrictions|requirements|needs|preferences|rules)|diet|food restrictions)",
+      "what (can|may|should|do|does|must) not ~ eat",
+      "what (can|may|should|do|does|must) ~ not eat",
       "what are ~' (dietary|food) (restrictions|requirements|needs|preferences)",
       "~' (diet|dietary (restrictions|requirements|needs|preferences))",
     ],
@@ -242,6 +266,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "religion",
       "what is ~' (religion|faith|denomination|religious belief)",
       "what are ~' religious beliefs",
+      "(what|which) religion (am|is|are) ~",
       "(what|which) (religion|faith|church|denomination) (do|does|am|is|are) ~ (belong to|follow|practice|practise|in|have|go to|attend)",
       `(am|is|are) ~ ${BELIEF}[ or ${BELIEF}]`,
       "(do|does) ~ believe in god",
@@ -261,16 +286,19 @@ export const ENGLISH_ASKED: AskedWords = {
       "~' (native language|mother tongue|native tongue|first language)",
       "(what|which) language did ~ grow up (with|speaking)",
     ],
-    ["*language.native", "(what|which|how many) language[s] (do|does|can) ~ speak", "(what|which) language[s] ~ speak[s]"],
     [
-      "editor",
-      `(what|which) ${EDITOR} (do|does|am|is|are) ~ ${USE}`,
-      `what is ~' ${EDITOR}`,
-      `~' ${EDITOR}`,
+      "*language.native",
+      "(what|which|how many) language[s] (do|does|can) ~ speak",
+      "(what|which) language[s] ~ speak[s]",
     ],
+    ["editor", `(what|which) ${EDITOR} (do|does|am|is|are) ~ ${USE}`, `what is ~' ${EDITOR}`, `~' ${EDITOR}`],
     ["os", `(what|which) ${OS} (do|does|am|is|are) ~ ${USE}`, `what is ~' ${OS}`, `~' ${OS}`],
     ["shell", `(what|which) shell (do|does|am|is|are) ~ ${USE}`, "what is ~' [favourite |default |preferred ]shell"],
-    ["browser", `(what|which) [web ]browser (do|does|am|is|are) ~ ${USE}`, "what is ~' [default |preferred |main ]browser"],
+    [
+      "browser",
+      `(what|which) [web ]browser (do|does|am|is|are) ~ ${USE}`,
+      "what is ~' [default |preferred |main ]browser",
+    ],
     [
       "programming.language",
       `(what|which) (programming|coding) language[s] (do|does|am|is|are) ~ (mostly |usually |mainly )?${USE}`,
@@ -299,12 +327,17 @@ export const ENGLISH_ASKED: AskedWords = {
     ],
     [
       "units",
-      "(what|which) [measurement |measuring |measure ](units|unit system|system of units|measurements) (do|does|should) (~|you) (use|prefer|want|like|work with)",
-      "(do|does|should) (~|you) (use|prefer|want|like|think in) (metric|imperial)[ units| measurements][ or (metric|imperial)][ units| measurements]",
+      "(what|which) [measurement |measuring |measure ](units|unit system|system of units|measurements) (do|does|should) (you|~) (use|prefer|want|like|work with)",
+      "(do|does|should) (you|~) (use|prefer|want|like|think in) (metric|imperial)[ units| measurements][ or (metric|imperial)][ units| measurements]",
       "(metric|imperial) or (metric|imperial)[ units| for me]",
       "what are ~' (preferred |favourite )?(units|measurement units)",
     ],
-    ["timezone home.city", "(what|which) time ?zone (am|is|are|do|does) ~ (in|live in|work in)", "what is ~' time ?zone", "~' time ?zone"],
+    [
+      "timezone home.city",
+      "(what|which) time ?zone (am|is|are|do|does) ~ (in|live in|work in)",
+      "what is ~' time ?zone",
+      "~' time ?zone",
+    ],
     [
       "ui.theme",
       "(do|does) ~ (prefer|use|like|want) (dark|light)[ mode| theme][ or (dark|light)][ mode| theme]",
@@ -320,13 +353,13 @@ export const ENGLISH_ASKED: AskedWords = {
     ],
     [
       "style.tone",
-      "(what|which) tone (do|does|should) (~|you) (like|prefer|want|use|take|strike)[ with me]",
+      "(what|which) tone (do|does|should) (you|~) (like|prefer|want|use|take|strike)[ with me]",
       "should you be (formal|informal|casual|polite|friendly)[ or (formal|informal|casual|direct)][ with me]",
       `(what|which) tone should (your|the) ${ANSWERS} have`,
     ],
     [
       "style.emojis",
-      "(do|does|should|may|can|would) (~|you) (like|want|use|mind|prefer|send me|hate) emojis[ in (your|the|my) (answers|replies|messages)]",
+      "(do|does|should|may|can|would) (you|~) (like|want|use|mind|prefer|send me|hate) emojis[ in (your|the|my) (answers|replies|messages)]",
       "(am|is) ~ ok with emojis",
       "emojis or no emojis",
       "emojis yes or no",
@@ -372,7 +405,10 @@ export const ENGLISH_ASKED: AskedWords = {
     ["plan.wedding", "when (am|are|is|do|does) ~ (getting|get) married", "where (am|are|is) ~ getting married"],
     ["plan.move home.city", "(when|where) (am|are|is|do|does) ~ (moving|move|moving to|moving house)"],
     ["plan.retirement", "when (am|are|is|do|does|will) ~ (retiring|retire)"],
-    ["plan.marathon", "(when|which marathon) (am|is|are|do) ~ (running|run|run the marathon|running the marathon|running a marathon)"],
+    [
+      "plan.marathon",
+      "(when|which marathon) (am|is|are|do) ~ (running|run|run the marathon|running the marathon|running a marathon)",
+    ],
     [
       "@about",
       "who (am|is|are|was) ~",
@@ -395,7 +431,13 @@ export const ENGLISH_ASKED: AskedWords = {
       "what (kind|sort) of person (am|is) ~",
       "~' profile",
     ],
-    ["@family", "who (is|are)( all)? (in|part of) ~' family", "what is ~' family like", "how many people are in ~' family", "who belongs to ~' family"],
+    [
+      "@family",
+      "who (is|are)( all)? (in|part of) ~' family",
+      "what is ~' family like",
+      "how many people are in ~' family",
+      "who belongs to ~' family",
+    ],
     [
       "@kin",
       "how many {kin} (do|does|have|has|did) ~ (have|got)",
@@ -410,5 +452,8 @@ export const ENGLISH_ASKED: AskedWords = {
     restaurant: restaurant place_to_eat;actor: actor actress;singer: singer;day: day day_of_the_week;number: number`,
   plans: `wedding: wedding;move: move house_move;marathon: marathon;half-marathon: half_marathon;surgery: surgery operation op;holiday: holiday vacation holidays;trip: trip journey;
     retirement: retirement;concert: concert gig;exam: exam;thesis: thesis;honeymoon: honeymoon;house: house_purchase;adoption: adoption;sabbatical: sabbatical;party: party;
-    interview: interview job_interview;reunion: reunion;cruise: cruise;exhibition: exhibition;triathlon: triathlon;book: book_launch;renovation: renovation`,
+    interview: interview job_interview;reunion: reunion;cruise: cruise;exhibition: exhibition;triathlon: triathlon;book: book_launch;renovation: renovation;
+    japan: japan;italy: italy;spain: spain;france: france;portugal: portugal;greece: greece;norway: norway;sweden: sweden;iceland: iceland;ireland: ireland;scotland: scotland;
+    canada: canada;usa: usa america the_states the_us;mexico: mexico;brazil: brazil;india: india;australia: australia;new-zealand: new_zealand;morocco: morocco;turkey: turkey;
+    croatia: croatia;peru: peru;vietnam: vietnam;thailand: thailand;london: london;rome: rome;lisbon: lisbon`,
 };

@@ -5,26 +5,30 @@ const MY = "(mi|mis|nuestro|nuestra|nuestros|nuestras)";
 /** "Mi edad", "la edad de Tom". */
 const of = (noun: string): string => `(${MY} ${noun}|[(el|la|los|las) ]${noun} de ~)`;
 const WHICH = "(cuál|cual|cuáles|qué|cómo) (es|son|era)";
-const TOWN = "(ciudad|país|pueblo|barrio|calle|zona|provincia|región|sitio|lugar|comunidad|estado|parte de la ciudad|distrito)";
+const TOWN =
+  "(ciudad|país|pueblo|barrio|calle|zona|provincia|región|sitio|lugar|comunidad|estado|parte de la ciudad|distrito)";
 const RELATION =
   "(casado|casada|casados|soltero|soltera|divorciado|divorciada|separado|separada|prometido|prometida|prometidos|viudo|viuda|en una relación|saliendo con alguien|emparejado|emparejada)";
-const DIET = "(vegetariano|vegetariana|vegano|vegana|pescetariano|pescetariana|flexitariano|flexitariana|carnívoro|carnívora)";
+const DIET =
+  "(vegetariano|vegetariana|vegano|vegana|pescetariano|pescetariana|flexitariano|flexitariana|carnívoro|carnívora)";
 const WORKING =
   "(en paro|desempleado|desempleada|jubilado|jubilada|trabajando|de baja|autónomo|autónoma|empleado|empleada|de excedencia|en activo|parado|parada|pensionista)";
 const BELIEF =
   "(creyente|religioso|religiosa|católico|católica|cristiano|cristiana|protestante|musulmán|musulmana|judío|judía|budista|ateo|atea|agnóstico|agnóstica|evangélico|evangélica)";
-const COMPANY = "(empresa|compañía|sitio|lugar|hospital|organización|oficina|tienda|colegio|agencia|institución|clínica)";
+const COMPANY =
+  "(empresa|compañía|sitio|lugar|hospital|organización|oficina|tienda|colegio|agencia|institución|clínica)";
 const SCHOOL = "(universidad|colegio|instituto|facultad|escuela|academia)";
 const USE = "(uso|utilizo|prefiero|tengo|(usa|usan|utiliza|prefiere|tiene|tienen) ~|usamos|me gusta)";
 const ANSWERS = "[(tus|las|sus|mis) ]respuestas";
-const MUST = "(debes|tienes que|deberías|puedes|has de|debe|tiene que|quiero que|prefiero que|me gusta que|te pedí que)";
+const MUST =
+  "(debes|tienes que|deberías|puedes|has de|debe|tiene que|quiero que|prefiero que|me gusta que|te pedí que)";
 const LIKED = "(favorito|favorita|favoritos|favoritas|preferido|preferida|preferidos|preferidas)";
 
 export const SPANISH_ASKED: AskedWords = {
   code: "es",
   written: [
-    [/(?<!\p{L})del(?!\p{L})/giu, "de el"],
-    [/(?<!\p{L})al(?!\p{L})/giu, "a el"],
+    [/(?<!\S)del(?![^\s?!.,;:'’])/gi, "de el"],
+    [/(?<!\S)al(?![^\s?!.,;:'’])/gi, "a el"],
   ],
   lead: `hola;oye;oiga;buenas;buenos días;buenas tardes;buenas noches;bueno;a ver;y;pues;pero;vale;ok;eh;perdona;perdón;por favor;por cierto;una pregunta;una cosa;pregunta rápida;
     pregunta;dime;dígame;me dices;me puedes decir;puedes decirme;podrías decirme;me podrías decir;puede decirme;sabes;sabes tú;sabe usted;tú sabes;recuerdas;te acuerdas;te acuerdas de;
@@ -39,6 +43,7 @@ export const SPANISH_ASKED: AskedWords = {
     segundo segunda otro otra gemelo gemela político política materno materna paterno paterna adoptivo adoptiva viejo vieja actual actuales nuevo nueva`,
   family: "familia;parientes;familiares",
   articles: "a;de",
+  familiar: "mamá;papá;abuela;abuelo;yaya;yayo",
   home: "el;la;los;las",
   notNames: `el la los las un una tu tus su sus este esta ese esa qué quién dónde cuándo cómo cuál dios usted él ella ellos ellas todos alguien nadie señor señora`,
   ofName: [/^(?:(?:el|la|los|las) )?(?<kin>[^ ]+(?: [^ ]+)?) de (?<name>[^ ]+(?: [^ ]+)?)$/u],
@@ -70,13 +75,13 @@ export const SPANISH_ASKED: AskedWords = {
       "(de )?(tú|usted|vos) o (de )?(tú|usted|vos)",
       "? me (tratas|hablas) (de )?(tú|usted) o (de )?(tú|usted)",
     ],
-    ["pronouns", `${WHICH} ${of("pronombres")}`, "qué pronombres (uso|utilizo|prefiero|(usa|utiliza|prefiere) ~)", of("pronombres")],
     [
-      "age birthday",
-      "(cuántos años|qué edad) (tengo|tenemos|(tiene|tienen) ~)",
-      `${WHICH} ${of("edad")}`,
-      of("edad"),
+      "pronouns",
+      `${WHICH} ${of("pronombres")}`,
+      "qué pronombres (uso|utilizo|prefiero|(usa|utiliza|prefiere) ~)",
+      of("pronombres"),
     ],
+    ["age birthday", "(cuántos años|qué edad) (tengo|tenemos|(tiene|tienen) ~)", `${WHICH} ${of("edad")}`, of("edad")],
     [
       "birthday age",
       `(cuándo|cuando|qué día|en qué fecha|en qué mes) (es|cae|celebro|celebramos|celebra) ${of("(cumpleaños|cumple)")}`,
@@ -189,6 +194,7 @@ export const SPANISH_ASKED: AskedWords = {
     [
       "relationship.status relationship.partner",
       `? (estoy|soy|estamos|(está|es|están) ~) ${RELATION}[ o ${RELATION}]`,
+      `? (está|es|están|son) ${RELATION} ~`,
       `${WHICH} ${of("(estado civil|situación sentimental)")}`,
       "? (tengo|tiene ~) (pareja|novio|novia|mujer|marido|esposa|esposo)",
       of("estado civil"),
@@ -234,7 +240,11 @@ export const SPANISH_ASKED: AskedWords = {
       of("sistema operativo"),
     ],
     ["shell", `(qué|cuál) shell ${USE}`, `${WHICH} ${of("shell")}`],
-    ["browser", `(qué|cuál) navegador ${USE}`, `${WHICH} ${of("navegador[ (favorito|preferido|habitual|predeterminado)]")}`],
+    [
+      "browser",
+      `(qué|cuál) navegador ${USE}`,
+      `${WHICH} ${of("navegador[ (favorito|preferido|habitual|predeterminado)]")}`,
+    ],
     [
       "programming.language",
       "(en|con) qué lenguaje[s] [de programación ](programo|trabajo|(programa|trabaja) ~|escribo código|desarrollo)",

@@ -44,7 +44,7 @@ test("vectors, sealing by record, weighing, compaction and another key all stand
       await memory.store({
         ...transcript,
         session_id: `ses_${week}`,
-        content: `The ${place} was quiet in the rain when ${train}${place}n went by.`,
+        content: `I walked to the ${place} in the rain when ${train}${place}n went by.`,
       });
     keep.clock.pass(7 * DAY);
   }

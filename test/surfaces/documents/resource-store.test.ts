@@ -13,7 +13,7 @@ import {
   RESOURCE_BYTES_MAX,
 } from "../../../src/surfaces/documents/resource-store.ts";
 import type { Vault } from "../../../src/vault/vault.ts";
-import { all, type TestKeep, testKeep } from "../../support/vault.ts";
+import { all, type TestKeep, testKeep, texts } from "../../support/vault.ts";
 
 const open: TestKeep[] = [];
 afterEach(async () => {
@@ -90,7 +90,8 @@ describe("a resource", () => {
     await putResource(vault, { ...png(somethingOf(100)), name: "tea.png" });
     await vault.settled();
     expect((await vault.recent("s1")).map(({ text }) => text)).toEqual(["I like tea."]);
-    expect((await vault.recall("tea.png")).items.map(({ text }) => text)).toEqual(["User: I like tea."]);
+    expect(await texts(vault)).toEqual(["Likes tea"]);
+    for (const { text } of (await vault.search("tea.png")).items) expect(text).not.toContain("png");
   });
 
   test("goes with its conversation, and stays where another has it too (GOS-48)", async () => {

@@ -58,18 +58,18 @@ const post = (path: string, body: unknown, headers: Readonly<Record<string, stri
 describe("a server", () => {
   test("takes in, recalls, corrects, lists and forgets (PN-03)", async () => {
     const memory = createClient({ url: server.url, token });
-    const content = "I'm vegetarian. My sister Rita plays chess.";
+    const content = "I'm allergic to nuts. My sister Rita plays chess.";
     const said = await memory.observe({ messages: [{ role: "user", content, session: "s1", id: "m1" }] });
     expect(said.formed.length).toBeGreaterThan(1);
-    const recalled = await memory.recall({ query: "what do I eat?" });
-    expect(recalled.prompt).toContain("vegetarian");
-    const id = recalled.items[0]?.id ?? "";
-    expect(await memory.memories.correct({ id, text: "I'm vegan." })).toMatchObject({
+    const recalled = await memory.recall({ query: "What am I allergic to?" });
+    expect(recalled.prompt).toContain("nuts");
+    const id = said.formed.find(({ text }) => text.includes("nuts"))?.id ?? "";
+    expect(await memory.memories.correct({ id, text: "I'm allergic to peanuts." })).toMatchObject({
       supersedes: id,
-      text: "I'm vegan.",
+      text: "I'm allergic to peanuts.",
     });
     const { memories } = await memory.memories.list({});
-    expect(memories.map(({ item }) => item.text)).toContain("I'm vegan.");
+    expect(memories.map(({ item }) => item.text)).toContain("I'm allergic to peanuts.");
     const plan = await memory.forget.plan({ target: { query: "Rita plays chess" } });
     expect(plan.item_count).toBeGreaterThan(0);
     const { target, grade, reason, keep_source, look_alikes_are, token: confirmation } = plan;

@@ -2,7 +2,7 @@
 import { isKeepsakeError, KeepsakeError } from "../../../core/error.ts";
 import type { KnownPerson, PersonChanged } from "../../../vault/people.ts";
 import type { Vault } from "../../../vault/vault.ts";
-import { fullIds, type ShownPerson, shownPerson } from "../../known-person.ts";
+import { type ShownPerson, shownPerson, splitPerson } from "../../known-person.ts";
 import type { Call, Command } from "../command.ts";
 import { missing } from "../parameters.ts";
 import { bold, dim, type Screen } from "../screen.ts";
@@ -12,7 +12,7 @@ import { counted, memoryId, number } from "../words.ts";
 const IDS_MAX = 1_000;
 
 export const peopleList: Command = {
-  usage: ["people", "people list"],
+  usage: ["people list", "people"],
   about: `The people, pets and others whom memories are about, most memories first. MENTIONED counts the memories that name them and are
 about someone else.`,
   options: {},
@@ -107,10 +107,10 @@ export const peopleSplit: Command = {
   ],
   wordsMax: 2 + IDS_MAX,
   run: (call) => {
-    const [from, to, ...ids] = call.parameters.words;
-    if (from === undefined || to === undefined || ids.length === 0)
+    const [from, to, ...memories] = call.parameters.words;
+    if (from === undefined || to === undefined || memories.length === 0)
       throw missing("a name, the new name, and the ID of a memory", "See keepsake help people split.");
-    return changing(call, async (vault) => vault.people.split(from, await fullIds(vault, ids), to));
+    return changing(call, (vault) => splitPerson(vault, { from, memories, to }));
   },
 };
 

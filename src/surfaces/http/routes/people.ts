@@ -1,10 +1,9 @@
 /** What is known about the owner and about others: the profile, and the people whom memories are about (memory.md §5, §6). */
 import * as z from "zod";
-import { fullIds, shownPerson } from "../../known-person.ts";
+import { shownPerson, splitPerson } from "../../known-person.ts";
 import { personNamed, shownPeople, shownProfile } from "../../shown-profile.ts";
 import { route } from "../route.ts";
 import { id, knownPerson, name, shownPerson as personAnswer, profile, whole } from "../schemas.ts";
-import { assertVisible } from "../visible.ts";
 import { toWire } from "../wire.ts";
 
 const TOKENS_MAX = 20_000;
@@ -79,9 +78,6 @@ export const peopleRoutes = [
     about: "One name is two people: these memories of `from` are about `to` from now on. Merge to undo.",
     body: z.strictObject({ from: person, memories: z.array(id).min(1).max(MEMORIES_MAX), to: newName }),
     answer: changed,
-    run: async ({ vault, grant, body: { from, memories, to } }) => {
-      for (const memory of memories) await assertVisible(vault, grant, memory);
-      return toWire(await vault.people.split(from, await fullIds(vault, memories), to));
-    },
+    run: async ({ vault, body }) => toWire(await splitPerson(vault, body)),
   }),
 ];

@@ -6,6 +6,7 @@ import * as z from "zod";
 import { isKeepsakeError } from "../../../core/error.ts";
 import { GIST_MAX } from "../../../core/item.ts";
 import { parseWith } from "../../../core/observation.ts";
+import { promptWithIds } from "../../../formats/gumem/prompt-lines.ts";
 import type { Vault } from "../../../vault/vault.ts";
 
 /** One tool, free of any framework. */
@@ -66,7 +67,7 @@ export function memoryToolList({ vault, session }: MemoryToolsOptions): readonly
       run: answering(inputs.recall, async ({ query, items }) => {
         const recall = await vault.recall(query, { session, ...(items === undefined ? {} : { items }) });
         return {
-          prompt: recall.prompt,
+          prompt: promptWithIds(vault, recall),
           memories: recall.items.map(({ id: itemId, type, taint }) => ({ id: itemId, type, taint })),
           contains_untrusted: recall.containsUntrusted,
         };
