@@ -15,8 +15,10 @@ import { searchFilter } from "../src/vault/read-filter.ts";
 import { recallLane } from "../src/vault/recall-lane.ts";
 import { askedSigns, relevanceSigns, SIGN_NAMES } from "../src/vault/relevance-signs.ts";
 import { openedVault } from "../src/vault/vault.ts";
+import { probabilityOf, type Trees } from "../src/vault/trees.ts";
 import { wantingLanguage } from "../src/vault/wanting.ts";
-import { fitDense, type Head, probability, scoreOf, trainHead } from "./linear-model.ts";
+import { fitTrees } from "./boosted-trees.ts";
+import { type Head, scoreOf, trainHead } from "./linear-model.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const DATA = join(ROOT, "data/questions");
@@ -92,7 +94,7 @@ async function found(told: Told, language: string, fold: number): Promise<readon
       fold,
       asked,
       cited,
-      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting), picked),
+      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting, open.index.columns().present.length), picked),
     });
   }
   return results;
@@ -115,9 +117,12 @@ const languages = [...new Set(all.map(({ language }) => language))];
 const words = all.map(({ asked }) => features({ text: asked.question }));
 const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
 
+/** "My brother's allergies?" wants something of the person, although this vault has no answer: nothing to learn from for whether anything is wanted. */
+const isUnanswered = ({ asked }: Found): boolean => asked.answers.length === 0 && askedSigns(asked.question, 0, 0).isPersonal;
+
 /** Of the questions of a language, those of one part left out. */
 function wantingHead(language: string, without: number | undefined): Head {
-  const rows = all.flatMap((one, row) => (one.language !== language || one.fold === without ? [] : [row]));
+  const rows = all.flatMap((one, row) => (one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row]));
   return trainHead(
     rows.map((row) => words[row] ?? new Int32Array()),
     (row) => wants(rows[row] ?? 0),
@@ -135,7 +140,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
 }
 const signs = all.map((one, row) => one.signs(wanting[row] ?? 0));
 
-function itemWeights(isUsed: (fold: number) => boolean): Float64Array {
+function itemTrees(isUsed: (fold: number) => boolean): Trees {
   const rows: Float64Array[] = [];
   const labels: boolean[] = [];
   for (const [row, one] of all.entries()) {
@@ -145,7 +150,7 @@ function itemWeights(isUsed: (fold: number) => boolean): Float64Array {
       labels.push(isRight(one, place));
     }
   }
-  return fitDense(rows, labels);
+  return fitTrees(rows, labels);
 }
 
 /** Shown by weights that never saw the vault. */
@@ -153,9 +158,9 @@ const LEAST_OF_BEST = [0.15, 0.2, 0.25, 0.3, 0.35];
 const LEAST = 0.05;
 const likely = all.map((): readonly number[] => []);
 for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = itemWeights((other) => other !== fold);
+  const trees = itemTrees((other) => other !== fold);
   for (const [row, one] of all.entries())
-    if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probability(weights, values));
+    if (one.fold === fold) likely[row] = (signs[row] ?? []).map((values) => probabilityOf(trees, values));
 }
 const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
@@ -207,16 +212,23 @@ for (const language of languages) {
     ].join("\n"),
   );
 }
-const weights = itemWeights(() => true);
+const trees = itemTrees(() => true);
+const listed = (values: readonly number[]): string => values.map((value) => Number(value.toPrecision(5))).join(",");
 writeFileSync(
   join(WEIGHTS, "relevance.generated.ts"),
   [
     "// Written by `npm run train:relevance` from data/questions. Do not edit.",
+    'import type { Trees } from "../trees.ts";',
     "",
-    "/** In the order of SIGN_NAMES. */",
-    "export const RELEVANCE_WEIGHTS: readonly number[] = [",
-    ...SIGN_NAMES.map((name, place) => `  ${Number((weights[place] ?? 0).toFixed(4))}, // ${name}`),
-    "];",
+    "const numbers = (list: string): readonly number[] => list.split(\",\").map(Number);",
+    "",
+    "/** Signs by their place in SIGN_NAMES. */",
+    "export const RELEVANCE: Trees = {",
+    `  bias: ${trees.bias},`,
+    `  signs: numbers(\n    "${listed(trees.signs)}",\n  ),`,
+    `  limits: numbers(\n    "${listed(trees.limits)}",\n  ),`,
+    `  leaves: numbers(\n    "${listed(trees.leaves)}",\n  ),`,
+    "};",
     "",
   ].join("\n"),
 );

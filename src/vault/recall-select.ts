@@ -14,8 +14,9 @@ import { isNewer } from "./kin.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { groupOf, profileItems } from "./profile.ts";
+import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
-import { RELEVANCE_WEIGHTS } from "./weights/relevance.generated.ts";
+import { RELEVANCE } from "./weights/relevance.generated.ts";
 
 /** Lines that say who somebody is; `vault.profile()` says all. */
 const KNOWN_MAX = 10;
@@ -64,9 +65,9 @@ export async function selected(
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
-  const asked = askedSigns(query, await wantingOf(query));
+  const asked = askedSigns(query, await wantingOf(query), vault.index.columns().present.length);
   const signs = relevanceSigns(asked, picked);
-  const judged = picked.map((entry, place) => ({ entry, likely: likelyOf(signs[place] ?? new Float64Array()) }));
+  const judged = picked.map((entry, place) => ({ entry, likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()) }));
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
   if (best < WANTED_MIN) return [];
   const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
@@ -75,12 +76,6 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   return shown
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
-}
-
-function likelyOf(signs: Float64Array): number {
-  let sum = 0;
-  for (let place = 0; place < signs.length; place++) sum += (signs[place] ?? 0) * (RELEVANCE_WEIGHTS[place] ?? 0);
-  return 1 / (1 + Math.exp(-sum));
 }
 
 /** On the scale that callers know: 0.7 is relevant (PN-19). */

@@ -45,11 +45,14 @@ export const SIGN_NAMES = [
   "wanting",
   "wantingMuch",
   "heldOfWanting",
+  "size",
 ] as const;
 
 export interface AskedSigns {
   /** How likely the question wants something of this person at all, in log odds (wanting.ts); 0 where nobody knows. */
   readonly wanting: number;
+  /** Of the vault, as a logarithm of its rows: among many, more is alike. */
+  readonly size: number;
   readonly isTask: boolean;
   readonly isPersonal: boolean;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
@@ -57,10 +60,12 @@ export interface AskedSigns {
   readonly names: ReadonlySet<string>;
 }
 
-export function askedSigns(query: string, wanting: number): AskedSigns {
+/** @param rowCount of the vault */
+export function askedSigns(query: string, wanting: number, rowCount: number): AskedSigns {
   const { terms, language } = analyseText(query);
   return {
     wanting,
+    size: Math.log10(1 + rowCount),
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
     isPersonal: FIRST_PERSON.test(query.replaceAll("’", "'")),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
@@ -140,5 +145,6 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
     asked.wanting,
     Math.max(0, asked.wanting),
     asked.wanting * held,
+    asked.size,
   );
 }
