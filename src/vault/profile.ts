@@ -9,6 +9,9 @@ import { sensitiveTopics } from "../policy/sensitive-lexicon.ts";
 import { codeOf, EVERYDAY } from "../search/filter.ts";
 import { memoryLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { readMask } from "./read-filter.ts";
+import { readerOf } from "./reader.ts";
+import { assertProcessed } from "./state.ts";
 import { type Relatives, type RelativesAsked, relativesAmong } from "./relatives.ts";
 
 export const PROFILE_GROUPS = [
@@ -64,7 +67,8 @@ export async function profile(
   { subject, budgetTokens = BUDGET }: ProfileOptions = {},
 ): Promise<Profile> {
   await vault.catchUp();
-  const items = await profileItems(vault, subject === undefined ? {} : { subject });
+  assertProcessed(vault);
+  const items = !vault.policy.enabled ? [] : await profileItems(vault, subject === undefined ? {} : { subject });
   const name = subject ?? vault.name;
   const byGroup = new Map<ProfileGroup, Item[]>();
   let shown: Profile = { subject: name, groups: [], text: "", tokens: 0 };
@@ -101,6 +105,8 @@ export interface ProfileScope {
   readonly relations?: readonly string[];
   /** Of these only who they are. */
   readonly namesOnly?: boolean;
+  /** What may be read by who asks. Default: what a recall without options may show. */
+  readonly readable?: ReadonlySet<string>;
 }
 
 /** So many events are news of somebody. */
@@ -110,10 +116,10 @@ const ITEMS_MAX = 60;
 /** Current memories in the order of a profile. Of others, only those whom the owner named as theirs. */
 export async function profileItems(
   vault: OpenVault,
-  { subject, familyOnly = false, relations, namesOnly = false }: ProfileScope,
+  { subject, familyOnly = false, relations, namesOnly = false, readable = readableIn(vault) }: ProfileScope,
 ): Promise<readonly Item[]> {
   const now = vault.now();
-  const all = await vault.items.many(factIds(vault));
+  const all = await vault.items.many(factIds(vault).filter((id) => readable.has(id)));
   const relatives =
     relations === undefined
       ? undefined
@@ -152,6 +158,9 @@ export async function relativesIn(vault: OpenVault, asked: RelativesAsked, all?:
   const items = all ?? (await vault.items.many(factIds(vault)));
   return relativesAmong(items.filter(isUsable), vault.name, asked);
 }
+
+/** What a recall without options may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
+const readableIn = (vault: OpenVault): ReadonlySet<string> => new Set(vault.index.passing({}, readMask({}, readerOf(vault, {}))));
 
 const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

@@ -48,6 +48,7 @@ export interface RecalledLane {
 
 export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<RecalledLane> {
   const { options, now, filter, limit, candidatesMax, taint } = asking;
+  const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
     text: asking.query,
     now,
@@ -55,7 +56,7 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     filter,
     limit: candidatesMax,
     taint,
-    mayRead: readMask(filter, readerOf(vault, options)),
+    mayRead,
     vector: asking.vector,
   });
   const ranked = rank(vault, vault.policy.enabled ? found.hits : [], {
@@ -72,7 +73,12 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     layers === undefined
       ? chosen.facts
       : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : chosen.facts)];
-  const picked = await selected(vault, ordered, { query: asking.query, cutOff: options.cutOff ?? true, taint });
+  const picked = await selected(vault, ordered, {
+    query: asking.query,
+    cutOff: options.cutOff ?? true,
+    taint,
+    readable: () => new Set(vault.index.passing(filter, mayRead)),
+  });
   return {
     found: {
       confidence: found.confidence,

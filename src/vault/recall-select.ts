@@ -23,7 +23,7 @@ const KNOWN_MAX = 10;
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
 /** Where nothing is likelier to be wanted than this, nothing is shown. */
-const WANTED_MIN = 0.25;
+const WANTED_MIN = 0.2;
 /** An item that is less likely is not shown, nor one that is so much less likely than the best. */
 const SHOWN_MIN = 0.05;
 const SHOWN_SHARE = 0.15;
@@ -35,27 +35,30 @@ export interface Selecting {
   /** Without it everything that was found is kept: for evaluations. */
   readonly cutOff: boolean;
   readonly taint: Item["taint"];
+  /** Ids of what may be read by who asks, for this question. */
+  readonly readable: () => ReadonlySet<string>;
 }
 
 /** @param picked best first, distinct */
 export async function selected(
   vault: OpenVault,
   picked: readonly Chosen[],
-  { query, cutOff, taint }: Selecting,
+  { query, cutOff, taint, readable }: Selecting,
 ): Promise<readonly Chosen[]> {
   if (!cutOff) return picked;
-  const asked = taint === "clean" ? askedAbout(query) : undefined;
+  const mayAnswer = taint === "clean" && vault.policy.enabled;
+  const asked = mayAnswer ? askedAbout(query) : undefined;
   const relevant = await likeliest(vault, query, picked);
   if (asked?.wants === "profile" || asked?.wants === "family") {
-    const known = await knownOf(vault, asked, picked);
+    const known = await knownOf(vault, readable(), asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
   }
-  if (asked === undefined && asksForInstructions(query)) {
-    const wishes = (await profileItems(vault, {})).filter(({ type }) => type === "instruction");
+  if (mayAnswer && asked === undefined && asksForInstructions(query)) {
+    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
   }
   if (asked === undefined) return relevant;
-  const answers = await answersOf(vault, asked, picked);
+  const answers = await answersOf(vault, readable(), asked, picked);
   if (answers.length === 0) return relevant;
   const shown = new Set(answers.map(({ item }) => item.id));
   const cited = new Set(answers.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
@@ -83,16 +86,21 @@ const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / 
 const RELEVANT = 0.7;
 
 /** Current memories that hold the attribute, or that are about the person. */
-async function answersOf(vault: OpenVault, asked: AskedAbout, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
+async function answersOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: AskedAbout,
+  picked: readonly Chosen[],
+): Promise<readonly Chosen[]> {
   const subject = asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase() ? undefined : asked.name;
   const ids: string[] = [];
   if (asked.wants === "person" && subject !== undefined)
     ids.push(...(await aboutPerson(vault, subject)));
   for (const key of asked.keys) {
     const holder = vault.index.holder(USER_SPACE, subject, key);
-    if (holder !== undefined && ids.length === 0) ids.push(holder);
+    if (holder !== undefined && (asked.wants === "attributes" || ids.length === 0)) ids.push(holder);
   }
-  const items = await vault.items.many(ids);
+  const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
   return items.filter(isCurrent).map((item) => entryOf(vault, item, picked));
 }
 
@@ -110,8 +118,14 @@ async function aboutPerson(vault: OpenVault, name: string): Promise<readonly str
 }
 
 /** All that is known of the owner, or of their family, in the order of a profile. */
-async function knownOf(vault: OpenVault, asked: AskedAbout, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
+async function knownOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: AskedAbout,
+  picked: readonly Chosen[],
+): Promise<readonly Chosen[]> {
   const items = await profileItems(vault, {
+    readable,
     familyOnly: asked.wants === "family",
     ...(asked.relations === undefined ? {} : { relations: asked.relations }),
   });
