@@ -110,11 +110,15 @@ const UNKNOWN_MAX = 16;
 const CLEAR_LEAD = 1.5;
 /** Below this, or with less of a lead, nothing is said: a wrong stemmer does more harm than none. */
 const WITH_WORDS = { votes: 0.5, lead: 0.2 };
+/** "I'm vegetarian", "I don't": short words that the lists share with neighbours, and that together no neighbour says. */
+const ENGLISH_I =
+  /(?<!\p{L})(?:i['’](?:m|ve|ll|d)|i (?:am|was|have|live|work|like|love|hate|need|want|do|can)|(?:do|does|did|is|are|was|ca|wo|could|should|have|has)n['’]t)(?!\p{L})/iu;
 /** Names look like the language of those who bear them, wherever they live. */
 const LETTERS_ALONE = { votes: 1.2, lead: 0.6 };
 
 function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: string): LanguageCode | "und" {
   if (/[¿¡]/.test(sample)) addVote(votes, ACCENT_MASKS.get("¿") ?? 0, WORD_VOTES);
+  if (ENGLISH_I.test(sample)) addVote(votes, maskOf("en"), WORD_VOTES);
   let standing = standingOf(votes);
   const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
   if (standing.lead < CLEAR_LEAD) {

@@ -6,6 +6,7 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
+import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
@@ -257,18 +258,24 @@ async function contextOf(
   };
 }
 
-/** The owner named them with what they are to them, in this sentence or before. */
+/** Family, a friend or a guest, named so by the owner in this sentence or before (memory.md §6). */
 async function isOfSomebodyClose(draft: Draft, { relation }: Candidate, frame: CandidateFrame): Promise<boolean> {
   const { subject, provenance } = frame;
   if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
-  if (relation !== undefined) return true;
+  if (relation !== undefined) return isClose(relation);
   const scope = placeOf({ policy: draft.vault.policy, ...frame });
   const partner = await draft.holder(scope, undefined, "relationship.partner");
-  return (
-    partner?.entities.includes(subject) === true ||
-    (await draft.holder(scope, undefined, `relation.${subject.toLowerCase()}`)) !== undefined
-  );
+  if (partner?.entities.includes(subject) === true) return true;
+  const known = await draft.holder(scope, undefined, `${RELATION}${subject.toLowerCase()}`);
+  const own = known === undefined ? undefined : relationIn(known.text);
+  return own !== undefined && isClose(own);
 }
+
+const isClose = (relation: string): boolean =>
+  GUEST.test(relation) || KIN_LANGUAGES.some((language) => relativesCalled(relation, language).some((kin) => !DISTANT.has(kin)));
+const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
+/** Known by their work. */
+const DISTANT: ReadonlySet<string> = new Set("colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter".split(" "));
 
 function standing(item: Item): Standing;
 function standing(item: Item | undefined): Standing | undefined;

@@ -11,8 +11,8 @@ import { memoryLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { readMask } from "./read-filter.ts";
 import { readerOf } from "./reader.ts";
-import { assertProcessed } from "./state.ts";
 import { type Relatives, type RelativesAsked, relativesAmong } from "./relatives.ts";
+import { assertProcessed } from "./state.ts";
 
 export const PROFILE_GROUPS = [
   "identity",
@@ -123,7 +123,10 @@ export async function profileItems(
   const relatives =
     relations === undefined
       ? undefined
-      : await relativesIn(vault, { relations, ...(subject === undefined ? {} : { of: subject }) }, all);
+      : relativesAmong(all.filter(isUsable), vault.name, {
+          relations,
+          ...(subject === undefined ? {} : { of: subject }),
+        });
   const asked = new Set(namesOnly ? relatives?.told : [...(relatives?.told ?? []), ...(relatives?.about ?? [])]);
   const close = new Set(
     all.flatMap((item) => (item.type === "relationship" && item.subject === undefined ? item.entities : [])),
@@ -153,14 +156,19 @@ export async function profileItems(
     .slice(0, ITEMS_MAX);
 }
 
-/** Who is this to the owner or to a person, by current memories. */
-export async function relativesIn(vault: OpenVault, asked: RelativesAsked, all?: readonly Item[]): Promise<Relatives> {
-  const items = all ?? (await vault.items.many(factIds(vault)));
+/** Who is this to the owner or to a person, by current memories that the reader may see. */
+export async function relativesIn(
+  vault: OpenVault,
+  asked: RelativesAsked,
+  readable: ReadonlySet<string> = readableIn(vault),
+): Promise<Relatives> {
+  const items = await vault.items.many(factIds(vault).filter((id) => readable.has(id)));
   return relativesAmong(items.filter(isUsable), vault.name, asked);
 }
 
 /** What a recall without options may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
-const readableIn = (vault: OpenVault): ReadonlySet<string> => new Set(vault.index.passing({}, readMask({}, readerOf(vault, {}))));
+const readableIn = (vault: OpenVault): ReadonlySet<string> =>
+  new Set(vault.index.passing({}, readMask({}, readerOf(vault, {}))));
 
 const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

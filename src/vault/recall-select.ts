@@ -4,16 +4,16 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
+import { analyseText } from "../language/analysis.ts";
 import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
-import { analyseText } from "../language/analysis.ts";
-import type { OpenVault } from "./open-vault.ts";
-import type { Chosen } from "./recall-distinct.ts";
 import { askedState } from "../search/asked-state.ts";
 import { isNewer } from "./kin.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { groupOf, profileItems, relativesIn } from "./profile.ts";
+import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
-import { groupOf, profileItems } from "./profile.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
 import { RELEVANCE } from "./weights/relevance.generated.ts";
@@ -53,13 +53,13 @@ export async function selected(
     const known = await knownOf(vault, readable(), asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
   }
-  if (mayAnswer && asked === undefined && asksForInstructions(query)) {
+  const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
+  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, picked);
+  if (mayAnswer && answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
   }
-  if (asked === undefined) return relevant;
-  const answers = await answersOf(vault, readable(), asked, picked);
-  if (answers.length === 0) return relevant;
+  if (asked === undefined || answers.length === 0) return relevant;
   const shown = new Set(answers.map(({ item }) => item.id));
   const cited = new Set(answers.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
   const others = relevant.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
@@ -70,12 +70,22 @@ export async function selected(
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
   const asked = askedSigns(query, await wantingOf(query), vault.index.columns().present.length);
   const signs = relevanceSigns(asked, picked);
-  const judged = picked.map((entry, place) => ({ entry, likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()) }));
+  const judged = picked.map((entry, place) => ({
+    entry,
+    likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()),
+  }));
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
   if (best < WANTED_MIN) return [];
-  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
+  const least =
+    Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
   const shown = judged.filter(({ likely }) => likely >= least);
-  const current = new Set(withoutOlder(shown.map(({ entry }) => entry), askedState(query), (one, other) => isNewer(vault, one, other)));
+  const current = new Set(
+    withoutOlder(
+      shown.map(({ entry }) => entry),
+      askedState(query),
+      (one, other) => isNewer(vault, one, other),
+    ),
+  );
   return shown
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
@@ -92,16 +102,31 @@ async function answersOf(
   asked: AskedAbout,
   picked: readonly Chosen[],
 ): Promise<readonly Chosen[]> {
-  const subject = asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase() ? undefined : asked.name;
+  const name = namedIn(vault, asked);
   const ids: string[] = [];
-  if (asked.wants === "person" && subject !== undefined)
-    ids.push(...(await aboutPerson(vault, subject)));
-  for (const key of asked.keys) {
-    const holder = vault.index.holder(USER_SPACE, subject, key);
-    if (holder !== undefined && (asked.wants === "attributes" || ids.length === 0)) ids.push(holder);
+  if (asked.wants === "person" && name !== undefined) ids.push(...(await aboutPerson(vault, name)));
+  for (const subject of await subjectsOf(vault, readable, asked)) {
+    const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+    ids.push(...(asked.wants === "attributes" ? holders : holders.slice(0, 1)));
   }
   const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
   return items.filter(isCurrent).map((item) => entryOf(vault, item, picked));
+}
+
+/** Whom the question names; undefined: the owner. */
+const namedIn = (vault: OpenVault, { name }: AskedAbout): string | undefined =>
+  name?.toLowerCase() === vault.name.toLowerCase() ? undefined : name;
+
+/** Whose attribute is asked for: of "my sons", theirs by name. */
+async function subjectsOf(
+  vault: OpenVault,
+  readable: ReadonlySet<string>,
+  asked: AskedAbout,
+): Promise<readonly (string | undefined)[]> {
+  const name = namedIn(vault, asked);
+  if (asked.relations === undefined) return [name];
+  const wanted = { relations: asked.relations, ...(name === undefined ? {} : { of: name }) };
+  return (await relativesIn(vault, wanted, readable)).subjects;
 }
 
 async function aboutPerson(vault: OpenVault, name: string): Promise<readonly string[]> {
@@ -114,7 +139,9 @@ async function aboutPerson(vault: OpenVault, name: string): Promise<readonly str
   const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
   const mentions = ({ entities }: Item): boolean => entities.some((entity) => entity.toLowerCase() === lower);
   const own = items.filter((item) => isCurrent(item) && (isAbout(item) || mentions(item)));
-  return own.toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)) || other.at - one.at).map(({ id }) => id);
+  return own
+    .toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)) || other.at - one.at)
+    .map(({ id }) => id);
 }
 
 /** All that is known of the owner, or of their family, in the order of a profile. */
@@ -124,10 +151,12 @@ async function knownOf(
   asked: AskedAbout,
   picked: readonly Chosen[],
 ): Promise<readonly Chosen[]> {
+  const name = namedIn(vault, asked);
   const items = await profileItems(vault, {
     readable,
     familyOnly: asked.wants === "family",
-    ...(asked.relations === undefined ? {} : { relations: asked.relations }),
+    ...(name === undefined ? {} : { subject: name }),
+    ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
   });
   return fairly(items, vault.now()).map((item) => entryOf(vault, item, picked));
 }
@@ -142,7 +171,9 @@ function fairly(items: readonly Item[], now: number): readonly Item[] {
     return count;
   };
   const turns = new Map(items.map((item) => [item, turn(item)]));
-  const kept = new Set(items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX));
+  const kept = new Set(
+    items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX),
+  );
   return items.filter((item) => kept.has(item));
 }
 
@@ -152,8 +183,28 @@ const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
 /** As it was found; of what no word found, as the best that there is. */
 function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {
   const found = picked.find((entry) => entry.item.id === item.id);
-  const signals = { lexical: 0, message: 0, neighbour: 0, session: 0, standing: 0, speaker: 0, time: 0, form: 0, role: 0, update: 0 };
-  const hit = found?.hit ?? { id: item.id, row: vault.index.row(item.id), score: 0, held: 0, relevance: 0, signals, isLabelAsked: true, older: [] };
+  const signals = {
+    lexical: 0,
+    message: 0,
+    neighbour: 0,
+    session: 0,
+    standing: 0,
+    speaker: 0,
+    time: 0,
+    form: 0,
+    role: 0,
+    update: 0,
+  };
+  const hit = found?.hit ?? {
+    id: item.id,
+    row: vault.index.row(item.id),
+    score: 0,
+    held: 0,
+    relevance: 0,
+    signals,
+    isLabelAsked: true,
+    older: [],
+  };
   return {
     item,
     copies: found?.copies ?? [],
