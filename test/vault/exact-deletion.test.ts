@@ -220,7 +220,9 @@ describe("what goes with it", () => {
       await say(vault, "OK, your dentist is Dr. Quillfeather. Anything else?", { role: "assistant", session });
     }
     await say(vault, "Note: my dentist is Dr Quillfeather!", { role: "tool", session: "c" });
-    const id = (await all(vault.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Quillfeather"))?.item.id ?? "";
+    const id =
+      (await all(vault.list())).find(({ item }) => item.layer === "fact" && item.text.includes("Quillfeather"))?.item
+        .id ?? "";
     const plan = await forget(vault, by === "query" ? { query: "Quillfeather" } : { ids: [id] });
     if (by === "ids") expect(plan.cuts.filter(({ cause }) => cause === "repeated").length).toBeGreaterThan(1);
     expect(await everything(vault)).not.toContain("Quillfeather");

@@ -51,11 +51,7 @@ describe("sync says what an answer waits for (GUM-32)", () => {
 
   test("true: everything is there that will be, summaries included", async () => {
     const vault = await (await testKeep()).vault();
-    const kayak = [
-      "I bought a kayak in Porto.",
-      "My kayak is red.",
-      "I paddle the kayak on the lake every Sunday.",
-    ];
+    const kayak = ["I bought a kayak in Porto.", "My kayak is red.", "I paddle the kayak on the lake every Sunday."];
     await vault.observe(
       kayak.map((content) => said(content)),
       { sync: true },

@@ -142,7 +142,9 @@ describe("a keep", () => {
     // The older memory is no item of its own, and the message that it was formed from is marked.
     for (const item of items.slice(1)) expect(item).toMatchObject({ layer: "message", isHistory: true });
     for (const line of prompt.split("\n").filter((each) => each.includes("Berlin")))
-      expect(line).toMatch(/^Mia: .*Hamburg.*; formerly: Lives in Berlin$|"My sister Mia lives in Berlin\." \(no longer so\)$/);
+      expect(line).toMatch(
+        /^Mia: .*Hamburg.*; formerly: Lives in Berlin$|"My sister Mia lives in Berlin\." \(no longer so\)$/,
+      );
     expect((await vault.get(old?.id ?? "")).item.truth).toBe("superseded");
     expect(
       (await vault.search("where does Mia live", { filter: { truth: ["superseded"] } })).items.map((item) => item.id),

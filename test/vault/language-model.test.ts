@@ -169,8 +169,7 @@ describe("what a model adds", () => {
     expect(provider.received.length).toBeGreaterThan(2);
     const found = await inferred(vault);
     expect(found.length).toBeGreaterThan(1);
-    for (const { id, text } of found)
-      expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text]);
+    for (const { id, text } of found) expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text]);
   });
 });
 

@@ -126,7 +126,10 @@ describe("observe", () => {
   test("an assistant's words are clean until something untrusted was in its session, and instruct nobody (SEC-R2, SEC-P15)", async () => {
     const { vault: open } = await testKeep();
     const vault = await open();
-    const reply = { role: "assistant", content: "The ferry to Ven leaves from Landskrona at nine. I live in Landskrona." };
+    const reply = {
+      role: "assistant",
+      content: "The ferry to Ven leaves from Landskrona at nine. I live in Landskrona.",
+    };
     const clean = await vault.observe({ session: "s1", ...reply });
     await vault.observe({ session: "s2", role: "tool", content: "Timetable: the ferry to Hven sails hourly." });
     const tainted = await vault.observe({
@@ -147,7 +150,10 @@ describe("observe", () => {
     const { formed } = await vault.observe({ session: "s3", role: "user", content: ORDER });
     expect(formed).toMatchObject([{ type: "instruction" }]);
     const { items } = await vault.recall("When does the ferry to Hven leave?", { cutOff: false });
-    expect(items.find(({ text }) => text.includes("full hour"))).toMatchObject({ layer: "message", taint: "untrusted" });
+    expect(items.find(({ text }) => text.includes("full hour"))).toMatchObject({
+      layer: "message",
+      taint: "untrusted",
+    });
   });
 
   test("outside content instructs nobody: said by a tool it is a labelled claim, offered as an instruction it is quarantined (SEC-R3)", async () => {

@@ -143,8 +143,8 @@ describe("a question with a time finds first what happened then", () => {
     await open.observe({ role: "user", session: "a", content: "I had ramen for lunch.", at: "2026-05-11T06:30:00Z" });
     await open.observe({ role: "user", session: "b", content: "I had tacos for lunch.", at: "2026-05-12T01:00:00Z" });
     const first = async (timeZone: string) =>
-      (await open.search("What did I have for lunch yesterday?", { timeZone, now: Date.parse("2026-05-12T11:00:00Z") })).items[0]
-        ?.text;
+      (await open.search("What did I have for lunch yesterday?", { timeZone, now: Date.parse("2026-05-12T11:00:00Z") }))
+        .items[0]?.text;
     // Yesterday in Auckland ended at noon UTC of the 11th; in Los Angeles it is the 11th, from 07:00 UTC on.
     expect([await first("Pacific/Auckland"), await first("America/Los_Angeles")]).toEqual([
       expect.stringContaining("ramen"),
