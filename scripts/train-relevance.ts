@@ -13,9 +13,9 @@ import { features } from "../src/forming/judge/features.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";
 import { searchFilter } from "../src/vault/read-filter.ts";
 import { recallLane } from "../src/vault/recall-lane.ts";
-import { askedSigns, relevanceSigns, SIGN_NAMES } from "../src/vault/relevance-signs.ts";
-import { openedVault } from "../src/vault/vault.ts";
+import { askedSigns, relevanceSigns } from "../src/vault/relevance-signs.ts";
 import { probabilityOf, type Trees } from "../src/vault/trees.ts";
+import { openedVault } from "../src/vault/vault.ts";
 import { wantingLanguage } from "../src/vault/wanting.ts";
 import { fitTrees } from "./boosted-trees.ts";
 import { type Head, scoreOf, trainHead } from "./linear-model.ts";
@@ -94,7 +94,8 @@ async function found(told: Told, language: string, fold: number): Promise<readon
       fold,
       asked,
       cited,
-      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting, open.index.columns().present.length), picked),
+      signs: (wanting) =>
+        relevanceSigns(askedSigns(asked.question, wanting, open.index.columns().present.length), picked),
     });
   }
   return results;
@@ -118,11 +119,14 @@ const words = all.map(({ asked }) => features({ text: asked.question }));
 const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 0;
 
 /** "My brother's allergies?" wants something of the person, although this vault has no answer: nothing to learn from for whether anything is wanted. */
-const isUnanswered = ({ asked }: Found): boolean => asked.answers.length === 0 && askedSigns(asked.question, 0, 0).isPersonal;
+const isUnanswered = ({ asked }: Found): boolean =>
+  asked.answers.length === 0 && askedSigns(asked.question, 0, 0).isPersonal;
 
 /** Of the questions of a language, those of one part left out. */
 function wantingHead(language: string, without: number | undefined): Head {
-  const rows = all.flatMap((one, row) => (one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row]));
+  const rows = all.flatMap((one, row) =>
+    one.language !== language || one.fold === without || isUnanswered(one) ? [] : [row],
+  );
   return trainHead(
     rows.map((row) => words[row] ?? new Int32Array()),
     (row) => wants(rows[row] ?? 0),
@@ -220,7 +224,7 @@ writeFileSync(
     "// Written by `npm run train:relevance` from data/questions. Do not edit.",
     'import type { Trees } from "../trees.ts";',
     "",
-    "const numbers = (list: string): readonly number[] => list.split(\",\").map(Number);",
+    'const numbers = (list: string): readonly number[] => list.split(",").map(Number);',
     "",
     "/** Signs by their place in SIGN_NAMES. */",
     "export const RELEVANCE: Trees = {",

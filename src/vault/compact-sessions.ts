@@ -37,7 +37,6 @@ export async function longSessions(
 
 const MESSAGE = codeOf(LAYERS, "message");
 const FACT = codeOf(LAYERS, "fact");
-const CONTEXT = codeOf(TYPES, "context");
 const CURRENT = codeOf(TRUTHS, "current");
 const ACTIVE = codeOf(HOLDS, "active");
 
@@ -73,7 +72,6 @@ function unclaimedOf(
     const row = index.row(id);
     return (
       columns.layer[row] === FACT &&
-      columns.type[row] === CONTEXT &&
       columns.truth[row] === CURRENT &&
       columns.hold[row] === ACTIVE
     );

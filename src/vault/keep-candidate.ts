@@ -244,7 +244,7 @@ async function contextOf(
     kin.find(({ relation }) => relation === "replaces")?.item;
   return {
     ...gateContext(draft, frame),
-    ...(frame.isAllowed !== true && draft.vault.suppression.has([memoryKey(candidate.text)], taint)
+    ...(frame.isAllowed !== true && draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,

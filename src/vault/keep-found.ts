@@ -60,7 +60,11 @@ export async function keepFound(
     },
   );
   if (kept.outcome === "denied") return kept.reason;
-  return kept.outcome === "repeated" ? "said_already" : kept.item;
+  if (kept.outcome === "stored") return kept.item;
+  // The rules found it before: from now on it is the model's statement, and stays where theirs go.
+  if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined)
+    draft.put({ ...kept.item, revision: kept.item.revision + 1, origin: { ...kept.item.origin, extractor: candidate.extractor } });
+  return "said_already";
 }
 
 /** "Caroline went to a support group", of Caroline: the subject stands beside the text. */

@@ -22,17 +22,19 @@ export interface Quote {
 
 /**
  * @param wanted terms of the question, each with what it tells
+ * @param hidden what its owner put away: it is not quoted (SEC-S7)
  * @param over what of the message, as it was first stored, says what is no longer so
  */
 export function passageIn(
   { text, message }: Pick<Item, "text" | "message">,
   wanted: ReadonlyMap<string, number>,
   over: readonly Span[],
+  hidden: readonly Span[] = [],
 ): Quote {
   const isCut = (message?.cuts ?? []).length > 0;
   const gone = isCut ? [] : over;
   const whole = withoutMarks(text);
-  const foreign = foreignRanges(whole);
+  const foreign = [...foreignRanges(whole), ...(isCut ? [] : hidden)];
   const said = without(whole, foreign).trim();
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const left = without(whole, [...foreign, ...gone]).trim();

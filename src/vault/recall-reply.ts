@@ -3,7 +3,8 @@ import { visibleDetails } from "../aging/brightness.ts";
 import { currentConfidence } from "../aging/confidence.ts";
 import { type Marker, markers } from "../aging/markers.ts";
 import { gosumId } from "../core/id.ts";
-import { type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
+import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } from "../core/item.ts";
+import { singleLine } from "../core/text.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
 import { memoryLine, passageLine } from "./line.ts";
@@ -121,7 +122,7 @@ export async function reconstruct(
   frame: Frame,
 ): Promise<readonly Reconstructed[]> {
   const rankCount = createRankCount(frame.candidates);
-  const over = await spansOver(vault, chosen);
+  const unquoted = await unquotedIn(vault, chosen);
   return chosen.flatMap((entry, place) => {
     const { item } = entry;
     const use = vault.uses.get(item.id) ?? UNUSED;
@@ -143,7 +144,7 @@ export async function reconstruct(
       },
       policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
     };
-    const quote = item.layer === "message" ? passageIn(item, frame.wanted, over.get(item.id) ?? []) : undefined;
+    const quote = item.layer === "message" ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden) : undefined;
     // What somebody pasted is not what they said.
     if (quote?.text === "") return [];
     const text = quote?.text ?? item.text;
@@ -195,29 +196,42 @@ export async function reconstruct(
 
 /** What it took the place of, behind what is so now. */
 function withFormer(line: string, earlier: readonly EarlierStatement[]): string {
-  const former = earlier.filter(({ truth }) => truth === "superseded").map(({ text }) => text);
+  const former = earlier.filter(({ truth }) => truth === "superseded").map(({ text }) => singleLine(text));
   return former.length === 0 ? line : `${line}; formerly: ${former.join("; ")}`;
 }
 
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };
 
-/** Of quoted messages: what was formed from which words and is no longer so. */
-async function spansOver(vault: OpenVault, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, readonly Span[]>> {
-  const found = new Map<string, readonly Span[]>();
-  const { truth } = vault.index.columns();
+interface Unquoted {
+  /** What was formed from these words is no longer so. */
+  readonly over: readonly Span[];
+  /** It was put away. */
+  readonly hidden: readonly Span[];
+}
+
+/** Of quoted messages: the words whose memories are no longer so, or out of use. */
+async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<ReadonlyMap<string, Unquoted>> {
+  const found = new Map<string, Unquoted>();
+  const { truth, hold } = vault.index.columns();
   for (const { item } of chosen) {
     if (item.layer !== "message") continue;
-    const gone = vault.index.citing(item.id).filter((id) => OVER.has(truth[vault.index.row(id)] ?? 0));
-    if (gone.length === 0) continue;
-    const facts = await vault.items.many(gone);
-    found.set(
-      item.id,
-      facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans)),
-    );
+    const rows = vault.index.citing(item.id).map((id) => ({ id, row: vault.index.row(id) }));
+    const spansOf = async (isMeant: (row: number) => boolean): Promise<readonly Span[]> => {
+      const facts = await vault.items.many(rows.flatMap(({ id, row }) => (isMeant(row) ? [id] : [])));
+      return facts.flatMap(({ evidence }) =>
+        evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans),
+      );
+    };
+    const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
+    found.set(item.id, {
+      over: await spansOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row)),
+      hidden: await spansOf(isHidden),
+    });
   }
   return found;
 }
 const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
+const PUT_AWAY: ReadonlySet<number> = new Set([HOLDS.indexOf("restricted"), HOLDS.indexOf("hidden")]);
 
 interface View {
   readonly text: string;

@@ -87,6 +87,8 @@ const HAVING_MAX = 40;
 /** Whom the memory of one relation names. */
 function nameIn({ key, text, entities }: Item): string | undefined {
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
+  const entity = entities.find((name) => name.toLowerCase() === lower);
+  if (entity !== undefined) return entity;
   const at = lower === undefined ? -1 : text.toLowerCase().lastIndexOf(lower);
   if (lower !== undefined && at !== -1) return text.slice(at, at + lower.length);
   const words = text.split(" ");

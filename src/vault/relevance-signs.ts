@@ -6,6 +6,7 @@
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
+import { speaksOfSelf } from "../language/first-person.ts";
 import { questionSigns } from "../search/question-signs.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
@@ -67,7 +68,7 @@ export function askedSigns(query: string, wanting: number, rowCount: number): As
     wanting,
     size: Math.log10(1 + rowCount),
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
-    isPersonal: FIRST_PERSON.test(query.replaceAll("’", "'")),
+    isPersonal: speaksOfSelf(query, language),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
     names: new Set(
       [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
@@ -76,8 +77,6 @@ export function askedSigns(query: string, wanting: number, rowCount: number): As
     ),
   };
 }
-const FIRST_PERSON =
-  /(?<!\p{L})(?:i|i'm|i've|me|my|mine|we|we're|our|us|ich|mein\p{L}*|mir|mich|wir|uns\p{L}*|yo|mi|mis|me|nosotros|nuestr\p{L}+|je|j'\p{L}+|mon|ma|mes|moi|nous|notre|nos|eu|meu|minha|meus|minhas|nós|nosso|nossa)(?!\p{L})/iu;
 
 /** What somebody has to be careful about. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);

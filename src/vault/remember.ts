@@ -141,7 +141,8 @@ export async function candidateOf(
     // What someone takes the trouble to state must not read as half forgotten a second later (GOS-54).
     salience: Math.max(formed?.weight.salience ?? 0, STATED.salience),
   };
-  const key = options.key ?? formed?.key;
+  // An attribute of somebody else is none of the owner's.
+  const key = options.key ?? (formed?.subject === undefined ? formed?.key : undefined);
   return {
     type,
     ...(options.customType === undefined ? {} : { customType: options.customType }),

@@ -76,7 +76,7 @@ async function statementsOf(draft: Draft, closure: Closure, plan: ErasureAsked):
   const isMeant = (text: string): boolean => isTelling(text) || plan.holds?.(text) === true;
   const found: Suppressed[] = [];
   for (const item of erased.values())
-    if (item.layer === "fact") found.push({ key: memoryKey(item.text), taint: taintOf(item) });
+    if (item.layer === "fact") found.push({ key: memoryKey(item), taint: taintOf(item) });
     else if (item.layer === "message") found.push(...sentencesOf(item, isMeant, taintOf(item)));
   for (const id of cuts.keys()) {
     const message = await draft.vault.items.get(id);
