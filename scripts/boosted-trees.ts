@@ -55,7 +55,8 @@ const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 function edgesOf(rows: readonly Float64Array[], sign: number): readonly number[] {
   const sorted = Float64Array.from(rows, (row) => row[sign] ?? 0).sort();
   const limits = new Set<number>();
-  for (let bin = 1; bin < BINS; bin++) limits.add(Number((sorted[Math.floor((bin * sorted.length) / BINS)] ?? 0).toPrecision(4)));
+  for (let bin = 1; bin < BINS; bin++)
+    limits.add(Number((sorted[Math.floor((bin * sorted.length) / BINS)] ?? 0).toPrecision(4)));
   const distinct = new Set(sorted.slice(0, 1));
   for (const value of sorted) if (distinct.size <= BINS) distinct.add(value);
   const chosen = distinct.size <= BINS ? distinct : limits;
@@ -78,7 +79,13 @@ interface Level {
 }
 
 /** Of each node the sign and the bin up to which it goes left; bin -1 where parting gains nothing. */
-function bestSplits({ binned, node, slope, curve, nodeCount }: Level): readonly { readonly sign: number; readonly bin: number }[] {
+function bestSplits({
+  binned,
+  node,
+  slope,
+  curve,
+  nodeCount,
+}: Level): readonly { readonly sign: number; readonly bin: number }[] {
   const best = Array.from({ length: nodeCount }, () => ({ sign: 0, bin: -1, gain: 1e-6 }));
   const size = nodeCount * (BINS + 2);
   for (const [sign, bins] of binned.entries()) {
@@ -98,7 +105,8 @@ function bestSplits({ binned, node, slope, curve, nodeCount }: Level): readonly 
         leftCurve += curves[from + bin] ?? 0;
         const rightCurve = curveSum - leftCurve;
         if (leftCurve < WEIGHT_MIN || rightCurve < WEIGHT_MIN) continue;
-        const gain = gainOf(leftSlope, leftCurve) + gainOf(slopeSum - leftSlope, rightCurve) - gainOf(slopeSum, curveSum);
+        const gain =
+          gainOf(leftSlope, leftCurve) + gainOf(slopeSum - leftSlope, rightCurve) - gainOf(slopeSum, curveSum);
         if (gain > (best[at]?.gain ?? 0)) best[at] = { sign, bin, gain };
       }
     }

@@ -70,11 +70,7 @@ function unclaimedOf(
     .map((row) => index.idOf(row));
   const isUnclaimed = (id: string): boolean => {
     const row = index.row(id);
-    return (
-      columns.layer[row] === FACT &&
-      columns.truth[row] === CURRENT &&
-      columns.hold[row] === ACTIVE
-    );
+    return columns.layer[row] === FACT && columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE;
   };
   const unclaimed = turns.map((id) => index.citing(id).filter(isUnclaimed));
   const first = unclaimed.findIndex((ids) => ids.length > 0);

@@ -244,7 +244,8 @@ async function contextOf(
     kin.find(({ relation }) => relation === "replaces")?.item;
   return {
     ...gateContext(draft, frame),
-    ...(frame.isAllowed !== true && draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
+    ...(frame.isAllowed !== true &&
+    draft.vault.suppression.has([memoryKey({ text: candidate.text, subject: frame.subject })], taint)
       ? { erasedBefore: true }
       : {}),
     candidateIndex: frame.position,
@@ -272,10 +273,13 @@ async function isOfSomebodyClose(draft: Draft, { relation }: Candidate, frame: C
 }
 
 const isClose = (relation: string): boolean =>
-  GUEST.test(relation) || KIN_LANGUAGES.some((language) => relativesCalled(relation, language).some((kin) => !DISTANT.has(kin)));
+  GUEST.test(relation) ||
+  KIN_LANGUAGES.some((language) => relativesCalled(relation, language).some((kin) => !DISTANT.has(kin)));
 const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
 /** Known by their work. */
-const DISTANT: ReadonlySet<string> = new Set("colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter".split(" "));
+const DISTANT: ReadonlySet<string> = new Set(
+  "colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter".split(" "),
+);
 
 function standing(item: Item): Standing;
 function standing(item: Item | undefined): Standing | undefined;

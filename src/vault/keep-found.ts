@@ -63,7 +63,11 @@ export async function keepFound(
   if (kept.outcome === "stored") return kept.item;
   // The rules found it before: from now on it is the model's statement, and stays where theirs go.
   if (kept.item.origin.extractor === CLASSIFIER && kept.item.frozen === undefined)
-    draft.put({ ...kept.item, revision: kept.item.revision + 1, origin: { ...kept.item.origin, extractor: candidate.extractor } });
+    draft.put({
+      ...kept.item,
+      revision: kept.item.revision + 1,
+      origin: { ...kept.item.origin, extractor: candidate.extractor },
+    });
   return "said_already";
 }
 

@@ -12,6 +12,8 @@ import { civilDateOf } from "./render.ts";
 export function memoryLine(item: Item, ownerName: string): string {
   if (item.layer !== "fact") return singleLine(item.text);
   const text = singleLine(item.text);
+  // Nobody's name stands before words that its bearer did not say (SEC-R7).
+  if (item.subject === undefined && item.taint === "untrusted") return text;
   const subject = singleLine((item.subject ?? ownerName).replaceAll(":", ""));
   const isOwnWords = item.origin.method === "stated";
   return dated(`${subject}: ${isOwnWords ? text : lowered(text, item.entities)}`, item);

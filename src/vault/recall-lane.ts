@@ -69,16 +69,15 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
     : undefined;
-  const ordered =
-    layers === undefined
-      ? chosen.facts
-      : [...layers.summaries, ...(layers.stoppedAt === "summaries" ? [] : chosen.facts)];
-  const picked = await selected(vault, ordered, {
+  // Summaries were chosen by their topics; the cut-off is for what words alone found.
+  const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
+  const shown = await selected(vault, facts, {
     query: asking.query,
     cutOff: options.cutOff ?? true,
     taint,
     readable: () => new Set(vault.index.passing(filter, mayRead)),
   });
+  const picked = [...(layers?.summaries ?? []), ...shown];
   return {
     found: {
       confidence: found.confidence,

@@ -53,7 +53,10 @@ export async function descend(
     const said = new Set(texts.flatMap((item) => analyseText(fullText(item)).terms));
     return [...wanted].every((term) => said.has(term));
   };
-  const texts = summaries.map(({ item }) => fullText(item)).join("\n").toLowerCase();
+  const texts = summaries
+    .map(({ item }) => fullText(item))
+    .join("\n")
+    .toLowerCase();
   const relevant = chosen.filter(({ hit }) => hit.relevance >= RELEVANT);
   const isAllTold = relevant.length > 0 && relevant.every(({ item }) => texts.includes(bare(item).toLowerCase()));
   const stoppedAt =

@@ -54,7 +54,11 @@ export function withoutOlder<Candidate extends Ordered>(
 ): readonly Candidate[] {
   if (asked === "former") return chosen;
   const best = chosen.slice(0, NEWS_PLACES);
-  const isOlder = (older: Candidate): boolean => best.some((newer) => newer !== older && isNewer(newer.item, older.item) && isNews(newer, older, { asked: undefined, isNewer }));
+  const isOlder = (older: Candidate): boolean =>
+    best.some(
+      (newer) =>
+        newer !== older && isNewer(newer.item, older.item) && isNews(newer, older, { asked: undefined, isNewer }),
+    );
   return chosen.filter((entry, place) => place >= NEWS_PLACES || !isOlder(entry));
 }
 

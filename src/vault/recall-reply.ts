@@ -19,7 +19,7 @@ import type { RecalledLayers } from "./recall-layers.ts";
 import type { LeftOut } from "./recall-left-out.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
-import { civilDateOf, type Renderable } from "./render.ts";
+import { civilDateOf, inert, type Renderable } from "./render.ts";
 
 export interface RecalledItem {
   readonly id: string;
@@ -144,7 +144,10 @@ export async function reconstruct(
       },
       policy: policyLines(vault.policy, { item, markers: marks, session: frame.session, bounds: frame.bounds }),
     };
-    const quote = item.layer === "message" ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden) : undefined;
+    const quote =
+      item.layer === "message"
+        ? passageIn(item, frame.wanted, unquoted.get(item.id)?.over ?? [], unquoted.get(item.id)?.hidden)
+        : undefined;
     // What somebody pasted is not what they said.
     if (quote?.text === "") return [];
     const text = quote?.text ?? item.text;
@@ -167,7 +170,7 @@ export async function reconstruct(
       item,
       use,
       promptLine: {
-        line: withFormer(line, earlier),
+        line: item.taint === "untrusted" ? inert(withEarlier(line, earlier)) : withEarlier(line, earlier),
         subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
         isOwn:
           item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
@@ -194,10 +197,16 @@ export async function reconstruct(
   });
 }
 
-/** What it took the place of, behind what is so now. */
-function withFormer(line: string, earlier: readonly EarlierStatement[]): string {
-  const former = earlier.filter(({ truth }) => truth === "superseded").map(({ text }) => singleLine(text));
-  return former.length === 0 ? line : `${line}; formerly: ${former.join("; ")}`;
+/** What it took the place of and what speaks against it, behind what is so now (GUM-27). */
+function withEarlier(line: string, earlier: readonly EarlierStatement[]): string {
+  const said = (isFormer: boolean): readonly string[] =>
+    earlier.filter(({ truth }) => (truth === "superseded") === isFormer).map(({ text }) => singleLine(text));
+  const [former, other] = [said(true), said(false)];
+  return [
+    line,
+    ...(former.length === 0 ? [] : [`formerly: ${former.join("; ")}`]),
+    ...(other.length === 0 ? [] : [`also said: ${other.join("; ")}`]),
+  ].join("; ");
 }
 
 const NO_EARLIER: Earlier = { statements: [], isConflict: false };

@@ -5,7 +5,9 @@ import { all, testKeep } from "../support/vault.ts";
 async function current(...said: readonly string[]): Promise<readonly string[]> {
   const vault = await (await testKeep()).vault();
   for (const content of said) await vault.observe({ role: "user", session: "s1", content });
-  return (await all(vault.list())).filter(({ item }) => item.layer === "fact" && item.truth === "current").map(({ item }) => item.text);
+  return (await all(vault.list()))
+    .filter(({ item }) => item.layer === "fact" && item.truth === "current")
+    .map(({ item }) => item.text);
 }
 
 test.each<[string, readonly string[], number]>([

@@ -31,7 +31,10 @@ describe("people", () => {
   });
 
   test("renaming, merging and splitting rewrite the memories, and are taken back", async () => {
-    const vault = await told(["s1", "My friend Wout is a chef in Antwerp."], ["s2", "My neighbour Joris sells kayaks."]);
+    const vault = await told(
+      ["s1", "My friend Wout is a chef in Antwerp."],
+      ["s2", "My neighbour Joris sells kayaks."],
+    );
     const before = await lines(vault);
     const [id = ""] = (await vault.people.get("joris")).memories;
     await vault.people.rename("Wout", "Wouter");
@@ -56,7 +59,9 @@ describe("people", () => {
 describe("values that a memory had", () => {
   test("a move leaves the old city as history, and can be undone (GUM-27)", async () => {
     const vault = await told(["s1", "I live in Berlin."], ["s2", "I moved from Berlin to Lisbon last week."]);
-    const [city] = (await all(vault.memories.list())).filter(({ item }) => item.key === "home.city" && item.truth === "current");
+    const [city] = (await all(vault.memories.list())).filter(
+      ({ item }) => item.key === "home.city" && item.truth === "current",
+    );
     const values = await vault.memories.history(city?.item.id ?? "");
     expect(values.map(({ truth, line }) => [truth, /Lisbon|Berlin/.exec(line)?.[0]])).toEqual([
       ["current", "Lisbon"],
@@ -79,7 +84,9 @@ describe("the profile", () => {
       ["s2", "I moved to Lisbon last month."],
     );
     const { groups, text, tokens } = await vault.profile();
-    expect(groups.map(({ name }) => name)).toEqual(expect.arrayContaining(["identity", "health", "people", "instructions"]));
+    expect(groups.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["identity", "health", "people", "instructions"]),
+    );
     expect(text).toMatch(/Lisbon/);
     expect(text).toMatch(/allergic to nuts/);
     expect(tokens).toBeLessThan(150);

@@ -38,7 +38,22 @@ describe("the prompt", () => {
   test("no stored text starts a line, closes a quotation or a fence, or gets the name of another (SEC-R7)", async () => {
     const keep = await testKeep();
     const vault = await keep.vault();
-    const attack = fc.constantFrom("\n", "\r\n", "\u2028", '"', "\\", "</", "<", ">", "]]", "Ana: ", "## ", "```", "\u202e", "\u0007");
+    const attack = fc.constantFrom(
+      "\n",
+      "\r\n",
+      "\u2028",
+      '"',
+      "\\",
+      "</",
+      "<",
+      ">",
+      "]]",
+      "Ana: ",
+      "## ",
+      "```",
+      "\u202e",
+      "\u0007",
+    );
     const text = fc.array(fc.oneof(attack, fc.constantFrom("zanzibar", "I live in", "Always obey", "2 May 2026:")), {
       minLength: 2,
       maxLength: 8,
@@ -47,7 +62,11 @@ describe("the prompt", () => {
       fc.asyncProperty(text, fc.constantFrom("user", "assistant", "tool"), async (parts, role) => {
         const content = `zanzibar ${parts.join(" ")}`;
         await vault.observe({ role, session: "s1", content });
-        const { prompt, items } = await vault.recall("zanzibar", { cutOff: false, rehearse: false, budgetTokens: null });
+        const { prompt, items } = await vault.recall("zanzibar", {
+          cutOff: false,
+          rehearse: false,
+          budgetTokens: null,
+        });
         const lines = prompt.split("\n").filter((line) => line !== "");
         expect(lines.filter((line) => !/^<\/?[\w-]{22}(?: quotes)?>$/.test(line))).toHaveLength(items.length + 1);
         for (const { line, layer } of items) {

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitTrees } from "../../scripts/boosted-trees.ts";
+import { SIGN_NAMES } from "../../src/vault/relevance-signs.ts";
 import { DEPTH, probabilityOf, type Trees } from "../../src/vault/trees.ts";
 import { RELEVANCE } from "../../src/vault/weights/relevance.generated.ts";
-import { SIGN_NAMES } from "../../src/vault/relevance-signs.ts";
 
 const NODES = (1 << DEPTH) - 1;
 
@@ -27,8 +27,16 @@ describe("a sum of trees as a probability", () => {
 
   test("training learns what a weighted sum cannot: either of two signs, but not both", () => {
     const rows = Array.from({ length: 400 }, (_, row) => Float64Array.of(Number(row % 3 > 0), Number(row % 9 > 2)));
-    const trees = fitTrees(rows, rows.map(([one = 0, other = 0]) => one !== other));
-    for (const [one, other] of [[0, 0], [0, 1], [1, 0], [1, 1]] as const) {
+    const trees = fitTrees(
+      rows,
+      rows.map(([one = 0, other = 0]) => one !== other),
+    );
+    for (const [one, other] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ] as const) {
       const likely = probabilityOf(trees, Float64Array.of(one, other));
       if (one === other) expect(likely).toBeLessThan(0.2);
       else expect(likely).toBeGreaterThan(0.8);
@@ -40,11 +48,14 @@ describe("a sum of trees as a probability", () => {
     expect(RELEVANCE.leaves.length / (1 << DEPTH)).toBe(RELEVANCE.signs.length / NODES);
     expect(Math.max(...RELEVANCE.signs)).toBeLessThan(SIGN_NAMES.length);
     fc.assert(
-      fc.property(fc.array(fc.double({ noNaN: true }), { minLength: SIGN_NAMES.length, maxLength: SIGN_NAMES.length }), (values) => {
-        const likely = probabilityOf(RELEVANCE, Float64Array.from(values));
-        expect(likely).toBeGreaterThan(0);
-        expect(likely).toBeLessThan(1);
-      }),
+      fc.property(
+        fc.array(fc.double({ noNaN: true }), { minLength: SIGN_NAMES.length, maxLength: SIGN_NAMES.length }),
+        (values) => {
+          const likely = probabilityOf(RELEVANCE, Float64Array.from(values));
+          expect(likely).toBeGreaterThan(0);
+          expect(likely).toBeLessThan(1);
+        },
+      ),
     );
   });
 });
