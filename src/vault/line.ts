@@ -27,6 +27,10 @@ export function passageLine(item: Item, words: string, ownerName: string, timeZo
   return `${singleLine(who.replaceAll(":", ""))}, ${civilDateOf(item.at, zone)}: ${quotation(singleLine(words))}${timesIn(words, item.at, zone)}`;
 }
 
+/** With the words that a short answer leans on: `Ana, 3 May 2026: "Last May." (to Ben: "Have you been to Lisbon lately?")`. */
+export const besideAsked = (line: string, who: string, asked: string): string =>
+  `${line} (to ${singleLine(who.replaceAll(":", ""))}: ${quotation(singleLine(asked))})`;
+
 /** One JSON string in which nothing can be taken for the end of it, of a fence or of the line. */
 const quotation = (text: string): string =>
   JSON.stringify(text).replaceAll(/[<>`\u2028\u2029\p{C}]/gu, (character) =>

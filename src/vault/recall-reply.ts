@@ -7,7 +7,7 @@ import { HOLDS, type Item, type Span, type Taint, TRUTHS, UNUSED, type Use } fro
 import { singleLine } from "../core/text.ts";
 import type { Citation } from "../search/vault-index.ts";
 import { messagesOf } from "./citations.ts";
-import { memoryLine, passageLine } from "./line.ts";
+import { besideAsked, memoryLine, passageLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { passageIn } from "./passage.ts";
 import type { PromptLine } from "./prompt.ts";
@@ -166,11 +166,13 @@ export async function reconstruct(
       isConflict,
       why,
     });
+    const told = withEarlier(line, earlier);
+    const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
     return {
       item,
       use,
       promptLine: {
-        line: item.taint === "untrusted" ? inert(withEarlier(line, earlier)) : withEarlier(line, earlier),
+        line: item.taint === "untrusted" ? inert(whole) : whole,
         subject: item.layer === "message" ? undefined : (item.subject ?? vault.name),
         isOwn:
           item.taint === "clean" && (item.layer !== "message" || isOwner(item.origin.source, item.speaker, vault.name)),
