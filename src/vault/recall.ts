@@ -132,7 +132,7 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
       cooling: [...clean.ranked.cooling, ...outside.ranked.cooling],
       duplicates: [...clean.duplicates, ...outside.duplicates],
       beyondItems: [...clean.beyond, ...outside.beyond].filter(({ id }) => !isShownAsEarlier(items, id)),
-      beyondTokens: [...clean.picked, ...outside.picked].slice(items.length),
+      beyondTokensCount: rebuilt.length - items.length,
       mayBeMore: clean.found.mayBeMore || outside.found.mayBeMore,
     }),
     containsUntrusted: containsUntrusted(items, layers?.recent ?? []),
