@@ -64,7 +64,8 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     session: options.session,
     contextReset: options.contextReset === true,
   });
-  const chosen = await chosenOf(vault, ranked.eligible, { limit, now, askedState: found.askedState });
+  const eligible = withoutResting(vault, ranked);
+  const chosen = await chosenOf(vault, eligible, { limit, now, askedState: found.askedState });
   const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
@@ -111,6 +112,18 @@ async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, 
     duplicates: chosen.duplicates,
     beyond: [...best.slice(limit).map(({ hit }) => hit), ...chosen.beyond],
   };
+}
+
+/** A memory that cools or faded does not come back as the passage that it came from (GOS-51, GOS-53). */
+function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking): readonly Ranked[] {
+  const resting = new Set([...cooling, ...faded].map(({ id }) => id));
+  if (resting.size === 0) return eligible;
+  const awake = new Set(eligible.map(({ hit }) => hit.id));
+  const rests = (id: string): boolean => {
+    const told = vault.index.citing(id);
+    return told.some((fact) => resting.has(fact)) && !told.some((fact) => awake.has(fact));
+  };
+  return eligible.filter(({ hit }) => !rests(hit.id));
 }
 
 /** A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. */

@@ -227,22 +227,26 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
   for (const { item } of chosen) {
     if (item.layer !== "message") continue;
     const rows = vault.index.citing(item.id).map((id) => ({ id, row: vault.index.row(id) }));
-    const spansOf = async (isMeant: (row: number) => boolean): Promise<readonly Span[]> => {
-      const facts = await vault.items.many(rows.flatMap(({ id, row }) => (isMeant(row) ? [id] : [])));
-      return facts.flatMap(({ evidence }) =>
+    const factsOf = async (isMeant: (row: number) => boolean): Promise<readonly Item[]> =>
+      vault.items.many(rows.flatMap(({ id, row }) => (isMeant(row) ? [id] : [])));
+    const spansOf = (facts: readonly Item[]): readonly Span[] =>
+      facts.flatMap(({ evidence }) =>
         evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans),
       );
-    };
     const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
+    // What was only copied to another space is still so.
+    const held = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
+    const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
-      over: await spansOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row)),
-      hidden: await spansOf(isHidden),
+      over: spansOf(over.filter(({ text }) => !held.has(text))),
+      hidden: spansOf(await factsOf(isHidden)),
     });
   }
   return found;
 }
 const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
-const PUT_AWAY: ReadonlySet<number> = new Set([HOLDS.indexOf("restricted"), HOLDS.indexOf("hidden")]);
+const PUT_AWAY: ReadonlySet<number> = new Set([HOLDS.indexOf("restricted"), HOLDS.indexOf("hidden"), HOLDS.indexOf("archived")]);
+const CURRENT = TRUTHS.indexOf("current");
 
 interface View {
   readonly text: string;
