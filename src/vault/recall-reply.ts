@@ -123,6 +123,7 @@ export async function reconstruct(
 ): Promise<readonly Reconstructed[]> {
   const rankCount = createRankCount(frame.candidates);
   const unquoted = await unquotedIn(vault, chosen);
+  const former = new Set([...frame.earlier.values()].flatMap(({ statements }) => statements.map(({ id }) => id)));
   return chosen.flatMap((entry, place) => {
     const { item } = entry;
     const use = vault.uses.get(item.id) ?? UNUSED;
@@ -150,6 +151,8 @@ export async function reconstruct(
         : undefined;
     // What somebody pasted is not what they said.
     if (quote?.text === "") return [];
+    // What it said stands beside what is so now.
+    if (quote?.isHistory === true && vault.index.citing(item.id).some((id) => former.has(id))) return [];
     const text = quote?.text ?? item.text;
     const line =
       item.layer === "message" ? passageLine(item, text, vault.name, frame.timeZone) : memoryLine(item, vault.name);
