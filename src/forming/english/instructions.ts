@@ -1,84 +1,173 @@
-/** Standing wishes on how the assistant behaves: "pls always give me celsius" becomes `Give celsius`, with the attribute that it sets. */
-import { SECOND } from "./words.ts";
+/**
+ * Standing wishes on how the assistant behaves: "pls always give me celsius" becomes `Give celsius`, with the attribute that it sets. What is to
+ * be done once is none.
+ */
+import { isStanding, keyOf } from "./instruction-keys.ts";
+import { opened, withoutAsides } from "./instruction-frames.ts";
+import { rewritten, scene } from "./instruction-words.ts";
+import { put, type Word } from "./parse.ts";
+import { clean, lowered, textOf } from "./text.ts";
+import { gerund } from "./verbs.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { set } from "./word-set.ts";
 
 export interface Instruction {
   readonly text: string;
   readonly key?: string;
 }
 
-/** Words in front of what is wanted. */
-const BEFORE =
-  /^(?:(?:and|also|oh|hey|hi|ok|okay|so|but|btw|one thing|please|pls|plz|kindly|just|from now on|in (?:the )?future|going forward|in general|by default|when you (?:answer|reply|write)|can you|could you|would you|will you|i(?:'d| would) (?:like|love|prefer)(?: it)? (?:if )?(?:you )?(?:to |could |would )?|i want you to|i need you to|you (?:should|must|can|have to|need to)|remember(?: that)?(?: to)?|make sure(?: that)?(?: you)?(?: to)?|try to|be sure to|let's)\b[\s,:-]*)+/iu;
-const BEHIND =
-  /[\s,]*(?:,? ?(?:please|pls|plz|thanks|thank you|thx|ok(?:ay)?|from now on|going forward|btw|lol|if you can|if possible|when you (?:answer|reply|write)(?: to)?(?: me)?))+[\s.!]*$/iu;
-
-const KEYS: readonly (readonly [string, RegExp])[] = [
-  ["style.emojis", /\bemojis?\b|\bemoticons?\b/iu],
-  ["units", /\b(?:celsius|fahrenheit|metric|imperial|kilomet(?:re|er)s?|miles|grams?|cups|ounces|units)\b/iu],
-  [
-    "style.language",
-    /\b(?:in|speak|use|answer in|reply in|write in) (?:british |american |simple |plain )?(?:english|german|french|spanish|portuguese|italian|dutch|polish|russian|turkish|japanese|chinese|swedish|norwegian|danish|hindi|arabic|welsh|greek|korean)\b/iu,
-  ],
-  [
-    "style.code",
-    /\b(?:typescript|javascript|python|rust|golang|java|kotlin|c\+\+|c#|ruby|php|type hints|tabs|semicolons|comments|code)\b/iu,
-  ],
-  [
-    "style.length",
-    /\b(?:short|shorter|brief|concise|long|longer|detailed|sentences?|words|lines|one paragraph|to the point)\b/iu,
-  ],
-  [
-    "style.format",
-    /\b(?:bullets?|bullet points?|tables?|markdown|lists?|headings?|bold|plain text|numbered|paragraphs)\b/iu,
-  ],
-  [
-    "style.tone",
-    /\b(?:formal|informal|casual|friendly|polite|tone|sarcas\w+|jokes?|blunt|direct|honest|flatter\w*|praise|apologi[sz]\w+)\b/iu,
-  ],
-];
-
 /** @param said the words as said */
-export function instructionOf(said: string): Instruction | undefined {
-  const line = said
-    .replaceAll("’", "'")
-    .replace(BEFORE, "")
-    .replace(BEHIND, "")
-    .replace(/[\s.!,;:]+$/u, "")
-    .replaceAll(/[\p{Extended_Pictographic}\uFE0F\u200D]/gu, "")
-    .trim();
-  if (line === "" || line.endsWith("?")) return undefined;
-  const called = /(?<!\p{L})(?:call|address) me (?:as )?(?<name>\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/iu.exec(line)
-    ?.groups?.["name"];
-  if (
-    called !== undefined &&
-    !/(?:don't|do not|never|stop|not) (?:\p{L}+ )?$/iu.test(line.slice(0, line.search(/(?:call|address) me/iu)))
-  )
-    return { text: `Goes by ${called}`, key: "nickname" };
-  const wanted = line
-    .replace(/^(?:stop|quit|avoid) /iu, (verb) => `${verb.trim()} `)
-    .replace(/^never /iu, "Don't ")
-    .replace(/^always /iu, "")
-    .replaceAll(/(?<!\p{L})(?:always|please|pls) /giu, "")
-    .replaceAll(
-      /(?<!\p{L})(?<verb>give|show|tell|send|write|teach|remind|explain to|talk to|speak to|answer|correct|ask) me(?!\p{L})/giu,
-      "$<verb>",
-    )
-    .replaceAll(/(?<!\p{L})(?:to|for|with) me(?!\p{L})/giu, "")
-    .replaceAll(/(?<!\p{L})my(?!\p{L})/giu, "their")
-    .replaceAll(/(?<!\p{L})me(?!\p{L})/giu, "them")
-    .replaceAll(/(?<!\p{L})I(?: am|'m)(?!\p{L})/gu, "they are")
-    .replaceAll(/(?<!\p{L})I(?!\p{L})/gu, "they")
-    .replaceAll(/(?<!\p{L})your (?=\p{L})/giu, "")
-    .replaceAll(/\s+/gu, " ")
-    .trim();
-  if (wanted === "" || SPOKEN_TO.test(wanted)) return undefined;
-  const key = KEYS.find(([, pattern]) => pattern.test(wanted))?.[0];
-  if (!STANDING.test(said) && !(key !== undefined && LASTING.test(wanted))) return undefined;
-  return { text: wanted.charAt(0).toUpperCase() + wanted.slice(1), ...(key === undefined ? {} : { key }) };
+export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
+  const asksPolitely = /^(?:\p{L}+,? )?(?:can|could|would|will) you (?:please )?(?:always|never|stop|from now on|in future)/iu.test(said);
+  if (/\?\s*$/.test(said) && !asksPolitely) return undefined;
+  const own = withoutAsides(opened(words));
+  const { lead, main } = parted(own);
+  const core = coreOf(withoutAsides(opened(main)));
+  if (core === undefined) return undefined;
+  const where = lead.length === 0 ? "" : scene(lead);
+  if (where === undefined) return undefined;
+  const text = clean(where === "" ? core : `${core} ${lowered(where)}`);
+  if (text.length < TEXT_MIN || SPOKEN_TO.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
+  const key = keyOf(text);
+  const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
+  return isStanding(text, said, key, isConditional) ? { text, ...(key === undefined ? {} : { key }) } : undefined;
 }
-/** What is to hold and not to be done once. */
-const STANDING =
-  /(?<!\p{L})(?:always|never|from now on|going forward|in (?:the )?future|by default|in general|every time|whenever|each time|any ?more|at all times|for all|stop \p{L}+ing|no more|unless i|when(?:ever)? (?:i|you)|don'?t ever|in all)(?!\p{L})/iu;
-/** Without a word for it: how somebody wants to be answered. */
-const LASTING = /^(?:don't|do not|avoid|no |use |keep |answer|reply|speak|talk|respond|write in|stick to|skip|be )/iu;
-const SPOKEN_TO = new RegExp(`(?<!\\p{L})(?:${[...SECOND].join("|")})(?!\\p{L})`, "iu");
+const TEXT_MIN = 6;
+const SPOKEN_TO = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
+
+interface Parted {
+  readonly lead: readonly Word[];
+  readonly main: readonly Word[];
+}
+
+/** "Whenever I paste notes, give back only …": what sets the scene, and the wish. */
+function parted(words: readonly Word[]): Parted {
+  const first = words[0]?.word ?? "";
+  const none: Parted = { lead: [], main: words };
+  if (!LEADING.has(first) && !/ing$/.test(first) && !(first === "good" && false)) return none;
+  const comma = words.findIndex(({ after }) => /^[,:]/.test(after));
+  const order = words.findIndex(({ word }, place) => place > 1 && /^(?:always|never|please)$/.test(word));
+  if (comma !== -1 && comma < words.length - 1 && (order === -1 || comma < order)) return { lead: words.slice(0, comma + 1), main: words.slice(comma + 1) };
+  if (order !== -1) return { lead: words.slice(0, order), main: words.slice(order) };
+  return /^(?:for|in|at)$/.test(first) ? none : { lead: [], main: words };
+}
+const LEADING = set("when whenever if for in at on after before during unless as each every while with once from until anytime throughout regarding");
+
+/** The wish itself, beginning with its verb. */
+function coreOf(words: readonly Word[]): string | undefined {
+  const [first, second] = words;
+  if (first === undefined) return undefined;
+  return called(words) ?? denied(words) ?? wanted(words) ?? toBe(words) ?? ordered(words) ?? (second === undefined ? undefined : nominal(words));
+}
+
+/** "call me Lupe", "address me as Mrs Lindqvist", "don't call me mate". */
+function called(words: readonly Word[]): string | undefined {
+  const call = words.findIndex(({ word }) => word === "call" || word === "address");
+  if (call === -1 || call > CALL_WITHIN || !/^(?:me|us)$/.test(words[call + 1]?.word ?? "") || words[call + 2] === undefined) return undefined;
+  if (/^(?:when|at|before|after|on|tomorrow|later|back|in|if|a|again)$/.test(words[call + 2]?.word ?? "")) return undefined;
+  const isDenied = words.slice(0, call).some(({ word }) => /^(?:not|never|stop)$/.test(word));
+  const rest = words.slice(words[call + 2]?.word === "as" || words[call + 2]?.word === "by" ? call + 3 : call + 2);
+  const comma = rest.findIndex(({ after }, place) => /^[,;]/.test(after) && rest[place + 1]?.word !== "not");
+  const name = rewritten(comma === -1 ? rest : rest.slice(0, comma + 1));
+  return name === undefined || name.length === 0 ? undefined : `${isDenied ? "Don't address as" : "Address as"} ${clean(name.map(({ written, after }) => written + after).join(""))}`;
+}
+const CALL_WITHIN = 3;
+
+const told = (head: string, words: readonly Word[]): string | undefined => {
+  const said = rewritten(words);
+  return said === undefined || said.length === 0 ? undefined : textOf([...(head === "" ? [] : [put(head, " ", "Verb")]), ...said]);
+};
+
+/** "stop putting emojis", "no tables", "you do not need to", "I don't want you writing my essays". */
+function denied(words: readonly Word[]): string | undefined {
+  const list = words.map(({ word }) => word);
+  const at = (count: number): readonly Word[] => words.slice(count);
+  const starts = (phrase: string): boolean => phrase.split(" ").every((part, place) => list[place] === part);
+  for (const phrase of DENYING) if (starts(phrase)) return told("don't", verbFirst(at(phrase.split(" ").length)));
+  for (const phrase of REFUSING) if (starts(phrase)) return told(isStyle(at(phrase.split(" ").length)) ? "don't use" : "don't include", at(phrase.split(" ").length));
+  if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return told("don't", at(1));
+  return undefined;
+}
+const DENYING = [
+  "do not ever", "do not", "stop", "quit", "you do not need to", "you do not have to", "no need to", "there is no need to", "i do not want you to", "i do not want you", "i do not need you to",
+  "i would prefer you not to", "i would rather you did not", "i would prefer that you did not", "please do not", "must not", "you must not", "you should not", "can you stop with the", "stop with the", "no longer", "never again", "never ever", "try not to", "please never",
+].sort((one, other) => other.length - one.length);
+const REFUSING = ["no more", "no", "i do not want any", "i do not want", "i do not need", "i do not like", "i hate", "i can not stand", "enough with the", "spare me the", "without"].sort((one, other) => other.length - one.length);
+
+/** "putting emojis" → "put emojis". */
+function verbFirst(words: readonly Word[]): readonly Word[] {
+  const [first, ...rest] = words;
+  if (first === undefined) return words;
+  if (/^(?:with|using)$/.test(first.word)) return [put("use", " ", "Verb"), ...rest.filter(({ word }, place) => !(place === 0 && word === "the"))];
+  if (!/ing$/.test(first.word) || BASE_VERBS.has(first.word)) return isBase(first) || first.tags.has("Verb") ? words : [put("use", " ", "Verb"), ...words];
+  const base = baseOfGerund(first.word);
+  return [put(base, first.after, "Verb"), ...rest];
+}
+
+/** "putting" → "put", "using" → "use". */
+function baseOfGerund(word: string): string {
+  const stem = word.slice(0, -3);
+  for (const form of [stem, `${stem}e`, stem.slice(0, -1)]) if (BASE_VERBS.has(form) && gerund(form, false) === word) return form;
+  return BASE_VERBS.has(`${stem}e`) ? `${stem}e` : stem;
+}
+
+const isStyle = (words: readonly Word[]): boolean => keyOf(`Use ${words.map(({ word }) => word).join(" ")}`) !== undefined;
+
+/** "I always want the recommendation first" → "Give the recommendation first". */
+function wanted(words: readonly Word[]): string | undefined {
+  if (words[0]?.word !== "i" && words[0]?.word !== "we") return undefined;
+  let at = 1;
+  while (/^(?:always|only|just|would|really|also|strongly|generally|usually)$/.test(words[at]?.word ?? "")) at++;
+  if (!/^(?:want|need|prefer|like|love)$/.test(words[at]?.word ?? "")) return undefined;
+  const next = words[at + 1];
+  if (next === undefined || /^(?:to|it|that|this|you)$/.test(next.word) || (next.tags.has("Gerund") && !next.tags.has("Noun"))) return undefined;
+  const isOnly = words.slice(1, at).some(({ word }) => word === "only");
+  return told(isOnly ? "give only" : "give", words.slice(at + 1));
+}
+
+/** "Good morning messages should be gentle" → "Keep good morning messages gentle". */
+function toBe(words: readonly Word[]): string | undefined {
+  const at = words.findIndex(({ word }) => /^(?:should|must)$/.test(word));
+  if (at < 1 || at > TO_BE_MAX || words[0]?.word === "you" || words[0]?.word === "i") return undefined;
+  const isNegated = words[at + 1]?.word === "not";
+  const be = words[at + (isNegated ? 2 : 1)];
+  const rest = words.slice(at + (isNegated ? 3 : 2));
+  const subject = words.slice(0, at).map((word, place) => (place === 0 ? { ...word, written: word.word } : word)).filter(({ word }) => word !== "always");
+  if (be?.word === "be" && rest.length > 0) return told("keep", [...subject.map((word, place) => (place === subject.length - 1 ? { ...word, after: " " } : word)), ...(isNegated ? [put("not", " ")] : []), ...rest.filter(({ word }) => word !== "always")]);
+  return undefined;
+}
+const TO_BE_MAX = 7;
+
+const isBase = (word: Word | undefined): boolean => word !== undefined && (BASE_VERBS.has(word.word) || ORDERING.has(word.word)) && !word.written.includes("-");
+const ORDERING = set(
+  "use keep give be put write answer reply respond speak talk tell show send explain ask remind add include avoid skip drop sign cite quote assume prefer treat refer address call check run commit take mention call suggest recommend stick start end begin make let round convert name default default summarise summarize bring format leave mark label proofread greet maintain provide follow say limit note warn spell list break cut save store remember return translate correct teach challenge be get flag batch indent structure state phrase word number date highlight compare indicate pretend act generate produce describe consider notify alert wait focus",
+);
+
+/** "Use metric units": an order as such. */
+function ordered(words: readonly Word[]): string | undefined {
+  let at = 0;
+  while (/^(?:always|please|just|only|also|kindly|then|but|and|instead|so|well)$/.test(words[at]?.word ?? "") && words[at + 1] !== undefined) at++;
+  const verb = words[at];
+  if (verb === undefined || !isBase(verb) || (verb.tags.has("Plural") && !ORDERING.has(verb.word))) return undefined;
+  const isOnly = words.slice(0, at).some(({ word }) => word === "only");
+  const next = words[at + 1];
+  // "Tests in Rust": a noun that looks like an order.
+  if (next === undefined || (/^(?:is|are|in|as)$/.test(next.word) && !/^(?:be|answer|reply|respond|speak|write|talk|sign|put|call|think|act|explain|round|start|end|begin|stay|keep|list)$/.test(verb.word))) return undefined;
+  const own: readonly Word[] = [{ ...verb, written: verb.word }, ...words.slice(at + 1)];
+  return told(isOnly ? "only" : "", own);
+}
+
+/** "Distances in miles", "Tabs, not spaces, in all my code", "two sentences max": a wish without a verb. */
+function nominal(words: readonly Word[]): string | undefined {
+  const [first] = words;
+  if (first === undefined || /^(?:i|we|you|he|she|it|they|my|our|this|that|there|what|which|how|why|and|but)$/.test(first.word)) return undefined;
+  const next = words[1];
+  if ((first.tags.has("Verb") || BASE_VERBS.has(first.word) || !first.tags.has("Noun")) && next !== undefined && (next.tags.has("Determiner") || next.tags.has("Pronoun") || next.tags.has("Possessive") || /^(?:down|up|out|that|this|an?|the)$/.test(next.word))) return undefined;
+  const verb = words.findIndex(({ word, tags }) => /^(?:is|are|was|were|has|have|will|can)$/.test(word) || (tags.has("PastTense") && tags.has("Verb") && !tags.has("Adjective")));
+  if (verb !== -1) return undefined;
+  const given = words.slice(0, NOMINAL_GIVEN).some(({ word }) => /^(?:distances?|times?|prices?|temperatures?|dates?|amounts?|weights?|answers?|recipes?|explanations?|sentences?|words?|numbers?|hints?|facts?|steps?|summar(?:y|ies)|links?|sources?|examples?|measurements?|results?|options?|reasons?|definitions?|lines?)$/.test(word));
+  const written = /^(?:commit|messages?|emails?|texts?|letters?|tests?|docs?|comments?)/.test(first.word);
+  const lower = words.map((word, place) => (place === 0 && !/^\p{Lu}{2}/u.test(word.written) && !word.tags.has("ProperNoun") ? { ...word, written: word.word } : word));
+  return told(given ? "give" : written ? "write" : "use", lower);
+}
+const NOMINAL_GIVEN = 3;

@@ -1,116 +1,83 @@
-/** People and animals whom a sentence names with what they are to the speaker: "my wife Clara", "our twin boys Arjun and Kabir". */
-import type { Person, Relative } from "../tongue.ts";
-import type { ParsedWord } from "./parse.ts";
-import { FEMALE, KIN, MALE } from "./words.ts";
+/** What somebody may be to the speaker: people and animals, by the word that a memory calls them. */
+import { set } from "./word-set.ts";
 
-interface Named {
-  readonly name: string;
+export interface Kin {
+  /** The word that a memory uses, in the number of the word as it was said. */
   readonly relation: string;
+  /** The word for one of them. */
+  readonly single: string;
+  readonly gender?: "f" | "m";
+  readonly isPlural: boolean;
 }
 
-export function namedRelatives(words: readonly ParsedWord[]): readonly Relative[] {
-  const found: Named[] = [];
-  for (const [place, { word }] of words.entries()) {
-    if (word !== "my" && word !== "our" && word !== "a" && word !== "an" && word !== "two") continue;
-    const isOwn = word === "my" || word === "our";
-    const kinAt = nextKin(words, place + 1);
-    if (kinAt === undefined) continue;
-    const relation = KIN.get(words[kinAt]?.word ?? "");
-    if (relation === undefined || words[kinAt]?.tags.has("Possessive") === true) continue;
-    // "a friend called Wout", "a daughter, Zara": named by what follows alone.
-    const gap = words[kinAt]?.after.trim() ?? "";
-    let at = kinAt + 1;
-    if (/^(?:called|named)$/.test(words[at]?.word ?? "")) at++;
-    else if (!isOwn && gap !== ",") continue;
-    else if (gap !== "" && gap !== "," && gap !== "(") continue;
-    for (const name of namesFrom(words, at)) found.push({ name, relation: singular(relation) });
-  }
-  // "Emeka, my younger brother"
-  for (const [place, word] of words.entries()) {
-    if (!isNameWord(word) || !/^,/.test(word.after) || !/^(?:my|our)$/.test(words[place + 1]?.word ?? "")) continue;
-    const kinAt = nextKin(words, place + 2);
-    const relation = kinAt === undefined ? undefined : KIN.get(words[kinAt]?.word ?? "");
-    if (relation !== undefined) found.push({ name: word.written, relation: singular(relation) });
-  }
-  const seen = new Set<string>();
-  return found.filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
-}
+/** One, several, other words for one; parted by `:` from the gender, where the word tells it. */
+const ROWS = `
+mother mothers mum mom mam mama mamá mommy mummy ma mumma:f;father fathers dad daddy papa papá da pa:m;parent parents folks
+sister sisters sis:f;brother brothers bro:m;sibling siblings;half-sister half-sisters:f;half-brother half-brothers:m
+son sons boys:m;daughter daughters girls:f;child children kid kids;baby babies;newborn newborns;toddler toddlers;twin twins;triplet triplets
+wife wives missus:f;husband husbands hubby:m;spouse spouses;partner partners;boyfriend boyfriends:m;girlfriend girlfriends:f
+fiancé fiancés fiance:m;fiancée fiancées fiancee:f;ex exes;ex-wife ex-wives:f;ex-husband ex-husbands:m;ex-partner ex-partners
+ex-girlfriend ex-girlfriends:f;ex-boyfriend ex-boyfriends:m
+grandmother grandmothers grandma gran granny nana nan nonna nanna gramma grandmom grandmum:f
+grandfather grandfathers grandpa granddad grandad gramps grandda:m;grandparent grandparents;grandson grandsons:m
+granddaughter granddaughters:f;grandchild grandchildren grandkid grandkids;great-grandmother great-grandmothers:f
+great-grandfather great-grandfathers:m;great-grandson great-grandsons:m;great-granddaughter great-granddaughters:f
+aunt aunts auntie aunty:f;uncle uncles:m;cousin cousins;nephew nephews:m;niece nieces:f;great-aunt great-aunts:f;great-uncle great-uncles:m
+stepmother stepmothers stepmom stepmum:f;stepfather stepfathers stepdad:m;stepson stepsons:m;stepdaughter stepdaughters:f
+stepsister stepsisters:f;stepbrother stepbrothers:m;stepchild stepchildren stepkids;foster-mother foster-mothers:f;foster-father foster-fathers:m
+mother-in-law mothers-in-law:f;father-in-law fathers-in-law:m;sister-in-law sisters-in-law:f;brother-in-law brothers-in-law:m
+son-in-law sons-in-law:m;daughter-in-law daughters-in-law:f;parent-in-law parents-in-law in-laws;godmother godmothers:f;godfather godfathers:m
+godson godsons:m;goddaughter goddaughters:f;godchild godchildren;friend friends bestie bff pal buddy mate;penfriend penfriends penpal
+roommate roommates;flatmate flatmates;housemate housemates;classmate classmates;schoolmate schoolmates;teammate teammates;workmate workmates
+neighbour neighbours neighbor neighbors;colleague colleagues coworker co-worker coworkers co-workers;boss bosses;manager managers
+supervisor supervisors;assistant assistants;employee employees;apprentice apprentices;intern interns;secretary secretaries;receptionist receptionists
+teacher teachers;tutor tutors;coach coaches;trainer trainers;mentor mentors;professor professors;pupil pupils;student students
+doctor doctors gp;therapist therapists;dentist dentists;physio physios;midwife midwives:f;psychiatrist psychiatrists;cardiologist cardiologists;nurse nurses
+vet vets;lawyer lawyers solicitor;accountant accountants;hairdresser hairdressers;barber barbers;cleaner cleaners;nanny nannies;au-pair au-pairs
+landlord landlords:m;landlady landladies:f;tenant tenants;lodger lodgers;client clients;carer carers;landlord landlords;babysitter babysitters
+dog dogs doggo;puppy puppies pup;cat cats kitty;kitten kittens;horse horses;pony ponies;rabbit rabbits bunny;parrot parrots;pet pets
+hamster hamsters;tortoise tortoises;guinea-pig guinea-pigs;budgie budgies;canary canaries;goldfish goldfishes;hen hens;rooster roosters;goat goats;snake snakes
+lizard lizards;ferret ferrets;rat rats;turtle turtles;donkey donkeys;cow cows;sheep sheep;pig pigs;chicken chickens;duck ducks;gecko geckos
+dachshund dachshunds;labrador labradors lab;poodle poodles;husky huskies;beagle beagles;terrier terriers;greyhound greyhounds;collie collies;spaniel spaniels
+retriever retrievers;corgi corgis;pug pugs;bulldog bulldogs;shepherd shepherds;whippet whippets;cockatiel cockatiels;parakeet parakeets
+`;
 
-/** Over a few adjectives: "my little younger brother". */
-function nextKin(words: readonly ParsedWord[], at: number): number | undefined {
-  for (let place = at; place < at + 4 && place < words.length; place++) {
-    const word = words[place];
-    if (word === undefined) return undefined;
-    if (KIN.has(word.word)) return KIN.has(words[place + 1]?.word ?? "") && word.after === " " ? place + 1 : place;
-    if (
-      !(
-        word.tags.has("Adjective") ||
-        word.tags.has("Value") ||
-        /^(?:late|twin|first|second|new|ex|best|older|younger|elder|eldest)$/.test(word.word)
-      ) ||
-      word.after !== " "
-    )
-      return undefined;
-  }
-  return undefined;
-}
+/** Other words for several. */
+const PLURAL = /^(?:folks|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
 
-/** "Arjun and Kabir", "Mia (6) and Leo (3)". */
-function namesFrom(words: readonly ParsedWord[], at: number): readonly string[] {
-  const names: string[] = [];
-  let place = at;
-  while (place < words.length) {
-    const name: string[] = [];
-    while (isNameWord(words[place])) {
-      name.push((words[place]?.written ?? "").replace(/['’]s$/u, ""));
-      place++;
-      if (!/^ $/.test(words[place - 1]?.after ?? "")) break;
-    }
-    if (name.length === 0) break;
-    names.push(name.join(" "));
-    const after = words[place - 1]?.after ?? "";
-    // An age in brackets belongs to the name.
-    if (/\(/.test(after) && words[place]?.tags.has("Value") === true) place++;
-    const joint = words[place];
-    if (joint?.word === "and" && isNameWord(words[place + 1])) place++;
-    else if (!/^,/.test(words[place - 1]?.after ?? "") || !isNameWord(joint)) break;
-    // "my wife Meera, Pune": only a list that ends in "and" goes on behind a comma.
-    else if (!words.slice(place, place + 4).some(({ word }) => word === "and")) break;
-  }
-  return names;
-}
+const KIN: ReadonlyMap<string, Kin> = new Map(
+  ROWS.trim()
+    .split(/[;\n]/)
+    .flatMap((row) => {
+      const [names = "", sign] = row.trim().split(":");
+      const [single = "", several = "", ...others] = names.split(" ");
+      const gender = sign === "f" || sign === "m" ? { gender: sign as "f" | "m" } : {};
+      return [single, several, ...others].map((word): readonly [string, Kin] => {
+        const isPlural = word === several || (others.includes(word) && PLURAL.test(word));
+        return [word, { relation: isPlural ? several : single, single, isPlural, ...gender }];
+      });
+    }),
+);
+/** @param word in lower case, "mother in law" joined by hyphens */
+export const kinWord = (word: string): Kin | undefined => KIN.get(word);
 
-const isNameWord = (word: ParsedWord | undefined): boolean =>
-  word !== undefined &&
-  /^\p{Lu}[\p{L}'’.-]+$/u.test(word.written) &&
-  !word.tags.has("Pronoun") &&
-  !word.tags.has("Date") &&
-  !word.tags.has("Auxiliary") &&
-  !/^(?:I|The|My|Our|And|But|So)$/.test(word.written);
-
-const singular = (relation: string): string => SINGULAR[relation] ?? relation;
-const SINGULAR: Readonly<Record<string, string>> = {
-  children: "child",
-  sons: "son",
-  daughters: "daughter",
-  siblings: "sibling",
-  parents: "parent",
-  friends: "friend",
-  colleagues: "colleague",
-  dogs: "dog",
-  cats: "cat",
-  pets: "pet",
-  cousins: "cousin",
-  twins: "child",
-};
-
-/** A relation as a memory says it, with the attribute that it sets. */
-function relativeOf({ name, relation }: Named): Relative {
-  const gender = FEMALE.has(relation) ? "f" : MALE.has(relation) ? "m" : undefined;
-  const person: Person = { name, relation, ...(gender === undefined ? {} : { gender }) };
-  const has = `Has ${/^[aeiou]/.test(relation) ? "an" : "a"} ${relation}, ${name}`;
-  if (!PARTNERS.has(relation)) return { person, text: has, key: `relation.${name.toLowerCase()}` };
-  return { person, text: MARRIED.has(relation) ? `Is married to ${name}` : has, key: "relationship.partner" };
-}
-const MARRIED: ReadonlySet<string> = new Set(["wife", "husband", "spouse"]);
-const PARTNERS: ReadonlySet<string> = new Set([...MARRIED, "partner", "boyfriend", "girlfriend", "fiancé", "fiancée"]);
+/** Family that is called so without "my": "Mum called". */
+export const FAMILIAR = set(
+  "mum mom mam mama mamá mommy mummy dad daddy papa papá da pa grandma grandpa gran granny nana nan nonna grandad granddad hubby auntie aunty uncle aunt mother-in-law",
+);
+/** Of these everybody has one, or one that counts: "the mother", not "a mother". */
+export const SINGLE = set(`
+  mother father wife husband spouse partner boyfriend girlfriend fiancé fiancée ex ex-wife ex-husband mother-in-law father-in-law boss
+  baby newborn toddler son daughter doctor dentist therapist landlord landlady supervisor manager child dog cat husband grandmother grandfather midwife nanny
+  stepmother stepfather godmother godfather foster-mother foster-father vet cardiologist great-grandmother great-grandfather
+`);
+export const PARTNERS = set("wife husband spouse partner boyfriend girlfriend fiancé fiancée");
+/** Between "my" and the word. */
+export const BEFORE_KIN = set(`
+  little big older younger elder eldest oldest youngest middle twin late best old new first second third ex former dear lovely own only other
+  good close half foster adoptive adopted biological maternal paternal great current future long-lost estranged next-door upstairs downstairs
+  two three four five six seven beloved whole entire three-legged deaf blind elderly pregnant grown teenage grown-up
+  imaginary closest black white german golden border grey ginger rescue guide office army school college childhood
+`);
+/** Not alive any more, or not theirs any more. */
+export const GONE = set("late former ex old first foster");

@@ -1,94 +1,111 @@
 /**
- * Words of an English sentence with their parts of speech, by `compromise`. Its contractions are taken apart: "I'm" is `i` and `am`,
- * the second without a surface of its own.
+ * Words of an English sentence with their parts of speech, by `compromise`. Contractions are taken apart: "mum's moving" is `mum`, `is` and
+ * `moving`, each with words of its own.
  */
 import nlp from "compromise/two";
+import { spelled } from "./spelling.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
+import { PREPOSITIONS } from "./words.ts";
 
-export interface ParsedWord {
-  /** As written; empty for the second half of a contraction. */
+export interface Word {
   readonly written: string;
   /** What stands behind it, up to the next word. */
   readonly after: string;
-  /** In lower case, straight apostrophes, contractions taken apart. */
+  /** In lower case, without a possessive ending. */
   readonly word: string;
   readonly tags: ReadonlySet<string>;
-  /** UTF-16 offsets in the sentence. */
-  readonly start: number;
-  readonly end: number;
 }
 
-/** Chats leave out what the parser needs: "im", "dont", "u". */
-const spelled = (text: string): string =>
-  text.replaceAll(/[’‘ʼ]/g, "'").replaceAll(LOOSE, (word) => {
-    const whole = SPELLED[word.toLowerCase()] ?? word;
-    return /^\p{Lu}/u.test(word) ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole;
-  });
-const SPELLED: Readonly<Record<string, string>> = {
-  im: "I'm",
-  ive: "I've",
-  dont: "don't",
-  doesnt: "doesn't",
-  didnt: "didn't",
-  cant: "can't",
-  wont: "won't",
-  isnt: "isn't",
-  wasnt: "wasn't",
-  havent: "haven't",
-  couldnt: "couldn't",
-  wouldnt: "wouldn't",
-  shouldnt: "shouldn't",
-  hes: "he's",
-  shes: "she's",
-  thats: "that's",
-  theres: "there's",
-  theyre: "they're",
-  youre: "you're",
-  weve: "we've",
-  theyve: "they've",
-  u: "you",
-  ur: "your",
-  n: "and",
-  w: "with",
-  bc: "because",
-  cuz: "because",
-  tmrw: "tomorrow",
-  tmr: "tomorrow",
-};
-const LOOSE = new RegExp(`(?<![\\p{L}'/.-])(?:${Object.keys(SPELLED).join("|")})(?![\\p{L}'/.-])`, "giu");
-
+/** What `compromise` yields, beside its declared types. */
 interface Term {
   readonly text: string;
   readonly normal: string;
   readonly implicit?: string;
   readonly pre: string;
   readonly post: string;
-  readonly tags: readonly string[];
-  readonly offset: { readonly start: number; readonly length: number };
+  readonly tags?: ReadonlySet<string>;
 }
 
-export function parse(written: string): readonly ParsedWord[] {
-  const sentence = spelled(written);
-  const straight = sentence;
-  // Its types know no options of `json`.
-  const parsed = nlp(straight).json({
-    offset: true,
-    terms: { tags: true, normal: true, implicit: true, offset: true },
-  }) as readonly {
-    readonly terms: readonly Term[];
-  }[];
-  const terms = parsed.flatMap((part) => part.terms);
-  return terms.map((term, place) => {
-    const start = term.offset.start + term.pre.length;
-    const end = start + term.text.length;
+/** The words of a sentence as it was said. */
+export const parse = (said: string): readonly Word[] => tagged(spelled(said));
+
+/** The words of a text that is spelt as it should be. */
+export function tagged(text: string): readonly Word[] {
+  const terms = (nlp(text).docs as unknown as readonly (readonly Term[])[]).flat();
+  const words: Word[] = [];
+  for (const [place, term] of terms.entries()) {
     const next = terms[place + 1];
-    const nextStart = next === undefined ? straight.length : next.offset.start + next.pre.length;
-    return {
-      written: sentence.slice(start, end),
-      after: straight.slice(end, Math.max(end, nextStart)),
-      word: (term.implicit ?? term.normal ?? term.text).toLowerCase(),
-      tags: new Set(term.tags),
-      start,
-      end,
-    };
-  });
+    const after = term.post + (next?.pre ?? "");
+    const tags = term.tags ?? NONE;
+    const before = words.at(-1);
+    if (term.text === "" && before !== undefined) {
+      const isOwner = /'s$/u.test(before.written) && isHeld(words) && !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
+      if (isOwner) {
+        words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
+        continue;
+      }
+      if (!/'\p{L}{1,2}$/u.test(before.written) || /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician)'s$/iu.test(before.written)) {
+        // "5k" is one word.
+        words[words.length - 1] = { ...before, after };
+        continue;
+      }
+      words[words.length - 1] = { ...before, written: before.written.replace(/'\p{L}{1,2}$/u, ""), after: " " };
+      const word = isBeen(terms, place + 1) ? "has" : isState(terms, place + 1) ? "is" : (term.implicit ?? "");
+      words.push({ written: word, after: after === "" && next !== undefined ? " " : after, word, tags });
+      continue;
+    }
+    const written = (place === 0 ? term.pre : "") + term.text;
+    const word = (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
+    if (before?.after === "-") {
+      // "mother-in-law" is one word.
+      words[words.length - 1] = { written: `${before.written}-${written}`, after, word: `${before.word}-${word}`, tags };
+      continue;
+    }
+    // "the kids' trip": the apostrophe belongs to the word.
+    if (/^'(?= |$)/.test(after) && /s$/i.test(written) && !/(?:^|\s)'/.test(written)) words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
+    else words.push({ written, after, word, tags });
+  }
+  return words.map((word, place) => retagged(word, words[place - 1], words[place + 1], place));
 }
+const NONE: ReadonlySet<string> = new Set();
+
+/** "into my neighbour's flat": behind a preposition or a verb no clause begins. */
+function isHeld(words: readonly Word[]): boolean {
+  for (let at = words.length - 2; at >= 0; at--) {
+    const word = words[at];
+    if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
+    if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word)) return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
+    if (!(word.tags.has("Determiner") || word.tags.has("Possessive") || word.tags.has("Adjective") || word.tags.has("Noun") || word.tags.has("Value")) || word.tags.has("Pronoun")) return false;
+    if (word.tags.has("Pronoun") || word.tags.has("QuestionWord")) return false;
+  }
+  return false;
+}
+const isState = (terms: readonly Term[], at: number): boolean => terms[at - 1]?.implicit === "has" && /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(terms[at]?.normal ?? "");
+const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
+
+/** What the tagger takes for something else: a verb behind a name, a possessive. */
+function retagged(word: Word, before: Word | undefined, next: Word | undefined, place: number): Word {
+  if (/'s?$/u.test(word.written) && !word.tags.has("Possessive")) return { ...word, tags: new Set([...word.tags, "Possessive"]) };
+  const isForm = word.word.endsWith("s") && (BASE_VERBS.has(word.word.slice(0, -1)) || BASE_VERBS.has(word.word.slice(0, -2)));
+  if (
+    isForm &&
+    word.tags.has("Plural") &&
+    before !== undefined &&
+    /^\p{Lu}\p{Ll}/u.test(before.written) &&
+    !before.tags.has("Possessive") &&
+    place > 0 &&
+    next !== undefined &&
+    (next.tags.has("Preposition") || next.tags.has("Determiner") || next.tags.has("Pronoun") || next.tags.has("Adverb") || next.word === "like")
+  )
+    return { ...word, tags: new Set(["Verb", "PresentTense"]) };
+  return word;
+}
+
+export const joined = (words: readonly Word[]): string => words.map(({ written, after }) => written + after).join("");
+/** A word that was not said. */
+export const put = (written: string, after = " ", ...tags: readonly string[]): Word => ({
+  written,
+  after,
+  word: written.toLowerCase(),
+  tags: new Set(tags),
+});

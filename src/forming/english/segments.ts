@@ -1,55 +1,128 @@
 /**
- * Where an English sentence holds several: before a question that follows a statement, and between clauses that have a subject of
- * their own.
+ * Where an English sentence holds several: between clauses that have a subject of their own, before a question or a request that follows a
+ * statement, before a comment, and in dictation, which has no commas.
  */
 import type { Span } from "../../core/item.ts";
+import { clauseAt, hasVerb, isAsking, isDictated, isSpokenClause, opensLead } from "./borders.ts";
+import { type RawWord, rawWords } from "./raw-words.ts";
+import { isFiniteForm } from "./verbs.ts";
+
+/** A longer sentence is a document's. */
+const SENTENCE_MAX = 1_000;
 
 /** Parts of `text` between `start` and `end`, in order, without what joins them. */
 export function segments(text: string, { start, end }: Span): readonly Span[] {
+  if (end - start > SENTENCE_MAX) return [{ start, end }];
   const sentence = text.slice(start, end);
-  const cuts = [...sentence.matchAll(BORDER)].map((match) => ({
-    from: match.index,
-    to: match.index + match[0].length,
-  }));
+  const words = rawWords(sentence);
+  const view: View = { words, isAsked: /\?\s*$/.test(sentence), isSpoken: isDictated(sentence, words.length) };
   const parts: Span[] = [];
+  let first = 0;
   let from = 0;
-  for (const cut of cuts) {
-    if (wordCount(sentence.slice(from, cut.from)) < WORDS_MIN) continue;
-    parts.push({ start: start + from, end: start + cut.from });
-    from = cut.to;
+  let isQuoted = isOdd(words[0]?.gap ?? "");
+  let depth = 0;
+  for (let at = 1; at < words.length; at++) {
+    const gap = words[at]?.gap ?? "";
+    if (isOdd(gap)) isQuoted = !isQuoted;
+    depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
+    if (isQuoted || depth > 0) continue;
+    const next = cutAt(view, first, at);
+    if (next === undefined) continue;
+    const stop = behindMarks(sentence, words[at - 1]?.end ?? 0);
+    parts.push({ start: start + from, end: start + stop });
+    from = words[next]?.start ?? stop;
+    first = next;
+    at = next;
   }
   parts.push({ start: start + from, end });
   return parts.map((part) => trimmed(text, part)).filter((part) => part.end > part.start);
 }
-const WORDS_MIN = 2;
-const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu)?.length ?? 0;
 
-const ASKING =
-  "(?:what(?:'s)?|which|who|whose|where|when|why|how|can|could|would|will|should|shall|do|does|did|is|are|any|got any|help|give|suggest|recommend|write|draft|tell|show|find|convert|explain|please|pls)";
-const SUBJECT = "(?:(?:i|we|he|she|they|it|you|that|there)(?:['’](?:m|ve|d|ll|re|s))?|my|our|her|his|their|the)";
-const BORDER = new RegExp(
-  [
-    // "I'm allergic to shellfish, what can I order?"
-    `\\s*[,;–—-]\\s+(?:so |and |but )?(?=${ASKING}\\b)`,
-    // "… so no gluten please", "…, so excuse my English": what follows is asked for.
-    `\\s*[,;]?\\s+so\\s+(?=(?:no|please|pls|excuse|don['’]?t|do|can|could|keep|guess|pray|if|never|always|only|maybe|what|how)\\b)`,
-    `\\s*[,;]\\s+(?=(?:don['’]?t ask|thank god|you know|guess what|lol|haha|believe it|remind me|wish me|fingers crossed|help|need (?:\\d|a|an|some|help|ideas|to know)|looking for|any ideas)\\b)`,
-    // "…, and I live in Rome", "… so we're in Gothenburg now"
-    `\\s*[,;]?\\s+(?:so|but|and|because|cause|cuz)\\s+(?=(?:now |then |also )?${SUBJECT}\\b)`,
-    `\\s*[,;–—]\\s+(?=${SUBJECT}\\s)`,
-    "\\s*[;–—]\\s+",
-    // A sentence that begins small, as in chats.
-    "(?<!\\b(?:dr|mr|mrs|ms|prof|st|no|vs|approx|e\\.g|i\\.e|etc|jr|sr|\\p{Lu}))[.!?]+\\s+(?=\\p{Ll})",
-    "\\s+-{1,2}\\s+",
-    `\\s*\\.{2,}\\s+`,
-    "\\s*…\\s+",
-  ].join("|"),
-  "giu",
-);
+interface View {
+  readonly words: readonly RawWord[];
+  readonly isAsked: boolean;
+  readonly isSpoken: boolean;
+}
+
+const isOdd = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
+
+function behindMarks(sentence: string, from: number): number {
+  let at = from;
+  while (/["”)]/.test(sentence.charAt(at))) at++;
+  return at;
+}
 
 function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end];
   while (from < to && /\s/.test(text.charAt(from))) from++;
   while (to > from && /\s/.test(text.charAt(to - 1))) to--;
   return { start: from, end: to };
+}
+
+/** "and", "so", "because": they join, and say nothing of the part. */
+const JOINTS = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
+const isStrong = (gap: string): boolean => /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s/.test(gap);
+const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
+const WORDS_MIN = 2;
+
+/** Where the next part begins, if the one from `first` on ends before `at`. */
+function cutAt(view: View, first: number, at: number): number | undefined {
+  const { words } = view;
+  const word = words[at];
+  if (word === undefined || at - first < WORDS_MIN) return undefined;
+  const { gap } = word;
+  if (/^\.\s/.test(gap) && (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))) return undefined;
+  if (isStrong(gap)) return behindJoints(words, at);
+  if (gap.includes(":") || gap.includes("(")) return undefined;
+  const isComma = /,/.test(gap) || word.word === "comma";
+  if (word.word === "comma") return isComma && clauseAt(words, behindJoints(words, at + 1)) ? behindJoints(words, at + 1) : undefined;
+  if (isComma) return behindComma(view, first, at);
+  return withoutComma(view, first, at);
+}
+
+function behindJoints(words: readonly RawWord[], at: number): number {
+  let place = at;
+  while (place < words.length - 1 && place < at + JOINTS_MAX && (JOINTS.has(words[place]?.word ?? "") || (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))) place++;
+  return place;
+}
+const JOINTS_MAX = 3;
+
+function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
+  const next = behindJoints(words, at);
+  if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
+  const word = words[at]?.word ?? "";
+  // ", who …" behind a name; in the middle of a clause it only says which one.
+  if (word === "who") return hasVerb(words, first, at) && /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(words[at - 1]?.written ?? "") && isFiniteForm(words[at + 1]?.word ?? "") ? at : undefined;
+  if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
+  if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
+  if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
+  if (opensLead(words, first, at) && next === at) return undefined;
+  // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
+  return hasVerb(words, first, at) || next > at || !isOpenName(words, first, at) ? next : undefined;
+}
+
+/** "Emeka, …": a name alone, of whom something is said behind an apposition. */
+const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean => at - first <= NAME_MAX && /^\p{Lu}/u.test(words[first]?.written ?? "") && !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "");
+const NAME_MAX = 3;
+
+function withoutComma(view: View, first: number, at: number): number | undefined {
+  const { words, isAsked, isSpoken } = view;
+  const word = words[at]?.word ?? "";
+  const next = behindJoints(words, at);
+  if (next > at) {
+    if (word === "since" || word === "while" || word === "then" && !isSpoken) return undefined;
+    if (isOpenLead(words, first, at)) return undefined;
+    if (word === "so" && (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? ""))) return next;
+    if (/^(?:because|cause|cuz|cos)$/.test(word)) return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next) ? next : undefined;
+    if (isAsking(words, next, isAsked) && word !== "and") return next;
+    return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at) ? next : undefined;
+  }
+  if (!isSpoken) return undefined;
+  return at - first > WORDS_MIN && !isOpenLead(words, first, at) && hasVerb(words, first, at) && isSpokenClause(words, first, at) ? at : undefined;
+}
+
+/** "When it was strung and he played, …": what it leads to comes behind the comma. */
+function isOpenLead(words: readonly RawWord[], first: number, at: number): boolean {
+  if (!opensLead(words, first, at)) return false;
+  return words.slice(at).some(({ gap }) => /,/.test(gap));
 }
