@@ -110,7 +110,11 @@ const NOT_ROLES = set(`
 export const isRole = (role: string | undefined): boolean => {
   const words = (role ?? "").toLowerCase().split(" ");
   const last = words.at(-1) ?? "";
-  return last !== "" && !NOT_ROLES.has(last) && !/^(?:fan|member|mother|father|sister|brother|friend|bit|lot|former|big|huge|half)$/.test(words[0] ?? "");
+  return (
+    last !== "" &&
+    !NOT_ROLES.has(last) &&
+    !/^(?:fan|member|mother|father|sister|brother|friend|bit|lot|former|big|huge|half)$/.test(words[0] ?? "")
+  );
 };
 
 export const COUNTRIES = set(`
@@ -134,16 +138,33 @@ const COMMON = set(`
 /** A name as such: a capital, or one plain word in a chat that has no capitals. */
 export const isPlace = (place: string | undefined): boolean => {
   const [first = ""] = (place ?? "").split(/[ ,]/);
-  return first.length > 1 && !COMMON.has(first.toLowerCase()) && (/^\p{Lu}/u.test(first) || (/^\p{Ll}{4,}$/u.test(first) && !/(?:ing|ment|tion|ness)$/.test(first)));
+  return (
+    first.length > 1 &&
+    !COMMON.has(first.toLowerCase()) &&
+    (/^\p{Lu}/u.test(first) || (/^\p{Ll}{4,}$/u.test(first) && !/(?:ing|ment|tion|ness)$/.test(first)))
+  );
 };
-export const isCountry = (place: string | undefined): boolean => COUNTRIES.has((place ?? "").toLowerCase().replace(/^the /, ""));
+export const isCountry = (place: string | undefined): boolean =>
+  COUNTRIES.has((place ?? "").toLowerCase().replace(/^the /, ""));
 
 const TOOLS: readonly (readonly [string, RegExp])[] = [
-  ["editor", /^(?:(?:neo|n)?vim?|emacs|vs ?code|vscodium|visual studio(?: code)?|zed|sublime(?: text)?|jetbrains|intellij|pycharm|webstorm|goland|rider|clion|android studio|xcode|helix|nano|notepad\+\+|cursor|kakoune|textmate|atom|eclipse)(?![\p{L}-])/iu],
-  ["os", /^(?:windows|mac ?os|osx|mac(?:book)?|linux|ubuntu|debian|fedora|arch|nixos|(?:linux )?mint|opensuse|freebsd|openbsd|manjaro|pop!?_?os|gentoo|alpine|kali|elementary os|chromeos)(?![\p{L}-])/iu],
+  [
+    "editor",
+    /^(?:(?:neo|n)?vim?|emacs|vs ?code|vscodium|visual studio(?: code)?|zed|sublime(?: text)?|jetbrains|intellij|pycharm|webstorm|goland|rider|clion|android studio|xcode|helix|nano|notepad\+\+|cursor|kakoune|textmate|atom|eclipse)(?![\p{L}-])/iu,
+  ],
+  [
+    "os",
+    /^(?:windows|mac ?os|osx|mac(?:book)?|linux|ubuntu|debian|fedora|arch|nixos|(?:linux )?mint|opensuse|freebsd|openbsd|manjaro|pop!?_?os|gentoo|alpine|kali|elementary os|chromeos)(?![\p{L}-])/iu,
+  ],
   ["shell", /^(?:fish|bash|zsh|powershell|nushell|ksh|tcsh|xonsh)(?![\p{L}-])/iu],
-  ["browser", /^(?:firefox|chrome|chromium|safari|edge|brave|vivaldi|opera|arc|librewolf|tor browser|duckduckgo)(?![\p{L}-])/iu],
-  ["phone", /^(?:(?:a|an|the|my) )?(?:\p{L}+ |\d{4} )?(?:iphone|pixel|galaxy|fairphone|android|samsung|xiaomi|oneplus|nokia|motorola|huawei|sony xperia|dumbphone|flip phone|nothing phone)(?![\p{L}-])/iu],
+  [
+    "browser",
+    /^(?:firefox|chrome|chromium|safari|edge|brave|vivaldi|opera|arc|librewolf|tor browser|duckduckgo)(?![\p{L}-])/iu,
+  ],
+  [
+    "phone",
+    /^(?:(?:a|an|the|my) )?(?:\p{L}+ |\d{4} )?(?:iphone|pixel|galaxy|fairphone|android|samsung|xiaomi|oneplus|nokia|motorola|huawei|sony xperia|dumbphone|flip phone|nothing phone)(?![\p{L}-])/iu,
+  ],
 ];
 export const toolKey = (tool: string | undefined): string | undefined => {
   const name = (tool ?? "").trim().replace(/^(?:the|plain|only|mostly|a) /iu, "");
@@ -156,7 +177,12 @@ export function toolIn(text: string): string | undefined {
     const rest = text.slice(at);
     const key = toolKey(rest);
     if (key === undefined) continue;
-    if (/^(?:windows|edge|brave|opera|arc|arch|rider|atom|zed|cursor|helix|galaxy|chrome|pixel|mint|safari|eclipse|alpine|rust|mac)/u.test(rest)) continue;
+    if (
+      /^(?:windows|edge|brave|opera|arc|arch|rider|atom|zed|cursor|helix|galaxy|chrome|pixel|mint|safari|eclipse|alpine|rust|mac)/u.test(
+        rest,
+      )
+    )
+      continue;
     if (/^fish/iu.test(rest) && !/shell|terminal|zsh|bash|(?:uses|is|switched to|to) fish/iu.test(text)) continue;
     return key;
   }
@@ -174,7 +200,12 @@ const FAVOURITES: ReadonlyMap<string, string> = new Map(
 );
 /** "colour" → `favourite.colour`, "tv show" → `favourite.series`. */
 export function favouriteOf(thing: string | undefined): string | undefined {
-  const name = (thing ?? "").toLowerCase().trim().replace(/^(?:all-time|absolute|very|own) /, "").replace(/ (?:of all time|ever|in the world)$/, "").replace(/ (?:of|in|from|on|at|by|to|for|with) .*$/, "");
+  const name = (thing ?? "")
+    .toLowerCase()
+    .trim()
+    .replace(/^(?:all-time|absolute|very|own) /, "")
+    .replace(/ (?:of all time|ever|in the world)$/, "")
+    .replace(/ (?:of|in|from|on|at|by|to|for|with) .*$/, "");
   if (name === "" || /^(?:one|ones|thing|part|moment|way|is|was)$/.test(name)) return undefined;
   const single = /(?:[^s]s)$/.test(name) && !/(?:us|is|ss|series|tennis)$/.test(name) ? name.slice(0, -1) : name;
   return `favourite.${(FAVOURITES.get(name) ?? FAVOURITES.get(single) ?? single).replaceAll(/[^\p{L}\p{N}]+/gu, "-")}`;

@@ -1,12 +1,15 @@
 /**
  * What an English memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5). The rows stand in
- * attributes-self.ts, attributes-work.ts and attributes-life.ts; the first that fits decides.
+ * files of their own, attributes-….ts; the first that fits decides.
  */
 import type { Attributed } from "../tongue.ts";
 import type { Groups, Rule } from "./attribute-rule.ts";
-import { BODY, RELATIONSHIPS, TASTES } from "./attributes-life.ts";
+import { BODY, RELATIONSHIPS } from "./attributes-life.ts";
+import { SCHOOLING } from "./attributes-school.ts";
 import { HOME, IDENTITY } from "./attributes-self.ts";
-import { SCHOOLING, STATUS, WORK } from "./attributes-work.ts";
+import { STATUS } from "./attributes-status.ts";
+import { TASTES } from "./attributes-tastes.ts";
+import { WORK } from "./attributes-work.ts";
 
 /** The first rule that fits; what fits none is a plain fact. */
 export function attributed(text: string): Attributed {
@@ -24,7 +27,7 @@ export function attributed(text: string): Attributed {
       ...(key === undefined ? {} : { key }),
       ...(former === undefined ? {} : { former }),
       ...(ends === undefined || ends.length === 0 ? endsOf(key, text) : { ends }),
-      ...(isSince === true ? { isSince } : {}),
+      ...(isSince === true || (typeof isSince === "function" && isSince(groups, text)) ? { isSince: true } : {}),
     };
   }
   const former = denied(text);
@@ -32,10 +35,23 @@ export function attributed(text: string): Attributed {
 }
 
 /** "…, not Aberdeen": the value that does not hold. */
-const denied = (text: string): string | undefined => /, not (?<former>[\p{Lu}\d][^,.]{1,40})$/u.exec(text)?.groups?.["former"];
+const denied = (text: string): string | undefined =>
+  /, not (?<former>[\p{Lu}\d][^,.]{1,40})$/u.exec(text)?.groups?.["former"];
 
 /** Who is divorced or widowed has no partner any more. */
 const endsOf = (key: string | undefined, text: string): { readonly ends?: readonly string[] } =>
-  (key === "relationship.status" || key === "relationship.partner") && /divorced|divorce\b|widow|broke up|split up|broken up|separated|is single/iu.test(text) ? { ends: ["relationship.partner"] } : {};
+  (key === "relationship.status" || key === "relationship.partner") &&
+  /divorced|divorce\b|widow|broke up|split up|broken up|separated|is single/iu.test(text)
+    ? { ends: ["relationship.partner"] }
+    : {};
 
-const RULES: readonly Rule[] = [...IDENTITY, ...STATUS, ...HOME, ...SCHOOLING, ...WORK, ...BODY, ...RELATIONSHIPS, ...TASTES];
+const RULES: readonly Rule[] = [
+  ...IDENTITY,
+  ...STATUS,
+  ...HOME,
+  ...SCHOOLING,
+  ...WORK,
+  ...BODY,
+  ...RELATIONSHIPS,
+  ...TASTES,
+];

@@ -4,7 +4,10 @@ import { numbersPut } from "./number-words.ts";
 /** @param text with single spaces */
 export function undictated(text: string): string {
   const quiet = text
-    .replaceAll(/(?:^|[\s,]{1,3})(?<!\p{L})(?:[Uu]m+|[Uu]h+|[Uu]hm|[Ee]rm|[Ee]r|[Ee]hm)(?![\p{L}'-])[,.]?(?=\s|$)/gu, " ")
+    .replaceAll(
+      /(?:^|[\s,]{1,3})(?<!\p{L})(?:[Uu]m+|[Uu]h+|[Uu]hm|[Ee]rm|[Ee]r|[Ee]hm)(?![\p{L}'-])[,.]?(?=\s|$)/gu,
+      " ",
+    )
     .replaceAll(/ (?:comma|semicolon)(?= |$)/giu, ",")
     .replaceAll(/ (?:full stop|period|new paragraph)(?=$)/giu, ".")
     .replaceAll(/ like(?= (?:in|a|an|the|not|two|three|really)(?!\p{L}))/giu, (word, at: number, whole: string) =>
@@ -23,7 +26,8 @@ function unrepeated(text: string): string {
   const words = text.split(" ");
   const out: string[] = [];
   for (let at = 0; at < words.length; at++) {
-    const length = REPEATED_MAX - [...Array(REPEATED_MAX).keys()].findIndex((less) => isRepeat(words, at, REPEATED_MAX - less));
+    const length =
+      REPEATED_MAX - [...Array(REPEATED_MAX).keys()].findIndex((less) => isRepeat(words, at, REPEATED_MAX - less));
     if (length > 0 && length <= REPEATED_MAX) {
       at += length - 1;
       continue;

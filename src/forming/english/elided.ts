@@ -5,10 +5,10 @@ import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import { type Frame, retold } from "./references.ts";
 import { article } from "./relatives.ts";
-import { textOf } from "./text.ts";
 import { isWord } from "./spelling.ts";
-import { isPast } from "./verbs.ts";
+import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
+import { isPast } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -17,7 +17,14 @@ export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undef
   const own = at <= 0 ? words : words.slice(at);
   const [first, second] = own;
   if (first === undefined) return undefined;
-  return preferred(own, frame) ?? here(own, frame) ?? labelled(own, frame) ?? withoutVerb(own, frame) ?? withVerb(own, first, second, frame) ?? behindLead(own, who);
+  return (
+    preferred(own, frame) ??
+    here(own, frame) ??
+    labelled(own, frame) ??
+    withoutVerb(own, frame) ??
+    withVerb(own, first, second, frame) ??
+    behindLead(own, who)
+  );
 }
 
 /** "Last week got promoted": a time, then a verb. */
@@ -30,32 +37,73 @@ function behindLead(words: readonly Word[], who: Who): ClauseMemory | undefined 
 }
 const LEAD_MAX = 5;
 
-function withVerb(words: readonly Word[], first: Word, second: Word | undefined, frame: Frame): ClauseMemory | undefined {
+function withVerb(
+  words: readonly Word[],
+  first: Word,
+  second: Word | undefined,
+  frame: Frame,
+): ClauseMemory | undefined {
   const { word, tags } = first;
   if (word === "do" && second?.word === "not" && !STATIVE.has(words[2]?.word ?? "")) return undefined;
-  if (/^(?:am|can|do|did|could|will|have|was)$/.test(word) && second?.word === "not") return predicateMemory(words, frame);
-  if (word === "not" && /^(?:a|an|the)$/.test(second?.word ?? "") && words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))) return predicateMemory([put("am", " ", "Verb"), ...words], frame);
-  if (word === "not" && second !== undefined && /ing$/.test(second.word)) return told([put("isn't", " ", "Verb")], words.slice(1), frame);
-  if (word === "never" && second !== undefined && isPast(second.word, second.tags)) return predicateMemory(words, frame);
-  if (word === "never" && /^(?:been|had|done|seen|gone|eaten|known|driven|flown|ridden|written)$/.test(second?.word ?? "")) return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
+  if (/^(?:am|can|do|did|could|will|have|was)$/.test(word) && second?.word === "not")
+    return predicateMemory(words, frame);
+  if (
+    word === "not" &&
+    /^(?:a|an|the)$/.test(second?.word ?? "") &&
+    words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))
+  )
+    return predicateMemory([put("am", " ", "Verb"), ...words], frame);
+  if (word === "not" && second !== undefined && /ing$/.test(second.word))
+    return told([put("isn't", " ", "Verb")], words.slice(1), frame);
+  if (word === "never" && second !== undefined && isPast(second.word, second.tags))
+    return predicateMemory(words, frame);
+  if (
+    word === "never" &&
+    /^(?:been|had|done|seen|gone|eaten|known|driven|flown|ridden|written)$/.test(second?.word ?? "")
+  )
+    return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
   if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
-    const verb = words.findIndex((each, place) => place > 0 && (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) && !each.tags.has("Gerund") && !each.tags.has("Infinitive"));
+    const verb = words.findIndex(
+      (each, place) =>
+        place > 0 &&
+        (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
+        !each.tags.has("Gerund") &&
+        !each.tags.has("Infinitive"),
+    );
     if (verb !== -1 || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
   if (word === "been") return told([put("has", " ", "Verb")], lowerFirst(words), frame);
-  if (/^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word)) return told([put("was", " ", "Verb")], lowerFirst(words), frame);
-  const isStative = BARE.has(word) && (tags.has("Verb") || BASE_VERBS.has(word)) && second !== undefined && !/^(?:you|your)$/.test(second.word);
-  const isDone = (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) && !tags.has("Noun") && !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
+  if (/^(?:born|raised|diagnosed|baptised|baptized|promoted|hired|fired|elected)$/.test(word))
+    return told([put("was", " ", "Verb")], lowerFirst(words), frame);
+  const isStative =
+    BARE.has(word) &&
+    (tags.has("Verb") || BASE_VERBS.has(word)) &&
+    second !== undefined &&
+    !/^(?:you|your)$/.test(second.word);
+  const isDone =
+    (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&
+    !tags.has("Noun") &&
+    !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
 const SUBJECT_WITHIN = 4;
 /** What one does not do, rather than must not do. */
-const STATIVE: ReadonlySet<string> = new Set("like want eat drink have know think believe own need drive smoke do speak celebrate miss care trust live work play get really understand remember sleep cook read watch use go see".split(" "));
+const STATIVE: ReadonlySet<string> = new Set(
+  "like want eat drink have know think believe own need drive smoke do speak celebrate miss care trust live work play get really understand remember sleep cook read watch use go see".split(
+    " ",
+  ),
+);
 /** Verbs that nobody orders. */
-const BARE: ReadonlySet<string> = new Set("love hate prefer live need own miss like want hope adore dislike weigh work".split(" "));
-const NOT_DOING: ReadonlySet<string> = new Set("following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(" "));
+const BARE: ReadonlySet<string> = new Set(
+  "love hate prefer live need own miss like want hope adore dislike weigh work".split(" "),
+);
+const NOT_DOING: ReadonlySet<string> = new Set(
+  "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(
+    " ",
+  ),
+);
 
 const lowerFirst = (words: readonly Word[]): readonly Word[] => {
   const [first, ...others] = words;
@@ -75,13 +123,29 @@ function predicateMemory(words: readonly Word[], frame: Frame): ClauseMemory | u
 /** "atheist here, third generation", "lactose intolerant here", "Noemí here". */
 function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const at = words.findIndex(({ word }) => word === "here");
-  if (at < 1 || at > HERE_MAX || words.slice(0, at).some(({ tags, word }) => (tags.has("Verb") && !tags.has("Adjective") && !tags.has("Noun")) || PREPOSITIONS.has(word) || MODALS.has(word) || tags.has("Pronoun"))) return undefined;
-  const own = words.slice(0, at).map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
+  if (
+    at < 1 ||
+    at > HERE_MAX ||
+    words
+      .slice(0, at)
+      .some(
+        ({ tags, word }) =>
+          (tags.has("Verb") && !tags.has("Adjective") && !tags.has("Noun")) ||
+          PREPOSITIONS.has(word) ||
+          MODALS.has(word) ||
+          tags.has("Pronoun"),
+      )
+  )
+    return undefined;
+  const own = words
+    .slice(0, at)
+    .map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
   return being([...own, ...words.slice(at + 1)], frame);
 }
 const HERE_MAX = 4;
 /** A word of the language, and no name: "atheist". */
-const isKnown = (word: string): boolean => isWord(word) || /(?:ist|er|or|ian|ant|ent|vegan|free|mum|dad|ic|al|man|woman|ism|ive|an)$/.test(word);
+const isKnown = (word: string): boolean =>
+  isWord(word) || /(?:ist|er|or|ian|ant|ent|vegan|free|mum|dad|ic|al|man|woman|ism|ive|an)$/.test(word);
 
 /** "he/him for me", "dark mode everywhere", "at work it is all TypeScript": what is used. */
 function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
@@ -89,16 +153,30 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
   if (first?.word === "pronouns" && second !== undefined) return { text: `Uses ${second.written} pronouns` };
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
-  if (first?.word === "no" && forMe > 1) return told([put("has", " ", "Verb"), put("no", " ")], [...words.slice(1, forMe), ...words.slice(forMe + 2)], frame);
+  if (first?.word === "no" && forMe > 1)
+    return told(
+      [put("has", " ", "Verb"), put("no", " ")],
+      [...words.slice(1, forMe), ...words.slice(forMe + 2)],
+      frame,
+    );
   if (/^(?:she|he|they|xe|ze)\/\p{L}+$/u.test(first?.word ?? "")) return { text: `Uses ${first?.word} pronouns` };
   const isTheme = /^(?:dark|light)$/.test(first?.word ?? "") && /^(?:mode|theme)$/.test(second?.word ?? "");
-  if (isTheme && !words.some(({ tags }) => tags.has("Verb"))) return told([put("uses", " ", "Verb")], lowerFirst(words), frame);
+  if (isTheme && !words.some(({ tags }) => tags.has("Verb")))
+    return told([put("uses", " ", "Verb")], lowerFirst(words), frame);
   const at = words.findIndex(({ word }) => word === "it");
-  const isAll = at >= 0 && at <= LEAD_MAX && words[at + 1]?.word === "is" && /^(?:all|mostly|only|mainly)$/.test(words[at + 2]?.word ?? "");
+  const isAll =
+    at >= 0 &&
+    at <= LEAD_MAX &&
+    words[at + 1]?.word === "is" &&
+    /^(?:all|mostly|only|mainly)$/.test(words[at + 2]?.word ?? "");
   const value = words.slice(at + 3);
   if (!isAll || !isLead(words.slice(0, at)) || !/^\p{Lu}/u.test(value[0]?.written ?? "")) return undefined;
   const lead = leadOf(words.slice(0, at), frame);
-  const memory = told([put("uses", " ", "Verb"), put(words[at + 2]?.word === "all" ? "only" : (words[at + 2]?.word ?? ""), " ")], value, frame);
+  const memory = told(
+    [put("uses", " ", "Verb"), put(words[at + 2]?.word === "all" ? "only" : (words[at + 2]?.word ?? ""), " ")],
+    value,
+    frame,
+  );
   return memory === undefined || lead === undefined ? undefined : { text: withLead(memory.text, lead) };
 }
 
@@ -106,9 +184,20 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
 function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first] = words;
   if (first === undefined) return undefined;
-  const noun = words.find((word, place) => /^[,;]/.test(word.after) || words[place + 1] === undefined || PREPOSITIONS.has(words[place + 1]?.word ?? ""));
-  const isName = /^\p{Lu}\p{Ll}/u.test(first.written) && (first.tags.has("Person") || first.tags.has("FirstName") || !isKnown(first.word));
-  const isThing = !isName && noun?.tags.has("Noun") === true && !noun.tags.has("Plural") && !noun.tags.has("Uncountable") && !first.tags.has("Determiner") && !first.tags.has("Value");
+  const noun = words.find(
+    (word, place) =>
+      /^[,;]/.test(word.after) || words[place + 1] === undefined || PREPOSITIONS.has(words[place + 1]?.word ?? ""),
+  );
+  const isName =
+    /^\p{Lu}\p{Ll}/u.test(first.written) &&
+    (first.tags.has("Person") || first.tags.has("FirstName") || !isKnown(first.word));
+  const isThing =
+    !isName &&
+    noun?.tags.has("Noun") === true &&
+    !noun.tags.has("Plural") &&
+    !noun.tags.has("Uncountable") &&
+    !first.tags.has("Determiner") &&
+    !first.tags.has("Value");
   const head = isThing ? [put("is", " ", "Verb"), put(article(first.word), " ")] : [put("is", " ", "Verb")];
   return told(head, isName ? words : lowerFirst(words), frame);
 }
@@ -117,35 +206,63 @@ function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
 function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined) return undefined;
-  if (first.word === "still" && STATES.has(second.word)) return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
-  if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after))) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
-  if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word))) return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
+  if (first.word === "still" && STATES.has(second.word))
+    return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
+  if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
+    return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
+    return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
 }
 const STATES: ReadonlySet<string> = new Set(
-  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(" "),
+  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
+    " ",
+  ),
 );
-const ROLES_OF: ReadonlySet<string> = new Set("mother father mum mom dad grandmother grandfather parent owner founder member".split(" "));
+const ROLES_OF: ReadonlySet<string> = new Set(
+  "mother father mum mom dad grandmother grandfather parent owner founder member".split(" "),
+);
 
 /** "day job: dentist", "home: Leeds", "native language: Polish". */
 function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
   if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
-  const label = words.slice(0, colon + 1).map(({ word }) => word).join(" ").replace(/^(?:my|our|the) /, "");
+  const label = words
+    .slice(0, colon + 1)
+    .map(({ word }) => word)
+    .join(" ")
+    .replace(/^(?:my|our|the) /, "");
   const value = words.slice(colon + 1);
   const verb = LABELS.get(label);
   if (verb === undefined) {
-    if (words.slice(0, colon + 1).some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) || !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(label)) return undefined;
+    if (
+      words
+        .slice(0, colon + 1)
+        .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
+      !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(
+        label,
+      )
+    )
+      return undefined;
     return told([put(label, " ", "Noun"), put("is", " ", "Verb")], value, frame);
   }
   const isRole = verb === "is a";
-  const head = isRole ? [put("is", " ", "Verb"), ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")])] : verb.split(" ").map((word) => put(word, " "));
+  const head = isRole
+    ? [
+        put("is", " ", "Verb"),
+        ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")]),
+      ]
+    : verb.split(" ").map((word) => put(word, " "));
   return told(head, value, frame);
 }
 const LABEL_MAX = 3;
 const LABELS: ReadonlyMap<string, string> = new Map([
-  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map((label): readonly [string, string] => [label, "is a"]),
-  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map((label): readonly [string, string] => [label, "lives in"]),
+  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map(
+    (label): readonly [string, string] => [label, "is a"],
+  ),
+  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map(
+    (label): readonly [string, string] => [label, "lives in"],
+  ),
   ["employer", "works at"],
   ["allergies", "is allergic to"],
   ["allergy", "is allergic to"],

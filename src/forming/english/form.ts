@@ -1,11 +1,12 @@
 /** English (tongue.ts). */
-import type { Tongue } from "../tongue.ts";
+
 import { weights } from "../judge/weights/en.generated.ts";
+import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
-import { parts } from "./parts.ts";
 import { instructionOf } from "./instructions.ts";
-import { namedRelatives } from "./relatives.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
+import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 
@@ -25,12 +26,14 @@ export const english: Tongue = {
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
   parts,
-  ended: /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+  ended:
+    /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   renewing:
     /^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
-  timePreposition: /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
+  timePreposition:
+    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   since: (date) => `since ${date}`,
 };

@@ -23,7 +23,8 @@ const BEHIND = phrases(`
 /** "max" and the like stay where they mean a limit. */
 const KEPT_BEHIND: ReadonlySet<string> = new Set(["max", "only", "too", "at all", "instead", "never", "again"]);
 
-const startsWith = (words: readonly Word[], phrase: readonly string[]): boolean => phrase.length < words.length && phrase.every((part, place) => words[place]?.word === part);
+const startsWith = (words: readonly Word[], phrase: readonly string[]): boolean =>
+  phrase.length < words.length && phrase.every((part, place) => words[place]?.word === part);
 
 /** Without greetings and politeness in front. */
 export function opened(words: readonly Word[]): readonly Word[] {
@@ -40,13 +41,19 @@ export function opened(words: readonly Word[]): readonly Word[] {
 }
 const TURNS_MAX = 8;
 /** "No" before a noun is the wish; "just hints" is not "hints". */
-const isKept = (words: readonly Word[], phrase: readonly string[]): boolean => phrase[0] === "just" && words[1]?.tags.has("Noun") === true && words[1].tags.has("Value");
+const isKept = (words: readonly Word[], phrase: readonly string[]): boolean =>
+  phrase[0] === "just" && words[1]?.tags.has("Noun") === true && words[1].tags.has("Value");
 
 /** Without politeness and "from now on" behind, and in the middle. */
 export function withoutAsides(words: readonly Word[]): readonly Word[] {
   let own = withoutTimes(words);
   for (let turn = 0; turn < TURNS_MAX; turn++) {
-    const frame = BEHIND.find((phrase) => phrase.length < own.length && phrase.every((part, place) => own[own.length - phrase.length + place]?.word === part) && !KEPT_BEHIND.has(phrase.join(" ")));
+    const frame = BEHIND.find(
+      (phrase) =>
+        phrase.length < own.length &&
+        phrase.every((part, place) => own[own.length - phrase.length + place]?.word === part) &&
+        !KEPT_BEHIND.has(phrase.join(" ")),
+    );
     if (frame === undefined) break;
     own = own.slice(0, own.length - frame.length);
   }
@@ -55,10 +62,18 @@ export function withoutAsides(words: readonly Word[]): readonly Word[] {
 
 /** "from now on" in the middle. */
 function withoutTimes(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex((_, place) => place > 0 && TIMES.some((phrase) => phrase.every((part, step) => words[place + step]?.word === part)));
+  const at = words.findIndex(
+    (_, place) => place > 0 && TIMES.some((phrase) => phrase.every((part, step) => words[place + step]?.word === part)),
+  );
   const phrase = TIMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (at === -1 || phrase === undefined) return words;
   const ending = words[at + phrase.length - 1]?.after ?? "";
-  return [...words.slice(0, at - 1), { ...(words[at - 1] as Word), after: ending === "" ? " " : ending }, ...words.slice(at + phrase.length)];
+  return [
+    ...words.slice(0, at - 1),
+    { ...(words[at - 1] as Word), after: ending === "" ? " " : ending },
+    ...words.slice(at + phrase.length),
+  ];
 }
-const TIMES = phrases("from now on;from here on out;from here on;going forward;henceforth;from today on;in the future;in future");
+const TIMES = phrases(
+  "from now on;from here on out;from here on;going forward;henceforth;from today on;in the future;in future",
+);

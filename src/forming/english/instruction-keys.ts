@@ -8,9 +8,17 @@ const LANGUAGES =
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.emojis", words("emojis? emoticons? smileys?")],
-  ["style.address", /^(?:don't |never |always )?address (?:the \p{L}+ |\p{L}+ )?as |\bfirst[- ]names?\b|\bas (?:mr|mrs|ms|dr|professor|sir|madam)\b/iu],
+  [
+    "style.address",
+    /^(?:don't |never |always )?address (?:the \p{L}+ |\p{L}+ )?as |\bfirst[- ]names?\b|\bas (?:mr|mrs|ms|dr|professor|sir|madam)\b/iu,
+  ],
   ["pronouns", words("pronouns she/her he/him they/them")],
-  ["timezone", words("time_?zones? (?<=in_)(?!real|no|good|due|the)\\p{L}{4,}_time(?=$|[,.\\s]) utc\\S* gmt\\S* [ce]est cet europe/\\p{L}+ america/\\p{L}+ asia/\\p{L}+ africa/\\p{L}+ australia/\\p{L}+")],
+  [
+    "timezone",
+    words(
+      "time_?zones? (?<=in_)(?!real|no|good|due|the)\\p{L}{4,}_time(?=$|[,.\\s]) utc\\S* gmt\\S* [ce]est cet europe/\\p{L}+ america/\\p{L}+ asia/\\p{L}+ africa/\\p{L}+ australia/\\p{L}+",
+    ),
+  ],
   [
     "units",
     words(
@@ -18,7 +26,13 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     ),
   ],
   ["ui.theme", words("(?:dark|light)_(?:mode|theme)")],
-  ["style.language", new RegExp(`(?<!\\p{L})(?:(?:in|to|into|speak|both|and|use|only|simple|plain|reply|with) (?:british |american |simple |plain |brazilian |european |mexican )?${anyOf(LANGUAGES)}|${anyOf(LANGUAGES)} only|british spelling|american spelling|(?:british|american|australian|canadian) english|(?:uk|us) (?:english|spelling))(?!\\p{L})`, "iu")],
+  [
+    "style.language",
+    new RegExp(
+      `(?<!\\p{L})(?:(?:in|to|into|speak|both|and|use|only|simple|plain|reply|with) (?:british |american |simple |plain |brazilian |european |mexican )?${anyOf(LANGUAGES)}|${anyOf(LANGUAGES)} only|british spelling|american spelling|(?:british|american|australian|canadian) english|(?:uk|us) (?:english|spelling))(?!\\p{L})`,
+      "iu",
+    ),
+  ],
   [
     "style.length",
     words(
@@ -28,16 +42,21 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.format",
     words(
-      "bullets? bullet[- ]points? tables? markdown lists? headings? headers? bold italics? plain_text numbered paragraphs? notation columns? first_and links? sources? footnotes? tabs spaces semicolons comments? code_blocks? docstrings? prose citations? apa_\\d summar(?:y|ies)_(?:first|at_the_(?:top|end)) at_the_(?:top|end|bottom) on_top action_items tl;?dr json yaml csv hashtags? exclamation_marks? dashes em-dashes itinerar(?:y|ies) iso diffs? snippets? steps?",
+      "bullets? bullet[- ]points? tables? markdown lists? headings? headers? bold italics? plain_text numbered paragraphs? notation columns? first_and links? sources? footnotes? tabs spaces semicolons comments? code_blocks? docstrings? prose citations? apa_\\d summar(?:y|ies)_(?:first|at_the_(?:top|end)) at_the_(?:top|end|bottom) on_top action_items tl;?dr json yaml csv hashtags? exclamation_marks? dashes em-dashes itinerar(?:y|ies) iso dd/mm mm/dd yyyy-mm-dd code_first answer_first conclusion_first diffs? snippets? steps?",
     ),
   ],
   [
     "style.tone",
     words(
-      "formal(?:ly)? informal(?:ly)? casual(?:ly)? friendly polite(?:ly|ness)? tone sarcas\\p{L}+ jokes? blunt(?:ly)? direct(?:ly)? honest(?:ly)? flatter\\p{L}* flattery praise compliments? apolog\\p{L}+ sugar-?coat pep_talks? gentle gently be_kind encourag\\p{L}+ humou?r register cheerful serious(?:ly)? patroni\\p{L}+ condescend\\p{L}+ lectur\\p{L}+ preach\\p{L}* swear\\p{L}* slang small_talk chatty enthusias\\p{L}+ motivational warm puns? as_to_an?_\\p{L}+ as_if jargon baby_talk sorry filler numbers_and_facts positiv\\p{L}+ cheer(?:ing|ful)?(?:_\\p{L}+)?_up upbeat listen platitudes clichés cliches judg\\p{L}+ sympathy pity therapist like_a_friend as_a_friend advice reassur\\p{L}+ lectures exclamation_marks bubbly stern strict hype",
+      "formal(?:ly)? informal(?:ly)? casual(?:ly)? friendly polite(?:ly|ness)? tone sarcas\\p{L}+ jokes? blunt(?:ly)? direct(?:ly)? honest(?:ly)? flatter\\p{L}* flattery praise compliments? apolog\\p{L}+ sugar-?coat pep_talks? gentle gently be_kind encourag\\p{L}+ humou?r register cheerful serious(?:ly)? patroni\\p{L}+ condescend\\p{L}+ lectur\\p{L}+ preach\\p{L}* swear\\p{L}* slang small_talk chatty enthusias\\p{L}+ motivational warm puns? as_to_an?_\\p{L}+ as_if jargon baby_talk sorry filler numbers_and_facts positiv\\p{L}+ cheer(?:ing|ful)?(?:_\\p{L}+)?_up upbeat listen platitudes clichés cliches judg\\p{L}+ sympathy pity therapist like_a_friend as_a_friend advice reassur\\p{L}+ lectures exclamation_marks bubbly stern strict hype plain(?:ly)? straight matter-of-fact neutral professional relaxed robotic human warmth warmly dry coldly like_an?_(?:adult|expert|beginner|colleague|friend|teacher|child|grown-up|doctor|mate|professional) empath\\p{L}+ validat\\p{L}+ coddl\\p{L}+ fluff drama exclamation formalit\\p{L}+ pleasantries disclaimers? warnings? hedg\\p{L}+ as_a_\\p{L}+",
     ),
   ],
-  ["programming.language", words("typescript javascript python rust golang java kotlin swift elixir haskell scala c\\+\\+ c# ruby php zig julia ocaml clojure dart lua perl")],
+  [
+    "programming.language",
+    words(
+      "typescript javascript python rust golang java kotlin swift elixir haskell scala c\\+\\+ c# ruby php zig julia ocaml clojure dart lua perl",
+    ),
+  ],
 ];
 
 /** The keys of wishes by what the text that a memory has says. */
@@ -50,23 +69,30 @@ const STANDING = words(
   each_\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
 );
 /** "Sign all my emails", "cite everything": for such verbs it is for every time. */
-const OVERALL = /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any|both)(?!\p{L})/iu;
+const OVERALL =
+  /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any|both)(?!\p{L})/iu;
 /** Said for this once. */
-const ONCE = /(?<!\p{L})(?:this (?!(?:project|repo|repository|chat|codebase|conversation|app|team|company|house)(?!\p{L}))\p{L}+|these|right now|today|tonight|tomorrow|my last|for a minute|real quick|it (?:to|for|in|as|into|on) )(?!\p{L})/iu;
+const ONCE =
+  /(?<!\p{L})(?:this (?!(?:project|repo|repository|chat|codebase|conversation|app|team|company|house)(?!\p{L}))\p{L}+|these|right now|today|tonight|tomorrow|my last|for a minute|real quick|it (?:to|for|in|as|into|on) )(?!\p{L})/iu;
 const LASTING =
   /^(?:don't|never|avoid|use|keep|answer|reply|respond|speak|talk|stick|skip|be|prefer|address|refer|treat|assume|drop|leave out|(?:give|write) (?:only )?(?!(?:a|an|the|this|that|one|some|two|three|four|five|\d+|it|him|her|them|up|down|back) )) ?/iu;
 /** Without a word for it: what is to be left, or taken for something. */
-const STANDING_BY_ITSELF = /^(?:(?:use|prefer|run|name) (?!(?:a|an|the|one|it) )|don't |never |avoid |refer to .+ as |treat .+ as |assume )(?!(?:worry|forget|mind|be|get|let|give up|tell|ask|go|wait|hesitate|bother|stop|miss|lose|say|do|you)(?!\p{L}))/iu;
+const STANDING_BY_ITSELF =
+  /^(?:(?:use|prefer|run|name) (?!(?:a|an|the|one|it) )|don't |never |avoid |refer to .+ as |treat .+ as |assume )(?!(?:worry|forget|mind|be|get|let|give up|tell|ask|go|wait|hesitate|bother|stop|miss|lose|say|do|you)(?!\p{L}))/iu;
 
 /**
  * True of a wish that holds from now on.
  * @param text what the memory says
  * @param said what was said
  */
+/** How the assistant is to be or speak, whatever it is asked. */
+const MANNER =
+  /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) )/iu;
+
 export function isStanding(text: string, said: string, key: string | undefined, isConditional: boolean): boolean {
   if (isConditional || STANDING.test(said) || OVERALL.test(said)) return true;
   if (ONCE.test(said)) return false;
   if (STANDING_BY_ITSELF.test(text) && !/(?<!\p{L})(?:it|that|this)$/iu.test(text)) return true;
   if (/^(?:Address as|Don't address as)/u.test(text)) return true;
-  return key !== undefined && LASTING.test(text);
+  return MANNER.test(text) || (key !== undefined && LASTING.test(text));
 }

@@ -1,7 +1,7 @@
 /** Names in a sentence: runs of words with capitals that are nothing else. */
 import type { Word } from "./parse.ts";
-import { DAYS, FILLERS, MONTHS, OPENERS } from "./words.ts";
 import { set } from "./word-set.ts";
+import { DAYS, FILLERS, MONTHS, OPENERS } from "./words.ts";
 
 export interface Named {
   readonly name: string;
@@ -14,7 +14,9 @@ const NEVER = set(
   "i the my our a an and but so we you he she it they this that these those there here when if as at in on for from to by after before since it's not no yes just got had was is are new christmas easter english tv ok",
 );
 const PARTICLES = set("de del da di du van von der den la le el al bin ibn ten of");
-const TITLES = set("mr mrs ms miss dr prof professor sir sister father pastor uncle aunt auntie grandpa grandma nana granny gran nan grandad granddad old lady señora don doña st saint mx");
+const TITLES = set(
+  "mr mrs ms miss dr prof professor sir sister father pastor uncle aunt auntie grandpa grandma nana granny gran nan grandad granddad old lady señora don doña st saint mx",
+);
 
 /** The name that begins at a word. */
 export function nameAt(words: readonly Word[], at: number): Named | undefined {
@@ -30,10 +32,14 @@ export function nameAt(words: readonly Word[], at: number): Named | undefined {
   if (end === at || (end === at + 1 && TITLES.has(words[at]?.word ?? ""))) return undefined;
   const run = words.slice(at, end);
   const has = (tag: string): boolean => run.some(({ tags }) => tags.has(tag));
-  const isFemale = has("FemaleName") || /^(?:mrs|ms|miss|aunt|auntie|grandma|nana|granny|gran|nan|sister|doña|señora)$/.test(run[0]?.word ?? "");
+  const isFemale =
+    has("FemaleName") ||
+    /^(?:mrs|ms|miss|aunt|auntie|grandma|nana|granny|gran|nan|sister|doña|señora)$/.test(run[0]?.word ?? "");
   const isMale = has("MaleName") || /^(?:mr|uncle|grandpa|grandad|granddad|father|don)$/.test(run[0]?.word ?? "");
   return {
-    name: run.map(({ written, after }, place) => capital(bare(written)) + (place === run.length - 1 ? "" : after)).join(""),
+    name: run
+      .map(({ written, after }, place) => capital(bare(written)) + (place === run.length - 1 ? "" : after))
+      .join(""),
     isPlace: has("Place") && !isFemale && !isMale && !has("FirstName"),
     end,
     ...(isFemale === isMale ? {} : { gender: isFemale ? ("f" as const) : ("m" as const) }),
@@ -41,10 +47,14 @@ export function nameAt(words: readonly Word[], at: number): Named | undefined {
 }
 const NAME_WORDS = 5;
 const bare = (written: string): string => written.replace(/'s?$/u, "").replace(/^["(]+/u, "");
-const capital = (word: string): string => (/^\p{Ll}{2,}$/u.test(word) && !PARTICLES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word);
+const capital = (word: string): string =>
+  /^\p{Ll}{2,}$/u.test(word) && !PARTICLES.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
 const isParticle = (words: readonly Word[], at: number, end: number): boolean =>
-  end > at && PARTICLES.has(words[end]?.word ?? "") && /^\p{Lu}/u.test(words[end + 1]?.written ?? "") && words[end]?.word !== "of";
+  end > at &&
+  PARTICLES.has(words[end]?.word ?? "") &&
+  /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
+  words[end]?.word !== "of";
 
 function isName(word: Word, place: number, isFirst: boolean): boolean {
   const { written, tags } = word;
@@ -55,5 +65,11 @@ function isName(word: Word, place: number, isFirst: boolean): boolean {
   if (place > 0 || !isFirst) return true;
   if (OPENERS.has(lower) || FILLERS.has(lower)) return false;
   if (tags.has("ProperNoun") || tags.has("Person") || tags.has("FirstName") || tags.has("Place")) return true;
-  return tags.has("Noun") && tags.has("Singular") && !tags.has("Uncountable") && !tags.has("Actor") && !/(?:ing|tion|ness|ment|ity)$/.test(lower);
+  return (
+    tags.has("Noun") &&
+    tags.has("Singular") &&
+    !tags.has("Uncountable") &&
+    !tags.has("Actor") &&
+    !/(?:ing|tion|ness|ment|ity)$/.test(lower)
+  );
 }

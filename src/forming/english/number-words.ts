@@ -13,18 +13,26 @@ const ORDINALS: ReadonlyMap<string, number> = new Map([
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth",
     1,
   ),
-  ...row("twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first", 21),
+  ...row(
+    "twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first",
+    21,
+  ),
 ]);
 
-const valueOf = (word: string): number | undefined => UNITS.get(word) ?? TEENS.get(word) ?? TENS.get(word);
+const numberOf = (word: string): number | undefined => UNITS.get(word) ?? TEENS.get(word) ?? TENS.get(word);
 const MONTH = "(?:january|february|march|april|may|june|july|august|september|october|november|december)";
-const OF_MONTH = new RegExp(`(?<!\\p{L})the (?<day>[\\p{L}-]{4,14}|\\d{1,2}(?:st|nd|rd|th)) of (?<month>${MONTH})(?!\\p{L})`, "giu");
+const OF_MONTH = new RegExp(
+  `(?<!\\p{L})the (?<day>[\\p{L}-]{4,14}|\\d{1,2}(?:st|nd|rd|th)) of (?<month>${MONTH})(?!\\p{L})`,
+  "giu",
+);
 
 export function numbersPut(text: string): string {
-  const words = text.replaceAll(OF_MONTH, (whole, day: string, month: string) => {
-    const count = ORDINALS.get(day.toLowerCase()) ?? (/^\d/.test(day) ? Number.parseInt(day, 10) : undefined);
-    return count === undefined ? whole : `${count} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
-  }).split(" ");
+  const words = text
+    .replaceAll(OF_MONTH, (whole, day: string, month: string) => {
+      const count = ORDINALS.get(day.toLowerCase()) ?? (/^\d/.test(day) ? Number.parseInt(day, 10) : undefined);
+      return count === undefined ? whole : `${count} ${month.charAt(0).toUpperCase()}${month.slice(1)}`;
+    })
+    .split(" ");
   const out: string[] = [];
   for (let at = 0; at < words.length; ) {
     const found = numberAt(words, at);
@@ -51,8 +59,11 @@ function numberAt(words: readonly string[], at: number): Found | undefined {
   for (let place = at; place < words.length && run.length < RUN_MAX; place++) {
     const [, word = "", sign = ""] = /^([\p{L}]+)([,.!?;:]*)$/u.exec(words[place] ?? "") ?? [];
     const lower = word.toLowerCase();
-    const isJoint = lower === "and" && /^(?:hundred|thousand)$/.test(run.at(-1) ?? "") && valueOf(words[place + 1]?.toLowerCase().replace(/[,.!?;:]+$/, "") ?? "") !== undefined;
-    if (!isJoint && valueOf(lower) === undefined && !(run.length > 0 && /^(?:hundred|thousand)$/.test(lower))) break;
+    const isJoint =
+      lower === "and" &&
+      /^(?:hundred|thousand)$/.test(run.at(-1) ?? "") &&
+      numberOf(words[place + 1]?.toLowerCase().replace(/[,.!?;:]+$/, "") ?? "") !== undefined;
+    if (!isJoint && numberOf(lower) === undefined && !(run.length > 0 && /^(?:hundred|thousand)$/.test(lower))) break;
     run.push(lower);
     end = sign;
     if (sign !== "") break;
@@ -68,14 +79,18 @@ const RUN_MAX = 8;
 function numeral(run: readonly string[]): string | undefined {
   if (run.includes("hundred") || run.includes("thousand")) {
     const value = counted(run);
-    return value === undefined ? undefined : value >= LARGE && value % 100 === 0 ? value.toLocaleString("en") : String(value);
+    return value === undefined
+      ? undefined
+      : value >= LARGE && value % 100 === 0
+        ? value.toLocaleString("en")
+        : String(value);
   }
   const [first = "", second = "", third] = run;
   const small = belowHundred([first, second]);
   if (run.length === 2 && small !== undefined) return String(small);
   // Years: "twenty eighteen", "nineteen sixty eight".
   const century = TEENS.get(first) ?? TENS.get(first);
-  const rest = third === undefined ? valueOf(second) : belowHundred([second, third]);
+  const rest = third === undefined ? numberOf(second) : belowHundred([second, third]);
   if (century === undefined || rest === undefined || rest < 10 || run.length > 3) return undefined;
   return century === 19 || century === 20 || century === 18 ? String(century * 100 + rest) : undefined;
 }
@@ -100,7 +115,7 @@ function counted(run: readonly string[]): number | undefined {
       whole += part * 1000;
       part = 0;
     } else {
-      const value = valueOf(word) ?? 0;
+      const value = numberOf(word) ?? 0;
       const before = run[place - 1] ?? "";
       if (place > 0 && UNITS.has(before)) return undefined;
       if (place > 0 && TENS.has(before) && !UNITS.has(word)) return undefined;

@@ -39,12 +39,20 @@ export function tagged(text: string): readonly Word[] {
     const tags = term.tags ?? NONE;
     const before = words.at(-1);
     if (term.text === "" && before !== undefined) {
-      const isOwner = /'s$/u.test(before.written) && isHeld(words) && !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
+      const isOwner =
+        /'s$/u.test(before.written) &&
+        isHeld(words) &&
+        !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
         continue;
       }
-      if (!/'\p{L}{1,2}$/u.test(before.written) || /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician)'s$/iu.test(before.written)) {
+      if (
+        !/'\p{L}{1,2}$/u.test(before.written) ||
+        /^(?:master|bachelor|doctor|butcher|baker|florist|hairdresser|dentist|vet|barber|newsagent|grocer|greengrocer|chemist|optician)'s$/iu.test(
+          before.written,
+        )
+      ) {
         // "5k" is one word.
         words[words.length - 1] = { ...before, after };
         continue;
@@ -58,11 +66,17 @@ export function tagged(text: string): readonly Word[] {
     const word = (term.normal === "" ? term.text : term.normal).toLowerCase().replace(/'s?$/u, "");
     if (before?.after === "-") {
       // "mother-in-law" is one word.
-      words[words.length - 1] = { written: `${before.written}-${written}`, after, word: `${before.word}-${word}`, tags };
+      words[words.length - 1] = {
+        written: `${before.written}-${written}`,
+        after,
+        word: `${before.word}-${word}`,
+        tags,
+      };
       continue;
     }
     // "the kids' trip": the apostrophe belongs to the word.
-    if (/^'(?= |$)/.test(after) && /s$/i.test(written) && !/(?:^|\s)'/.test(written)) words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
+    if (/^'(?= |$)/.test(after) && /s$/i.test(written) && !/(?:^|\s)'/.test(written))
+      words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
     else words.push({ written, after, word, tags });
   }
   return words.map((word, place) => retagged(word, words[place - 1], words[place + 1], place));
@@ -74,19 +88,36 @@ function isHeld(words: readonly Word[]): boolean {
   for (let at = words.length - 2; at >= 0; at--) {
     const word = words[at];
     if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
-    if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word)) return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
-    if (!(word.tags.has("Determiner") || word.tags.has("Possessive") || word.tags.has("Adjective") || word.tags.has("Noun") || word.tags.has("Value")) || word.tags.has("Pronoun")) return false;
+    if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word))
+      return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
+    if (
+      !(
+        word.tags.has("Determiner") ||
+        word.tags.has("Possessive") ||
+        word.tags.has("Adjective") ||
+        word.tags.has("Noun") ||
+        word.tags.has("Value")
+      ) ||
+      word.tags.has("Pronoun")
+    )
+      return false;
     if (word.tags.has("Pronoun") || word.tags.has("QuestionWord")) return false;
   }
   return false;
 }
-const isState = (terms: readonly Term[], at: number): boolean => terms[at - 1]?.implicit === "has" && /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(terms[at]?.normal ?? "");
+const isState = (terms: readonly Term[], at: number): boolean =>
+  terms[at - 1]?.implicit === "has" &&
+  /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(
+    terms[at]?.normal ?? "",
+  );
 const isBeen = (terms: readonly Term[], at: number): boolean => /^(?:been|got)$/.test(terms[at]?.normal ?? "");
 
 /** What the tagger takes for something else: a verb behind a name, a possessive. */
 function retagged(word: Word, before: Word | undefined, next: Word | undefined, place: number): Word {
-  if (/'s?$/u.test(word.written) && !word.tags.has("Possessive")) return { ...word, tags: new Set([...word.tags, "Possessive"]) };
-  const isForm = word.word.endsWith("s") && (BASE_VERBS.has(word.word.slice(0, -1)) || BASE_VERBS.has(word.word.slice(0, -2)));
+  if (/'s?$/u.test(word.written) && !word.tags.has("Possessive"))
+    return { ...word, tags: new Set([...word.tags, "Possessive"]) };
+  const isForm =
+    word.word.endsWith("s") && (BASE_VERBS.has(word.word.slice(0, -1)) || BASE_VERBS.has(word.word.slice(0, -2)));
   if (
     isForm &&
     word.tags.has("Plural") &&
@@ -95,7 +126,11 @@ function retagged(word: Word, before: Word | undefined, next: Word | undefined, 
     !before.tags.has("Possessive") &&
     place > 0 &&
     next !== undefined &&
-    (next.tags.has("Preposition") || next.tags.has("Determiner") || next.tags.has("Pronoun") || next.tags.has("Adverb") || next.word === "like")
+    (next.tags.has("Preposition") ||
+      next.tags.has("Determiner") ||
+      next.tags.has("Pronoun") ||
+      next.tags.has("Adverb") ||
+      next.word === "like")
   )
     return { ...word, tags: new Set(["Verb", "PresentTense"]) };
   return word;

@@ -1,7 +1,7 @@
 /** Clauses about somebody else: "my sister Anna lives in Rome", "Mum called", "she is eleven", "Piet snores". */
 import type { ClauseMemory, Person } from "../tongue.ts";
-import { isFinite, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { CARS } from "./attribute-lists.ts";
+import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
@@ -31,7 +31,9 @@ function uncleft(words: readonly Word[]): readonly Word[] {
   if (it?.word !== "it" || !/^(?:is|was)$/.test(be?.word ?? "") || !/^(?:my|our)$/.test(my?.word ?? "")) return words;
   const phrase = kinPhrase(words, 3);
   if (phrase === undefined || !/^(?:who|that)$/.test(words[phrase.end]?.word ?? "")) return words;
-  const not = words.findIndex(({ after }, place) => place > phrase.end && /^,/.test(after) && words[place + 1]?.word === "not");
+  const not = words.findIndex(
+    ({ after }, place) => place > phrase.end && /^,/.test(after) && words[place + 1]?.word === "not",
+  );
   return [...words.slice(2, phrase.end), ...words.slice(phrase.end + 1, not === -1 ? words.length : not + 1)];
 }
 
@@ -40,13 +42,24 @@ function subjectAt(words: readonly Word[]): number | undefined {
   for (let at = 0; at < Math.min(words.length, LEAD_MAX); at++) {
     const word = words[at]?.word ?? "";
     // "When I was a kid my uncle …": the subject comes yet.
-    if ((word === "i" || word === "we") && !(at === 1 && /^(?:when|since|while|before|after|as)$/.test(words[0]?.word ?? ""))) return undefined;
+    if (
+      (word === "i" || word === "we") &&
+      !(at === 1 && /^(?:when|since|while|before|after|as)$/.test(words[0]?.word ?? ""))
+    )
+      return undefined;
     const isOwn = /^(?:my|our)$/.test(word);
-    const isBare = FAMILIAR.has(word) && (at === 0 || /^(?:,| )/.test(words[at - 1]?.after ?? "")) && words[at]?.tags.has("Possessive") !== true;
+    const isBare =
+      FAMILIAR.has(word) &&
+      (at === 0 || /^(?:,| )/.test(words[at - 1]?.after ?? "")) &&
+      words[at]?.tags.has("Possessive") !== true;
     if (!isOwn && !isBare) continue;
     if (at === 0) return 0;
     const lead = words.slice(0, at);
-    if (!isLead(lead) || /^(?:for|with|to|of|from|about|in|at|on|after|before|since|by|like|than|without)$/.test(words[at - 1]?.word ?? "")) continue;
+    if (
+      !isLead(lead) ||
+      /^(?:for|with|to|of|from|about|in|at|on|after|before|since|by|like|than|without)$/.test(words[at - 1]?.word ?? "")
+    )
+      continue;
     return at;
   }
   return undefined;
@@ -54,7 +67,12 @@ function subjectAt(words: readonly Word[]): number | undefined {
 const LEAD_MAX = 14;
 
 /** "my mum", "my sister Anna", "my wife, who suffers from migraines,": then what they do. */
-function ofPhrase(words: readonly Word[], phrase: KinPhrase, lead: readonly Word[], who: Who): ClauseMemory | undefined {
+function ofPhrase(
+  words: readonly Word[],
+  phrase: KinPhrase,
+  lead: readonly Word[],
+  who: Who,
+): ClauseMemory | undefined {
   if (phrase.isPossessive || phrase.isTold) return undefined;
   const person = personOf(phrase, phrase.names.length === 1 ? phrase.names[0] : undefined);
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
@@ -63,13 +81,23 @@ function ofPhrase(words: readonly Word[], phrase: KinPhrase, lead: readonly Word
 }
 
 /** "our sons Piotr and Olek play chess": told of the sons. */
-function severalPeople(words: readonly Word[], phrase: KinPhrase, lead: readonly Word[], who: Who): ClauseMemory | undefined {
+function severalPeople(
+  words: readonly Word[],
+  phrase: KinPhrase,
+  lead: readonly Word[],
+  who: Who,
+): ClauseMemory | undefined {
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, who });
   return said === undefined ? undefined : { subject: { relation: phrase.kin.relation }, text: said };
 }
 
 /** Behind a subject: its verb, over "who …," and "he". */
-function saidOf(words: readonly Word[], end: number, lead: readonly Word[], frame: { readonly isSpeaker: false; readonly isOfPerson?: boolean; readonly who: Who }): string | undefined {
+function saidOf(
+  words: readonly Word[],
+  end: number,
+  lead: readonly Word[],
+  frame: { readonly isSpeaker: false; readonly isOfPerson?: boolean; readonly who: Who },
+): string | undefined {
   let at = end;
   const put: Word[] = [];
   // "my wife, who suffers from migraines, is unable to …"
@@ -77,7 +105,11 @@ function saidOf(words: readonly Word[], end: number, lead: readonly Word[], fram
     const comma = words.findIndex((word, place) => place > at && /^,/.test(word.after) && isVerbLike(words, place + 1));
     if (words[at]?.word === "whose") return undefined;
     if (comma === -1) return verbPhrase(words.slice(at + 1), frame);
-    put.push(...words.slice(at + 1, comma), { ...(words[comma] as Word), after: " " }, { written: "and", after: " ", word: "and", tags: new Set(["Conjunction"]) });
+    put.push(
+      ...words.slice(at + 1, comma),
+      { ...(words[comma] as Word), after: " " },
+      { written: "and", after: " ", word: "and", tags: new Set(["Conjunction"]) },
+    );
     at = comma + 1;
   }
   // "my brother-in-law Hamish he is allergic": said twice.
@@ -98,21 +130,39 @@ const BETWEEN_MAX = 7;
 
 /** "in Nairobi", "next door", "of mine": it tells which one. */
 const isModifier = (words: readonly Word[]): boolean =>
-  /^(?:in|at|from|on|next|upstairs|downstairs|of|across|opposite|back|over|with|and)$/.test(words[0]?.word ?? "") && words[0]?.word !== "and" && !words.some(({ word }) => word === "i" || word === "we");
+  /^(?:in|at|from|on|next|upstairs|downstairs|of|across|opposite|back|over|with|and)$/.test(words[0]?.word ?? "") &&
+  words[0]?.word !== "and" &&
+  !words.some(({ word }) => word === "i" || word === "we");
 
 function isVerbLike(words: readonly Word[], at: number): boolean {
   let place = at;
-  while (FILLERS.has(words[place]?.word ?? "") || KEPT_ADVERBS.has(words[place]?.word ?? "") || (words[place]?.tags.has("Adverb") === true && /ly$/.test(words[place]?.word ?? ""))) place++;
+  while (
+    FILLERS.has(words[place]?.word ?? "") ||
+    KEPT_ADVERBS.has(words[place]?.word ?? "") ||
+    (words[place]?.tags.has("Adverb") === true && /ly$/.test(words[place]?.word ?? ""))
+  )
+    place++;
   const word = words[place];
-  return word !== undefined && (isFinite(word) || (isThirdPersonForm(word.word) && words[place + 1] !== undefined) || (word.tags.has("Infinitive") && words[at - 1]?.tags.has("Plural") === true));
+  return (
+    word !== undefined &&
+    (isFiniteVerb(word) ||
+      (isThirdPersonForm(word.word) && words[place + 1] !== undefined) ||
+      (word.tags.has("Infinitive") && words[at - 1]?.tags.has("Plural") === true))
+  );
 }
 
 /** "My Tadeusz has finished", "our Billy started school". */
 function ofOwnName(words: readonly Word[], at: number, who: Who): ClauseMemory | undefined {
   const found = nameAt(words, at + 1);
-  const isMade = words.slice(at + 1, found?.end).some(({ tags, word }) => tags.has("Organization") || CAR.test(word) || tags.has("Acronym"));
+  const isMade = words
+    .slice(at + 1, found?.end)
+    .some(({ tags, word }) => tags.has("Organization") || CAR.test(word) || tags.has("Acronym"));
   if (found === undefined || found.isPlace || isMade || !isVerbLike(words, found.end)) return undefined;
-  return ofPerson(words.slice(found.end), { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) }, who);
+  return ofPerson(
+    words.slice(found.end),
+    { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) },
+    who,
+  );
 }
 
 /** "My Volvo" is nobody. */
@@ -150,9 +200,13 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
   if (/^(?:his|her)$/.test(first.word)) {
     const owner = person.name ?? (person.relation === undefined ? undefined : `the ${person.relation}`);
     const name = second.word === "name" && words[2]?.word === "is" ? nameAt(words, 3) : undefined;
-    if (name !== undefined && name.end === words.length) return { subject: person, text: `Is called ${name.name}`, mentioned: [{ ...person, name: name.name }] };
-    const said = verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, who, before: [] });
-    return said === undefined || owner === undefined ? undefined : { text: `${owner.charAt(0).toUpperCase()}${owner.slice(1)}'s ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
+    if (name !== undefined && name.end === words.length)
+      return { subject: person, text: `Is called ${name.name}`, mentioned: [{ ...person, name: name.name }] };
+    const said =
+      verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, who, before: [] });
+    return said === undefined || owner === undefined
+      ? undefined
+      : { text: `${owner.charAt(0).toUpperCase()}${owner.slice(1)}'s ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
   }
   if (!isVerbLike(words, 1)) return undefined;
   return ofPerson(words.slice(1), person, who);
@@ -170,15 +224,21 @@ export function ofNamed(words: readonly Word[], who: Who): ClauseMemory | undefi
   const found = nameAt(words, 0);
   if (found === undefined || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
   // "Autumn is my favourite season": no person.
-  if (/^(?:is|are|was|were)$/.test(words[found.end]?.word ?? "") && /^(?:my|our|off|cancelled|postponed)$/.test(words[found.end + 1]?.word ?? "")) {
+  if (
+    /^(?:is|are|was|were)$/.test(words[found.end]?.word ?? "") &&
+    /^(?:my|our|off|cancelled|postponed)$/.test(words[found.end + 1]?.word ?? "")
+  ) {
     if (kinPhrase(words, found.end + 2) !== undefined) return undefined;
     const told = verbPhrase(words.slice(found.end), { isSpeaker: false, who });
     return told === undefined ? undefined : { text: `${found.name} ${told.charAt(0).toLowerCase()}${told.slice(1)}` };
   }
   const said = saidOf(words, found.end, [], { isSpeaker: false, isOfPerson: !found.isPlace, who });
   if (said === undefined) return undefined;
-  if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? "")) return { text: `${found.name} ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
+  if (found.isPlace || NOT_PERSONS.has(words[found.end - 1]?.word ?? ""))
+    return { text: `${found.name} ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
   const person: Person = { name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) };
   return { subject: person, text: said, mentioned: [person] };
 }
-const NOT_PERSONS: ReadonlySet<string> = new Set("trip group club team street road school university company project week night swim christmas".split(" "));
+const NOT_PERSONS: ReadonlySet<string> = new Set(
+  "trip group club team street road school university company project week night swim christmas".split(" "),
+);

@@ -30,3 +30,6 @@ export function rawWords(text: string): readonly RawWord[] {
   }
   return words;
 }
+
+/** A mark stands in front of the word. */
+export const isBroken = (words: readonly RawWord[], at: number): boolean => /[,;:.!?–—(]/.test(words[at]?.gap ?? "");

@@ -3,11 +3,9 @@
  * understood alone is refused.
  */
 import type { Person } from "../tongue.ts";
-import { GONE, kinWord, SINGLE } from "./kin.ts";
-import { FAMILIAR } from "./kin.ts";
+import { familiar, owned } from "./own-people.ts";
 import { put, type Word } from "./parse.ts";
 import { pointed } from "./pointing.ts";
-import { article, kinPhrase } from "./relatives.ts";
 import { hangingOn } from "./subordinate.ts";
 import { isPast, thirdPerson } from "./verbs.ts";
 import { BE, FILLERS, JOINTS, KEPT_ADVERBS, PREPOSITIONS, SECOND } from "./words.ts";
@@ -66,11 +64,26 @@ function toListener(words: readonly Word[], at: number): Step | "refused" | unde
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined) return undefined;
-  const phrase = /^(?:because|thanks)$/.test(word.word) && /^(?:of|to)$/.test(next?.word ?? "") ? 2 : /^(?:with|like)$/.test(word.word) ? 1 : 0;
+  const phrase =
+    /^(?:because|thanks)$/.test(word.word) && /^(?:of|to)$/.test(next?.word ?? "")
+      ? 2
+      : /^(?:with|like)$/.test(word.word)
+        ? 1
+        : 0;
   const listener = words[at + phrase];
-  if (phrase > 0 && listener?.word === "you" && (words[at + phrase + 1] === undefined || /^[,.;]/.test(listener.after)) && at > 1) return { put: [put("", listener.after)], next: at + phrase + 1 };
+  if (
+    phrase > 0 &&
+    listener?.word === "you" &&
+    (words[at + phrase + 1] === undefined || /^[,.;]/.test(listener.after)) &&
+    at > 1
+  )
+    return { put: [put("", listener.after)], next: at + phrase + 1 };
   if (!SECOND.has(word.word) || isIdiom(words, at)) return undefined;
-  const isPlace = word.word === "your" && at > YOUR_MIN && PREPOSITIONS.has(words[at - 1]?.word ?? "") && next?.tags.has("Noun") === true;
+  const isPlace =
+    word.word === "your" &&
+    at > YOUR_MIN &&
+    PREPOSITIONS.has(words[at - 1]?.word ?? "") &&
+    next?.tags.has("Noun") === true;
   return isPlace ? { put: [put("the", " ", "Determiner")], next: at + 1 } : "refused";
 }
 const YOUR_MIN = 3;
@@ -83,23 +96,50 @@ const isIdiom = (words: readonly Word[], at: number): boolean =>
 function filler(words: readonly Word[], at: number): Step | undefined {
   const word = words[at];
   // "from now on"
-  if (word?.word === "from" && words[at + 1]?.word === "now" && words[at + 2]?.word === "on") return { put: [put("", words[at + 2]?.after ?? "")], next: at + 3 };
-  if (word?.word === "of" && words[at + 1]?.word === "us" && /^(?:all|both|some|many|two|three|four|five|six|seven|eight|nine|ten|each|neither|most|one|\d+)$/.test(words[at - 1]?.word ?? "")) return { put: [put("", words[at + 1]?.after ?? "")], next: at + 2 };
-  if (word === undefined || !FILLERS.has(word.word) || KEPT_ADVERBS.has(word.word) || /^\p{Lu}{2,}$/u.test(word.written)) return undefined;
+  if (word?.word === "from" && words[at + 1]?.word === "now" && words[at + 2]?.word === "on")
+    return { put: [put("", words[at + 2]?.after ?? "")], next: at + 3 };
+  if (
+    word?.word === "of" &&
+    words[at + 1]?.word === "us" &&
+    /^(?:all|both|some|many|two|three|four|five|six|seven|eight|nine|ten|each|neither|most|one|\d+)$/.test(
+      words[at - 1]?.word ?? "",
+    )
+  )
+    return { put: [put("", words[at + 1]?.after ?? "")], next: at + 2 };
+  if (
+    word === undefined ||
+    !FILLERS.has(word.word) ||
+    KEPT_ADVERBS.has(word.word) ||
+    /^\p{Lu}{2,}$/u.test(word.written)
+  )
+    return undefined;
   const next = words[at + 1];
   const before = words[at - 1];
   // "pretty", "quite" and "super" before what they strengthen go too; "even", "also" and "now" anywhere.
   if (/^(?:pretty|super)$/.test(word.word) && !(next?.tags.has("Adjective") ?? false)) return undefined;
-  if (word.word === "too" && next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb") || /^(?:many|much)$/.test(next.word))) return undefined;
-  if (/^(?:myself|ourselves)$/.test(word.word) && (before === undefined || PREPOSITIONS.has(before.word) || isTransitiveGap(words, at))) return undefined;
+  if (
+    word.word === "too" &&
+    next !== undefined &&
+    (next.tags.has("Adjective") || next.tags.has("Adverb") || /^(?:many|much)$/.test(next.word))
+  )
+    return undefined;
+  if (
+    /^(?:myself|ourselves)$/.test(word.word) &&
+    (before === undefined || PREPOSITIONS.has(before.word) || isTransitiveGap(words, at))
+  )
+    return undefined;
   if (word.word === "even" && /^(?:though|if)$/.test(next?.word ?? "")) return undefined;
   if (word.word === "only" || (word.word === "just" && next?.tags.has("Value") === true)) return undefined;
   if (word.word === "now" && /^(?:that|my|our)$/.test(next?.word ?? "")) return undefined;
   // Its comma stays with the word before it.
-  return { put: /^[,;)]/.test(word.after) && before !== undefined && before.after === " " ? [{ ...put("", word.after) }] : [], next: at + 1 };
+  return {
+    put: /^[,;)]/.test(word.after) && before !== undefined && before.after === " " ? [{ ...put("", word.after) }] : [],
+    next: at + 1,
+  };
 }
 /** "taught myself guitar": what somebody did to themselves. */
-const isTransitiveGap = (words: readonly Word[], at: number): boolean => words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined;
+const isTransitiveGap = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.tags.has("Verb") === true && words[at + 1] !== undefined;
 
 /** "I" and "we" inside a clause: the speaker does it. */
 function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame): Step | undefined {
@@ -111,8 +151,16 @@ function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame
   const verb = words[verbAt];
   const adverbs = isAdverb && KEPT_ADVERBS.has(words[at + 1]?.word ?? "") ? words.slice(at + 1, at + 2) : [];
   // "promised my mother I would take her": she was promised to be taken.
-  if (isSpeaker && (verb?.word === "will" || verb?.word === "would") && words.slice(0, at).some((each) => /^(?:promise|promises|promised)$/.test(each.word))) return { put: [put("to", " ")], next: verbAt + 1 };
-  const subject = before !== undefined && JOINTS.has(before.word) && isSpeaker ? [] : [put("the", " "), put("speaker", word.after === "" ? " " : word.after, "Noun")];
+  if (
+    isSpeaker &&
+    (verb?.word === "will" || verb?.word === "would") &&
+    words.slice(0, at).some((each) => /^(?:promise|promises|promised)$/.test(each.word))
+  )
+    return { put: [put("to", " ")], next: verbAt + 1 };
+  const subject =
+    before !== undefined && JOINTS.has(before.word) && isSpeaker
+      ? []
+      : [put("the", " "), put("speaker", word.after === "" ? " " : word.after, "Noun")];
   if (verb === undefined || /[,;]/.test(word.after)) return { put: subject, next: at + 1 };
   return { put: [...subject, ...adverbs, inThirdPerson(verb)], next: verbAt + 1 };
 }
@@ -120,70 +168,14 @@ function speakerSubject(words: readonly Word[], at: number, { isSpeaker }: Frame
 /** A verb as it stands behind a third person. */
 export function inThirdPerson(verb: Word): Word {
   const { word, tags } = verb;
-  if (tags.has("Modal") || /^(?:can|could|will|would|should|must|may|might|used)$/.test(word) || isPast(word, tags)) return word === "were" ? { ...verb, written: "was", word: "was" } : verb;
+  if (tags.has("Modal") || /^(?:can|could|will|would|should|must|may|might|used)$/.test(word) || isPast(word, tags))
+    return word === "were" ? { ...verb, written: "was", word: "was" } : verb;
   if (!tags.has("Verb") && !BE.has(word)) return verb;
   const form = thirdPerson(word);
   return { ...verb, written: form, word: form };
 }
 
 const noun = (written: string, after: string): Word => put(written, after, "Noun");
-
-/** "my", "our", "mine", "a friend of mine". */
-function owned(words: readonly Word[], at: number): Step | "refused" | undefined {
-  const word = words[at];
-  const next = words[at + 1];
-  if (word === undefined) return undefined;
-  if (word.word === "of" && /^(?:mine|ours)$/.test(next?.word ?? "")) return { put: [put("", next?.after ?? "")], next: at + 2 };
-  if (/^(?:on|of) (?:my|our) own$/.test(words.slice(at, at + 3).map((each) => each.word).join(" ")) && !isNounLike(words[at + 3]))
-    return { put: [put(word.word === "on" ? "alone" : "of their own", words[at + 2]?.after ?? " ")], next: at + 3 };
-  if (/^in (?:my|our)$/.test(`${word.word} ${next?.word}`) && /^(?:whole|entire)?(?:life)$/.test(words.slice(at + 2, at + 4).map((each) => each.word).join("").replace(/(?<=^life).*/, "")))
-    return { put: [put("", words[at + (words[at + 2]?.word === "life" ? 2 : 3)]?.after ?? " ")], next: at + (words[at + 2]?.word === "life" ? 3 : 4) };
-  if (/^(?:mine|ours)$/.test(word.word)) return { put: [put("the", " "), noun("speaker's", word.after)], next: at + 1 };
-  if (word.word !== "my" && word.word !== "our") return undefined;
-  if (next === undefined) return "refused";
-  if (next.word === "own") return { put: /^(?:a|an|the|of)$/.test(words[at - 1]?.word ?? "") ? [] : [put("an", " ")], next: at + 1 };
-  const kin = kinStep(words, at);
-  if (kin !== undefined) return kin;
-  // "our Billy": a name needs nothing.
-  if (/^\p{Lu}\p{Ll}+(?:'s)?$/u.test(next.written) && next.tags.has("ProperNoun") && next.tags.has("Person")) return { put: [], next: at + 1 };
-  return { put: [put("the", " ", "Determiner")], next: at + 1 };
-}
-const isNounLike = (word: Word | undefined): boolean => word !== undefined && (word.tags.has("Noun") || word.tags.has("Adjective")) && !word.tags.has("Pronoun");
-
-/** "my uncle Femi" → "an uncle, Femi"; "my sister's wedding" → "the sister's wedding"; "my mum" → "the mother". */
-export function kinStep(words: readonly Word[], at: number): Step | undefined {
-  const phrase = kinPhrase(words, at + 1);
-  if (phrase === undefined) return undefined;
-  const { kin, quality, names } = phrase;
-  const last = words[phrase.end - 1];
-  const ending = last?.after ?? "";
-  const kept = quality.filter((each) => !DROPPED.has(each)).map((each) => put(each, " ", "Adjective"));
-  if (names.length === 0) {
-    const isOf = words[phrase.end - 1]?.tags.has("Possessive") === true;
-    const written = `${kin.relation}${isOf ? possessive(kin.relation) : ""}`;
-    const isThe = isOf || kin.isPlural || SINGLE.has(kin.relation) || quality.some((each) => GONE.has(each) || RANKED.has(each));
-    return { put: [put(isThe ? "the" : article(kept[0]?.written ?? written), " ", "Determiner"), ...kept, put(written, ending, "Noun", "Actor", "Person", ...(kin.gender === "f" ? ["FemaleName"] : kin.gender === "m" ? ["MaleName"] : []))], next: phrase.end };
-  }
-  // "my friend Jun's heartbeat": the name alone.
-  if (last?.tags.has("Possessive") === true || phrase.isTold) return { put: words.slice(phrase.end - 1 - (names.at(-1)?.name.split(" ").length ?? 1) + 1, phrase.end), next: phrase.end };
-  const isThe = SINGLE.has(kin.relation) || kin.isPlural;
-  const list = names.map(({ name, age }) => (age === undefined ? name : `${name} (${age})`));
-  const all = list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list.at(-1)}` : (list[0] ?? "");
-  const behind = words[phrase.end];
-  const isOver = behind === undefined || /^[,.;]/.test(ending);
-  return {
-    put: [
-      put(isThe ? "the" : article(kept[0]?.written ?? kin.relation), " ", "Determiner"),
-      ...kept,
-      put(kin.relation, ", ", "Noun", "Actor", "Person"),
-      put(all, isOver ? ending : `,${ending === "" ? " " : ending}`, "Noun", "Person", "ProperNoun"),
-    ],
-    next: phrase.end,
-  };
-}
-const DROPPED = new Set("little big dear lovely own current beloved old good close".split(" "));
-const RANKED = new Set("eldest oldest youngest older younger middle only best whole entire".split(" "));
-const possessive = (word: string): string => (word.endsWith("s") ? "'" : "'s");
 
 /** "me", "us", "myself". */
 function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { isSpeaker }: Frame): Step | undefined {
@@ -197,31 +189,35 @@ function ofSpeaker(words: readonly Word[], at: number, out: readonly Word[], { i
     return { put: [put("themselves", word.after)], next: at + 1 };
   }
   // "sends me forty sunrises a day": to whom is clear where it is said what.
-  const isGiven = !isBehindPreposition && before?.tags.has("Verb") === true && DITRANSITIVE.has(before.word) && word.after === " " && next !== undefined && (isNounStart(next) || /^(?:how|about|what|that|in|with)$/.test(next.word));
+  const isGiven =
+    !isBehindPreposition &&
+    before?.tags.has("Verb") === true &&
+    DITRANSITIVE.has(before.word) &&
+    word.after === " " &&
+    next !== undefined &&
+    (isNounStart(next) || /^(?:how|about|what|that|in|with)$/.test(next.word));
   if (isGiven && !isSpeaker) return { put: [], next: at + 1 };
-  if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and") return { put: [], next: -(at + 1) };
-  if (isSpeaker && isBehindPreposition && /^(?:with|for|to|behind|beside|around|on|from|in|at)$/.test(before.word) && words[at + 1]?.word !== "and") return { put: [], next: -(at + 1) };
+  if (!isSpeaker && before?.word === "for" && next?.word !== "to" && next?.word !== "and")
+    return { put: [], next: -(at + 1) };
+  if (
+    isSpeaker &&
+    isBehindPreposition &&
+    /^(?:with|for|to|behind|beside|around|on|from|in|at)$/.test(before.word) &&
+    words[at + 1]?.word !== "and"
+  )
+    return { put: [], next: -(at + 1) };
   return { put: [put("the", " ", "Determiner"), noun("speaker", word.after)], next: at + 1 };
 }
 
 const DITRANSITIVE = new Set(
-  "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(" "),
+  "give gave gives given giving send sends sent teach teaches taught bring brings brought show shows showed tell tells told lend lends lent owe owes owed read reads make makes made build builds built leave left leaves cook cooks cooked buy buys bought write writes wrote offer offers offered promise promised pay pays paid help helps helped sing sings sang knit knitted sew sewed bake baked get got find found pass passed feed fed save saves saved cost costs play plays played hand handed sell sold".split(
+    " ",
+  ),
 );
-const isNounStart = (word: Word): boolean => !word.tags.has("Pronoun") && (word.tags.has("Determiner") || word.tags.has("Possessive") || word.tags.has("Value") || word.tags.has("Adjective") || (word.tags.has("Noun") && !word.tags.has("Date")));
-
-/** Family without "my": "because Mum moved" → "because the mother moved"; "kids" → "children". */
-function familiar(words: readonly Word[], at: number): Step | undefined {
-  const word = words[at];
-  if (word === undefined) return undefined;
-  const kin = kinWord(word.word);
-  if (kin === undefined || word.written.includes("-")) return undefined;
-  const before = words[at - 1];
-  const isBare = before === undefined || !(before.tags.has("Determiner") || before.tags.has("Possessive") || before.tags.has("Adjective") || before.tags.has("Value") || before.word === "no");
-  const ending = word.tags.has("Possessive") ? possessive(kin.relation) : "";
-  const isNamed = /^\p{Lu}\p{Ll}/u.test(words[at + 1]?.written ?? "") && word.after === " " && ending === "";
-  if (isNamed && (FAMILIAR.has(word.word) || kin.relation === word.word)) return { put: [word], next: at + 1 };
-  if (isBare && FAMILIAR.has(word.word)) return { put: [put("the", " ", "Determiner"), put(kin.relation + ending, word.after, "Noun", "Actor", "Person")], next: at + 1 };
-  if (/^(?:kids?|hubby|mum|dad|mom|nan|gran|grandma|grandpa|granny|grandad|granddad|parents)$/.test(word.word) && kin.relation !== word.word)
-    return { put: [{ ...word, written: kin.relation + ending, word: kin.relation }], next: at + 1 };
-  return undefined;
-}
+const isNounStart = (word: Word): boolean =>
+  !word.tags.has("Pronoun") &&
+  (word.tags.has("Determiner") ||
+    word.tags.has("Possessive") ||
+    word.tags.has("Value") ||
+    word.tags.has("Adjective") ||
+    (word.tags.has("Noun") && !word.tags.has("Date")));

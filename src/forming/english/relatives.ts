@@ -40,7 +40,8 @@ export function kinPhrase(words: readonly Word[], from: number): KinPhrase | und
     at--;
   } else if (kin !== undefined) {
     // "my twin sister", "my baby brother".
-    const next = words[at]?.after === " " && words[at]?.tags.has("Possessive") !== true ? kinAt(words, at + 1) : undefined;
+    const next =
+      words[at]?.after === " " && words[at]?.tags.has("Possessive") !== true ? kinAt(words, at + 1) : undefined;
     if (next !== undefined && !next.isPlural === !kin.isPlural) {
       quality.push(words[at]?.word ?? "");
       at++;
@@ -89,7 +90,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   if (/^(?:called|named)$/.test(word)) return listed(words, at + 1, false) ?? none;
   if ((word === "who" || word === "is") && !isAside) {
     const calling = words.slice(at, at + 3).findIndex((each) => /^(?:called|named)$/.test(each.word));
-    if (calling > 0 && words[at + calling - 1]?.word === "is") return listed(words, at + calling + 1, word === "is") ?? none;
+    if (calling > 0 && words[at + calling - 1]?.word === "is")
+      return listed(words, at + calling + 1, word === "is") ?? none;
     // "My wife is Freja."
     const told = word === "is" ? listed(words, at + 1, true) : undefined;
     return told !== undefined && told.end === words.length && !told.isPlace ? told : none;
@@ -109,7 +111,11 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
 const ASIDE_MAX = 4;
 
 /** "Arjun and Kabir", "Mia (6) and Leo (3)", "Leo, who is six". */
-function listed(words: readonly Word[], from: number, isTold: boolean): (Behind & { readonly isPlace: boolean }) | undefined {
+function listed(
+  words: readonly Word[],
+  from: number,
+  isTold: boolean,
+): (Behind & { readonly isPlace: boolean }) | undefined {
   const names: KinName[] = [];
   let at = from;
   let isPlace = false;
@@ -126,8 +132,14 @@ function listed(words: readonly Word[], from: number, isTold: boolean): (Behind 
       ...(age === undefined ? {} : { age }),
     });
     const gap = words[at - 1]?.after ?? "";
-    if (words[at]?.word === "and" && nameAt(words, at + 1) !== undefined && !/'s?$/u.test(words[at - 1]?.written ?? "")) at++;
-    else if (!/^\)?,/.test(gap) || nameAt(words, at) === undefined || !words.slice(at, at + LIST_MAX).some(({ word }) => word === "and")) break;
+    if (words[at]?.word === "and" && nameAt(words, at + 1) !== undefined && !/'s?$/u.test(words[at - 1]?.written ?? ""))
+      at++;
+    else if (
+      !/^\)?,/.test(gap) ||
+      nameAt(words, at) === undefined ||
+      !words.slice(at, at + LIST_MAX).some(({ word }) => word === "and")
+    )
+      break;
   }
   return names.length === 0 ? undefined : { names, isTold, end: at, isPlace };
 }
@@ -138,8 +150,13 @@ function ageBehind(words: readonly Word[], at: number): string | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
   if (word === undefined || !/^\s?[,(]/.test(gap)) return undefined;
-  const isAge = /^\d{1,2}$/.test(word.written) || /^\(?\d{1,2}\)?$/.test(word.written) || (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap));
-  return isAge && /^(?:\)|,|$| and)/.test(word.after.trim() === "" && word.after === " " ? " and" : word.after) ? word.written.replaceAll(/[()]/g, "") : undefined;
+  const isAge =
+    /^\d{1,2}$/.test(word.written) ||
+    /^\(?\d{1,2}\)?$/.test(word.written) ||
+    (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap));
+  return isAge && /^(?:\)|,|$| and)/.test(word.after.trim() === "" && word.after === " " ? " and" : word.after)
+    ? word.written.replaceAll(/[()]/g, "")
+    : undefined;
 }
 
 /** Whom a phrase means: a person by name, else by what they are. */
@@ -153,13 +170,29 @@ export function personOf({ kin, quality }: KinPhrase, named?: KinName): Person {
     ...(gender === undefined ? {} : { gender }),
   };
 }
-const SUBJECT_QUALITIES = new Set(["eldest", "oldest", "youngest", "older", "younger", "middle", "late", "twin", "best", "elder"]);
+const SUBJECT_QUALITIES = new Set([
+  "eldest",
+  "oldest",
+  "youngest",
+  "older",
+  "younger",
+  "middle",
+  "late",
+  "twin",
+  "best",
+  "elder",
+]);
 
 const DYING = new Set(["died", "passed", "drowned", "dead", "funeral", "passing"]);
 
 export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   const found = new Map<string, Relative>();
-  const isDying = words.some(({ word, tags }, place) => DYING.has(word) && (word !== "passed" || tags.has("Verb")) && !/^(?:the|his|her|their|test|exam)$/.test(words[place + 1]?.word ?? ""));
+  const isDying = words.some(
+    ({ word, tags }, place) =>
+      DYING.has(word) &&
+      (word !== "passed" || tags.has("Verb")) &&
+      !/^(?:the|his|her|their|test|exam)$/.test(words[place + 1]?.word ?? ""),
+  );
   for (const { phrase, start } of phrasesOf(words))
     for (const each of phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(phrase, each, isDying && start === 0));
@@ -179,12 +212,16 @@ function phrasesOf(words: readonly Word[]): readonly Found[] {
     const phrase = kinPhrase(words, at + 1);
     if (phrase === undefined) continue;
     if (isOwn) {
-      found.push({ phrase: phrase.names.length > 0 || phrase.isPossessive ? phrase : apposed(words, at, phrase), start: at });
+      found.push({
+        phrase: phrase.names.length > 0 || phrase.isPossessive ? phrase : apposed(words, at, phrase),
+        start: at,
+      });
       continue;
     }
     // Whom somebody has, and not whom they met: "I have a daughter, Zara".
     const before = words.slice(Math.max(0, at - OWNING_WITHIN), at);
-    const isOwned = before.some((each) => OWNING.has(each.word)) && before.some((each) => each.word === "i" || each.word === "we");
+    const isOwned =
+      before.some((each) => OWNING.has(each.word)) && before.some((each) => each.word === "i" || each.word === "we");
     if (isOwned && phrase.names.length > 0) found.push({ phrase, start: at });
   }
   return found;
@@ -207,7 +244,11 @@ function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhra
   return phrase;
 }
 const isNamePart = (word: Word | undefined): boolean =>
-  word !== undefined && /^\p{Lu}/u.test(word.written) && word.after === " " && word.word !== "i" && !/^(?:and|but|so)$/.test(word.word);
+  word !== undefined &&
+  /^\p{Lu}/u.test(word.written) &&
+  word.after === " " &&
+  word.word !== "i" &&
+  !/^(?:and|but|so)$/.test(word.word);
 
 /** A relation as a memory says it, with the attribute that it sets. */
 function relativeOf(phrase: KinPhrase, each: KinName, isDying: boolean): Relative {
@@ -218,8 +259,13 @@ function relativeOf(phrase: KinPhrase, each: KinName, isDying: boolean): Relativ
   const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
   const age = each.age === undefined ? "" : ` (${each.age})`;
   const text = `${isGone ? "Had" : "Has"} ${article(whole)} ${whole}, ${each.name}${age}`;
-  return { person, text, key: PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${each.name.toLowerCase()}` };
+  return {
+    person,
+    text,
+    key: PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${each.name.toLowerCase()}`,
+  };
 }
 const TOLD_QUALITIES = new Set("best eldest oldest youngest twin foster imaginary".split(" "));
 /** "a" or "an" before a word. */
-export const article = (word: string): string => (/^(?:[aeio]|u(?!ni|se|k|s[aei]|ro)|hour|honest|heir)/i.test(word) ? "an" : "a");
+export const article = (word: string): string =>
+  /^(?:[aeio]|u(?!ni|se|k|s[aei]|ro)|hour|honest|heir)/i.test(word) ? "an" : "a";

@@ -3,7 +3,8 @@
  * statement, before a comment, and in dictation, which has no commas.
  */
 import type { Span } from "../../core/item.ts";
-import { clauseAt, hasVerb, isAsking, isDictated, isSpokenClause, opensLead } from "./borders.ts";
+import { isAsking } from "./asking.ts";
+import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
 import { isFiniteForm } from "./verbs.ts";
 
@@ -71,18 +72,28 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const word = words[at];
   if (word === undefined || at - first < WORDS_MIN) return undefined;
   const { gap } = word;
-  if (/^\.\s/.test(gap) && (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))) return undefined;
+  if (
+    /^\.\s/.test(gap) &&
+    (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
+  )
+    return undefined;
   if (isStrong(gap)) return behindJoints(words, at);
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
-  if (word.word === "comma") return isComma && clauseAt(words, behindJoints(words, at + 1)) ? behindJoints(words, at + 1) : undefined;
+  if (word.word === "comma")
+    return isComma && clauseAt(words, behindJoints(words, at + 1)) ? behindJoints(words, at + 1) : undefined;
   if (isComma) return behindComma(view, first, at);
   return withoutComma(view, first, at);
 }
 
 function behindJoints(words: readonly RawWord[], at: number): number {
   let place = at;
-  while (place < words.length - 1 && place < at + JOINTS_MAX && (JOINTS.has(words[place]?.word ?? "") || (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))) place++;
+  while (
+    place < words.length - 1 &&
+    place < at + JOINTS_MAX &&
+    (JOINTS.has(words[place]?.word ?? "") || (place > at && /^(?:um+|uh+)$/.test(words[place]?.word ?? "")))
+  )
+    place++;
   return place;
 }
 const JOINTS_MAX = 3;
@@ -92,7 +103,14 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
   if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" behind a name; in the middle of a clause it only says which one.
-  if (word === "who") return hasVerb(words, first, at) && /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(words[at - 1]?.written ?? "") && isFiniteForm(words[at + 1]?.word ?? "") ? at : undefined;
+  if (word === "who")
+    return hasVerb(words, first, at) &&
+      /^\p{Lu}|^(?:son|daughter|brother|sister|husband|wife|mother|father|mum|dad|partner|friend|neighbour|uncle|aunt|cousin|boss)$/u.test(
+        words[at - 1]?.written ?? "",
+      ) &&
+      isFiniteForm(words[at + 1]?.word ?? "")
+      ? at
+      : undefined;
   if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
@@ -102,7 +120,10 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
 }
 
 /** "Emeka, …": a name alone, of whom something is said behind an apposition. */
-const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean => at - first <= NAME_MAX && /^\p{Lu}/u.test(words[first]?.written ?? "") && !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "");
+const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean =>
+  at - first <= NAME_MAX &&
+  /^\p{Lu}/u.test(words[first]?.written ?? "") &&
+  !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "");
 const NAME_MAX = 3;
 
 function withoutComma(view: View, first: number, at: number): number | undefined {
@@ -110,15 +131,29 @@ function withoutComma(view: View, first: number, at: number): number | undefined
   const word = words[at]?.word ?? "";
   const next = behindJoints(words, at);
   if (next > at) {
-    if (word === "since" || word === "while" || word === "then" && !isSpoken) return undefined;
+    if (word === "since" || word === "while" || (word === "then" && !isSpoken)) return undefined;
     if (isOpenLead(words, first, at)) return undefined;
-    if (word === "so" && (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? ""))) return next;
-    if (/^(?:because|cause|cuz|cos)$/.test(word)) return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next) ? next : undefined;
+    if (
+      word === "so" &&
+      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? ""))
+    )
+      return next;
+    if (/^(?:because|cause|cuz|cos)$/.test(word))
+      return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
+        ? next
+        : undefined;
     if (isAsking(words, next, isAsked) && word !== "and") return next;
-    return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at) ? next : undefined;
+    return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
+      ? next
+      : undefined;
   }
   if (!isSpoken) return undefined;
-  return at - first > WORDS_MIN && !isOpenLead(words, first, at) && hasVerb(words, first, at) && isSpokenClause(words, first, at) ? at : undefined;
+  return at - first > WORDS_MIN &&
+    !isOpenLead(words, first, at) &&
+    hasVerb(words, first, at) &&
+    isSpokenClause(words, first, at)
+    ? at
+    : undefined;
 }
 
 /** "When it was strung and he played, …": what it leads to comes behind the comma. */

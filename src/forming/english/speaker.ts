@@ -5,8 +5,8 @@ import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import { type Frame, retold } from "./references.ts";
 import { lowered, textOf } from "./text.ts";
-import { isPast } from "./verbs.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
+import { isPast } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, PREPOSITIONS } from "./words.ts";
 
 const isSubject = ({ word }: Word): boolean => word === "i" || word === "we";
@@ -35,17 +35,30 @@ export function ofSpeaker(said: readonly Word[], who: Who): ClauseMemory | undef
 function withOthers(words: readonly Word[]): readonly Word[] {
   const me = words.findIndex(({ word }, place) => word === "me" && place > OTHERS_FROM);
   if (me === -1 || PREPOSITIONS.has(words[me - 1]?.word ?? "")) return words;
-  if (words[me + 1]?.word === "and" && words[me + 2] !== undefined && (words[me - 1]?.tags.has("Verb") !== true || /^,/.test(words[me - 1]?.after ?? ""))) {
+  if (
+    words[me + 1]?.word === "and" &&
+    words[me + 2] !== undefined &&
+    (words[me - 1]?.tags.has("Verb") !== true || /^,/.test(words[me - 1]?.after ?? ""))
+  ) {
     const before = words.slice(0, me).map((word, place) => (place === me - 1 ? { ...word, after: " " } : word));
     return [...before, put("with", " ", "Preposition"), ...words.slice(me + 2)];
   }
   // "…, Ludmila and me"
-  if (words[me - 1]?.word !== "and" || (words[me + 1] !== undefined && !/^[,.;]/.test(words[me]?.after ?? ""))) return words;
+  if (words[me - 1]?.word !== "and" || (words[me + 1] !== undefined && !/^[,.;]/.test(words[me]?.after ?? "")))
+    return words;
   let start = me - 1;
-  while (start > 0 && !/^,/.test(words[start - 1]?.after ?? "") && !/^(?:my|our)$/.test(words[start]?.word ?? "")) start--;
+  while (start > 0 && !/^,/.test(words[start - 1]?.after ?? "") && !/^(?:my|our)$/.test(words[start]?.word ?? ""))
+    start--;
   if (start < OTHERS_FROM || me - start > OTHERS_MAX) return words;
   const last = words[me - 2] as Word;
-  return [...words.slice(0, start - 1), { ...(words[start - 1] as Word), after: " " }, put("with", " ", "Preposition"), ...words.slice(start, me - 2), { ...last, after: words[me]?.after ?? "" }, ...words.slice(me + 1)];
+  return [
+    ...words.slice(0, start - 1),
+    { ...(words[start - 1] as Word), after: " " },
+    put("with", " ", "Preposition"),
+    ...words.slice(start, me - 2),
+    { ...last, after: words[me]?.after ?? "" },
+    ...words.slice(me + 1),
+  ];
 }
 const OTHERS_FROM = 3;
 const OTHERS_MAX = 7;
@@ -62,10 +75,15 @@ function subjectAt(words: readonly Word[]): number | undefined {
   if (first === -1 || first > LEAD_MAX) return undefined;
   const joint = words[first - 1]?.word ?? "";
   const isByTime = joint === "time" && /^(?:the|every|each)$/.test(words[first - 2]?.word ?? "");
-  const opens = isByTime || /^(?:when|whenever|since|after|before|while|as|until|once|if|because|although|though|that|unless)$/.test(joint);
+  const opens =
+    isByTime ||
+    /^(?:when|whenever|since|after|before|while|as|until|once|if|because|although|though|that|unless)$/.test(joint);
   if (!opens) return first;
   // The main clause stands behind the comma; without one, behind the verb and its words.
-  const comma = words.findIndex((word, place) => place > first && /^,/.test(word.after) && words[place + 1] !== undefined && isSubject(words[place + 1] as Word));
+  const comma = words.findIndex(
+    (word, place) =>
+      place > first && /^,/.test(word.after) && words[place + 1] !== undefined && isSubject(words[place + 1] as Word),
+  );
   if (comma !== -1) return comma + 1;
   if (first > 1) return words.slice(0, first - 1).some(isVerb) ? undefined : first;
   const second = words.findIndex((word, place) => place > first + 1 && isSubject(word));
@@ -79,7 +97,11 @@ function companionsIn(lead: readonly Word[], frame: Frame): string | undefined {
 }
 
 function companions(names: readonly Word[], frame: Frame): string | undefined {
-  if (names.length === 0 || names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))) return undefined;
+  if (
+    names.length === 0 ||
+    names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))
+  )
+    return undefined;
   const said = retold(names, frame);
   if (said === undefined) return undefined;
   const text = textOf(said);
@@ -90,7 +112,9 @@ function companions(names: readonly Word[], frame: Frame): string | undefined {
 function withMe(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word !== "me" || second?.word !== "and") return undefined;
-  const verb = words.findIndex((word, place) => place > 2 && isVerb(word) && words[place - 1]?.tags.has("Preposition") !== true);
+  const verb = words.findIndex(
+    (word, place) => place > 2 && isVerb(word) && words[place - 1]?.tags.has("Preposition") !== true,
+  );
   if (verb === -1 || verb > WITH_MAX) return undefined;
   const who = companions(words.slice(2, verb), frame);
   const predicate = predicateOf(words.slice(verb), frame);
@@ -98,13 +122,16 @@ function withMe(words: readonly Word[], frame: Frame): ClauseMemory | undefined 
 }
 const WITH_MAX = 8;
 const isVerb = ({ word, tags }: Word): boolean =>
-  (tags.has("Verb") && !tags.has("Gerund")) || /^(?:am|are|is|was|were|have|had|do|did|will|can|used)$/.test(word) || (BASE_VERBS.has(word) && !tags.has("Noun"));
+  (tags.has("Verb") && !tags.has("Gerund")) ||
+  /^(?:am|are|is|was|were|have|had|do|did|will|can|used)$/.test(word) ||
+  (BASE_VERBS.has(word) && !tags.has("Noun"));
 
 /** "It was the half that I did in Kraków", "it's Bergamo I'm flying to": what was done is said first. */
 function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   const isCleft = first?.word === "it" && (second?.word === "is" || second?.word === "was");
-  const isShown = /^(?:this|that|here|these|those)$/.test(first?.word ?? "") && /^(?:is|was|are|were)$/.test(second?.word ?? "");
+  const isShown =
+    /^(?:this|that|here|these|those)$/.test(first?.word ?? "") && /^(?:is|was|are|were)$/.test(second?.word ?? "");
   if (!isCleft && !isShown) return undefined;
   const linked = words[at - 1]?.word === "that" || words[at - 1]?.word === "which";
   const object = words.slice(2, linked ? at - 1 : at);
@@ -119,13 +146,24 @@ function cleft(words: readonly Word[], at: number, frame: Frame): ClauseMemory |
     const lead = leadOf(object, frame);
     return said === undefined || lead === undefined ? undefined : { text: withLead(textOf(said), lead) };
   }
-  if (object.length === 0 || own.length === 0 || object.some(({ word, tags }) => /^(?:me|mine|time|because|when|why|what|how)$/.test(word) || tags.has("Verb"))) return undefined;
+  if (
+    object.length === 0 ||
+    own.length === 0 ||
+    object.some(({ word, tags }) => /^(?:me|mine|time|because|when|why|what|how)$/.test(word) || tags.has("Verb"))
+  )
+    return undefined;
   // The object goes where its gap is: behind the verb, or behind the preposition that was left over.
   const verbEnd = gapOf(own);
   const before = own.slice(0, verbEnd).map((word, place) => (place === verbEnd - 1 ? { ...word, after: " " } : word));
   const behind = own.slice(verbEnd);
   const last = object.at(-1) as Word;
-  const placed = [...before, ...object.slice(0, -1), { ...last, after: behind.length > 0 ? " " : rest.length > 0 ? ", " : "" }, ...behind, ...rest];
+  const placed = [
+    ...before,
+    ...object.slice(0, -1),
+    { ...last, after: behind.length > 0 ? " " : rest.length > 0 ? ", " : "" },
+    ...behind,
+    ...rest,
+  ];
   const predicate = predicateOf(placed, frame);
   return predicate === undefined ? undefined : { text: textOf(predicate) };
 }
@@ -134,7 +172,15 @@ function gapOf(clause: readonly Word[]): number {
   const last = clause.at(-1);
   if (last?.tags.has("Preposition") === true || last?.tags.has("Particle") === true) return clause.length;
   let at = 0;
-  while (at < clause.length && (clause[at]?.tags.has("Verb") === true || clause[at]?.word === "not" || FILLERS.has(clause[at]?.word ?? "") || KEPT_ADVERBS.has(clause[at]?.word ?? "") || isPast(clause[at]?.word ?? "", clause[at]?.tags ?? new Set()))) at++;
+  while (
+    at < clause.length &&
+    (clause[at]?.tags.has("Verb") === true ||
+      clause[at]?.word === "not" ||
+      FILLERS.has(clause[at]?.word ?? "") ||
+      KEPT_ADVERBS.has(clause[at]?.word ?? "") ||
+      isPast(clause[at]?.word ?? "", clause[at]?.tags ?? new Set()))
+  )
+    at++;
   if (clause[at]?.word === "to" && clause[at + 1]?.tags.has("Verb") === true) return at + 2;
   return Math.max(1, at);
 }

@@ -3,20 +3,39 @@
  * stand alone is none.
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
-import { type Who } from "./clause.ts";
-import { ofElided } from "./elided.ts";
+import { ofAim, ofItsAim } from "./aims.ts";
+import type { Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
+import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
+import { ofElided } from "./elided.ts";
+import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
 import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
-import { FAMILIAR } from "./kin.ts";
+import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
-import { ofAim, ofCalling, ofItsAim, ofOffer, ofPassive, ofShown, ofThere, ofThing } from "./things.ts";
+import { ofThing } from "./things.ts";
 import { trimmed } from "./trim.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
-const READERS: readonly Reader[] = [ofAim, ofItsAim, ofShown, corrected, ofSpeaker, ofApposition, ofCalling, ofRelative, ofPronoun, ofPassive, ofOffer, ofThere, ofElided, ofNamed, ofThing];
+const READERS: readonly Reader[] = [
+  ofAim,
+  ofItsAim,
+  ofShown,
+  corrected,
+  ofSpeaker,
+  ofApposition,
+  ofCalling,
+  ofRelative,
+  ofPronoun,
+  ofPassive,
+  ofOffer,
+  ofThere,
+  ofElided,
+  ofNamed,
+  ofThing,
+];
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
@@ -42,17 +61,30 @@ const spokenOf = (words: readonly Word[]): readonly Person[] =>
     const isOwn = word === "my" || word === "our";
     const isBare = FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "");
     const phrase = isOwn ? kinPhrase(words, at + 1) : isBare ? kinPhrase(words, at) : undefined;
-    return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive ? [] : [personOf(phrase, phrase.names[0])];
+    return phrase === undefined || phrase.kin.isPlural || phrase.isPossessive
+      ? []
+      : [personOf(phrase, phrase.names[0])];
   });
 
 /** "If I had a boat …", "I wish …", "I would if I could": nothing that is. */
 function isHypothetical(words: readonly Word[]): boolean {
   const [first, second] = words;
-  if (/^(?:if|unless|imagine|suppose|whether|had)$/.test(first?.word ?? "") && (first?.word !== "had" || second?.word === "i")) return true;
+  if (
+    /^(?:if|unless|imagine|suppose|whether|had)$/.test(first?.word ?? "") &&
+    (first?.word !== "had" || second?.word === "i")
+  )
+    return true;
   if ((first?.word === "i" || first?.word === "we") && second?.word === "wish" && words[2]?.word !== "to") return true;
   const would = words.findIndex(({ word }) => word === "would" || word === "could");
-  return would !== -1 && words.some(({ word }, place) => word === "if" && place !== would) && !/^(?:like|love)$/.test(words[would + 1]?.word ?? "");
+  return (
+    would !== -1 &&
+    words.some(({ word }, place) => word === "if" && place !== would) &&
+    !/^(?:like|love)$/.test(words[would + 1]?.word ?? "")
+  );
 }
 
 /** The speaker and whoever listens are not spoken of as such. */
-const isTelling = (text: string): boolean => !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(text.replaceAll(/"[^"]*"/gu, ""));
+const isTelling = (text: string): boolean =>
+  !/(?<!\p{L})(?:I|i|me|my|mine|myself|we|us|our|ours|you|your|yours)(?!['\p{L}-])/u.test(
+    text.replaceAll(/"[^"]*"/gu, ""),
+  );

@@ -10,9 +10,25 @@ export function textOf(words: readonly Word[]): string {
 /** A place, a day or a person has a capital, also where a chat gave it none. */
 function named(word: Word): Word {
   if (!/^\p{Ll}{3,}/u.test(word.written)) return word;
-  return [...word.tags].some((tag) => THING_TAGS.has(tag)) && !NOT_NAMED.has(word.word) ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) } : word;
+  return [...word.tags].some((tag) => THING_TAGS.has(tag)) && !NOT_NAMED.has(word.word)
+    ? { ...word, written: word.written.charAt(0).toUpperCase() + word.written.slice(1) }
+    : word;
 }
-const NOT_NAMED = new Set(["may", "march", "mark", "will", "rose", "sun", "mon", "sat", "second", "reading", "turkey", "china", "nice"]);
+const NOT_NAMED = new Set([
+  "may",
+  "march",
+  "mark",
+  "will",
+  "rose",
+  "sun",
+  "mon",
+  "sat",
+  "second",
+  "reading",
+  "turkey",
+  "china",
+  "nice",
+]);
 
 export function clean(text: string): string {
   const line = text
@@ -50,4 +66,6 @@ function unclosed(line: string): string {
 
 /** The first word small, unless it is a name. */
 export const lowered = (text: string): string =>
-  /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  /^(?:\p{Lu}\p{Ll}+(?: |,|$)|A )/u.test(text) && !/^\p{Lu}\p{Ll}* \p{Lu}/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;

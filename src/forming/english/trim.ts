@@ -1,20 +1,20 @@
 /** Without what opens and closes a sentence and says nothing: greetings, frames, comments. */
-import { type Word } from "./parse.ts";
+
 import { CLOSERS, COMMENT_WORDS, isCommentEnd } from "./comments.ts";
-import { FILLERS, OPENERS } from "./words.ts";
+import type { Word } from "./parse.ts";
+import { OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
 const FRAMES: readonly (readonly string[])[] = `
   for the record;just so you know;just so everyone knows;for those who do not know me;in case you do not know;turns out that;turns out;it turns out that
   it turns out;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
   i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;good news;bad news;big news;sad news;great news
-  please note that;please be aware that;please be advised that;i regret to inform you that;i regret to report that;i regret to say that;i am sorry to say that;i am afraid that;i am afraid;i would like to inform you that
-  i would like to point out that;i am writing to say that;i am writing to inform you that;i have pleasure in informing the committee that;i am happy to say that;i am pleased to say that;i am proud to say that
+  please note that;please be aware that;please be advised that;i am afraid that;i am afraid
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
   quick note;side note;small update;quick update;life update;little update;some news;fun fact;random fact;confession;look at this;guess what;first of all;by the way;the thing is;the thing is that;the truth is that;the truth is;the fact is that;fact is;as for me;as for us;on my end;in my case;in other news;speaking of which
   hi all;hi everyone;hello everyone;hello everybody;hey all;hi group;new here;long story short;on that front;of course;at last;in fact;thank god;thank goodness;so far so good;no worries;no problem;go on;hold on;so far;my dear;dear all;dear friends;for context;for what it is worth;if you must know;not anymore;not any more;not yet;not really;not at all;not exactly;not me;me neither;me too;same here
   correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
-  one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my great joy;i know;i swear;i promise;i mean;it is official;it is with great sadness that i must tell you that;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
+  one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my joy;i know;i swear;i promise;i mean;it is official;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
 `
   .trim()
   .split(/[;\n]/)
@@ -24,8 +24,10 @@ const FRAMES: readonly (readonly string[])[] = `
 /** The words between what opens and what closes the sentence. */
 export function trimmed(all: readonly Word[]): readonly Word[] {
   let start = 0;
-  if (FRAMES.some((frame) => frame.length === all.length && frame.every((part, step) => all[step]?.word === part))) return [];
-  for (let step = openingAt(all, start); step > 0 && start + step < all.length; step = openingAt(all, start)) start += step;
+  if (FRAMES.some((frame) => frame.length === all.length && frame.every((part, step) => all[step]?.word === part)))
+    return [];
+  for (let step = openingAt(all, start); step > 0 && start + step < all.length; step = openingAt(all, start))
+    start += step;
   return withoutComments(all.slice(start));
 }
 
@@ -37,24 +39,65 @@ function openingAt(words: readonly Word[], at: number): number {
   if (word.tags.has("Emoji") || word.tags.has("Emoticon") || /^@/.test(word.written)) return 1;
   const frame = FRAMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (frame !== undefined && isFrame(words, at, frame)) return frame.length;
+  const announced = announcement(words, at);
+  if (announced > 0) return announced;
   // "for the form: …"
-  const colon = /^(?:for|re|about|regarding)$/.test(word.word) ? words.slice(at, at + LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after)) : -1;
+  const colon = /^(?:for|re|about|regarding)$/.test(word.word)
+    ? words.slice(at, at + LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after))
+    : -1;
   if (colon >= 0 && words[at + colon + 1] !== undefined) return colon + 1;
   // "Running club update: …"
   if (at === 0 && /^:/.test(word.after) && word.tags.has("Plural")) return 1;
   const label = at === 0 ? words.slice(0, LABEL_MAX).findIndex(({ after }) => /^\s?:/.test(after)) : -1;
-  if (label >= 0 && /^(?:update|news|note|reminder|announcement|info|ps|question|fact|confession|report|tip|story|headline|status)s?$/.test(words[label]?.word ?? "") && words[label + 1] !== undefined) return label + 1;
+  if (
+    label >= 0 &&
+    /^(?:update|news|note|reminder|announcement|info|ps|question|fact|confession|report|tip|story|headline|status)s?$/.test(
+      words[label]?.word ?? "",
+    ) &&
+    words[label + 1] !== undefined
+  )
+    return label + 1;
   if (word.word === "now" && (/^,/.test(word.after) || /^(?:i|we)$/.test(next.word))) return 1;
   if (OPENERS.has(word.word) && isOpener(words, at)) return 1;
   // "Mel, I went": somebody is called by name.
-  const isCalled = /^[,!]/.test(word.after) && /^\p{Lu}\p{Ll}/u.test(word.written) && !word.tags.has("Place") && !word.tags.has("Date") && at === 0;
+  const isCalled =
+    /^[,!]/.test(word.after) &&
+    /^\p{Lu}\p{Ll}/u.test(word.written) &&
+    !word.tags.has("Place") &&
+    !word.tags.has("Date") &&
+    at === 0;
   if (isCalled && /^(?:i|we|my|our|the|it|she|he|they|there|yes|no)$/.test(next.word)) return 1;
   // "Parents, I'm Ilse", "Reykjavik group, I can't …".
   const comma = at < CALLED_MAX ? words.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^[,!]/.test(after)) : -1;
   const called = words.slice(at, at + comma + 1);
-  const isGroup = comma >= 0 && /^(?:i|we|my|our|today|just)$/.test(words[at + comma + 1]?.word ?? "") && called.every(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Date")) && called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
+  const isGroup =
+    comma >= 0 &&
+    /^(?:i|we|my|our|today|just)$/.test(words[at + comma + 1]?.word ?? "") &&
+    called.every(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Date")) &&
+    called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
 }
+
+/** "I regret to inform you that …", "it is with great sadness that I must tell you that …": how many words. */
+function announcement(words: readonly Word[], at: number): number {
+  if (!/^(?:i|we|it)$/.test(words[at]?.word ?? "")) return 0;
+  const head = words.slice(at, at + ANNOUNCEMENT_MAX);
+  const saying = head.findIndex(({ word }) => SAYING.has(word));
+  if (saying === -1 || !head.slice(0, saying).some(({ word }) => FORMAL.has(word))) return 0;
+  const that = head.findIndex(({ word }, place) => place > saying && word === "that");
+  return that === -1 ? 0 : that + 1;
+}
+const ANNOUNCEMENT_MAX = 14;
+const SAYING = new Set(
+  "inform informing report reporting say saying tell telling announce announcing advise advising confirm confirming notify notifying point".split(
+    " ",
+  ),
+);
+const FORMAL = new Set(
+  "regret pleasure honour honor pleased happy proud sorry delighted glad writing wish like sadness must afraid duty obliged".split(
+    " ",
+  ),
+);
 
 /** "Just a reminder: …", "I think I …"; not "I know a man", not "of course books". */
 function isFrame(words: readonly Word[], at: number, frame: readonly string[]): boolean {
@@ -65,7 +108,10 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
   const end = frame.at(-1) ?? "";
   if (frame.length === 1) return isEnded;
   if (end === "that") return true;
-  if (frame[0] === "i" || end === "out") return isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written);
+  if (frame[0] === "i" || end === "out")
+    return (
+      isEnded || /^(?:i|we|my|our|it|the|he|she|they|a|an|there)$/.test(next.word) || /^\p{Lu}/u.test(next.written)
+    );
   return isEnded || /^(?:but|i|we|my|our)$/.test(next.word);
 }
 
@@ -73,12 +119,19 @@ const CALLED_MAX = 3;
 const LABEL_MAX = 5;
 
 /** Words that are openers only where a clause of its own follows: "good", "first", "all". */
-const LIKELY_OPENERS = new Set("good great nice cool brilliant awesome true right all team friends folks everyone everybody people easy wait first so also besides then sure exactly neither finally since because either too mate dude man officially".split(" "));
+const LIKELY_OPENERS = new Set(
+  "good great nice cool brilliant awesome true right all team friends folks everyone everybody people easy wait first so also besides then sure exactly neither finally since because either too mate dude man officially".split(
+    " ",
+  ),
+);
 function isOpener(words: readonly Word[], at: number): boolean {
   const word = words[at];
   const next = words[at + 1];
   if (word === undefined || next === undefined) return false;
-  if (!LIKELY_OPENERS.has(word.word)) return word.word !== "no" && word.word !== "super" ? true : /^[,!.]/.test(word.after) || /^(?:i|we|my|it|it's)$/.test(next.word);
+  if (!LIKELY_OPENERS.has(word.word))
+    return word.word !== "no" && word.word !== "super"
+      ? true
+      : /^[,!.]/.test(word.after) || /^(?:i|we|my|it|it's)$/.test(next.word);
   if (/^(?:so|also|because|finally|officially|besides|then)$/.test(word.word)) return true;
   if (word.word === "right") return /^[,!.]/.test(word.after) || /^(?:so|then|well|i|we)$/.test(next.word);
   if (word.word === "since") return false;
@@ -116,7 +169,7 @@ function lastBreak(words: readonly Word[], end: number): number {
 /** "thank god", "can you believe it", "to be honest" at the end, also without a comma. */
 function endPhrase(words: readonly Word[], end: number): number {
   for (const phrase of COMMENT_WORDS)
-    if (phrase.length < end - 1 && phrase.every((part, step) => words[end - phrase.length + step]?.word === part)) return phrase.length;
+    if (phrase.length < end - 1 && phrase.every((part, step) => words[end - phrase.length + step]?.word === part))
+      return phrase.length;
   return 0;
 }
-export const isFillerOnly = (words: readonly Word[]): boolean => words.every(({ word }) => FILLERS.has(word) || OPENERS.has(word));

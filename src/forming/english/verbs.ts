@@ -41,7 +41,9 @@ export function isPast(word: string, tags: ReadonlySet<string>): boolean {
   if (/[^e]ed$|[aeiou]ed$/.test(word) && word.length > 3) return !NOT_PAST.has(word);
   return tags.has("PastTense") && !BASE_VERBS.has(word);
 }
-const NOT_PAST: ReadonlySet<string> = new Set("need feed seed speed bleed breed exceed proceed succeed embed shed wed heed weed".split(" "));
+const NOT_PAST: ReadonlySet<string> = new Set(
+  "need feed seed speed bleed breed exceed proceed succeed embed shed wed heed weed".split(" "),
+);
 
 /** The base of a form, "dug" → "dig". */
 export const baseOf = (verb: string, isOfPast: boolean): string => {
@@ -82,5 +84,7 @@ export const isThirdPersonForm = (word: string): boolean =>
     (word.endsWith("ies") && BASE_VERBS.has(`${word.slice(0, -3)}y`)));
 
 export const AUXILIARIES: ReadonlySet<string> = new Set(
-  "am is are was were have has had do does did can could will would shall should may might must cannot gonna wanna gotta got used".split(" "),
+  "am is are was were have has had do does did can could will would shall should may might must cannot gonna wanna gotta got used".split(
+    " ",
+  ),
 );

@@ -46,7 +46,9 @@ export const DETERMINERS = set(
 export const POSSESSIVES = set("my our his her its their your");
 export const CONJUNCTIONS = set("and or but nor");
 /** Pronouns that speak of something before. */
-export const POINTING = set("it them this that these those there here him her one ones he she they theirs hers his its itself");
+export const POINTING = set(
+  "it them this that these those there here him her one ones he she they theirs hers his its itself",
+);
 
 /** Words for people that no relation lies in, so that "she" may speak of them. */
 export const PERSON_WORDS = set(`

@@ -1,0 +1,33 @@
+/** Where a sentence begins to ask or to order. */
+import { isBroken, type RawWord } from "./raw-words.ts";
+
+const WH = new Set("what which who whose where when why how what's who's how's where's".split(" "));
+const ASK_VERBS = new Set("can could would will should shall do does did is are am was were have has".split(" "));
+const ORDERS = new Set(
+  "give suggest recommend write draft tell show find convert explain please pls remind ask help use keep make send answer let call check put translate correct list add remember note excuse wish take look text ring stop read mention assume include cite bring ping".split(
+    " ",
+  ),
+);
+const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
+
+/** True where what begins at a word asks or orders. */
+export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean): boolean {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  if (next === "" && word !== "please") return false;
+  if (word === "please" || word === "pls") return next !== "" && !isBroken(words, at + 1);
+  if (/^(?:do not|don't|dont|never|no)$/.test(word)) return word !== "no" && word !== "never";
+  if (word === "any" && BARE_ASKS.has(next)) return true;
+  if (ASK_VERBS.has(word))
+    return (
+      /^(?:you|u)$/.test(next) ||
+      (isAsked && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
+    );
+  if (WH.has(word)) return isAsked;
+  if (!ORDERS.has(word)) return false;
+  return (
+    /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up)$/.test(
+      next,
+    ) && !isBroken(words, at + 1)
+  );
+}
