@@ -95,7 +95,7 @@ async function found(told: Told, language: string, fold: number): Promise<readon
       asked,
       cited,
       signs: (wanting) =>
-        relevanceSigns(askedSigns(asked.question, wanting, open.index.columns().present.length), picked),
+        relevanceSigns(askedSigns(asked.question, wanting, open.name), picked),
     });
   }
   return results;
@@ -120,7 +120,7 @@ const wants = (row: number): boolean => (all[row]?.asked.answers.length ?? 0) > 
 
 /** "My brother's allergies?" wants something of the person, although this vault has no answer: nothing to learn from for whether anything is wanted. */
 const isUnanswered = ({ asked }: Found): boolean =>
-  asked.answers.length === 0 && askedSigns(asked.question, 0, 0).isPersonal;
+  asked.answers.length === 0 && askedSigns(asked.question, 0, "").isPersonal;
 
 /** Of the questions of a language, those of one part left out. */
 function wantingHead(language: string, without: number | undefined): Head {

@@ -26,9 +26,9 @@ const BESIDE_MAX = 2;
 const WANTED_MIN = 0.2;
 /** An item that is less likely is not shown, nor one that is so much less likely than the best. */
 const SHOWN_MIN = 0.05;
-const SHOWN_SHARE = 0.15;
+const SHOWN_SHARE = 0.35;
 /** Among more rows than these, what answers stands out less: the least falls as they grow. */
-const CLEAR_ROWS = 100;
+const CLEAR_ROWS = 80;
 
 export interface Selecting {
   readonly query: string;
@@ -68,16 +68,17 @@ export async function selected(
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
-  const asked = askedSigns(query, await wantingOf(query), vault.index.columns().present.length);
+  const asked = askedSigns(query, await wantingOf(query), vault.name);
   const signs = relevanceSigns(asked, picked);
   const judged = picked.map((entry, place) => ({
     entry,
     likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()),
   }));
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
+  if (process.env["DBGROWS"]) (await import("node:fs")).appendFileSync(process.env["DBGROWS"], `${vault.index.size()} ${best.toFixed(2)} ${judged.map(({likely})=>likely).sort((a,b)=>b-a).slice(0,10).map(x=>x.toFixed(2)).join(",")}\n`);
   if (best < WANTED_MIN) return [];
   const least =
-    Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.columns().present.length);
+    Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.size()) ** 2;
   const shown = judged.filter(({ likely }) => likely >= least);
   const current = new Set(
     withoutOlder(

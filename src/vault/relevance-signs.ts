@@ -5,6 +5,7 @@
  */
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
+import { askedAbout } from "../language/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
 import { questionSigns } from "../search/question-signs.ts";
@@ -46,14 +47,16 @@ export const SIGN_NAMES = [
   "wanting",
   "wantingMuch",
   "heldOfWanting",
-  "size",
+  "ofOther",
+  "ofOtherForSelf",
 ] as const;
 
 export interface AskedSigns {
   /** How likely the question wants something of this person at all, in log odds (wanting.ts); 0 where nobody knows. */
   readonly wanting: number;
-  /** Of the vault, as a logarithm of its rows: among many, more is alike. */
-  readonly size: number;
+  /** Of who asks, and of nobody named or related: others' words answer it seldom. */
+  readonly isOfSelf: boolean;
+  readonly owner: string;
   readonly isTask: boolean;
   readonly isPersonal: boolean;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
@@ -61,20 +64,20 @@ export interface AskedSigns {
   readonly names: ReadonlySet<string>;
 }
 
-/** @param rowCount of the vault */
-export function askedSigns(query: string, wanting: number, rowCount: number): AskedSigns {
+export function askedSigns(query: string, wanting: number, owner: string): AskedSigns {
   const { terms, language } = analyseText(query);
+  const isPersonal = speaksOfSelf(query, language);
+  const names = new Set(
+    [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name.replace(/['’]s$/u, "").toLowerCase()),
+  );
   return {
     wanting,
-    size: Math.log10(1 + rowCount),
+    owner,
+    isOfSelf: isPersonal && names.size === 0 && askedAbout(query)?.relations === undefined,
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
-    isPersonal: speaksOfSelf(query, language),
+    isPersonal,
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
-    names: new Set(
-      [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
-        name.replace(/['’]s$/u, "").toLowerCase(),
-      ),
-    ),
+    names,
   };
 }
 
@@ -107,6 +110,7 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
   );
   const isNamed = known.some((name) => asked.names.has(name));
   const isWish = item.type === "instruction" || item.type === "preference";
+  const isOfOther = item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
   const isImpersonal = !asked.isPersonal && !isNamed;
   return Float64Array.of(
     1,
@@ -144,6 +148,7 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
     asked.wanting,
     Math.max(0, asked.wanting),
     asked.wanting * held,
-    asked.size,
+    Number(isOfOther),
+    Number(isOfOther && asked.isOfSelf),
   );
 }
