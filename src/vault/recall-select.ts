@@ -47,15 +47,17 @@ export async function selected(
 ): Promise<readonly Chosen[]> {
   if (!cutOff) return picked;
   const mayAnswer = taint === "clean" && vault.policy.enabled;
-  const asked = mayAnswer ? askedAbout(query) : undefined;
-  const relevant = await likeliest(vault, query, picked);
+  const asked = vault.policy.enabled ? askedAbout(query) : undefined;
+  const own = asked !== undefined && isOfOwner(vault, asked) ? picked.filter(({ item }) => isOwn(vault, item)) : picked;
+  const relevant = await likeliest(vault, query, own);
+  if (!mayAnswer) return relevant;
   if (asked?.wants === "profile" || asked?.wants === "family") {
     const known = await knownOf(vault, readable(), asked, picked);
     return known.length > 0 || asked.relations === undefined ? known : relevant;
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
   const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, picked);
-  if (mayAnswer && answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
+  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
   }
@@ -117,6 +119,12 @@ async function answersOf(
 /** Whom the question names; undefined: the owner. */
 const namedIn = (vault: OpenVault, { name }: AskedAbout): string | undefined =>
   name?.toLowerCase() === vault.name.toLowerCase() ? undefined : name;
+
+/** "Where do I work?": only what the owner said of themselves can answer that. */
+const isOfOwner = (vault: OpenVault, asked: AskedAbout): boolean =>
+  asked.wants.startsWith("attribute") && asked.relations === undefined && namedIn(vault, asked) === undefined;
+const isOwn = (vault: OpenVault, { subject, speaker, origin, taint }: Item): boolean =>
+  taint === "clean" && subject === undefined && origin.actor === "user" && (speaker ?? vault.name) === vault.name;
 
 /** Whose attribute is asked for: of "my sons", theirs by name. */
 async function subjectsOf(
