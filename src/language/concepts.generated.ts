@@ -15,6 +15,7 @@ meal*,amenity breakfast |
 meal* lunch supper |
 meal*,+ dinner |
 meal*,socializing brunch |
+meal*,schoollife lunchbox |
 meal,restaurant*,+ dine |
 meal,restaurant buffet takeawai |
 meal,socializing,leisure,outdoors picnic |
@@ -1482,7 +1483,7 @@ school,schoollife* homework |
 school,schoollife recess report_card |
 school,community pta |
 schoollife* schoolwork school_life |
-schoollife field_trip spell_bee school_plai detent locker parent_teacher school_uniform lunchbox assembl student_council debat_club class_presid book_report show_tell pencil_case |
+schoollife field_trip spell_bee school_plai detent locker parent_teacher school_uniform assembl student_council debat_club class_presid book_report show_tell pencil_case |
 exam*,+ exam |
 exam* quiz |
 exam midterm gre gmat lsat mcat toefl ielt bar_exam gcse pop_quiz pass_exam fail_exam cram mock_exam transcript honor_roll sit_exam sit_score |
@@ -1695,11 +1696,11 @@ food hung hungrig appetit leck kostlich zutat portion nahrstoff satt schmeck lei
 food,meal* mahlzeit |
 food,diet,weight kalori |
 food,preference lieblingsess |
-meal* fruhstuck mittagess abendess abendbrot brunch |
+meal* fruhstuck mittagess abendess abendbrot brunch brotdose lunchbox |
+meal*,schoollife pausenbrot |
 meal vorspeis nachspeis buffet festmahl vesp brotzeit kaffeetrink menu |
 meal,dish* hauptgerich |
 meal,socializing,leisure,outdoors picknick |
-meal,schoollife pausenbrot |
 meal,snack* snack |
 meal,restaurant imbiss |
 restaurant* restauran gaststatt wirtshaus essengeh |
@@ -2824,9 +2825,10 @@ history mittelal ritt antik mauerfall ddr wiederverein kaiserreich steinzeit wik
 food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
-meal* desayun almorz meriend |
+meal* desayun almorz meriend loncher fiambrer |
 meal*,+ cen |
-meal brunch buffet entrant plat_principal loncher fiambrer sobremes |
+meal*,restaurant,dish,+ tap |
+meal brunch buffet entrant plat_principal sobremes |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |
@@ -2836,7 +2838,6 @@ restaurant,dish pizz |
 restaurant taqu marisqu asador buf meser menu mcdonalds burg_king com_rap chiringuit |
 restaurant,profession camarer |
 restaurant,salary,money propin |
-restaurant,dish,+ tap |
 restaurant,+ fond |
 restaurant,socializing parrill |
 restaurant,dish,meat hamburgues |
@@ -3939,11 +3940,11 @@ food*,+ mang |
 food faim appet delici ingredient portion gourmand regal nutrit savour |
 food,meal*,+ rep |
 food,diet calor |
-meal* pet_dejeun dejeun brunch |
+meal* pet_dejeun dejeun brunch boit_gout |
 meal*,+ din |
 meal*,dish soup |
 meal*,flavour*,snack*,+ gout |
-meal,socializing,outdoors piqu_niqu |
+meal*,socializing,outdoors piqu_niqu |
 meal buffet plat_principal festin banquet aperit gamel cass_crout |
 meal,+ entre |
 meal,snack* collat |
@@ -5039,7 +5040,7 @@ military*,+ guerr |
 military marin_national char_assaut casern sergent ancien_combatt servic_militair legion legionnair |
 history* histoir_franc histor epoqu |
 history moyen_age revolu_francais guerr_mondial romain gaulois napoleon lou_xiv prehistoir egyptien renaiss resist debarqu verdun empir charlemagn jeann_arc chevali archeolog |
-+ pet reserv fast livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle boit tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
++ pet boit reserv fast livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
   it: `food* cib mang aliment |
 food fam appet deliz gustos ingredient porzion avanz squis |
 meal*,dish past |
@@ -5253,7 +5254,7 @@ religion chies preghier preg parrocc |
 + facc anell lun mal apparecc ser vot`,
   pt: `food* com aliment |
 food fom apetit delic gostos ingredient sobr sabor |
-meal* refeica almoc jant lanch |
+meal* refeica almoc jant lanch lancheir marmit |
 meal caf_manha pequen_almoc petisc piqueniqu banquet cei |
 restaurant* restaur lanchonet |
 restaurant,dish pizz |

@@ -119,11 +119,11 @@ export async function profileItems(
   { subject, familyOnly = false, relations, namesOnly = false, readable = readableIn(vault) }: ProfileScope,
 ): Promise<readonly Item[]> {
   const now = vault.now();
-  const all = await vault.items.many(factIds(vault).filter((id) => readable.has(id)));
+  const all = await knownItems(vault, readable);
   const relatives =
     relations === undefined
       ? undefined
-      : relativesAmong(all.filter(isUsable), vault.name, {
+      : relativesAmong(all, vault.name, {
           relations,
           ...(subject === undefined ? {} : { of: subject }),
         });
@@ -145,9 +145,7 @@ export async function profileItems(
     if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
     return isOfOwner(item) || isOfFamily(item);
   };
-  const wanted = all
-    .filter((item) => isUsable(item) && isWanted(item))
-    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
   let eventCount = 0;
   const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
@@ -162,8 +160,13 @@ export async function relativesIn(
   asked: RelativesAsked,
   readable: ReadonlySet<string> = readableIn(vault),
 ): Promise<Relatives> {
+  return relativesAmong(await knownItems(vault, readable), vault.name, asked);
+}
+
+/** Every current memory of the owner and of others that the reader may see. */
+export async function knownItems(vault: OpenVault, readable: ReadonlySet<string>): Promise<readonly Item[]> {
   const items = await vault.items.many(factIds(vault).filter((id) => readable.has(id)));
-  return relativesAmong(items.filter(isUsable), vault.name, asked);
+  return items.filter(isUsable);
 }
 
 /** What a recall without options may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */

@@ -233,9 +233,7 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
     const factsOf = async (isMeant: (row: number) => boolean): Promise<readonly Item[]> =>
       vault.items.many(rows.flatMap(({ id, row }) => (isMeant(row) ? [id] : [])));
     const spansOf = (facts: readonly Item[]): readonly Span[] =>
-      facts.flatMap(({ evidence }) =>
-        evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans),
-      );
+      facts.flatMap(({ evidence }) => evidence.filter((entry) => entry.item === item.id).flatMap(({ spans }) => spans));
     const isHidden = (row: number): boolean => PUT_AWAY.has(hold[row] ?? 0);
     // What was only copied to another space is still so.
     const held = new Set((await factsOf((row) => truth[row] === CURRENT)).map(({ text }) => text));
@@ -248,7 +246,11 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
   return found;
 }
 const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
-const PUT_AWAY: ReadonlySet<number> = new Set([HOLDS.indexOf("restricted"), HOLDS.indexOf("hidden"), HOLDS.indexOf("archived")]);
+const PUT_AWAY: ReadonlySet<number> = new Set([
+  HOLDS.indexOf("restricted"),
+  HOLDS.indexOf("hidden"),
+  HOLDS.indexOf("archived"),
+]);
 const CURRENT = TRUTHS.indexOf("current");
 
 interface View {

@@ -8,6 +8,7 @@ import { analyseText } from "../language/analysis.ts";
 import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
 import { askedState } from "../search/asked-state.ts";
+import { careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { groupOf, profileItems, relativesIn } from "./profile.ts";
@@ -61,11 +62,21 @@ export async function selected(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
   }
-  if (asked === undefined || answers.length === 0) return relevant;
-  const shown = new Set(answers.map(({ item }) => item.id));
-  const cited = new Set(answers.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  const others = relevant.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
-  return [...answers, ...others.slice(0, asked.wants === "attribute" ? BESIDE_MAX : others.length)];
+  if (asked === undefined || answers.length === 0) {
+    const care = await careFor(vault, query, readable);
+    return before(
+      care.map((item) => entryOf(vault, item, picked)),
+      relevant,
+    );
+  }
+  return before(answers, relevant, asked.wants === "attribute" ? BESIDE_MAX : undefined);
+}
+
+/** What has to come first, and the rest without it and without the turns that it came from. */
+function before(first: readonly Chosen[], rest: readonly Chosen[], most?: number): readonly Chosen[] {
+  const shown = new Set(first.map(({ item }) => item.id));
+  const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  return [...first, ...rest.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id)).slice(0, most)];
 }
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
@@ -77,10 +88,18 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
     likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()),
   }));
   const best = Math.max(0, ...judged.map(({ likely }) => likely));
-  if (process.env["DBGROWS"]) (await import("node:fs")).appendFileSync(process.env["DBGROWS"], `${vault.index.size()} ${best.toFixed(2)} ${judged.map(({likely})=>likely).sort((a,b)=>b-a).slice(0,10).map(x=>x.toFixed(2)).join(",")}\n`);
+  if (process.env["DBGROWS"])
+    (await import("node:fs")).appendFileSync(
+      process.env["DBGROWS"],
+      `${vault.index.size()} ${best.toFixed(2)} ${judged
+        .map(({ likely }) => likely)
+        .sort((a, b) => b - a)
+        .slice(0, 10)
+        .map((x) => x.toFixed(2))
+        .join(",")}\n`,
+    );
   if (best < WANTED_MIN) return [];
-  const least =
-    Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.size()) ** 2;
+  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.size()) ** 2;
   const shown = judged.filter(({ likely }) => likely >= least);
   const current = new Set(
     withoutOlder(

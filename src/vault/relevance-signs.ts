@@ -68,7 +68,9 @@ export function askedSigns(query: string, wanting: number, owner: string): Asked
   const { terms, language } = analyseText(query);
   const isPersonal = speaksOfSelf(query, language);
   const names = new Set(
-    [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name.replace(/['’]s$/u, "").toLowerCase()),
+    [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
+      name.replace(/['’]s$/u, "").toLowerCase(),
+    ),
   );
   return {
     wanting,
@@ -110,7 +112,8 @@ function signsOf(asked: AskedSigns, item: Item, hit: Chosen["hit"], { place, bes
   );
   const isNamed = known.some((name) => asked.names.has(name));
   const isWish = item.type === "instruction" || item.type === "preference";
-  const isOfOther = item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
+  const isOfOther =
+    item.subject !== undefined || item.origin.actor !== "user" || (item.speaker ?? asked.owner) !== asked.owner;
   const isImpersonal = !asked.isPersonal && !isNamed;
   return Float64Array.of(
     1,

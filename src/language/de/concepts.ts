@@ -15,7 +15,7 @@ export const CONCEPT_WORDS_DE: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "mahlzeit frühstück mittagessen abendessen abendbrot brunch",
+    names: "mahlzeit frühstück mittagessen abendessen abendbrot brunch Brotdose Pausenbrot Lunchbox",
     members: `vorspeise hauptgericht nachspeise buffet picknick festmahl pausenbrot vesper brotzeit kaffeetrinken
       snack menü imbiss`,
   },

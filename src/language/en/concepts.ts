@@ -36,7 +36,7 @@ const FOOD: readonly Entry[] = [
   },
   {
     id: "meal",
-    names: "meal breakfast lunch dinner supper brunch",
+    names: "meal breakfast lunch dinner supper brunch lunchbox",
     evokes: `food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cooking
       restaurant`,
     members: `dine buffet picnic potluck feast banquet packed_lunch meal_prep appetizer starter entree main_course

@@ -14,7 +14,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "desayuno almuerzo cena merienda",
+    names: "desayuno almuerzo cena merienda lonchera fiambrera táper",
     members: "comida brunch picnic banquete buffet entrante aperitivo plato_principal lonchera fiambrera sobremesa",
   },
   {

@@ -14,7 +14,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "refeição almoço jantar lanche",
+    names: "refeição almoço jantar lanche lancheira marmita",
     members: "café_manhã pequeno_almoço petisco piquenique banquete ceia",
   },
   {

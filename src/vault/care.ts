@@ -1,0 +1,101 @@
+/**
+ * What somebody has to be careful about where food, sport, travel or medicine is asked for: allergies, diets, illnesses, injuries, aids. They come
+ * first in such an answer, however old they are and whatever words they share with the question (memory.md §6).
+ */
+import type { Item } from "../core/item.ts";
+import { termsIn } from "../language/analysis.ts";
+import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
+import { relationsIn } from "../language/kin.ts";
+import type { TextLanguage } from "../language/language.ts";
+import { questionSigns } from "../search/question-signs.ts";
+import type { OpenVault } from "./open-vault.ts";
+import { groupOf, knownItems } from "./profile.ts";
+import { relativesAmong } from "./relatives.ts";
+
+interface Field {
+  /** Concepts of the question. */
+  readonly asked: readonly string[];
+  /** Concepts of a memory about somebody's health. */
+  readonly told: readonly string[];
+}
+
+const FOOD: Field = {
+  asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe"],
+  told: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
+};
+const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
+const FIELDS: readonly Field[] = [
+  { asked: ["exercise", "sport", "running", "outdoors", "yoga", "strength", "watersport", "wintersport"], told: BODY },
+  { asked: ["travel", "flight", "luggage", "sightseeing"], told: BODY },
+  { asked: ["medication", "doctor", "illness", "injury"], told: BODY },
+];
+const LANGUAGES: readonly TextLanguage[] = ["en", "de", "es", "fr", "pt"];
+
+/** So many at most: a question about everybody is answered by those that bind most. */
+const CARE_MAX = 5;
+
+/** Current memories that an answer has to respect: of the owner, or of those whom the question names; newest first. */
+export async function careFor(
+  vault: OpenVault,
+  question: string,
+  readable: () => ReadonlySet<string>,
+): Promise<readonly Item[]> {
+  const isMeant = careAsked(question);
+  if (isMeant === undefined) return [];
+  const known = await knownItems(vault, readable());
+  const isWhose = await subjectAsked(vault, question, readable());
+  return known
+    .filter((item) => groupOf(item, vault.now()) === "health" && isWhose(item) && isMeant(item))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, CARE_MAX);
+}
+
+/** Whom the question is about: those whom it names or calls by their relation, everybody, or the owner. */
+async function subjectAsked(
+  vault: OpenVault,
+  question: string,
+  readable: ReadonlySet<string>,
+): Promise<(item: Item) => boolean> {
+  const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
+  if (EVERYBODY.test(question)) return () => true;
+  const isOwner = (item: Item): boolean => whose(item) === vault.name;
+  const known = await knownItems(vault, readable);
+  const relations = [...relationsIn(question, "")];
+  const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
+  const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
+  const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
+  const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
+  if (!known.some(isOther)) return isOwner;
+  return AND_ME.test(question) ? (item) => isOther(item) || isOwner(item) : isOther;
+}
+const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
+const AND_ME =
+  /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
+const EVERYBODY =
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+
+/** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
+function careAsked(question: string): ((item: Item) => boolean) | undefined {
+  if (!questionSigns(question).isRequest) return undefined;
+  const asked = new Set(
+    LANGUAGES.flatMap((language) =>
+      conceptsAsked(question, termsIn(question, language), language).flatMap(({ id, by }) =>
+        by === "name" ? [id] : [],
+      ),
+    ),
+  );
+  const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
+  const told = new Set(FIELDS.filter(isAsked).flatMap((field) => field.told));
+  const isOfFood = isAsked(FOOD);
+  if (told.size === 0 && !isOfFood) return undefined;
+  return ({ text, key }) => {
+    const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
+    const isOfDrugs = concepts.includes("medication");
+    if (told.size > 0 && (concepts.some((id) => told.has(id)) || PREGNANT.test(text))) return true;
+    return (
+      isOfFood && !isOfDrugs && (key === "diet" || ALLERGY.test(text) || concepts.some((id) => FOOD.told.includes(id)))
+    );
+  };
+}
+const ALLERGY = /all?[eé]rg/iu;
+const PREGNANT = /pregnan|schwanger|embaraza|enceinte|gr[aá]vid/iu;
