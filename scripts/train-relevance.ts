@@ -14,6 +14,7 @@ import { openKeepsake, openMemoryStorage } from "../src/index.ts";
 import { searchFilter } from "../src/vault/read-filter.ts";
 import { recallLane } from "../src/vault/recall-lane.ts";
 import { askedSigns, relevanceSigns } from "../src/vault/relevance-signs.ts";
+import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
 import { probabilityOf, type Trees } from "../src/vault/trees.ts";
 import { openedVault } from "../src/vault/vault.ts";
 import { wantingLanguage } from "../src/vault/wanting.ts";
@@ -197,6 +198,46 @@ function report(name: string, isAsked: (one: Found) => boolean): void {
 for (const language of languages) report(language, (one) => one.language === language);
 report("all", () => true);
 
+/** Whether all that answers is among what is shown; a question that wants nothing is never answered. */
+function isAnswered(one: Found, chances: readonly number[]): boolean {
+  if (one.asked.answers.length === 0) return false;
+  const cited = new Set(shownPlaces(chances).flatMap((place) => one.cited[place] ?? []));
+  return one.asked.answers.every((answer) => cited.has(answer));
+}
+
+/** A logistic curve over how likely one of the shown is wanted, by what models say that never saw the vault. */
+function fitAnswered(): { readonly bias: number; readonly slope: number } {
+  const points = all.flatMap((one, row) => {
+    const chances = likely[row] ?? [];
+    const chance = anyWanted(shownPlaces(chances).map((place) => chances[place] ?? 0));
+    return chance === 0 ? [] : [{ x: logOdds(chance), y: Number(isAnswered(one, chances)) }];
+  });
+  let [bias, slope] = [0, 1];
+  for (let step = 0; step < 4_000; step++) {
+    let [biasSum, slopeSum] = [0, 0];
+    for (const { x, y } of points) {
+      const error = y - 1 / (1 + Math.exp(-bias - slope * x));
+      biasSum += error;
+      slopeSum += error * x;
+    }
+    bias += (0.5 * biasSum) / points.length;
+    slope += (0.5 * slopeSum) / points.length;
+  }
+  const bins = Array.from({ length: 10 }, () => ({ sum: 0, right: 0, count: 0 }));
+  for (const { x, y } of points) {
+    const told = 1 / (1 + Math.exp(-bias - slope * x));
+    const bin = bins[Math.min(9, Math.floor(10 * told))];
+    if (bin === undefined) continue;
+    bin.sum += told;
+    bin.right += y;
+    bin.count += 1;
+  }
+  const error = bins.reduce((sum, bin) => sum + Math.abs(bin.sum - bin.right), 0) / points.length;
+  console.log(`answered: ${share(points.reduce((sum, { y }) => sum + y, 0), points.length)} of those with items; calibration error ${share(error, 1)}`);
+  return { bias, slope };
+}
+const answered = fitAnswered();
+
 for (const language of languages) {
   const head = wantingHead(language, undefined);
   const step = Math.max(Math.max(...head.weights), -Math.min(...head.weights)) / 127;
@@ -233,6 +274,9 @@ writeFileSync(
     `  limits: numbers(\n    "${listed(trees.limits)}",\n  ),`,
     `  leaves: numbers(\n    "${listed(trees.leaves)}",\n  ),`,
     "};",
+    "",
+    "/** From how likely one of the shown is wanted, in log odds, to how likely the answer is among them. */",
+    `export const ANSWERED = { bias: ${answered.bias.toFixed(3)}, slope: ${answered.slope.toFixed(3)} };`,
     "",
   ].join("\n"),
 );

@@ -1,6 +1,7 @@
 /** `npm run eval -- answers FILE…`: are the words of the answer in the prompt, at a token budget? */
 import { EvalInputError } from "../eval-input-error.ts";
 import { type AnswerFigures, AnswerMeter, askedQuestions } from "./answer-figures.ts";
+import { CALIBRATION_MEANINGS, CalibrationMeter } from "./calibration.ts";
 import { figureLines, type LocomoRunOptions, ORACLE_MEANINGS, runLocomo } from "./locomo-run.ts";
 import { type Output, writeJson } from "./output.ts";
 
@@ -23,6 +24,7 @@ const TOLD_EVERY = 50;
 /** @returns 0. What can't be measured is thrown. */
 export async function answersCommand(options: AnswersOptions, { out, err }: Output): Promise<number> {
   const meter = new AnswerMeter(options.budgets ?? DEFAULT_BUDGETS);
+  const calibration = new CalibrationMeter();
   const ofModel = await runLocomo(options, {
     name: "answers",
     progress: err,
@@ -30,15 +32,19 @@ export async function answersCommand(options: AnswersOptions, { out, err }: Outp
       if (askedQuestions(questions).length === 0)
         throw new EvalInputError(`${name}, qa: expected a question with an answer of one to six content words.`);
     },
-    look: (heard, tell) =>
-      meter.look(heard, (asked, of) => {
+    async look(heard, tell) {
+      await meter.look(heard, (asked, of) => {
         if (asked % TOLD_EVERY === 0 || asked === of) tell(`${asked} of ${of} questions`);
-      }),
+      });
+      tell("comparing confidence with answers");
+      await calibration.look(heard);
+    },
   });
   const rows = meter.figures();
-  out([answersTable(rows), "", ...LEGEND].join("\n"));
+  const sure = calibration.figures();
+  out([answersTable(rows), "", ...LEGEND, "", ...figureLines(sure, CALIBRATION_MEANINGS)].join("\n"));
   if (ofModel !== undefined) out(["", ...figureLines(ofModel, ORACLE_MEANINGS)].join("\n"));
-  const flat = rows.map((row) => ({ ...row, ...ofModel }));
+  const flat = rows.map((row) => ({ ...row, ...sure, ...ofModel }));
   await writeJson(options.json, flat);
   return 0;
 }

@@ -34,9 +34,12 @@ export async function recalledLines(
   vault: Vault,
   question: string,
   options: RecallOptions,
-): Promise<{ readonly lines: readonly ShownLine[]; readonly prompt: string }> {
-  const { items, prompt }: Pick<Recall, "items" | "prompt"> = await vault.recall(question, options);
-  return { lines: items.map(lineOf), prompt };
+): Promise<{ readonly lines: readonly ShownLine[]; readonly prompt: string; readonly confidence: number }> {
+  const { items, prompt, confidence }: Pick<Recall, "items" | "prompt" | "confidence"> = await vault.recall(
+    question,
+    options,
+  );
+  return { lines: items.map(lineOf), prompt, confidence };
 }
 
 const cited = z.object({ item: z.string().optional(), id: z.string().optional() });

@@ -51,8 +51,6 @@ export interface Hit {
 export interface SearchResult {
   /** Best first; equal scores newest first, by time and then by id, which grows with it. Never a message. */
   readonly hits: readonly Hit[];
-  /** How likely the vault knows what is asked, 0..1 (confidence.ts); 0 without hits. */
-  readonly confidence: number;
   /** Items of the lane that passed the filter, found or not (PN-19, PN-C10). */
   readonly searchedCount: number;
   /** The first of several is a former one. Undefined where the question does not say. */

@@ -7,7 +7,6 @@ import { anchoredInterval } from "../language/time-question.ts";
 import { askedState } from "./asked-state.ts";
 import { createBestRows } from "./best-rows.ts";
 import type { Columns } from "./columns.ts";
-import { CONFIDENCE_ROWS, confidenceOf } from "./confidence.ts";
 import { EVERYDAY, isWithin, maskOf, rowFilter } from "./filter.ts";
 import { askedWords, withOlder } from "./held-words.ts";
 import { hitsOf } from "./hits.ts";
@@ -65,13 +64,12 @@ function ranked(index: SearchedIndex, asked: SearchQuery, query: AnalysedQuery, 
         isOfPast: asksFor === "former",
         mayLend: lendingFilter(index, asked, query),
       });
-  const best = bestRows(index, input, { isPassing, lending }, Math.max(asked.limit, CONFIDENCE_ROWS));
+  const best = bestRows(index, input, { isPassing, lending }, asked.limit);
   const olderOf = olderIn(lending, best.input);
   const words = askedWords(index, query.words);
   const held = lending === undefined ? words : withOlder(words, olderOf);
   return {
-    hits: hitsOf(index, best.input, { held, olderOf }, best.rows).slice(0, asked.limit),
-    confidence: confidenceOf(index, query, held, best.rows),
+    hits: hitsOf(index, best.input, { held, olderOf }, best.rows),
     searchedCount: passing.count,
     askedState: asksFor,
   };

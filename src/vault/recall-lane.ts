@@ -34,7 +34,11 @@ export interface LaneAsking {
 }
 
 export interface RecalledLane {
-  readonly found: Pick<SearchResult, "confidence" | "searchedCount"> & { readonly mayBeMore: boolean };
+  readonly found: Pick<SearchResult, "searchedCount"> & {
+    /** How likely the answer is among `picked`. */
+    readonly confidence: number;
+    readonly mayBeMore: boolean;
+  };
   readonly ranked: Ranking;
   /** In the order in which they are shown. */
   readonly picked: readonly Chosen[];
@@ -78,10 +82,10 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     taint,
     readable: () => new Set(vault.index.passing(filter, mayRead)),
   });
-  const picked = [...(layers?.summaries ?? []), ...shown];
+  const picked = [...(layers?.summaries ?? []), ...shown.entries];
   return {
     found: {
-      confidence: found.confidence,
+      confidence: shown.confidence,
       searchedCount: found.searchedCount,
       mayBeMore: found.hits.length === candidatesMax,
     },

@@ -14,23 +14,16 @@ import type { OpenVault } from "./open-vault.ts";
 import { groupOf, profileItems, relativesIn } from "./profile.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
-import { RELEVANCE } from "./weights/relevance.generated.ts";
+import { ANSWERED, RELEVANCE } from "./weights/relevance.generated.ts";
 
 /** Lines that say who somebody is; `vault.profile()` says all. */
 const KNOWN_MAX = 10;
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
-/** Where nothing is likelier to be wanted than this, nothing is shown. */
-const WANTED_MIN = 0.2;
-/** An item that is less likely is not shown, nor one that is so much less likely than the best. */
-const SHOWN_MIN = 0.05;
-const SHOWN_SHARE = 0.35;
-/** Among more rows than these, what answers stands out less: the least falls as they grow. */
-const CLEAR_ROWS = 80;
-
 export interface Selecting {
   readonly query: string;
   /** Without it everything that was found is kept: for evaluations. */
@@ -40,67 +33,67 @@ export interface Selecting {
   readonly readable: () => ReadonlySet<string>;
 }
 
+export interface Selected {
+  readonly entries: readonly Chosen[];
+  /** How likely the answer is among them, 0..1; 0 of nothing. */
+  readonly confidence: number;
+}
+
 /** @param picked best first, distinct */
-export async function selected(
-  vault: OpenVault,
-  picked: readonly Chosen[],
-  { query, cutOff, taint, readable }: Selecting,
-): Promise<readonly Chosen[]> {
-  if (!cutOff) return picked;
-  const mayAnswer = taint === "clean" && vault.policy.enabled;
+export async function selected(vault: OpenVault, picked: readonly Chosen[], selecting: Selecting): Promise<Selected> {
+  const { query, cutOff, taint } = selecting;
   const asked = vault.policy.enabled ? askedAbout(query) : undefined;
   const own = asked !== undefined && isOfOwner(vault, asked) ? picked.filter(({ item }) => isOwn(vault, item)) : picked;
   const relevant = await likeliest(vault, query, own);
-  if (!mayAnswer) return relevant;
-  if (asked?.wants === "profile" || asked?.wants === "family") {
-    const known = await knownOf(vault, readable(), asked, picked);
-    return known.length > 0 || asked.relations === undefined ? known : relevant;
-  }
-  const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
-  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, picked);
-  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
-    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
-    return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
-  }
-  if (asked === undefined || answers.length === 0) {
-    const care = await careFor(vault, query, readable);
-    return before(
-      care.map((item) => entryOf(vault, item, picked)),
-      relevant,
-    );
-  }
-  return before(answers, relevant, asked.wants === "attribute" ? BESIDE_MAX : undefined);
+  if (!cutOff) return { ...relevant, entries: picked };
+  return taint === "clean" && vault.policy.enabled ? answering(vault, picked, relevant, { ...selecting, asked }) : relevant;
 }
 
+/** With what the question asks for by its form before what its words are likely to mean. */
+async function answering(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  relevant: Selected,
+  { query, readable, asked }: Selecting & { readonly asked: AskedAbout | undefined },
+): Promise<Selected> {
+  const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
+  if (asked?.wants === "profile" || asked?.wants === "family") {
+    const known = await knownOf(vault, readable(), asked);
+    return known.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(known));
+  }
+  const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
+  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked);
+  if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
+    const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
+    return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
+  }
+  if (answers.length === 0) return before(asEntries(await careFor(vault, query, readable)), relevant);
+  return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
+}
+
+const answeredBy = (entries: readonly Chosen[]): Selected => ({
+  entries,
+  confidence: entries.length === 0 ? 0 : ANSWERING,
+});
+
 /** What has to come first, and the rest without it and without the turns that it came from. */
-function before(first: readonly Chosen[], rest: readonly Chosen[], most?: number): readonly Chosen[] {
+function before(first: readonly Chosen[], rest: Selected, most?: number): Selected {
+  if (first.length === 0) return rest;
   const shown = new Set(first.map(({ item }) => item.id));
   const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
-  return [...first, ...rest.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id)).slice(0, most)];
+  const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
+  return answeredBy([...first, ...others.slice(0, most)]);
 }
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
-async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<readonly Chosen[]> {
+async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
   const asked = askedSigns(query, await wantingOf(query), vault.name);
   const signs = relevanceSigns(asked, picked);
-  const judged = picked.map((entry, place) => ({
-    entry,
-    likely: probabilityOf(RELEVANCE, signs[place] ?? new Float64Array()),
-  }));
-  const best = Math.max(0, ...judged.map(({ likely }) => likely));
-  if (process.env["DBGROWS"])
-    (await import("node:fs")).appendFileSync(
-      process.env["DBGROWS"],
-      `${vault.index.size()} ${best.toFixed(2)} ${judged
-        .map(({ likely }) => likely)
-        .sort((a, b) => b - a)
-        .slice(0, 10)
-        .map((x) => x.toFixed(2))
-        .join(",")}\n`,
-    );
-  if (best < WANTED_MIN) return [];
-  const least = Math.max(SHOWN_MIN, SHOWN_SHARE * best) * Math.min(1, CLEAR_ROWS / vault.index.size()) ** 2;
-  const shown = judged.filter(({ likely }) => likely >= least);
+  const chances = signs.map((values) => probabilityOf(RELEVANCE, values));
+  const shown = shownPlaces(chances, vault.index.size()).flatMap((place) => {
+    const [entry, likely] = [picked[place], chances[place]];
+    return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+  });
   const current = new Set(
     withoutOlder(
       shown.map(({ entry }) => entry),
@@ -108,10 +101,15 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
       (one, other) => isNewer(vault, one, other),
     ),
   );
-  return shown
+  const entries = shown
     .filter(({ entry }) => current.has(entry))
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
+  return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
 }
+
+/** The curve is trained with the signs (scripts/train-relevance.ts). */
+const confidenceOf = (chances: readonly number[]): number =>
+  chances.length === 0 ? 0 : 1 / (1 + Math.exp(-ANSWERED.bias - ANSWERED.slope * logOdds(anyWanted(chances))));
 
 /** On the scale that callers know: 0.7 is relevant (PN-19). */
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
@@ -122,8 +120,7 @@ async function answersOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
   asked: AskedAbout,
-  picked: readonly Chosen[],
-): Promise<readonly Chosen[]> {
+): Promise<readonly Item[]> {
   const name = namedIn(vault, asked);
   const ids: string[] = [];
   if (asked.wants === "person" && name !== undefined) ids.push(...(await aboutPerson(vault, name)));
@@ -132,7 +129,7 @@ async function answersOf(
     ids.push(...(asked.wants === "attributes" ? holders : holders.slice(0, 1)));
   }
   const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-  return items.filter(isCurrent).map((item) => entryOf(vault, item, picked));
+  return items.filter(isCurrent);
 }
 
 /** Whom the question names; undefined: the owner. */
@@ -177,8 +174,7 @@ async function knownOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
   asked: AskedAbout,
-  picked: readonly Chosen[],
-): Promise<readonly Chosen[]> {
+): Promise<readonly Item[]> {
   const name = namedIn(vault, asked);
   const items = await profileItems(vault, {
     readable,
@@ -186,7 +182,7 @@ async function knownOf(
     ...(name === undefined ? {} : { subject: name }),
     ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
   });
-  return fairly(items, vault.now()).map((item) => entryOf(vault, item, picked));
+  return fairly(items, vault.now());
 }
 
 /** So many that every group has its best, in the order in which they came. */
