@@ -4,10 +4,10 @@
  */
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
+import { asksWhatIs } from "../language/asked-fact.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
-import { questionSigns } from "../search/question-signs.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { groupOf, knownItems } from "./profile.ts";
 import { relativesAmong } from "./relatives.ts";
@@ -76,7 +76,7 @@ const EVERYBODY =
 
 /** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
 function careAsked(question: string): ((item: Item) => boolean) | undefined {
-  if (!questionSigns(question).isRequest) return undefined;
+  if (asksWhatIs(question)) return undefined;
   const asked = new Set(
     LANGUAGES.flatMap((language) =>
       conceptsAsked(question, termsIn(question, language), language).flatMap(({ id, by }) =>

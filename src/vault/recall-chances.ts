@@ -17,7 +17,8 @@ export function shownPlaces(chances: readonly number[], itemCount = 1): readonly
 }
 
 /** How likely at least one of them is wanted, each by itself. */
-export const anyWanted = (chances: readonly number[]): number => 1 - chances.reduce((none, chance) => none * (1 - chance), 1);
+export const anyWanted = (chances: readonly number[]): number =>
+  1 - chances.reduce((none, chance) => none * (1 - chance), 1);
 
 /** Bounded: nothing is certain. */
 export const logOdds = (chance: number): number => {

@@ -169,7 +169,7 @@ export async function reconstruct(
       isConflict,
       why,
     });
-    const told = withEarlier(line, earlier);
+    const told = withEarlier(line, item.text, earlier);
     const whole = context === undefined ? told : besideAsked(told, context.speaker ?? context.role, context.text);
     return {
       item,
@@ -203,9 +203,11 @@ export async function reconstruct(
 }
 
 /** What it took the place of and what speaks against it, behind what is so now (GUM-27). */
-function withEarlier(line: string, earlier: readonly EarlierStatement[]): string {
-  const said = (isFormer: boolean): readonly string[] =>
-    earlier.filter(({ truth }) => (truth === "superseded") === isFormer).map(({ text }) => singleLine(text));
+function withEarlier(line: string, now: string, earlier: readonly EarlierStatement[]): string {
+  const said = (isFormer: boolean): readonly string[] => {
+    const fitting = earlier.filter(({ text, truth }) => text !== now && (truth === "superseded") === isFormer);
+    return [...new Set(fitting.map(({ text }) => singleLine(text)))];
+  };
   const [former, other] = [said(true), said(false)];
   return [
     line,

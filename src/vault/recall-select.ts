@@ -12,9 +12,9 @@ import { careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { groupOf, profileItems, relativesIn } from "./profile.ts";
+import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
@@ -46,7 +46,9 @@ export async function selected(vault: OpenVault, picked: readonly Chosen[], sele
   const own = asked !== undefined && isOfOwner(vault, asked) ? picked.filter(({ item }) => isOwn(vault, item)) : picked;
   const relevant = await likeliest(vault, query, own);
   if (!cutOff) return { ...relevant, entries: picked };
-  return taint === "clean" && vault.policy.enabled ? answering(vault, picked, relevant, { ...selecting, asked }) : relevant;
+  return taint === "clean" && vault.policy.enabled
+    ? answering(vault, picked, relevant, { ...selecting, asked })
+    : relevant;
 }
 
 /** With what the question asks for by its form before what its words are likely to mean. */
@@ -116,11 +118,7 @@ const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / 
 const RELEVANT = 0.7;
 
 /** Current memories that hold the attribute, or that are about the person. */
-async function answersOf(
-  vault: OpenVault,
-  readable: ReadonlySet<string>,
-  asked: AskedAbout,
-): Promise<readonly Item[]> {
+async function answersOf(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<readonly Item[]> {
   const name = namedIn(vault, asked);
   const ids: string[] = [];
   if (asked.wants === "person" && name !== undefined) ids.push(...(await aboutPerson(vault, name)));
@@ -170,11 +168,7 @@ async function aboutPerson(vault: OpenVault, name: string): Promise<readonly str
 }
 
 /** All that is known of the owner, or of their family, in the order of a profile. */
-async function knownOf(
-  vault: OpenVault,
-  readable: ReadonlySet<string>,
-  asked: AskedAbout,
-): Promise<readonly Item[]> {
+async function knownOf(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<readonly Item[]> {
   const name = namedIn(vault, asked);
   const items = await profileItems(vault, {
     readable,
