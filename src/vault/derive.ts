@@ -4,7 +4,7 @@
  * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
  */
 import { rawHash } from "../core/hash.ts";
-import { type Item, TAINTS } from "../core/item.ts";
+import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
 import { codeOf } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
@@ -21,6 +21,7 @@ const FACTS_MAX = 500;
 /** Of one session or week. */
 const PERIOD_FACTS_MAX = 500;
 const CLEAN = codeOf(TAINTS, "clean");
+const FACT = codeOf(LAYERS, "fact");
 
 export const DERIVED_NOTE = "derived";
 
@@ -58,20 +59,18 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const taken = behind.slice(0, FACTS_MAX);
   const last = taken.at(-1);
   // As they were first said: what was said again since may have come with any commit.
-  const rows = taken.toSorted((left, right) => index.compareIds(left, right));
-  const [first] = rows;
-  await vault.behaviour.derive(
-    draft,
-    rows.filter((row) => vault.behaviour.isSignal(row)).map((row) => index.idOf(row)),
-  );
+  const inOrder = taken.toSorted((left, right) => index.compareIds(left, right));
+  await vault.behaviour.derive(draft, inOrder);
   // Another process was quicker.
-  if (first === undefined || last === undefined) return { place: vault.derived, told: new Map() };
+  if (last === undefined) return { place: vault.derived, told: new Map() };
+  const rows = inOrder.filter((row) => columns.layer[row] === FACT);
   // What the draft has changed the columns do not tell.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
   const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
   const topics = new Topics(draft, gate, rows.length);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
+  const [first = last] = rows;
   const firstCount = once(() => countBefore(vault, first, behind));
   let factCount = 0;
   const facts = await factsIn(
@@ -143,7 +142,7 @@ function once(count: () => number): () => number {
   };
 }
 
-/** Facts that no summary and no topic has been asked about yet. */
+/** Facts and events that nothing has been derived from yet. */
 export const factsBehind = (vault: OpenVault): number => vault.behind.rows().length;
 
 /** A session's name may be as long as a key. */

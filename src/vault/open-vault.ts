@@ -249,19 +249,19 @@ export class OpenVault {
     this.segments.noteNew(newEntries(this.system.segmentSizes.rowsMax, changes));
     for (const [id, vector] of changes.embeddings) this.embedding?.enter({ id, seq: head.seq, vector });
     this.embedding?.wake();
-    if (changes.put.some((item) => item.layer === "fact")) this.deriver.wake();
+    if (changes.put.some(isToBeDerived)) this.deriver.wake();
   }
 
   /** Takes an item out of every answer. Its row may still be there; its key soon is not. */
   drop(id: string): void {
+    this.behaviour.drop(id);
+    if (this.behaviour.isStale) this.deriver.wake();
     this.embedding?.drop(id);
     this.uses.drop(id);
     this.told.edited(this.index.row(id));
     this.index.remove(id);
     this.items.forget(id);
     this.formJobs.drop(id);
-    this.behaviour.drop(id);
-    if (this.behaviour.isStale) this.deriver.wake();
     this.unread.delete(id);
     this.damaged.delete(id);
     this.useQueue.drop(id);
@@ -502,7 +502,7 @@ export class OpenVault {
     this.#forgetStored(item.id);
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
-    if (item.layer === "fact") this.behind.note(item.id);
+    if (isToBeDerived(item)) this.behind.note(item.id);
   }
 
   /** What was read of an older revision. */
@@ -565,6 +565,9 @@ export class OpenVault {
     this.keys.wipe();
   }
 }
+
+/** Something may be formed from it behind the answer. */
+const isToBeDerived = ({ layer, message }: Item): boolean => layer === "fact" || message?.kind === "event";
 
 /** A new revision and an erasure take a segment away, so that its other rows are in none again. */
 function newEntries(rowsMax: number, { put, uses, embeddings, gone }: Changes): number {

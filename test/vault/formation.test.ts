@@ -72,7 +72,7 @@ describe("the seed's running shoes", () => {
     for (const fact of Object.values(traced)) {
       expect(fact.authority).toBe("ai_inferred");
       expect(fact.weight.confidence).toBeLessThanOrEqual(0.6);
-      expect(fact.text).toMatch(/appears to|often/);
+      expect(fact.text).toMatch(/appears to|often/i);
       expect(fact.evidence.length).toBeGreaterThan(0);
       for (const { item } of fact.evidence) expect(messages.get(item)?.message?.kind).toBe("event");
     }

@@ -20,6 +20,8 @@ export interface BehaviourEvent {
   readonly metadata?: Readonly<Record<string, unknown>>;
   /** A category chosen in a session is the context of what follows in it. */
   readonly session?: string;
+  /** IANA zone of the person; absent: UTC. */
+  readonly timeZone?: string;
 }
 
 /**

@@ -3,6 +3,7 @@
  * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
  */
 import { attributeKey } from "./attribute-key.ts";
+import { localTime } from "./local-time.ts";
 import {
   type BehaviourContext,
   type BehaviourObservation,
@@ -29,6 +30,7 @@ const CONTEXT_MS = 30 * 60_000;
 interface Event {
   readonly id: string;
   readonly at: number;
+  readonly day: number;
   readonly session: string | undefined;
   readonly textLength: number;
   readonly signals: readonly Signal[];
@@ -257,13 +259,19 @@ function eventOf(given: BehaviourEvent): Event {
   const signals = signalsOf(given);
   const named = signals.find(({ kind, polarity }) => kind === "category" && polarity === "toward");
   const category = named && { id, textLength, words: named.words.join(" "), shown: named.shown };
-  return { id, at, session, textLength, signals, category, context: category, keys: [] };
+  const { day } = localTime(at, given.timeZone);
+  return { id, at, day, session, textLength, signals, category, context: category, keys: [] };
 }
 
-const observationOf = (key: string, { id, at, textLength, context }: Event, signal: Signal): BehaviourObservation => ({
+const observationOf = (
+  key: string,
+  { id, at, day, textLength, context }: Event,
+  signal: Signal,
+): BehaviourObservation => ({
   key,
   id,
   at,
+  day,
   textLength,
   signal,
   ...(context === undefined ? {} : { context }),

@@ -1,0 +1,143 @@
+/**
+ * The fact that stands for what behaviour shows of one attribute: one item, written anew as the evidence grows, so that it is the same whether it
+ * was told after each event or after all of them. What its owner said of it, corrected, froze or put away stays as it is.
+ */
+import type { Candidate, Provenance } from "../core/candidate.ts";
+import { USER_SPACE } from "../core/identity.ts";
+import type { Evidence, Item } from "../core/item.ts";
+import { BEHAVIOUR_EXTRACTOR, behaviourCandidate } from "../forming/behaviour/candidate.ts";
+import type { BehaviourResult } from "../forming/behaviour/table.ts";
+import { reformSummaries } from "./digest.ts";
+import type { Draft } from "./draft.ts";
+import { keepCandidate, supersede } from "./keep-candidate.ts";
+
+/** What was found, as the fact that is to say it. */
+export interface Shown {
+  readonly candidate: Candidate;
+  /** Oldest first. */
+  readonly evidence: readonly Evidence[];
+  /** Independent occurrences. */
+  readonly count: number;
+}
+
+export async function tellPreference(
+  draft: Draft,
+  { attribute, preference, isPartial }: BehaviourResult,
+): Promise<void> {
+  const shown = preference && {
+    candidate: behaviourCandidate(preference),
+    evidence: preference.evidence,
+    count: preference.count,
+  };
+  // Where older events were let go, nothing found ends nothing.
+  if (shown !== undefined || !isPartial) await tellShown(draft, attribute, shown);
+}
+
+/** @param shown undefined: nothing is shown, and what stood for it is over */
+export async function tellShown(draft: Draft, key: string, shown: Shown | undefined): Promise<void> {
+  const standing = await standingFor(draft, key);
+  if (standing === "taken") return;
+  if (shown === undefined) {
+    if (standing?.truth === "current") await supersede(draft, standing);
+    return;
+  }
+  const newest = await newestOf(draft, shown.evidence);
+  if (newest === undefined) return;
+  if (standing === undefined) return keep(draft, shown, newest);
+  const told = retold(standing, shown, newest);
+  if (isSame(standing, told)) return;
+  draft.put(told);
+  draft.log({ op: "update", mem: told.id, rev: told.revision, act: "system" });
+  if (standing.text !== told.text || standing.truth !== told.truth) await reformSummaries(draft, told.id);
+}
+
+/** The item that stands or stood for the key. `taken`: somebody said something of it, or put it away. */
+async function standingFor(draft: Draft, key: string): Promise<Item | "taken" | undefined> {
+  const { index } = draft.vault;
+  const rows = index.rowsOfKey(USER_SPACE, undefined, key);
+  const items = await draft.many(rows.map((row) => index.idOf(row)).sort());
+  if (items.some((item) => !isUntouched(item) || index.supersededBy(item.id).length > 0)) return "taken";
+  return items.at(-1);
+}
+
+const isUntouched = ({ origin, authority, frozen, hold, truth }: Item): boolean =>
+  origin.extractor === BEHAVIOUR_EXTRACTOR &&
+  authority === "ai_inferred" &&
+  frozen !== true &&
+  hold === "active" &&
+  (truth === "current" || truth === "superseded");
+
+async function newestOf(draft: Draft, evidence: readonly Evidence[]): Promise<Item | undefined> {
+  const events = await draft.many(evidence.map((entry) => entry.item));
+  return events.reduce<Item | undefined>(
+    (best, event) =>
+      best === undefined || event.at > best.at || (event.at === best.at && event.id > best.id) ? event : best,
+    undefined,
+  );
+}
+
+async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
+  const { candidate, evidence } = shown;
+  const scope = USER_SPACE;
+  const equal = await draft.equal(
+    { text: candidate.text, subject: undefined, speaker: newest.speaker, scope },
+    "clean",
+  );
+  // The same is said already: of another attribute, or by the owner.
+  if (equal !== undefined) return;
+  const kept = await keepCandidate(draft, candidate, {
+    at: newest.at,
+    position: 0,
+    provenance: provenanceOf(newest),
+    origin: originOf(newest),
+    evidence,
+    subject: undefined,
+    timeZone: newest.timeZone,
+    agent: newest.scope.agent,
+    space: USER_SPACE.space,
+  });
+  // As often as it was done, whether it was told after each time or after all.
+  if (kept.outcome === "stored" && kept.item.count !== shown.count) draft.put({ ...kept.item, count: shown.count });
+}
+
+function retold(standing: Item, { candidate, evidence, count }: Shown, newest: Item): Item {
+  const { time: _time, ...before } = standing;
+  return {
+    ...before,
+    revision: standing.revision + 1,
+    at: newest.at,
+    text: candidate.text,
+    labels: candidate.labels,
+    ...(candidate.time === undefined ? {} : { time: candidate.time }),
+    weight: candidate.weight,
+    origin: originOf(newest),
+    evidence,
+    count,
+    truth: "current",
+  };
+}
+
+const isSame = (standing: Item, told: Item): boolean =>
+  standing.text === told.text &&
+  standing.truth === told.truth &&
+  standing.count === told.count &&
+  standing.at === told.at &&
+  standing.weight.confidence === told.weight.confidence &&
+  standing.evidence.length === told.evidence.length &&
+  told.evidence.every((entry, place) => entry.item === standing.evidence[place]?.item);
+
+const originOf = ({ origin: { live: _live, ...origin } }: Item): Item["origin"] => ({
+  ...origin,
+  actor: "system",
+  method: "derived",
+  extractor: BEHAVIOUR_EXTRACTOR,
+});
+
+/** Inferred, whoever acted (GUM-B6). */
+const provenanceOf = ({ origin }: Item): Provenance => ({
+  source: origin.source,
+  taint: "clean",
+  authority: "ai_inferred",
+  ...(origin.session === undefined ? {} : { session: origin.session }),
+  isOwner: true,
+});
