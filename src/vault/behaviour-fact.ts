@@ -2,33 +2,21 @@
  * The fact that stands for what behaviour shows of one attribute: one item, written anew as the evidence grows, so that it is the same whether it
  * was told after each event or after all of them. What its owner said of it, corrected, froze or put away stays as it is.
  */
-import type { Candidate, Provenance } from "../core/candidate.ts";
+import type { Provenance } from "../core/candidate.ts";
 import { USER_SPACE } from "../core/identity.ts";
-import type { Evidence, Item } from "../core/item.ts";
-import { BEHAVIOUR_EXTRACTOR, behaviourCandidate } from "../forming/behaviour/candidate.ts";
+import type { Item } from "../core/item.ts";
+import { BEHAVIOUR_EXTRACTOR } from "../forming/behaviour/candidate.ts";
 import type { BehaviourResult } from "../forming/behaviour/table.ts";
+import { newestOf, originOf, retold, type Shown, shownIn } from "./behaviour-shown.ts";
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { keepCandidate, supersede } from "./keep-candidate.ts";
-
-/** What was found, as the fact that is to say it. */
-export interface Shown {
-  readonly candidate: Candidate;
-  /** Oldest first. */
-  readonly evidence: readonly Evidence[];
-  /** Independent occurrences. */
-  readonly count: number;
-}
 
 export async function tellPreference(
   draft: Draft,
   { attribute, preference, isPartial }: BehaviourResult,
 ): Promise<void> {
-  const shown = preference && {
-    candidate: behaviourCandidate(preference),
-    evidence: preference.evidence,
-    count: preference.count,
-  };
+  const shown = preference && shownIn(preference);
   // Where older events were let go, nothing found ends nothing.
   if (shown !== undefined || !isPartial) await tellShown(draft, attribute, shown);
 }
@@ -41,10 +29,10 @@ export async function tellShown(draft: Draft, key: string, shown: Shown | undefi
     if (standing?.truth === "current") await supersede(draft, standing);
     return;
   }
-  const newest = await newestOf(draft, shown.evidence);
+  const newest = newestOf(await draft.many(shown.evidence.map((entry) => entry.item)));
   if (newest === undefined) return;
   if (standing === undefined) return keep(draft, shown, newest);
-  const told = retold(standing, shown, newest);
+  const told = { ...retold(standing, shown, newest), truth: "current" } as const;
   if (isSame(standing, told)) return;
   draft.put(told);
   draft.log({ op: "update", mem: told.id, rev: told.revision, act: "system" });
@@ -66,15 +54,6 @@ const isUntouched = ({ origin, authority, frozen, hold, truth }: Item): boolean 
   frozen !== true &&
   hold === "active" &&
   (truth === "current" || truth === "superseded");
-
-async function newestOf(draft: Draft, evidence: readonly Evidence[]): Promise<Item | undefined> {
-  const events = await draft.many(evidence.map((entry) => entry.item));
-  return events.reduce<Item | undefined>(
-    (best, event) =>
-      best === undefined || event.at > best.at || (event.at === best.at && event.id > best.id) ? event : best,
-    undefined,
-  );
-}
 
 async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
   const { candidate, evidence } = shown;
@@ -100,23 +79,6 @@ async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
   if (kept.outcome === "stored" && kept.item.count !== shown.count) draft.put({ ...kept.item, count: shown.count });
 }
 
-function retold(standing: Item, { candidate, evidence, count }: Shown, newest: Item): Item {
-  const { time: _time, ...before } = standing;
-  return {
-    ...before,
-    revision: standing.revision + 1,
-    at: newest.at,
-    text: candidate.text,
-    labels: candidate.labels,
-    ...(candidate.time === undefined ? {} : { time: candidate.time }),
-    weight: candidate.weight,
-    origin: originOf(newest),
-    evidence,
-    count,
-    truth: "current",
-  };
-}
-
 const isSame = (standing: Item, told: Item): boolean =>
   standing.text === told.text &&
   standing.truth === told.truth &&
@@ -125,13 +87,6 @@ const isSame = (standing: Item, told: Item): boolean =>
   standing.weight.confidence === told.weight.confidence &&
   standing.evidence.length === told.evidence.length &&
   told.evidence.every((entry, place) => entry.item === standing.evidence[place]?.item);
-
-const originOf = ({ origin: { live: _live, ...origin } }: Item): Item["origin"] => ({
-  ...origin,
-  actor: "system",
-  method: "derived",
-  extractor: BEHAVIOUR_EXTRACTOR,
-});
 
 /** Inferred, whoever acted (GUM-B6). */
 const provenanceOf = ({ origin }: Item): Provenance => ({

@@ -3,11 +3,12 @@
  * needed and kept while the vault is open; each preference leads to the events that it rests on, and goes when they do. A vault without events
  * never meets it.
  */
-import { type BehaviourResult, BehaviourTable } from "../forming/behaviour/table.ts";
+import { BehaviourTable } from "../forming/behaviour/table.ts";
 import { isOwnEvent, isToldFromEvents, ownEvent } from "./behaviour-events.ts";
 import { tellPreference } from "./behaviour-fact.ts";
 import type { Draft } from "./draft.ts";
 import type { OpenVault } from "./open-vault.ts";
+import { WorkPatterns } from "./work-patterns.ts";
 
 /** The newest events of a vault; older ones say nothing any more. */
 const EVENTS_MAX = 5_000;
@@ -20,22 +21,35 @@ export class Behaviour {
   /** An event went before anybody knew what it said: then everything is told. */
   #isAllStale = false;
   #telling: readonly string[] = [];
+  readonly #patterns: WorkPatterns;
 
   constructor(vault: OpenVault) {
     this.#vault = vault;
+    this.#patterns = new WorkPatterns(vault);
   }
 
   get isStale(): boolean {
+    return this.#arePreferencesStale || this.#patterns.isStale;
+  }
+
+  get #arePreferencesStale(): boolean {
     return this.#isAllStale || this.#stale.size > 0;
+  }
+
+  /** Consent was given or withdrawn. */
+  reconsider(): void {
+    this.#patterns.reconsider();
   }
 
   /** An item goes. To be asked while the index still knows it. */
   drop(id: string): void {
+    this.#patterns.drop(id);
     if (this.#table !== undefined) for (const key of this.#table.remove(id)) this.#stale.add(key);
     else if (isOwnEvent(this.#vault.index, this.#vault.index.row(id))) this.#isAllStale = true;
   }
 
   clear(): void {
+    this.#patterns.clear();
     this.#table = undefined;
     this.#isAllStale = false;
     this.#stale.clear();
@@ -47,23 +61,30 @@ export class Behaviour {
    * @param rows what is new or was written anew: events, and what was told from events and lost one of them
    */
   async derive(draft: Draft, rows: readonly number[]): Promise<void> {
+    await this.#patterns.derive(draft, rows);
+    await this.#derivePreferences(draft, rows);
+  }
+
+  async #derivePreferences(draft: Draft, rows: readonly number[]): Promise<void> {
     const { index } = this.#vault;
     const events = rows.filter((row) => isOwnEvent(index, row)).map((row) => index.idOf(row));
     const facts = rows.filter((row) => isToldFromEvents(index, row)).map((row) => index.idOf(row));
-    if (events.length + facts.length === 0 && !this.isStale) return;
+    if (events.length + facts.length === 0 && !this.#arePreferencesStale) return;
     const table = this.#table ?? (await this.#load(draft));
     for (const id of events) for (const key of table.remove(id)) this.#stale.add(key);
     for (const item of await draft.many(events)) {
       const event = ownEvent(this.#vault, item);
       if (event !== undefined) for (const key of table.add(event)) this.#stale.add(key);
     }
-    for (const { key } of await draft.many(facts)) if (key !== undefined) this.#stale.add(key);
+    for (const { key, customType } of await draft.many(facts))
+      if (key !== undefined && customType === undefined) this.#stale.add(key);
     this.#telling = [...this.#stale].sort();
     for (const result of table.preferences(this.#telling)) await tellPreference(draft, result);
   }
 
   /** What was derived last is durable. */
   told(): void {
+    this.#patterns.told();
     for (const key of this.#telling) this.#stale.delete(key);
     this.#telling = [];
     this.#isAllStale = false;
@@ -83,19 +104,4 @@ export class Behaviour {
     this.#table = table;
     return table;
   }
-}
-
-/** What a few events show by themselves: of one attribute, as `BehaviourTable.preferences` answers it. */
-export function shownBy(
-  vault: OpenVault,
-  events: readonly Parameters<typeof ownEvent>[1][],
-  key: string,
-): BehaviourResult {
-  const table = new BehaviourTable();
-  for (const item of events) {
-    const event = ownEvent(vault, item);
-    if (event !== undefined) table.add(event);
-  }
-  const [result = { attribute: key, isPartial: false }] = table.preferences([key]);
-  return result;
 }

@@ -441,7 +441,7 @@ export class OpenVault {
   #readStanding(name: string, content: Uint8Array): void {
     const read = (): unknown => JSON.parse(Buffer.from(content).toString("utf8"));
     // Sealed by us, so it has the form that we gave it.
-    if (name === CONSENTS_NOTE) this.consents = read() as readonly ConsentRecord[];
+    if (name === CONSENTS_NOTE) this.#setConsents(read() as readonly ConsentRecord[]);
     if (name === STATE_NOTE) this.state = read() as VaultState;
     if (name === PHASES_NOTE) this.phases = read() as StorePhases;
     if (name === NOTICES_NOTE) this.notices = read() as readonly Notice[];
@@ -464,6 +464,15 @@ export class OpenVault {
   /** Nothing new is kept and nothing is worked on: frozen or restricted (SEC-S7). */
   get isPaused(): boolean {
     return this.state.frozen !== undefined || this.state.restricted !== undefined;
+  }
+
+  /** What may be formed changes with it; what a vault was opened with changes nothing. */
+  #setConsents(consents: readonly ConsentRecord[]): void {
+    const isNews = this.head.seq > 0 && JSON.stringify(consents) !== JSON.stringify(this.consents);
+    this.consents = consents;
+    if (!isNews) return;
+    this.behaviour.reconsider();
+    this.deriver.wake();
   }
 
   #setPolicy(policy: Policy): void {
