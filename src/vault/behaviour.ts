@@ -3,6 +3,8 @@
  * needed and kept while the vault is open; each preference leads to the events that it rests on, and goes when they do. A vault without events
  * never meets it.
  */
+import { USER_SPACE } from "../core/identity.ts";
+import type { Item } from "../core/item.ts";
 import { BehaviourTable } from "../forming/behaviour/table.ts";
 import { isOwnEvent, isToldFromEvents, ownEvent } from "./behaviour-events.ts";
 import { tellPreference } from "./behaviour-fact.ts";
@@ -21,6 +23,10 @@ export class Behaviour {
   /** An event went before anybody knew what it said: then everything is told. */
   #isAllStale = false;
   #telling: readonly string[] = [];
+  /** Of each event, as the facts were filed by them last. */
+  #journeys: ReadonlyMap<string, string> = new Map();
+  /** Attributes whose events are of another journey by now. */
+  readonly #moved = new Set<string>();
   readonly #patterns: WorkPatterns;
 
   constructor(vault: OpenVault) {
@@ -51,6 +57,8 @@ export class Behaviour {
   clear(): void {
     this.#patterns.clear();
     this.#table = undefined;
+    this.#journeys = new Map();
+    this.#moved.clear();
     this.#isAllStale = false;
     this.#stale.clear();
     this.#telling = [];
@@ -78,16 +86,51 @@ export class Behaviour {
     }
     for (const { key, customType } of await draft.many(facts))
       if (key !== undefined && customType === undefined) this.#stale.add(key);
+    this.#follow(table);
     this.#telling = [...this.#stale].sort();
     for (const result of table.preferences(this.#telling)) await tellPreference(draft, result);
+  }
+
+  /** What the newest event behind a fact was about; undefined for what was told from no events, and for events about nothing that has a name. */
+  journeyOf({ evidence }: Item): string | undefined {
+    for (const { item } of evidence.toReversed()) {
+      const name = this.#journeys.get(item);
+      if (name !== undefined) return name;
+    }
+    return undefined;
+  }
+
+  /** Ids of the facts that were told from events of a journey. */
+  factsOf(name: string): readonly string[] {
+    const { index } = this.#vault;
+    const events = [...this.#journeys].flatMap(([id, journey]) => (journey === name ? [id] : []));
+    return [...new Set(events.flatMap((id) => index.citing(id)))]
+      .filter((id) => isToldFromEvents(index, index.row(id)))
+      .sort();
+  }
+
+  /** Ids of the facts that may be of another journey since they were filed. */
+  moved(): readonly string[] {
+    const { index } = this.#vault;
+    const rows = [...this.#moved].flatMap((key) => index.rowsOfKey(USER_SPACE, undefined, key));
+    return rows.map((row) => index.idOf(row)).sort();
   }
 
   /** What was derived last is durable. */
   told(): void {
     this.#patterns.told();
+    this.#moved.clear();
     for (const key of this.#telling) this.#stale.delete(key);
     this.#telling = [];
     this.#isAllStale = false;
+  }
+
+  /** Which events are of another journey than they were. */
+  #follow(table: BehaviourTable): void {
+    const journeys = table.journeys();
+    for (const [id, name] of journeys)
+      if (this.#journeys.get(id) !== name) for (const key of table.attributesOf(id)) this.#moved.add(key);
+    this.#journeys = journeys;
   }
 
   /** All events but those that are to be taken up later: what they touch is told when their turn comes. All that there is is told anew. */

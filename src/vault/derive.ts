@@ -61,8 +61,9 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   // As they were first said: what was said again since may have come with any commit.
   const inOrder = taken.toSorted((left, right) => index.compareIds(left, right));
   await vault.behaviour.derive(draft, inOrder);
+  const moved = vault.behaviour.moved();
   // Another process was quicker.
-  if (last === undefined) return { place: vault.derived, told: new Map() };
+  if (last === undefined && moved.length === 0) return { place: vault.derived, told: new Map() };
   const rows = inOrder.filter((row) => columns.layer[row] === FACT);
   // What the draft has changed the columns do not tell.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
@@ -70,8 +71,8 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const topics = new Topics(draft, gate, rows.length);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
-  const [first = last] = rows;
-  const firstCount = once(() => countBefore(vault, first, behind));
+  const [first] = rows;
+  const firstCount = once(() => (first === undefined ? 0 : countBefore(vault, first, behind)));
   let factCount = 0;
   const facts = await factsIn(
     draft,
@@ -92,6 +93,10 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
       () => firstCount() + before,
     );
     factCount += 1;
+  }
+  for (const fact of await draft.many(moved)) {
+    const journey = vault.behaviour.journeyOf(fact);
+    if (journey !== undefined && isSummarisable(fact)) await topics.fileUnder(journey, fact);
   }
   const due = sessions.due().map((name) => ({ name, rows: rowsOfSession(vault, name) }));
   const sessionFacts = new Map<string, readonly Item[]>();
@@ -120,13 +125,12 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   for (const session of due) {
     const facts = sessionFacts.get(session.name);
     if (facts === undefined) continue;
-    const isTold = await tellSession(draft, gate, session.name, facts);
+    const isTold = await tellSession(draft, gate, session.name, isOfOneJourney(vault, topics, facts) ? [] : facts);
     states.note(sessionKey(session.name), session.rows, topicOf, isTold);
   }
   for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
   const place: DerivedPlace = {
-    seq: columns.seq[last] ?? 0,
-    id: index.idOf(last),
+    ...(last === undefined ? vault.derived : { seq: columns.seq[last] ?? 0, id: index.idOf(last) }),
     session: sessions.latest,
     week: weeks.latest,
   };
@@ -185,6 +189,12 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 }
 /** Of the facts of a session that are filed. */
 const MAIN_SHARE = 0.75;
+
+/** What was looked for in one conversation alone is told by its topic. */
+function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
+  const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
+  return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
+}
 
 /** Answers whether it has one. */
 async function tellSession(draft: Draft, gate: DigestGate, name: string, facts: readonly Item[]): Promise<boolean> {

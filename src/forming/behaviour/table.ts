@@ -3,6 +3,7 @@
  * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
  */
 import { attributeKey } from "./attribute-key.ts";
+import { journeysOf } from "./journey.ts";
 import { localTime } from "./local-time.ts";
 import {
   type BehaviourContext,
@@ -61,6 +62,8 @@ export class BehaviourTable {
   readonly #categories = new Map<string, Event[]>();
   /** Interests by each of their words. */
   readonly #byWord = new Map<string, Set<Attribute>>();
+  /** Undefined once an event came or went. */
+  #journeys: ReadonlyMap<string, string> | undefined;
   /** The newest event that was let go; what is older stays out, in whatever order it comes. */
   #cut: Pick<Event, "at" | "id"> | undefined;
 
@@ -89,6 +92,7 @@ export class BehaviourTable {
     if (event.signals.length === 0) return [];
     const touched = new Set<string>();
     const place = putIn(this.#events, event);
+    this.#journeys = undefined;
     this.#byId.set(event.id, event);
     this.#signalCount += event.signals.length;
     this.#enter(event, touched);
@@ -112,6 +116,17 @@ export class BehaviourTable {
     return [...touched];
   }
 
+  /** The name of the journey that each event is of, by the event's id. */
+  journeys(): ReadonlyMap<string, string> {
+    this.#journeys ??= journeysOf(this.#events);
+    return this.#journeys;
+  }
+
+  /** The attributes that an event takes part in. */
+  attributesOf(id: string): readonly string[] {
+    return this.#byId.get(id)?.keys ?? [];
+  }
+
   /** One result for each attribute, in their order; see BehaviourResult. */
   preferences(attributes: Iterable<string> = [...this.#attributes.keys()].sort()): readonly BehaviourResult[] {
     return [...attributes].map((key) => {
@@ -123,6 +138,7 @@ export class BehaviourTable {
 
   #takeOut(place: number, event: Event, touched: Set<string>): void {
     this.#events.splice(place, 1);
+    this.#journeys = undefined;
     this.#byId.delete(event.id);
     this.#signalCount -= event.signals.length;
     this.#leave(event, touched);

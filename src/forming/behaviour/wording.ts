@@ -24,15 +24,50 @@ export function wording(
   polarity: Signal["polarity"],
   { isOften, isChange, isChosen, act, category }: Wording,
 ): string {
-  const where = category === undefined ? "" : `${IN}${category}`;
+  const where = category === undefined ? "" : inCategory(category);
   const verb = isOften
     ? `often ${polarity === "away" ? "avoids" : doesOften(signal, act, isChosen)}`
     : `appears to ${polarity === "away" ? "avoid" : seeks(signal, isChosen)}`;
   return truncate(capitalised(`${isChange ? "recently " : ""}${verb} ${thing(signal)}${where}`), GIST_MAX);
 }
 
-/** Stands before the category. */
-const IN = " in ";
+export const inCategory = (category: string): string => ` in ${category}`;
+
+/** A statement that was made here, taken apart. */
+export interface ReadWording {
+  /** `appears to`, `often`, `recently appears to`. */
+  readonly lead: string;
+  readonly verb: string;
+  readonly thing: string;
+  /** Where it stands among others: what is sought first, what is avoided last. */
+  readonly place: number;
+}
+
+const VERBS = [
+  "be looking for",
+  "look for",
+  "looks for",
+  "filters for",
+  "searches for",
+  "be interested in",
+  "looks at",
+  "prefer",
+  "chooses",
+  "saves",
+  "buys",
+  "avoid",
+  "avoids",
+];
+const STATEMENT = new RegExp(
+  `^(?<lead>(?:recently )?(?:often appears to|often|appears to)) (?<verb>${VERBS.join("|")}) (?<thing>.+)$`,
+  "iu",
+);
+
+export function readWording(text: string): ReadWording | undefined {
+  const { lead, verb, thing } = STATEMENT.exec(text)?.groups ?? {};
+  if (lead === undefined || verb === undefined || thing === undefined) return undefined;
+  return { lead: lead.toLowerCase(), verb, thing, place: VERBS.indexOf(verb) };
+}
 
 const isAttribute = ({ kind }: Signal): boolean => !ABOUT.has(kind);
 /** Kinds that are the thing itself, and no quality of one. */
