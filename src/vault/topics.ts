@@ -345,16 +345,16 @@ const isTopic = (columns: Columns, row: number, truth: number): boolean =>
   columns.truth[row] === truth &&
   (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
 
-/** The topic whose summary cites the fact. */
+/** The topic whose summary cites the fact; facts of one that is over are free. */
 export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
   const topic = storedTopicOfRow(index, index.row(factId));
   return topic === undefined ? undefined : index.idOf(topic);
 }
 
 function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
-  const { layer } = index.columns();
+  const { layer, truth } = index.columns();
   for (const summary of index.rowsCiting(fact)) {
-    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC);
+    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);
     if (topic !== undefined) return topic;
   }
   return undefined;
