@@ -7,6 +7,7 @@ import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { BEHAVIOUR_EXTRACTOR } from "../forming/behaviour/candidate.ts";
 import type { BehaviourResult } from "../forming/behaviour/table.ts";
+import { curveOf } from "../policy/profiles.ts";
 import { newestOf, originOf, retold, type Shown, shownIn } from "./behaviour-shown.ts";
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
@@ -32,7 +33,8 @@ export async function tellShown(draft: Draft, key: string, shown: Shown | undefi
   const newest = newestOf(await draft.many(shown.evidence.map((entry) => entry.item)));
   if (newest === undefined) return;
   if (standing === undefined) return keep(draft, shown, newest);
-  const told = { ...retold(standing, shown, newest), truth: "current" } as const;
+  // What had faded into the archive is seen again.
+  const told = { ...retold(standing, shown, newest), truth: "current", hold: "active" } as const;
   if (isSame(standing, told)) return;
   draft.put(told);
   draft.log({ op: "update", mem: told.id, rev: told.revision, act: "system" });
@@ -48,11 +50,11 @@ async function standingFor(draft: Draft, key: string): Promise<Item | "taken" | 
   return items.at(-1);
 }
 
-const isUntouched = ({ origin, authority, frozen, hold, truth }: Item): boolean =>
+const isUntouched = ({ origin, authority, frozen, hold, truth, resumesTo }: Item): boolean =>
   origin.extractor === BEHAVIOUR_EXTRACTOR &&
   authority === "ai_inferred" &&
   frozen !== true &&
-  hold === "active" &&
+  (hold === "active" || (hold === "archived" && resumesTo === undefined)) &&
   (truth === "current" || truth === "superseded");
 
 async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
@@ -75,8 +77,9 @@ async function keep(draft: Draft, shown: Shown, newest: Item): Promise<void> {
     agent: newest.scope.agent,
     space: USER_SPACE.space,
   });
-  // As often as it was done, whether it was told after each time or after all.
-  if (kept.outcome === "stored" && kept.item.count !== shown.count) draft.put({ ...kept.item, count: shown.count });
+  // As often as it was done, whether it was told after each time or after all; and what was only seen fades sooner than what was said (GUM-B3).
+  if (kept.outcome === "stored")
+    draft.put({ ...kept.item, count: shown.count, curve: curveOf(draft.vault.policy, "context") });
 }
 
 const isSame = (standing: Item, told: Item): boolean =>

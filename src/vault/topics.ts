@@ -5,13 +5,9 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item, PrivacyClass } from "../core/item.ts";
-import { LAYERS, TRUTHS } from "../core/item.ts";
 import { nameTerm, phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
-import type { Columns } from "../search/columns.ts";
-import { codeOf, EVERYDAY } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
-import type { VaultIndex } from "../search/vault-index.ts";
 import {
   derivedFrame,
   isSummarisable,
@@ -24,6 +20,7 @@ import {
 import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll } from "./hook-digests.ts";
 import { newDigest } from "./new-item.ts";
+import { CURRENT, isTopic, SUPERSEDED, storedTopicOf, storedTopicOfRow } from "./stored-topic.ts";
 
 /** A term that more facts share says nothing about any of them: this many, or this share of all. */
 const HOLDERS_MAX = 40;
@@ -332,32 +329,6 @@ export class Topics {
       },
     );
   }
-}
-
-const TOPIC = codeOf(LAYERS, "topic");
-const CURRENT = codeOf(TRUTHS, "current");
-const SUPERSEDED = codeOf(TRUTHS, "superseded");
-
-const isTopic = (columns: Columns, row: number, truth: number): boolean =>
-  row >= 0 &&
-  columns.present[row] === 1 &&
-  columns.layer[row] === TOPIC &&
-  columns.truth[row] === truth &&
-  (EVERYDAY.holds & (1 << (columns.hold[row] ?? 0))) !== 0;
-
-/** The topic whose summary cites the fact; facts of one that is over are free. */
-export function storedTopicOf(index: VaultIndex, factId: string): string | undefined {
-  const topic = storedTopicOfRow(index, index.row(factId));
-  return topic === undefined ? undefined : index.idOf(topic);
-}
-
-function storedTopicOfRow(index: VaultIndex, fact: number): number | undefined {
-  const { layer, truth } = index.columns();
-  for (const summary of index.rowsCiting(fact)) {
-    const topic = index.rowsCiting(summary).find((row) => layer[row] === TOPIC && truth[row] === CURRENT);
-    if (topic !== undefined) return topic;
-  }
-  return undefined;
 }
 
 /** The term that the fewest facts share; of equals the first of the alphabet. */

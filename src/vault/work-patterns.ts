@@ -1,6 +1,6 @@
 /**
- * What the owner does at a weekday and a part of the day, from events and from what they say they did: only while consent to patterns is on record, or
- * where the policy needs none (PN-32). Without it nothing is read for it, and nothing of the kind is formed; consent that ends takes the patterns along.
+ * What the owner does at a weekday and a part of the day, from events and from what they say they did: only while consent to patterns is on record
+ * (PN-32). Without it nothing is read for it, and nothing of the kind is formed; consent that ends takes the patterns along.
  */
 import type { ActivityTable } from "../forming/behaviour/work-pattern.ts";
 import { isOwnEvent, isOwnFact, isToldFromEvents } from "./behaviour-events.ts";
@@ -92,10 +92,10 @@ export class WorkPatterns {
 
 const readingOf = (draft: Draft): Reading => ({ vault: draft.vault, many: (ids) => draft.many(ids) });
 
+/** A policy may allow that patterns are stored; to look for some takes the owner's own consent, whatever the policy. */
 function mayForm({ vault, at }: Draft): boolean {
   const { workPatternObjected } = objectedTo(vault.objections, vault.policy.purpose);
-  const isAllowed = vault.policy.privacy.workPatterns === "allowed";
-  return workPatternObjected !== true && (isAllowed || consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined);
+  return workPatternObjected !== true && consentTo(vault.consents, WORK_PATTERN_SCOPE, at) !== undefined;
 }
 
 const isSource = ({ index }: OpenVault, row: number): boolean => isOwnEvent(index, row) || isOwnFact(index, row);

@@ -95,7 +95,9 @@ describe("a journey", () => {
       ]),
     );
     expect(await topicsOf(vault)).toEqual(["hiking boots"]);
-    expect(await summaryOf(vault, "hiking boots")).toMatch(/size 44.*prefer blue boots and brown boots.*avoid red boots/);
+    expect(await summaryOf(vault, "hiking boots")).toMatch(
+      /size 44.*prefer blue boots and brown boots.*avoid red boots/,
+    );
   });
 
   test("that loses the event that named it keeps no word of it (GUM-34, SEC-E4)", async () => {

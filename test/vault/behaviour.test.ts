@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Item, Observation, Vault } from "../../src/index.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
+import { change } from "../support/written-items.ts";
 
 const HOUR = 3_600_000;
 
@@ -92,6 +93,22 @@ describe("a habit", () => {
     await vault.observe([...filters(2, 3), event("save", "Saved: oak shelves", NOON + 2 * DAY)]);
     const told = (await factsOf(vault)).filter(({ hold }) => hold === "active").map(({ text }) => text);
     expect(told).toEqual(["Buys size 42 for a brother"]);
+  });
+
+  test("fades sooner than what was said, and is back when it is seen again (GUM-B3)", async () => {
+    const vault = await (await testKeep({ options: { profile: "product" } })).vault();
+    await vault.observe({ role: "user", content: "I prefer oat milk.", session: "s", at: NOON });
+    await vault.observe(filters(0, 1, 2).map((each) => ({ ...each, session: "s" })));
+    const halfLives = (await factsOf(vault)).map(({ text, curve }) => [text, curve.halfLifeDays]).sort();
+    expect(halfLives).toEqual([
+      ["Often filters for size 42", 14],
+      ["Prefers oat milk", 90],
+    ]);
+    const habit = async () => (await factsOf(vault)).find(({ text }) => text.includes("size 42"));
+    await change(vault, (await habit())?.id ?? "", { hold: "archived" });
+    expect((await habit())?.hold).toBe("archived");
+    await vault.observe(filters(90).map((each) => ({ ...each, session: "s" })));
+    expect(await habit()).toMatchObject({ hold: "active", at: NOON + 90 * DAY });
   });
 
   test("is shown by recall in the place of the events that taught it", async () => {

@@ -3,6 +3,7 @@
  * (at, id), whatever order and batches they came in; the same id twice is one event. Pure, in memory and bounded.
  */
 import { attributeKey } from "./attribute-key.ts";
+import { order, placeOf, putIn } from "./in-order.ts";
 import { journeysOf } from "./journey.ts";
 import { localTime } from "./local-time.ts";
 import {
@@ -293,32 +294,6 @@ const observationOf = (
   ...(context === undefined ? {} : { context }),
 });
 
-type Placed = Pick<Event, "at" | "id">;
-
-const order = (a: Placed, b: Placed): number => a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-
 /** Within one event the order of signals has no meaning, but it has to be one. */
 const bySaid = (a: BehaviourObservation, b: BehaviourObservation): number =>
   order(a, b) || (a.signal.value < b.signal.value ? -1 : a.signal.value > b.signal.value ? 1 : 0);
-
-/** Answers the place it went to. */
-function putIn<T extends Placed>(sorted: T[], placed: T): number {
-  const place = placeOf(sorted, placed);
-  sorted.splice(place, 0, placed);
-  return place;
-}
-
-/** Where it stands or belongs; events mostly come in order, so the end is asked first. */
-function placeOf(sorted: readonly Placed[], placed: Placed): number {
-  const last = sorted.at(-1);
-  if (last === undefined || order(last, placed) < 0) return sorted.length;
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const at = sorted[middle];
-    if (at !== undefined && order(at, placed) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
