@@ -85,6 +85,9 @@ export const curve = z
   })
   .readonly();
 
+/** The label of a message that is an event: by it events are found without being read. */
+export const EVENT_LABEL = "behaviour";
+
 /** A behaviour or business event beside its readable sentence (GUM-06, GUM-07): kept and returned unchanged. */
 export const behaviour = z
   .object({

@@ -4,6 +4,8 @@
  */
 import { DETAIL_MAX, DETAILS_MAX, type Detail, type Interval, type Item, SUMMARY_MAX } from "../core/item.ts";
 import { singleLine, truncate } from "../core/text.ts";
+import { BEHAVIOUR_EXTRACTOR } from "./behaviour/candidate.ts";
+import { joinedPreferences } from "./behaviour/joined.ts";
 
 /** Name and version of the extractor, as it stands in `origin.extractor` and `weight.classifier`. */
 export const SUMMARY_EXTRACTOR = "extract/1";
@@ -31,7 +33,7 @@ export function summarise(facts: readonly Item[], heading: string, owner: string
   const ranked = facts.toSorted(byWeight);
   const room = SUMMARY_MAX - heading.length - 2;
   const chosen = fitting(ranked, room);
-  const gist = `${heading === "" ? "" : `${heading}: `}${sentences(inOrderOfTime(chosen), owner)}`;
+  const gist = `${heading === "" ? "" : `${heading}: `}${sentences(inOrderOfTime(chosen), owner, heading)}`;
   const taken = new Set(chosen);
   const rest = ranked.filter((fact) => !taken.has(fact)).slice(0, DETAILS_MAX);
   const anchors = Object.assign({}, ...facts.map((fact) => fact.anchors ?? {}));
@@ -75,8 +77,19 @@ function fitting(ranked: readonly Item[], room: number): readonly Item[] {
 
 const bare = ({ text }: Item): string => text.replace(/(?<![.;,\s])[.;,\s]+$/u, "");
 
-/** "Wim sold a bakery and plans to open a sailing school. Marijke started as a tram driver." */
-function sentences(facts: readonly Item[], owner: string): string {
+/** "Wim sold a bakery and plans to open a sailing school. Marijke started as a tram driver." What behaviour showed is one sentence behind them. */
+function sentences(facts: readonly Item[], owner: string, heading: string): string {
+  const shown = facts.filter(isShownByBehaviour);
+  const joined = joinedPreferences(shown.map(bare), heading);
+  const said = joined === undefined ? facts : facts.filter((fact) => !isShownByBehaviour(fact));
+  return [saidSentences(said, owner), ...(joined === undefined ? [] : [`${owner} ${joined}.`])].join(" ").trim();
+}
+
+/** Nobody said it: it has no order among what was said. */
+const isShownByBehaviour = ({ origin, type }: Item): boolean =>
+  type === "preference" && origin.extractor === BEHAVIOUR_EXTRACTOR;
+
+function saidSentences(facts: readonly Item[], owner: string): string {
   const bySubject = new Map<string, string[]>();
   for (const fact of facts) {
     const subject = fact.subject ?? owner;

@@ -17,6 +17,31 @@ import { saidIn } from "./said.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import { isBeforeNoun } from "./topic-words.ts";
 
+/** Words of what a journey is about (forming/behaviour/journey.ts). */
+const PHRASE_WORDS_MAX = 4;
+
+/** Terms of the runs of two to four words that a memory has: the names of journeys that it may speak of. */
+export function phraseTerms(item: Filed): ReadonlySet<string> {
+  const said = saidIn(item);
+  const whole = new ReadText(said);
+  const found = new Set<string>();
+  let run: string[] = [];
+  let end = -1;
+  for (const word of whole.words.slice(0, PHRASES_MAX)) {
+    const terms = analyseText(said.slice(word.start, word.end), whole.language).terms;
+    const isNext = end >= 0 && BETWEEN_WORDS.test(said.slice(end, word.start));
+    run = terms.length === 1 ? [...(isNext ? run : []), terms[0] ?? ""].slice(-PHRASE_WORDS_MAX) : [];
+    end = word.end;
+    for (let from = 0; from < run.length - 1; from++) found.add(run.slice(from).join(" "));
+  }
+  return found;
+}
+const BETWEEN_WORDS = /^[ -]$/;
+const PHRASES_MAX = 100;
+
+/** The term of a name of one or several words. */
+export const nameTerm = (name: string): string => analyseText(name).terms.join(" ");
+
 /** Shorter words are particles and abbreviations, longer ones no words. */
 const WORD_MIN = 3;
 const WORD_MAX = 40;
@@ -122,7 +147,7 @@ function pairOf(
 ): string | undefined {
   const [first, second] = neighbour.start < word.start ? [neighbour, word] : [word, neighbour];
   const telling = tellingWordsFor(whole.language);
-  if (!/^[ -]$/.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, telling)) return undefined;
+  if (!BETWEEN_WORDS.test(said.slice(first.end, second.start)) || !mayName(neighbour.text, telling)) return undefined;
   const [term] = analyseText(said.slice(neighbour.start, neighbour.end), whole.language).terms;
   return term === undefined || isLightVerb(codeOf(telling), term) ? undefined : said.slice(first.start, second.end);
 }

@@ -4,7 +4,7 @@
  * not of when it ran. Resumable: how far it is stands in a sealed note, written with what it made.
  */
 import { rawHash } from "../core/hash.ts";
-import { type Item, TAINTS } from "../core/item.ts";
+import { type Item, LAYERS, TAINTS } from "../core/item.ts";
 import { isoWeek, weekSpan } from "../forming/week.ts";
 import { codeOf } from "../search/filter.ts";
 import { isStandingFact } from "../search/standing-fact.ts";
@@ -21,6 +21,7 @@ const FACTS_MAX = 500;
 /** Of one session or week. */
 const PERIOD_FACTS_MAX = 500;
 const CLEAN = codeOf(TAINTS, "clean");
+const FACT = codeOf(LAYERS, "fact");
 
 export const DERIVED_NOTE = "derived";
 
@@ -58,21 +59,20 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   const taken = behind.slice(0, FACTS_MAX);
   const last = taken.at(-1);
   // As they were first said: what was said again since may have come with any commit.
-  const rows = taken.toSorted((left, right) => index.compareIds(left, right));
-  const [first] = rows;
-  await vault.behaviour.derive(
-    draft,
-    rows.filter((row) => vault.behaviour.isSignal(row)).map((row) => index.idOf(row)),
-  );
+  const inOrder = taken.toSorted((left, right) => index.compareIds(left, right));
+  await vault.behaviour.derive(draft, inOrder);
+  const moved = vault.behaviour.moved();
   // Another process was quicker.
-  if (first === undefined || last === undefined) return { place: vault.derived, told: new Map() };
+  if (last === undefined && moved.length === 0) return { place: vault.derived, told: new Map() };
+  const rows = inOrder.filter((row) => columns.layer[row] === FACT);
   // What the draft has changed the columns do not tell.
   const changed = new Set(Array.from(draft.pending(), ({ id }) => index.row(id)));
   const states = new PeriodStates(vault.told, gate === keepsAll ? changed : undefined);
   const topics = new Topics(draft, gate, rows.length);
   const sessions = new Periods(vault.derived.session);
   const weeks = new Periods(vault.derived.week);
-  const firstCount = once(() => countBefore(vault, first, behind));
+  const [first] = rows;
+  const firstCount = once(() => (first === undefined ? 0 : countBefore(vault, first, behind)));
   let factCount = 0;
   const facts = await factsIn(
     draft,
@@ -93,6 +93,10 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
       () => firstCount() + before,
     );
     factCount += 1;
+  }
+  for (const fact of await draft.many(moved)) {
+    const journey = vault.behaviour.journeyOf(fact);
+    if (journey !== undefined && isSummarisable(fact)) await topics.fileUnder(journey, fact);
   }
   const due = sessions.due().map((name) => ({ name, rows: rowsOfSession(vault, name) }));
   const sessionFacts = new Map<string, readonly Item[]>();
@@ -121,13 +125,12 @@ async function derive(draft: Draft, gate: DigestGate): Promise<Step> {
   for (const session of due) {
     const facts = sessionFacts.get(session.name);
     if (facts === undefined) continue;
-    const isTold = await tellSession(draft, gate, session.name, facts);
+    const isTold = await tellSession(draft, gate, session.name, isOfOneJourney(vault, topics, facts) ? [] : facts);
     states.note(sessionKey(session.name), session.rows, topicOf, isTold);
   }
   for (const week of weeks.due()) await tellWeek(draft, gate, week, states);
   const place: DerivedPlace = {
-    seq: columns.seq[last] ?? 0,
-    id: index.idOf(last),
+    ...(last === undefined ? vault.derived : { seq: columns.seq[last] ?? 0, id: index.idOf(last) }),
     session: sessions.latest,
     week: weeks.latest,
   };
@@ -143,7 +146,7 @@ function once(count: () => number): () => number {
   };
 }
 
-/** Facts that no summary and no topic has been asked about yet. */
+/** Facts and events that nothing has been derived from yet. */
 export const factsBehind = (vault: OpenVault): number => vault.behind.rows().length;
 
 /** A session's name may be as long as a key. */
@@ -186,6 +189,12 @@ function mainTopic(own: readonly (string | undefined)[]): string | undefined {
 }
 /** Of the facts of a session that are filed. */
 const MAIN_SHARE = 0.75;
+
+/** What was looked for in one conversation alone is told by its topic. */
+function isOfOneJourney({ behaviour }: OpenVault, topics: Topics, facts: readonly Item[]): boolean {
+  const filed = new Set(facts.map((fact) => topics.topicOf(fact.id)));
+  return filed.size === 1 && !filed.has(undefined) && facts.some((fact) => behaviour.journeyOf(fact) !== undefined);
+}
 
 /** Answers whether it has one. */
 async function tellSession(draft: Draft, gate: DigestGate, name: string, facts: readonly Item[]): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Provenance } from "../core/candidate.ts";
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { SUMMARY_EXTRACTOR, summarise } from "../forming/summary.ts";
-import { topicLabel } from "../forming/topic.ts";
+import { phraseTerms, topicLabel, topicTerms } from "../forming/topic.ts";
 import { joinClasses } from "../policy/privacy-class.ts";
 import type { Draft } from "./draft.ts";
 import type { DigestGate } from "./hook-digests.ts";
@@ -150,7 +150,7 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
   const facts = await draft.many(evidence.map((entry) => entry.item));
   const usable = facts.filter(mayTell(summary));
   const privacy = derivedPrivacy(draft, usable);
-  if (await isTooLittle(draft, summary, usable.length)) {
+  if ((await isTooLittle(draft, summary, usable.length)) || !(await isStillNamed(draft, summary, usable))) {
     await dissolveTopic(draft, summary);
     return { ...emptied(summary), text: NOTHING_LEFT, privacy, evidence };
   }
@@ -194,6 +194,14 @@ async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: n
   return factCount < ((topic?.evidence.length ?? 1) > 1 ? 1 : SUMMARY_FACTS_MIN);
 }
 
+/** What was said beside a topic's facts stays with them, and is no topic without any that names it. */
+async function isStillNamed(draft: Draft, { topicId, labels }: Item, facts: readonly Item[]): Promise<boolean> {
+  const topic = topicId === undefined || labels.includes(COMPACTED) ? undefined : await draft.get(topicId);
+  if (topic?.truth !== "current" || topic.evidence.length > 1) return true;
+  const term = topic.key?.slice(TOPIC_KEY.length) ?? "";
+  return facts.some((fact) => saysLabel(fact, topic) || topicTerms(fact).has(term) || phraseTerms(fact).has(term));
+}
+
 /** A topic whose only summary is over is over too; facts to come may found it again. */
 async function dissolveTopic(draft: Draft, { id, topicId }: Item): Promise<void> {
   const topic = topicId === undefined ? undefined : await draft.get(topicId);
@@ -222,7 +230,9 @@ async function headingOf(draft: Draft, { text, topicId }: Item, facts: readonly 
   return label;
 }
 
-const saysLabel = (fact: Item, topic: Item): boolean => fact.text.toLowerCase().includes(topic.text.toLowerCase());
+const saysLabel = (fact: Item, topic: Item): boolean => saysName(fact, topic.text);
+
+export const saysName = (fact: Item, name: string): boolean => fact.text.toLowerCase().includes(name.toLowerCase());
 
 /** Whether the label of its topic may stay as it is: one of its facts that stay says it. Most do, so that few are read. Days and weeks have no label. */
 export async function isLabelSaid(draft: Draft, summary: Item, lost: ReadonlySet<string>): Promise<boolean> {

@@ -7,6 +7,7 @@ import { firstSpan, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
 import { candidatesIn } from "./forming.ts";
@@ -22,9 +23,6 @@ import { isOwner } from "./provenance.ts";
 import { renewal } from "./renew.ts";
 import { isPlayed } from "./role-play.ts";
 import { traceCode } from "./trace-of-decision.ts";
-
-/** Stands in the place of a message whose words the policy does not keep. */
-export const ARCHIVE_OFF_TEXT = "[not archived]";
 
 /** What came of it, told one by one. */
 export interface FormingSink {

@@ -87,7 +87,7 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
   const judged: Item = {
     ...proposed,
     privacy: privacyOf(decision, context),
-    ...(decision.decision === "quarantine" ? waiting(draft, frame) : { hold: holdOf(candidate) }),
+    ...(decision.decision === "quarantine" ? waiting(draft, frame) : {}),
   };
   const fresh = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const settled = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
@@ -204,10 +204,6 @@ const waiting = ({ at, vault }: Draft, { provenance }: CandidateFrame): Pick<Ite
   hold: "quarantined",
   ...(provenance.taint === "clean" ? {} : { ttl: { until: quarantinedUntil(vault.policy, at) } }),
 });
-
-/** What an event says is a signal, ranked below what it shows (GUM-B6). */
-const holdOf = ({ type, labels }: Candidate): Item["hold"] =>
-  type === "context" && labels.includes("behaviour") ? "deprioritized" : "active";
 
 /** Only what people say themselves is news of what they said before; a model's word and outside content change nothing (SEC-P15, SEC-R3). */
 const isOwnWord = (item: Item): boolean =>

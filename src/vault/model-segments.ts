@@ -7,7 +7,7 @@ import type { Item } from "../core/item.ts";
 import { extractionBatches } from "../forming/extraction/extraction-batches.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
-import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 
 export interface ModelStep {

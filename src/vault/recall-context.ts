@@ -14,7 +14,7 @@ import { citable } from "../policy/read-scope.ts";
 import { SIGNS } from "../search/analysis.ts";
 import { codeOf, type SearchFilter } from "../search/filter.ts";
 import type { Hit } from "../search/search-query.ts";
-import { ARCHIVE_OFF_TEXT } from "./form-message.ts";
+import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 

@@ -6,6 +6,7 @@ import type { Item } from "../core/item.ts";
 import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
+import { isToldFromEvents } from "./behaviour-events.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { readMask } from "./read-filter.ts";
@@ -130,10 +131,14 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
   return eligible.filter(({ hit }) => !rests(hit.id));
 }
 
-/** A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. */
+/**
+ * A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. What events taught always
+ * stands in their place: a habit says more than one of the times that it was seen.
+ */
 function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
   const quotedIds = new Set<string>();
-  const told = new Set<string>();
+  const taught = ranked.filter(({ hit }) => isToldFromEvents(vault.index, hit.row));
+  const told = new Set(taught.flatMap(({ hit }) => vault.index.evidenceOf(hit.id)));
   return ranked.filter(({ hit }) => {
     const sources = vault.index.evidenceOf(hit.id);
     if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;

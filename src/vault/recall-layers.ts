@@ -11,7 +11,7 @@ import type { OpenVault } from "./open-vault.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
-import { storedTopicOf } from "./topics.ts";
+import { storedTopicOf } from "./stored-topic.ts";
 
 export interface RecalledLayers {
   /** Best first. */

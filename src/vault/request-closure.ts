@@ -7,6 +7,7 @@ import type { Item, Span } from "../core/item.ts";
 import type { ReasonCode } from "../core/log-entry.ts";
 import { statementsIn } from "../language/statement-key.ts";
 import type { ErasureJob } from "../storage/record-store.ts";
+import { isDerivedFromBehaviour, toldFromRest } from "./behaviour-rest.ts";
 import type { Closure } from "./closure.ts";
 import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
@@ -152,6 +153,11 @@ const revised = (draft: Draft): readonly string[] =>
 
 /** What stays says only what the remaining evidence says: details that no remaining message holds go with the others. */
 async function withoutEvidence(draft: Draft, item: Item, lost: ReadonlySet<string>): Promise<Item> {
+  if (isDerivedFromBehaviour(item)) {
+    const many = (ids: readonly string[]) => draft.many(ids.filter((id) => !lost.has(id)));
+    const told = await toldFromRest({ vault: draft.vault, many }, item);
+    if (told !== undefined) return told;
+  }
   const evidence = item.evidence.filter((entry) => !lost.has(entry.item));
   const remaining = await Promise.all(evidence.map((entry) => draft.get(entry.item)));
   const said = remaining.map((message) => message?.text ?? "").join("\n");

@@ -133,11 +133,19 @@ export async function gumemActionContext(
   query: string,
   options: Pick<RecallOptions, "explain" | "signal"> = {},
 ): Promise<GumemContext> {
-  const recall = await vault.search(query, { ...options, items: RECALL_ITEMS_MAX, budgetTokens: null, layered: false });
+  // An event that says the same as what it taught would stand in its place.
+  const filter = { layers: ["fact"] } as const;
+  const recall = await vault.search(query, {
+    ...options,
+    filter,
+    items: RECALL_ITEMS_MAX,
+    budgetTokens: null,
+    layered: false,
+  });
   const facts: RecalledItem[] = [];
   for (const item of recall.items) {
     if (facts.length === vault.policy.recall.items) break;
-    if (item.layer === "fact" && (await isFromBehaviour(vault, item))) facts.push(item);
+    if (await isFromBehaviour(vault, item)) facts.push(item);
   }
   const kept = { facts, summaries: [], passages: [], prompt: promptOf(vault, recall, new Set(facts)) };
   return contextOf(query, { recall, recent: [], quotations: [], kept, config: undefined });
