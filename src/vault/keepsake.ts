@@ -6,7 +6,7 @@ import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
 import type { Observation } from "../core/observation.ts";
-import { type Policy, PROFILES } from "../core/policy.ts";
+import { type Policy, PRESETS } from "../core/policy.ts";
 import { vaultNameKey } from "../core/vault-name.ts";
 import type { OwnerKey } from "../crypto/age-slot.ts";
 import type { KeyWrapper } from "../kms/key-wrapper.ts";
@@ -15,7 +15,7 @@ import { type CheckedLanguageModel, checkedLanguageModel } from "../models/check
 import type { Embedder } from "../models/embedder.ts";
 import type { LanguageModel } from "../models/language-model.ts";
 import { assertRegion, type RegionRules } from "../models/regions.ts";
-import { profile as profilePolicy } from "../policy/profiles.ts";
+import { preset as presetPolicy } from "../policy/presets.ts";
 import type { StoredVault } from "../storage/keystore.ts";
 import { openSqliteStorage } from "../storage/sqlite/open-sqlite-storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -71,7 +71,7 @@ export interface KeepsakeOptions {
   /** An opened store instead of folders, such as `openMemoryStorage()`. Closed together with the keep. */
   readonly storage?: Storage;
   /** Preset for vaults that are made. Default `personal`. */
-  readonly profile?: Policy["profile"];
+  readonly preset?: Policy["preset"];
   /** Policy of vaults that are made, instead of a preset. */
   readonly policy?: Policy;
   /**
@@ -108,10 +108,10 @@ export interface KeepsakeOptions {
 export interface VaultOptions {
   /** False: `not_found` instead of making it. Default true. */
   readonly create?: boolean;
-  readonly profile?: Policy["profile"];
+  readonly preset?: Policy["preset"];
   /** A policy of its own, instead of a preset. */
   readonly policy?: Policy;
-  /** The switch of the personal profile: false keeps the owner's own sensitive facts out. Default true (design §8). */
+  /** The switch of the personal preset: false keeps the owner's own sensitive facts out. Default true (design §8). */
   readonly keepSensitive?: boolean;
   /** The owner's passphrase or recovery key, or what `unlock` answered: needed for a vault that only its owner opens. A `standard` one has no such way in. */
   readonly key?: VaultKey;
@@ -567,10 +567,10 @@ export class Keepsake implements AsyncDisposable {
 
   /** The policy that a new vault starts with; an existing one reads its own. The presets are our own and fit the schema (a test holds them to it). */
   #newPolicy(options: VaultOptions): Policy {
-    const name = options.profile ?? this.#options.profile ?? "personal";
+    const name = options.preset ?? this.#options.preset ?? "personal";
     const own = options.policy ?? this.#options.policy;
-    const isPreset = own === undefined && PROFILES.includes(name);
-    const given = own ?? profilePolicy(name);
+    const isPreset = own === undefined && PRESETS.includes(name);
+    const given = own ?? presetPolicy(name);
     const checked = isPreset ? given : parsePolicy(given);
     if (options.keepSensitive !== false) return checked;
     return { ...checked, privacy: { ...checked.privacy, sensitive: "refuse" } };

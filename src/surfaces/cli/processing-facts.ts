@@ -44,8 +44,8 @@ async function policiesOf(call: Call): Promise<readonly { readonly policy: Polic
   const { settings } = call;
   const { dataPath } = await import("../../storage/sqlite/keep-folders.ts");
   if (!existsSync(dataPath({ dir: settings.dir, keysDir: "" }))) {
-    const { profile } = await import("../../policy/profiles.ts");
-    return [{ policy: profile(settings.profile), vaultCount: 0 }];
+    const { preset } = await import("../../policy/presets.ts");
+    return [{ policy: preset(settings.preset), vaultCount: 0 }];
   }
   await using keepsake = await openKeep(call, { access: "read" });
   const policies: { policy: Policy; vaultCount: number }[] = [];

@@ -12,7 +12,7 @@ import { type EmbedderSetting, embedderSetting, serviceVariable } from "./embedd
 import { type KeyProviderSetting, keyProviderSetting } from "./key-provider-setting.ts";
 import { type LanguageModelSetting, languageModelSetting } from "./language-model-setting.ts";
 import type { Parameters } from "./parameters.ts";
-import { BUSY_TIMEOUT_MS_MAX, PROFILE_NAMES, type ProfileName, SETTINGS, type SettingName } from "./setting-table.ts";
+import { BUSY_TIMEOUT_MS_MAX, PRESET_NAMES, type PresetName, SETTINGS, type SettingName } from "./setting-table.ts";
 import type { Terminal } from "./terminal.ts";
 import { usageError } from "./usage-error.ts";
 
@@ -20,7 +20,7 @@ export interface Settings {
   readonly dir: string;
   readonly keysDir: string;
   readonly vault: string;
-  readonly profile: ProfileName;
+  readonly preset: PresetName;
   readonly busyTimeoutMs: number;
   readonly embedder: EmbedderSetting;
   /** The folder that a path in `embedder` starts from. */
@@ -62,7 +62,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     dir: defaultDataDir(user),
     keysDir,
     vault: "me",
-    profile: "personal",
+    preset: "personal",
     busyTimeoutMs: 5_000,
     embedder: "none",
     // A command loads the local model first, which takes 0.3 s.
@@ -81,7 +81,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     dir: path(found("dir")),
     keysDir: path(found("keysDir")),
     vault: text(found("vault")),
-    profile: profile(found("profile")),
+    preset: preset(found("preset")),
     busyTimeoutMs: count(found("busyTimeoutMs")),
     embedder: await embedder(found("embedder")),
     embedderBase: found("embedder").base,
@@ -97,7 +97,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       dir: found("dir").origin,
       keysDir: found("keysDir").origin,
       vault: found("vault").origin,
-      profile: found("profile").origin,
+      preset: found("preset").origin,
       busyTimeoutMs: found("busyTimeoutMs").origin,
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
@@ -145,9 +145,9 @@ function text({ value, origin }: Found): string {
   throw wrong(origin, "a text that is not empty");
 }
 
-function profile(found: Found): ProfileName {
-  const known = PROFILE_NAMES.find((name) => name === found.value);
-  if (known === undefined) throw wrong(found.origin, `one of ${PROFILE_NAMES.join(", ")}`);
+function preset(found: Found): PresetName {
+  const known = PRESET_NAMES.find((name) => name === found.value);
+  if (known === undefined) throw wrong(found.origin, `one of ${PRESET_NAMES.join(", ")}`);
   return known;
 }
 
