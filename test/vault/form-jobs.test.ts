@@ -19,7 +19,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 });
 
 /** Answers nothing, or fails with a reason of its own. */
-const model = (generate: LanguageModel["generate"] = async () => ({ reply: { facts: [] } })): LanguageModel => ({
+const model = (generate: LanguageModel["generate"] = async () => ({ reply: { operations: [] } })): LanguageModel => ({
   id: "test/model",
   generate,
 });
@@ -243,7 +243,7 @@ describe("a job outlives its process (GUM-13)", () => {
     const slow = model(async () => {
       started.resolve();
       await answer.promise;
-      return { reply: { facts: [] } };
+      return { reply: { operations: [] } };
     });
     const vault = await (await testKeep({ options: { languageModel: slow } })).vault();
     const patience = new AbortController();
