@@ -64,6 +64,7 @@ export {
   aiSdkLanguageModel,
 } from "./models/ai-sdk-language-model.ts";
 export type { Calibration, CheckedEmbedder, Embedder } from "./models/embedder.ts";
+export type { GivenModel } from "./models/given-model.ts";
 export { type GuardedFetch, guardedFetch } from "./models/guarded-fetch.ts";
 export type {
   JsonSchema,

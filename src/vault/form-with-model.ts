@@ -57,7 +57,12 @@ async function keep(
     const open = stillOpen(vault, jobs);
     const waiting = new Set(open.flatMap(({ messages }) => messages));
     // Of the others another process was quicker, or they were erased.
-    const { items, dropped } = await keepAnswer(draft, answer, new Set([...done].filter((id) => waiting.has(id))), hooks);
+    const { items, dropped } = await keepAnswer(
+      draft,
+      answer,
+      new Set([...done].filter((id) => waiting.has(id))),
+      hooks,
+    );
     const left = open.map((job) => withoutMessages(job, done));
     for (const job of left) writeJob(draft, job);
     const total = noteModelUse(draft, addModelUse(use, { ...NO_MODEL_USE, factCount: items.length, dropped }));

@@ -52,7 +52,7 @@ async function modelKeep(
   const { isLocal = false, ...rest } = more;
   const options: Partial<KeepsakeOptions> = {
     system: { clock, later: own.later },
-    languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
+    model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
     ...rest,
   };
   const keep = await testKeep({ clock, options });

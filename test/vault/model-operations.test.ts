@@ -21,7 +21,7 @@ const said = (content: string, at = NOON, more: Partial<Observation> = {}): Obse
 async function modelVault(provider: FakeProvider, more: Partial<KeepsakeOptions> = {}): Promise<Vault> {
   const clock = testClock();
   const languageModel = openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" });
-  const keep = await testKeep({ clock, options: { system: { clock }, languageModel, ...more } });
+  const keep = await testKeep({ clock, options: { system: { clock }, model: languageModel, ...more } });
   return keep.vault();
 }
 
@@ -93,7 +93,7 @@ describe("the nearest memories", () => {
     const clock = testClock();
     for (const isLocal of [false, true]) {
       const languageModel = openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal });
-      const vault = await (await testKeep({ clock, options: { languageModel } })).vault();
+      const vault = await (await testKeep({ clock, options: { model: languageModel } })).vault();
       await vault.remember("Is allergic to lupin flour");
       const before = memoriesShown(provider).length;
       await vault.observe(said("Is lupin flour in this bread from Liepāja?"), { sync: true });

@@ -511,6 +511,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "end a token at once",
     load: async () => (await import("./commands/token-revoke.ts")).tokenRevoke,
   },
+  "config set": {
+    about: "choose the language model that forms memories",
+    load: async () => (await import("./commands/config-set.ts")).configSet,
+  },
   "config show": {
     about: "each setting with its value and where it comes from",
     load: async () => (await import("./commands/config-show.ts")).configShow,

@@ -37,7 +37,7 @@ export async function openKeep(call: Call, { access, embeds = false, forms = fal
     readOnly: access === "read",
     regions: regionRules(settings),
     ...(embedder === undefined ? {} : { embedder, embedderWaitMs: settings.embedderWaitMs }),
-    ...(languageModel === undefined ? {} : { languageModel }),
+    ...(languageModel === undefined ? {} : { model: languageModel }),
     ...(keyProvider === undefined ? {} : { keyProvider }),
   };
   const keepsake = await openKeepsake(options);

@@ -24,10 +24,10 @@ export async function processingFacts(call: Call): Promise<ProcessingFacts> {
 
 /** The services of the settings, as they are named in the ledger. */
 export function providersOf({ settings }: Call): readonly Provider[] {
-  const { embedder, languageModel } = settings;
+  const { embedder, model } = settings;
   const providers: Provider[] = [];
   if (typeof embedder !== "string") providers.push(provider("embedder", embedder));
-  if (languageModel !== "none") providers.push(provider("language_model", languageModel));
+  if (model !== "none") providers.push(provider("language_model", model));
   return providers;
 }
 

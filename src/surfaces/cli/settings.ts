@@ -26,9 +26,9 @@ export interface Settings {
   /** The folder that a path in `embedder` starts from. */
   readonly embedderBase: string;
   readonly embedderWaitMs: number;
-  readonly languageModel: LanguageModelSetting;
-  /** The folder that a path in `languageModel` starts from. */
-  readonly languageModelBase: string;
+  readonly model: LanguageModelSetting;
+  /** The folder that a path in `model` starts from. */
+  readonly modelBase: string;
   /** What guards the keyring, where the key file does not (docs/keys.md). */
   readonly keyProvider: KeyProviderSetting;
   /** Who answers for the processing; what documents about it say comes from here (docs/rights.md). */
@@ -67,7 +67,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedder: "none",
     // A command loads the local model first, which takes 0.3 s.
     embedderWaitMs: 2_000,
-    languageModel: "none",
+    model: "none",
     keyProvider: "none",
     controller: "none",
     allowedRegions: "any",
@@ -86,8 +86,8 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
     embedder: await embedder(found("embedder")),
     embedderBase: found("embedder").base,
     embedderWaitMs: count(found("embedderWaitMs")),
-    languageModel: await languageModel(found("languageModel")),
-    languageModelBase: found("languageModel").base,
+    model: await languageModel(found("model")),
+    modelBase: found("model").base,
     keyProvider: await keyProviderSetting(found("keyProvider")),
     controller: await controllerSetting(found("controller")),
     controllerBase: found("controller").base,
@@ -101,7 +101,7 @@ export async function readSettings(terminal: Terminal, parameters: Parameters): 
       busyTimeoutMs: found("busyTimeoutMs").origin,
       embedder: found("embedder").origin,
       embedderWaitMs: found("embedderWaitMs").origin,
-      languageModel: found("languageModel").origin,
+      model: found("model").origin,
       keyProvider: found("keyProvider").origin,
       controller: found("controller").origin,
       allowedRegions: found("allowedRegions").origin,
