@@ -197,6 +197,7 @@ export type { LeftOut } from "./vault/recall-left-out.ts";
 export type { Recall, RecalledItem } from "./vault/recall-reply.ts";
 export type { Why } from "./vault/recall-why.ts";
 export type { RecentMessage } from "./vault/recent.ts";
+export type { Reformed, ReformOptions } from "./vault/reform.ts";
 export type { Remembered, RememberOptions } from "./vault/remember.ts";
 export type { ReplayDifference, TraceReplay } from "./vault/replay-traces.ts";
 export type { RestoreOptions } from "./vault/restore.ts";

@@ -3,7 +3,8 @@
  * disclosures (GDPR 19). Nothing is written here but that ledger's entries, with the next commit.
  */
 import { isKeepsakeError, type KeepsakeError } from "../core/error.ts";
-import { type ExtractionRequest, extractionRequest } from "../forming/extraction/extraction-request.ts";
+import { estimateTokens } from "../core/token-estimate.ts";
+import { extractionRequest } from "../forming/extraction/extraction-request.ts";
 import type { Segment } from "../forming/extraction/segment.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { mayHaveTold } from "./disclosures.ts";
@@ -21,11 +22,21 @@ export interface Answered {
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
   readonly use: ModelUse;
+  /** Of the tokens, by the length of the texts: services need not count. */
+  readonly estimate: TokenEstimate;
+}
+export interface TokenEstimate {
+  readonly prompt: number;
+  readonly reply: number;
 }
 export interface Failed {
   readonly reason: string;
   readonly use: ModelUse;
 }
+
+/** A failure that another text may not meet. */
+export const isOfTheText = (reason: string): boolean => OF_THE_TEXT.has(reason);
+const OF_THE_TEXT: ReadonlySet<string> = new Set(["refused", "cut_off", "wrong_shape", "not_json", "too_large"]);
 
 export const extractorOf = ({ id }: Pick<CheckedLanguageModel, "id">): string => `model/${id}`;
 
@@ -38,6 +49,7 @@ export async function askModel(
 ): Promise<Answered | Failed> {
   const found: FoundStatement[] = [];
   const retractions: FoundRetraction[] = [];
+  const estimate = { prompt: 0, reply: 0 };
   let use = NO_MODEL_USE;
   for (const [place, batch] of batches.entries()) {
     const asked = batch.filter(({ kind }) => kind !== "context");
@@ -60,6 +72,8 @@ export async function askModel(
       noteTold();
       found.push(...answer.found);
       retractions.push(...answer.retractions);
+      estimate.prompt += answer.estimate.prompt;
+      estimate.reply += answer.estimate.reply;
       use = addModelUse(use, { ...answer.spent, factCount: 0, dropped: answer.dropped });
       vault.hooks.afterModel("fact", { ...told, outcome: "answered", ...outcomeOf(answer) }, context);
     } catch (error) {
@@ -72,7 +86,7 @@ export async function askModel(
       return { reason, use: addModelUse(use, { ...spent, factCount: 0, dropped: {} }) };
     }
   }
-  return { found, retractions, use };
+  return { found, retractions, use, estimate };
 }
 
 interface Asked {
@@ -80,15 +94,12 @@ interface Asked {
   readonly memories: NearestMemories;
 }
 
-/** As it is sent, but for what a hook adds. */
-export const requestFor = (vault: OpenVault, { batch, memories }: Asked): ExtractionRequest =>
-  extractionRequest(batch, { boundary: vault.system.random.bytes(BOUNDARY_BYTES), memories: memories.shown });
-
 interface Answer {
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
   readonly dropped: Readonly<Partial<Record<string, number>>>;
   readonly spent: Spent;
+  readonly estimate: TokenEstimate;
 }
 
 async function ask(
@@ -103,11 +114,12 @@ async function ask(
     readonly context: { readonly userId: string; readonly session: string | undefined; readonly signal: AbortSignal };
   },
 ): Promise<Answer> {
-  const request = requestFor(vault, asked);
+  const { batch, memories } = asked;
+  const boundary = vault.system.random.bytes(BOUNDARY_BYTES);
+  const request = extractionRequest(batch, { boundary, memories: memories.shown });
   const instruction = vault.hooks.has("fact", "before_llm") ? await vault.hooks.beforeModel("fact", told, context) : "";
   const prompt = withInstruction(request.prompt, instruction);
   const { reply, usage, tries } = await model.generate({ ...request, prompt, signal: context.signal });
-  const { batch, memories } = asked;
   const { checkedFacts } = await factChecks();
   const { candidates, retractions, dropped } = checkedFacts(reply, batch, extractorOf(model), memories.shown);
   const memory = (ref: string | undefined) => memories.byRef.get(ref ?? "");
@@ -118,6 +130,10 @@ async function ask(
       return target === undefined ? [] : [{ ...each, target }];
     }),
     dropped,
+    estimate: {
+      prompt: estimateTokens(`${request.system}\n${prompt}`),
+      reply: estimateTokens(JSON.stringify(reply)),
+    },
     spent: { requestCount: tries, ...usage },
   };
 }
@@ -130,7 +146,7 @@ const spentIn = ({ facts }: KeepsakeError): Spent => ({
   outputTokens: Number(facts["outputTokens"] ?? 0),
 });
 
-const outcomeOf = ({ spent, found, retractions, dropped }: Answer) => ({
+const outcomeOf = ({ spent, found, retractions, dropped }: Omit<Answer, "estimate">) => ({
   kept_count: found.length + retractions.length,
   dropped_count: Object.values(dropped).reduce<number>((sum, count = 0) => sum + count, 0),
   input_tokens: spent.inputTokens,

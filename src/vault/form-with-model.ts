@@ -4,7 +4,7 @@
  * request and one commit, so that nothing is paid for twice.
  */
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
-import { type Answered, askModel, extractorOf, type Failed } from "./ask-model.ts";
+import { type Answered, askModel, extractorOf, type Failed, isOfTheText } from "./ask-model.ts";
 import { type FormJob, JOB_MESSAGES_MAX, withoutMessages, writeJob } from "./form-jobs.ts";
 import { askAboutFacts, type FactHooks } from "./hook-facts.ts";
 import { type Answer, keepAnswer } from "./keep-answer.ts";
@@ -31,25 +31,22 @@ export async function formWithModel(
   if (signal.aborted) return false;
   if ("reason" in answered) {
     await setAside(vault, jobs, step, answered);
-    return OF_THE_TEXT.has(answered.reason);
+    return isOfTheText(answered.reason);
   }
   const answer = { ...answered, byRef: step.byRef, extractor: extractorOf(model) };
   const hooks = await askAboutFacts(
     vault,
-    async (draft, asking) => void (await keepAnswer(draft, answer, step.done, asking)),
+    async (draft, asking) => void (await keepAnswer(draft, answer, step.asked, asking)),
     signal,
   );
   await keep(vault, jobs, step, answer, hooks);
   return true;
 }
 
-/** Failures that another text may not meet. */
-const OF_THE_TEXT: ReadonlySet<string> = new Set(["refused", "cut_off", "wrong_shape", "not_json", "too_large"]);
-
 async function keep(
   vault: OpenVault,
   jobs: readonly FormJob[],
-  { done }: ModelStep,
+  { done, asked }: ModelStep,
   { use, ...answer }: Answered & Answer,
   hooks: FactHooks | undefined,
 ): Promise<void> {
@@ -60,7 +57,7 @@ async function keep(
     const { items, dropped } = await keepAnswer(
       draft,
       answer,
-      new Set([...done].filter((id) => waiting.has(id))),
+      new Set([...asked].filter((id) => waiting.has(id))),
       hooks,
     );
     const left = open.map((job) => withoutMessages(job, done));

@@ -9,6 +9,7 @@ import { CLASSIFIER } from "../forming/weigh.ts";
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { isOwnersWord } from "./owners-word.ts";
+import { isWithheld } from "./withhold.ts";
 
 /** Of the telling words of the shorter statement, those that a successor has too. */
 const SHARED_MIN = 0.5;
@@ -16,12 +17,12 @@ const MODEL_PREFIX = "model/";
 
 /**
  * @param messages that the model was asked about and answered
- * @param extractor of the model: its own statements stay
+ * @param extractor whose own statements stay
  */
 export async function formerStatements(
   draft: Draft,
   messages: ReadonlySet<string>,
-  extractor: string,
+  extractor: string | undefined,
 ): Promise<readonly Item[]> {
   const ids = new Set([...messages].flatMap((id) => draft.vault.index.citing(id)));
   const found = await draft.many([...ids]);
@@ -29,6 +30,7 @@ export async function formerStatements(
     (item) =>
       item.layer === "fact" &&
       item.truth === "current" &&
+      !isWithheld(item) &&
       item.frozen !== true &&
       isFormed(item, extractor) &&
       !isOwnersWord(draft.vault, item) &&
@@ -36,7 +38,7 @@ export async function formerStatements(
   );
 }
 
-const isFormed = ({ origin }: Item, extractor: string): boolean =>
+const isFormed = ({ origin }: Item, extractor: string | undefined): boolean =>
   origin.method === "extracted" &&
   origin.extractor !== extractor &&
   (origin.extractor === CLASSIFIER || origin.extractor?.startsWith(MODEL_PREFIX) === true);

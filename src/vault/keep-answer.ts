@@ -15,8 +15,8 @@ export interface Answer {
   readonly byRef: ReadonlyMap<string, Item>;
   readonly found: readonly FoundStatement[];
   readonly retractions: readonly FoundRetraction[];
-  /** `model/` and the id of the model. */
-  readonly extractor: string;
+  /** Whose earlier statements stay: `model/` and the id of the model. Absent: nobody's. */
+  readonly extractor?: string;
 }
 
 export interface KeptAnswer {

@@ -16,6 +16,7 @@ import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import { isNewer } from "./kin.ts";
 import { isOwnersWord } from "./owners-word.ts";
 import { OWN_OUTPUT_SHARE } from "./rendered.ts";
+import { isWithheld } from "./withhold.ts";
 
 /** Of what a fact says, so much in another one makes it no news. */
 const SAID_SHARE = 0.8;
@@ -148,11 +149,13 @@ async function changeable(draft: Draft, shown: Item, message: Item): Promise<Ite
   return isTheirs ? memory : "memory_of_another";
 }
 
-/** A memory of the same message said as much, and is over: it is not brought back in other words. */
+/** A memory of the same message said as much, and is over, hidden or put away: it is not brought back in other words. */
 async function wasOver(draft: Draft, cited: Cited, told: Said): Promise<boolean> {
   const ids = new Set(cited.flatMap(({ item }) => draft.vault.index.citing(item.id)));
   const found = await draft.many([...ids]);
-  return found.some((item) => item.layer === "fact" && OVER.has(item.truth) && isIn(toldIn(item), told));
+  return found.some(
+    (item) => item.layer === "fact" && (OVER.has(item.truth) || isWithheld(item)) && isIn(toldIn(item), told),
+  );
 }
 const OVER: ReadonlySet<Item["truth"]> = new Set(["superseded", "retracted"]);
 
