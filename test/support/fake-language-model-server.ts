@@ -57,7 +57,31 @@ export const modelled =
     operations: (segments: readonly ShownSegment[], memories: readonly ShownMemory[]) => readonly ModelFact[],
   ): Behaviour =>
   (response, body) =>
-    chat({ operations: operations(shownSegments(body), shownMemories(body)) })(response, body);
+    chat(isTelling(body) ? { texts: [] } : { operations: operations(shownSegments(body), shownMemories(body)) })(
+      response,
+      body,
+    );
+
+/** A memory that the model is to tell with others of its ref. */
+export interface ToldMemory {
+  readonly ref: string;
+  readonly kind: string;
+  readonly memory: string;
+}
+
+/** A model that writes summaries and names topics; statements are none of its business. */
+export const telling =
+  (texts: (memories: readonly ToldMemory[]) => readonly { readonly ref: string; readonly text: string }[]): Behaviour =>
+  (response, body) =>
+    chat(isTelling(body) ? { texts: texts(toldMemories(body)) } : NO_ANSWER)(response, body);
+/** Of another shape: the rules' statements stay. */
+const NO_ANSWER = "nothing";
+
+/** Whether a request is for summaries and names of topics. */
+export const isTelling = (body: string): boolean => dataIn(promptOf(body)).some((line) => "memory" in line);
+
+const toldMemories = (body: string): readonly ToldMemory[] =>
+  dataIn(promptOf(body)).filter((line): line is ShownSegment & ToldMemory => "memory" in line);
 
 /** Believes every sentence as it is. */
 export const honest = modelled((segments) =>
