@@ -2,9 +2,9 @@
  * What a language model is asked so that it writes summaries and names topics: memories as data behind a fence, and what of its answer holds. Like a
  * statement, a text that names or counts what the memories do not is dropped (SEC-R11); the rules' text then stays.
  */
-import * as z from "zod";
 import { hex } from "../core/id.ts";
 import { quoted } from "../core/quoted.ts";
+import { TELLING_SCHEMA, type TellingReply, tellingReply } from "../core/telling-reply.ts";
 import { displayText, singleLine } from "../core/text.ts";
 import { groundsOf, isContained } from "./extraction/grounds.ts";
 import type { Segment } from "./extraction/segment.ts";
@@ -21,10 +21,6 @@ export interface ToTell {
 const SUMMARY_CHARACTERS_MAX = 700;
 const TOPIC_CHARACTERS_MAX = 60;
 const MEMORIES_MAX = 60;
-
-const telling = z.object({ ref: z.string().max(100), text: z.string().max(4_000) });
-/** Small models leave out what is empty. */
-const tellingReply = z.object({ texts: z.array(telling).max(100).default([]) });
 
 const SYSTEM = `You write short texts from a person's memories.
 
@@ -50,30 +46,11 @@ export function tellingRequest(asked: readonly ToTell[], boundary: Uint8Array) {
     `<<end ${fence}>>`,
     "Write one text for each ref, as the instructions say.",
   ].join("\n");
-  const schema = {
-    type: "object" as const,
-    properties: {
-      texts: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: { ref: { type: "string" }, text: { type: "string" } },
-          required: ["ref", "text"],
-          additionalProperties: false,
-        },
-      },
-    },
-    required: ["texts"],
-    additionalProperties: false,
-  };
-  return { system: SYSTEM, prompt, schema, accepts: tellingReply };
+  return { system: SYSTEM, prompt, schema: TELLING_SCHEMA, accepts: tellingReply };
 }
 
 /** By ref, those that hold. */
-export function checkedTellings(
-  { texts }: z.infer<typeof tellingReply>,
-  asked: readonly ToTell[],
-): ReadonlyMap<string, string> {
+export function checkedTellings({ texts }: TellingReply, asked: readonly ToTell[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { ref, text } of texts) {
     const meant = asked.find((each) => each.ref === ref);
