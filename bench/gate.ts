@@ -3,13 +3,13 @@
  * to come into force. The peer writes the same candidate down as JSON, which whoever stores it has to do anyway.
  */
 import type { Candidate, Provenance } from "../src/core/candidate.ts";
-import { type Policy, PROFILES, policyHash } from "../src/core/policy.ts";
+import { type Policy, PRESETS, policyHash } from "../src/core/policy.ts";
 import { formCandidates } from "../src/forming/form-candidates.ts";
 import { matchesDenied } from "../src/policy/deny-patterns.ts";
 import type { GateContext } from "../src/policy/gate-input.ts";
 import { policyChanges } from "../src/policy/loosening.ts";
 import { messageGate } from "../src/policy/message-gate.ts";
-import { profile } from "../src/policy/profiles.ts";
+import { preset } from "../src/policy/presets.ts";
 import { writeGate } from "../src/policy/write-gate.ts";
 import { parsePolicy } from "../src/vault/set-policy.ts";
 import { atMost, type Verdict } from "./aim.ts";
@@ -125,8 +125,8 @@ function candidateSection(candidates: readonly Candidate[], warm: readonly Candi
   timed(warm, (candidate) => JSON.stringify(candidate));
   const peerUs = timed(candidates, (candidate) => JSON.stringify(candidate));
   const peer = spread(peerUs.us).p50;
-  for (const name of PROFILES) {
-    const bare = profile(name);
+  for (const name of PRESETS) {
+    const bare = preset(name);
     for (const [policy, patterns] of [
       [bare, ""],
       [withPatterns(bare), `, ${PATTERNS} patterns`],
@@ -180,8 +180,8 @@ function messageSection(texts: readonly string[], warm: readonly string[]): Sect
   timed(warm, (text) => JSON.stringify(text));
   const peerUs = timed(texts, (text) => JSON.stringify(text));
   const peer = spread(peerUs.us).p50;
-  const rows = PROFILES.map((name) => {
-    const policy = profile(name);
+  const rows = PRESETS.map((name) => {
+    const policy = preset(name);
     const judge = (text: string) => messageGate(policy, { text, provenance: OWN_WORD }, CONTEXT);
     timed(warm, judge);
     const decision = judge(SECRET);
@@ -206,7 +206,7 @@ async function reloadSection(
   await using keepsake = await openKeep(paths);
   const vault = await keepsake.vault(VAULT);
   const documents = Array.from({ length: rounds + 1 }, (_, number) => {
-    const policy = withPatterns(profile("personal"));
+    const policy = withPatterns(preset("personal"));
     return JSON.stringify({ ...policy, retention: { ...policy.retention, tombstoneDays: 10_000 - number } });
   });
   const [first = "", ...rest] = documents;

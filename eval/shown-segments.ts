@@ -9,14 +9,16 @@ export interface ShownSegment {
   readonly speaker?: string | undefined;
 }
 
-/** Those that may be cited: segments of kind `context` are left out. */
+/** Those that may be cited: memories, and segments of kind `context`, are left out. */
 export function shownSegments(prompt: string): readonly ShownSegment[] {
   return prompt.split("\n").flatMap((line) => {
     if (!line.startsWith("{")) return [];
     const segment: unknown = JSON.parse(line);
-    return isSegment(segment) && segment.kind !== "context" ? [segment] : [];
+    return isSegment(segment) && !NOT_CITABLE.has(segment.kind) ? [segment] : [];
   });
 }
+
+const NOT_CITABLE: ReadonlySet<string> = new Set(["context", "memory"]);
 
 const isSegment = (value: unknown): value is ShownSegment & { readonly kind: string } =>
   typeof value === "object" && value !== null && ["ref", "kind", "text"].every((name) => name in value);

@@ -34,7 +34,7 @@ export function recordedModel(conversations: readonly RecordedConversation[]): R
         }));
       });
       return {
-        reply: { facts },
+        reply: { operations: facts },
         usage: { inputTokens: Math.ceil(prompt.length / 4), outputTokens: 40 * facts.length },
       };
     },

@@ -33,7 +33,7 @@ export function oracleModel({ sessions }: Pick<LocomoFile, "sessions">, statemen
         answered.add(statement);
         return [factOf(statement, cited)];
       });
-      return { reply: { facts } };
+      return { reply: { operations: facts } };
     },
   };
 }

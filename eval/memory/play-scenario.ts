@@ -1,4 +1,4 @@
-/** Plays a scenario in a fresh vault with the default profile, offline and without a model, and judges its checks. */
+/** Plays a scenario in a fresh vault with the default preset, offline and without a model, and judges its checks. */
 import type { Vault } from "../../src/index.ts";
 import { failuresOf } from "./judge-check.ts";
 import type { Scenario, ScenarioCheck } from "./scenario.ts";

@@ -26,7 +26,7 @@ export async function openTemporaryVault(options: TemporaryVaultOptions): Promis
       dir: join(folder, "data"),
       keysDir: join(folder, "keys"),
       system: { clock: { now } },
-      ...(languageModel === undefined ? {} : { languageModel }),
+      ...(languageModel === undefined ? {} : { model: languageModel }),
     }),
   );
   const vault = await store.vault(owner);

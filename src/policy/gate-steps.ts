@@ -75,7 +75,7 @@ function sensitive({ policy, candidate, context }: GateInput): StepVerdict {
     subject === undefined || (context.participants ?? []).some((name) => name.toLowerCase() === subject);
   if (takesPart) return pass("sensitive_own");
   // An allergy of a son, a mother's hip: what a person must know to care for others is theirs to keep (memory.md §6). Anything else is not.
-  const isCare = policy.profile === "personal" && context.isOfSomebodyClose === true && isOfHealthAlone(candidate.text);
+  const isCare = policy.preset === "personal" && context.isOfSomebodyClose === true && isOfHealthAlone(candidate.text);
   return isCare ? pass("sensitive_care") : deny("sensitive_third_party");
 }
 
@@ -147,7 +147,7 @@ function conflict({ policy, provenance, context, quarantined }: GateInput): Step
     corrections: policy.conflicts?.corrections ?? "owner",
   });
   if (winner === "incoming") return { outcome: "replace", reason: `conflict_won_${rule}`, other: holder.id, rule };
-  if (policy.profile === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
+  if (policy.preset === "contract") return { ...deny(`conflict_lost_${rule}`), other: holder.id, rule };
   return { outcome: "history", reason: `conflict_lost_${rule}`, other: holder.id, rule };
 }
 

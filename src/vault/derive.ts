@@ -11,6 +11,8 @@ import { isStandingFact } from "../search/standing-fact.ts";
 import { dropSummary, isSummarisable, offerSummary, SUMMARY_FACTS_MIN } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { type DigestGate, keepsAll, pastDigestHooks } from "./hook-digests.ts";
+import { type Tellings, tellingsFor } from "./model-tellings.ts";
+import { type ModelUse, noteModelUse } from "./model-use.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { type Begun, Periods } from "./periods.ts";
 import { PeriodStates, type ToldState } from "./told-periods.ts";
@@ -36,13 +38,30 @@ export interface DerivedPlace {
 export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
 
 /** One step: takes up the next facts. False where none are left. */
-export async function deriveNext(vault: OpenVault): Promise<boolean> {
+export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
   if (vault.behind.isEmpty && !vault.behaviour.isStale) return false;
-  const { place, told } = await pastDigestHooks(vault, derive);
+  const tellings = await tellingsFor(vault, derive, signal);
+  const { place, told, use } = await pastDigestHooks(vault, (draft, gate) => deriveWith(draft, gate, tellings));
+  vault.modelUse = use;
   vault.derived = place;
   vault.told.record(told);
   vault.behaviour.told();
   return true;
+}
+
+/** With what a language model tells, in the same commit as what it cost. */
+async function deriveWith(
+  draft: Draft,
+  gate: DigestGate,
+  tellings: Tellings | undefined,
+): Promise<Step & { readonly use: ModelUse }> {
+  const { modelUse } = draft.vault;
+  if (tellings === undefined) return { ...(await derive(draft, gate)), use: modelUse };
+  const use = tellings.use.requestCount === 0 ? modelUse : noteModelUse(draft, tellings.use);
+  const step = await derive(draft, (drafted, made, facts, known) =>
+    gate(drafted, tellings.told(made, facts), facts, known),
+  );
+  return { ...step, use };
 }
 
 /** How far a step came, and what it told the periods from. */

@@ -58,7 +58,7 @@ export async function offerSummary(
   gate: DigestGate,
 ): Promise<string | undefined> {
   const known = await draft.holder(USER_SPACE, undefined, plan.key);
-  const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts);
+  const made = gate(draft, summaryItem(draft, plan, facts, known?.id ?? draft.vault.ids.next()), facts, known);
   return made === undefined ? known?.id : writeNews(draft, known, made);
 }
 
@@ -162,6 +162,8 @@ export async function withoutFacts(draft: Draft, summary: Item, lost: ReadonlySe
   const { anchors: _anchors, ...before } = summary;
   return {
     ...before,
+    // Whoever told it before, these words are the rules'.
+    origin: { ...before.origin, extractor: SUMMARY_EXTRACTOR },
     privacy,
     text,
     details,

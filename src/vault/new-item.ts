@@ -4,7 +4,7 @@ import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Place } from "../core/identity.ts";
 import { EVENT_LABEL, type Evidence, type Item, type PrivacyClass } from "../core/item.ts";
 import type { Policy } from "../core/policy.ts";
-import { curveOf } from "../policy/profiles.ts";
+import { curveOf } from "../policy/presets.ts";
 import { spaceToWrite } from "../policy/space-border.ts";
 
 /** What the gate decided about privacy, and where the item stands. */

@@ -24,7 +24,7 @@ export function fitBudget(
     confabulation: rules.confabulation,
     boundary: vault.system.random.bytes(BOUNDARY_BYTES),
   };
-  const hasOwnForm = vault.policy.profile === "persona" || vault.policy.profile === "contract";
+  const hasOwnForm = vault.policy.preset === "persona" || vault.policy.preset === "contract";
   const prompt = (length: number): string => {
     const shown = recalled.slice(0, length);
     return hasOwnForm

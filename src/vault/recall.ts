@@ -28,11 +28,11 @@ export interface RecallOptions {
   /** The conversation's context was cleared or compacted: what was shown in it before is out of the model's sight (GOS-A7). */
   readonly contextReset?: boolean;
   /**
-   * Most items. Default: the profile's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
+   * Most items. Default: the preset's, 12 for `personal`, and up to a quarter as many behind them that came from outside and are relevant
    * (policy/outside-places.ts). Clean memories have the places first.
    */
   readonly items?: number;
-  /** Most tokens that the prompt may take; null: no bound. Default: the profile's, 1,500 for `personal`. */
+  /** Most tokens that the prompt may take; null: no bound. Default: the preset's, 1,500 for `personal`. */
   readonly budgetTokens?: number | null;
   readonly filter?: ReadFilter;
   /** Spaces to look into, as far as the policy has them read. Default: all of the policy's. */

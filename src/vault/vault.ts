@@ -81,6 +81,7 @@ import { type RecallOptions, recall } from "./recall.ts";
 import type { Recall } from "./recall-reply.ts";
 import { type RecentMessage, recentMessages } from "./recent.ts";
 import { noteReason, reasonsOf } from "./redaction-reasons.ts";
+import { type Reformed, type ReformOptions, reform } from "./reform.ts";
 import { type Remembered, type RememberOptions, remember } from "./remember.ts";
 import { replayTraces, type TraceReplay } from "./replay-traces.ts";
 import { type RestoreOptions, restore } from "./restore.ts";
@@ -489,6 +490,16 @@ export class Vault implements AsyncDisposable {
   /** What failed to be formed may be tried again, and is: `settled()` waits for it. Answers how many messages that are (former.ts). */
   async retryForming(): Promise<number> {
     return this.#writable().former.retry();
+  }
+
+  /**
+   * The configured model reads the archive again; its statements take the place of what was formed before (reform.ts). What the owner corrected,
+   * froze, hid or deleted stays so. A preview asks the model the same, counts the difference and the tokens, and changes no memory.
+   * @example const { additions, changes, removals, estimatedTokens } = await vault.reform({ preview: true });
+   * @throws KeepsakeError `invalid_input` without a model, `vault_frozen`, `vault_restricted`
+   */
+  async reform(options: ReformOptions = {}): Promise<Reformed> {
+    return reform(options.preview === true ? this.#opened() : this.#writable(), options);
   }
 
   /** Waits until everything that was kept has its facts, topics and summaries; forms what is missing now (former.ts, deriver.ts). */

@@ -251,7 +251,7 @@ describe("the oracle model", () => {
       ),
     );
     expect(reply).toEqual({
-      facts: [
+      operations: [
         {
           text: "Ana adopted a parrot named Kiwi.",
           type: "fact",

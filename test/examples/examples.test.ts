@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createPaper } from "../../examples/demo/paper.ts";
 import { LOG_VERSION } from "../../src/core/log-entry.ts";
 import { NATIVE_VERSION } from "../../src/formats/native/native.ts";
-import { ERROR_CODES, profile } from "../../src/index.ts";
+import { ERROR_CODES, preset } from "../../src/index.ts";
 import { WRITE_GATE_STEPS } from "../../src/policy/gate-steps.ts";
 import { DATA_FORMAT, KEYS_FORMAT } from "../../src/storage/sqlite/file-format.ts";
 
@@ -140,7 +140,7 @@ describe("the pages", () => {
       ["keystore", KEYS_FORMAT.version],
       ["log entry", LOG_VERSION],
       ["native export", NATIVE_VERSION],
-      ["policy", profile("personal").version],
+      ["policy", preset("personal").version],
     ] as const)
       expect(formats).toContain(`| ${name} | ${version} |`);
     for (const id of [DATA_FORMAT.applicationId, KEYS_FORMAT.applicationId])
@@ -149,7 +149,7 @@ describe("the pages", () => {
 
   test("docs/policy.md names every field of a policy, docs/governance.md every step of the write gate in its order", () => {
     const text = page("docs/policy.md");
-    for (const field of fieldsOf(profile("persona"))) expect(text).toContain(`\`${field}\``);
+    for (const field of fieldsOf(preset("persona"))) expect(text).toContain(`\`${field}\``);
     const picture = page("docs/governance.md").split("```")[1] ?? "";
     // Its second line is drawn from right to left: the numbers say the order.
     const steps = [...picture.matchAll(/(?<!\d)(\d{1,2}) ([a-z_]+)/g)]

@@ -270,7 +270,7 @@ describe("memory redact", () => {
 describe("memory redact-user", () => {
   test("destroys what a user said and what names them, after a dry run, and nothing else (GOS-48, GOS-70)", async () => {
     using folder = temporaryFolder();
-    await folder.json(["vaults", "create", "me", "--profile", "product"]);
+    await folder.json(["vaults", "create", "me", "--preset", "product"]);
     folder.write(
       "said.jsonl",
       chat([

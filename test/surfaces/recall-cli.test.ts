@@ -115,7 +115,7 @@ describe("recall on the command line", () => {
       "The guest asks for a room with a view.",
       "--session",
       "visit",
-      "--profile",
+      "--preset",
       "persona",
     ]);
     const shown = async (more: readonly string[] = []) =>

@@ -75,7 +75,7 @@ test("on the command line: inspect, correct, hide and forget", async () => {
 
 test("a prompt of the preset persona shows it", async () => {
   using folder = temporaryFolder();
-  await folder.json(["remember", "The guest lives in Berlin.", "--profile", "persona"]);
+  await folder.json(["remember", "The guest lives in Berlin.", "--preset", "persona"]);
   const { items, prompt } = await folder.json(["recall", "Where does the guest live?"]);
   expect(prompt).toContain(shownAs((items as readonly { readonly shortId: string }[])[0]?.shortId));
 });

@@ -10,7 +10,7 @@ import {
   openKeepsake,
   openMemoryStorage,
   type Policy,
-  profile,
+  preset,
   type Vault,
 } from "../../src/index.ts";
 import { compactionRules } from "../../src/policy/compaction.ts";
@@ -24,7 +24,7 @@ import { all, DAY, NOON, type TestKeep, testClock, testKeep } from "../support/v
 const WEEK = 7 * DAY;
 
 const policyWith = (compaction: NonNullable<Policy["compaction"]>): Partial<KeepsakeOptions> => ({
-  policy: { ...profile("personal"), compaction },
+  policy: { ...preset("personal"), compaction },
 });
 
 const PLACES = [
@@ -501,7 +501,7 @@ test("the oldest are always a beginning of all, and never more than their share 
 });
 
 test("the thresholds are Play New's where the policy has none, and a policy without them keeps its hash (PN-24)", () => {
-  expect(compactionRules(profile("personal"))).toEqual({
+  expect(compactionRules(preset("personal"))).toEqual({
     totalTokens: 150_000,
     share: 0.7,
     sessionMessages: 200,
@@ -509,6 +509,6 @@ test("the thresholds are Play New's where the policy has none, and a policy with
     idleDays: 90,
     originals: "always",
   });
-  expect(profile("personal")).not.toHaveProperty("compaction");
-  expect(policyHash({ ...profile("personal") })).toBe(policyHash(profile("personal")));
+  expect(preset("personal")).not.toHaveProperty("compaction");
+  expect(policyHash({ ...preset("personal") })).toBe(policyHash(preset("personal")));
 });

@@ -19,7 +19,7 @@ const said = (content: string, more: Partial<Observation> = {}): Observation => 
 });
 
 /** Answers nothing, or fails with a reason of its own. */
-const model = (generate: LanguageModel["generate"] = async () => ({ reply: { facts: [] } })): LanguageModel => ({
+const model = (generate: LanguageModel["generate"] = async () => ({ reply: { operations: [] } })): LanguageModel => ({
   id: "test/model",
   generate,
 });
@@ -130,7 +130,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("killed between the rules and the model: facts stand, and they and their message are chunked", async () => {
-    const killed = await killedAfter(1, { languageModel: model() });
+    const killed = await killedAfter(1, { model: model() });
     await (await killed.vault()).observe(said(TRAINS));
     killed.clock.pass(3 * DAY + 1);
     const vault = await (await killed.reopen()).vault();
@@ -145,7 +145,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("a job that failed shows with its code and no word of content, survives, and is tried again when asked", async () => {
-    const keep = await testKeep({ options: { languageModel: throwing } });
+    const keep = await testKeep({ options: { model: throwing } });
     const vault = await keep.vault();
     await vault.observe(said(TRAINS), { sync: true });
     await vault.settled();
@@ -156,7 +156,7 @@ describe("a job outlives its process (GUM-13)", () => {
     });
     await keep.keepsake.close();
 
-    const again = await (await keep.reopen({ languageModel: throwing })).vault();
+    const again = await (await keep.reopen({ model: throwing })).vault();
     expect((await all(again.list({ messages: true }))).map(({ processing }) => processing)).toEqual([
       "failed",
       "failed",
@@ -169,7 +169,7 @@ describe("a job outlives its process (GUM-13)", () => {
     expect(JSON.stringify(await again.condition())).not.toContain("content");
     await again.close();
 
-    const well = await (await keep.reopen({ languageModel: model() })).vault();
+    const well = await (await keep.reopen({ model: model() })).vault();
     expect(await well.tend({ dryRun: true })).toMatchObject({ retriedCount: 1 });
     expect((await well.stats()).forming.byStatus.failed).toBe(1);
     expect(await well.tend()).toMatchObject({ retriedCount: 1 });
@@ -178,7 +178,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("a model that is down for long leaves few records, and none is lost", async () => {
-    const keep = await testKeep({ options: { languageModel: throwing } });
+    const keep = await testKeep({ options: { model: throwing } });
     const vault = await keep.vault();
     for (let place = 0; place < 30; place++)
       await vault.observe(said(`Note number ${place} on the pier.`, { at: NOON + place }), { sync: true });
@@ -189,7 +189,7 @@ describe("a job outlives its process (GUM-13)", () => {
   });
 
   test("an erased message leaves the list, and a job without messages is over", async () => {
-    const killed = await killedAfter(1, { languageModel: model() });
+    const killed = await killedAfter(1, { model: model() });
     const observed = await (await killed.vault()).observe([said(TRAINS), said("I live in Porto.")], { sync: false });
     const vault = await (await killed.reopen()).vault();
     const [first, second] = observed.messages.map(({ id }) => id ?? "");
@@ -243,9 +243,9 @@ describe("a job outlives its process (GUM-13)", () => {
     const slow = model(async () => {
       started.resolve();
       await answer.promise;
-      return { reply: { facts: [] } };
+      return { reply: { operations: [] } };
     });
-    const vault = await (await testKeep({ options: { languageModel: slow } })).vault();
+    const vault = await (await testKeep({ options: { model: slow } })).vault();
     const patience = new AbortController();
     const observing = vault.observe(said(TRAINS), { sync: true, signal: patience.signal });
     await started.promise;

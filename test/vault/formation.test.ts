@@ -35,7 +35,7 @@ const SHOES: readonly Observation[] = [
 ].map((said, place) => ({ ...said, session: "monday", id: `m${place}`, at: NOON + place * MINUTE }));
 
 async function shopper(): Promise<Vault> {
-  const { vault: open, clock } = await testKeep({ options: { profile: "product" } });
+  const { vault: open, clock } = await testKeep({ options: { preset: "product" } });
   const vault = await open();
   await vault.observe(SHOES);
   clock.set(NOON + DAY);
@@ -190,7 +190,7 @@ describe("summaries and topics", () => {
   test.each(STOPS)(
     "an erasure that stops at %s leaves no summary of a session or a week with the words, and none empty once the vault is open again (SEC-E4, SEC-D10)",
     async (point) => {
-      const keep = await testKeep({ options: { profile: "product" } });
+      const keep = await testKeep({ options: { preset: "product" } });
       const vault = await keep.vault();
       await vault.observe(
         [
@@ -293,7 +293,7 @@ describe("recall from the top", () => {
     "I work as a nurse.",
   ];
   async function talker(): Promise<Vault> {
-    const { vault: open } = await testKeep({ options: { profile: "product" } });
+    const { vault: open } = await testKeep({ options: { preset: "product" } });
     const vault = await open();
     for (const [day, content] of TALK.entries())
       await vault.observe({ role: "user", content, session: `s${day}`, at: NOON + day * DAY });
@@ -334,7 +334,7 @@ describe("recall from the top", () => {
   });
 
   test("a summary has confidence, event time, labels, entities, topic, anchors and evidence, and leads to the messages (GUM-17)", async () => {
-    const { vault: open } = await testKeep({ options: { profile: "product" } });
+    const { vault: open } = await testKeep({ options: { preset: "product" } });
     const vault = await open();
     for (const [day, place] of ["Bonn", "Rome", "Oslo"].entries())
       await vault.observe({

@@ -1,7 +1,7 @@
 /** Frozen and restricted, two different states of a vault and of a memory: every verb in each of them (SEC-S7, PN-31). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, native, type Policy, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { withField } from "../support/any-policy.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep, texts } from "../support/vault.ts";
@@ -134,7 +134,7 @@ describe("the whole vault", () => {
   });
 
   test("restricted keeps what retention would let go; frozen does not (SEC-E9, GOS-33)", async () => {
-    const policy = withField(profile("personal"), "retention.defaultDays", 30);
+    const policy = withField(preset("personal"), "retention.defaultDays", 30);
     for (const [state, left] of [
       ["restrict", true],
       ["freeze", false],
@@ -258,7 +258,7 @@ describe("one memory that is restricted", () => {
   });
 
   test("survives retention for ten years, with what it rests on, and is not recalled (SEC-E9)", async () => {
-    const policy = withField(profile("personal"), "retention.defaultDays", 30);
+    const policy = withField(preset("personal"), "retention.defaultDays", 30);
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     await vault.observe({ session: "s1", role: "user", content: "I love rye bread. I hate coffee in the evening." });
@@ -282,7 +282,7 @@ describe("one memory that is restricted", () => {
   });
 
   test("two memories of the very same words: the one that is restricted keeps its evidence when the other is due (SEC-E9)", async () => {
-    const policy = withField(profile("personal"), "retention.defaultDays", 30);
+    const policy = withField(preset("personal"), "retention.defaultDays", 30);
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     await vault.observe({

@@ -226,14 +226,15 @@ describe("around a language model", () => {
       ),
     ];
     const { vault: open, keepsake } = await testKeep({
-      options: { hooks, languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }) },
+      options: { hooks, model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m" }) },
     });
     const vault = await open();
     await vault.observe(
-      [said("The Lisbon office got a green roof from Duarte."), said("Duarte owns two herons.", { at: NOON + 1 })],
-      {
-        sync: true,
-      },
+      [
+        said("The Lisbon office got a green roof from Duarte.", { role: "assistant" }),
+        said("Duarte owns two herons.", { role: "assistant", at: NOON + 1 }),
+      ],
+      { sync: true },
     );
     const { messages } = JSON.parse(provider.received[0]?.body ?? "{}");
     const prompt: string = messages.at(-1).content;

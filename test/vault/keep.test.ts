@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutText, mergeSpans, spanText } from "../../src/core/cuts.ts";
 import { logEntry } from "../../src/core/log-entry.ts";
-import { isKeepsakeError, native, openKeepsake, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, openKeepsake, preset, type Vault } from "../../src/index.ts";
 import { openedVault } from "../../src/vault/vault.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
@@ -105,10 +105,10 @@ describe("a keep", () => {
 
   test("the policy of a vault is its own; a preset is checked before anything is made", async () => {
     const keep = await testKeep();
-    const persona = await keep.keepsake.vault("host", { profile: "persona" });
-    expect(persona.policy).toEqual(profile("persona"));
-    expect((await (await keep.reopen()).vault("host")).policy.profile).toBe("persona");
-    const wrong = { ...profile("personal"), recall: { ...profile("personal").recall, items: -1 } };
+    const persona = await keep.keepsake.vault("host", { preset: "persona" });
+    expect(persona.policy).toEqual(preset("persona"));
+    expect((await (await keep.reopen()).vault("host")).policy.preset).toBe("persona");
+    const wrong = { ...preset("personal"), recall: { ...preset("personal").recall, items: -1 } };
     const refused = await (await keep.reopen({ policy: wrong })).vault("other").catch((error: unknown) => error);
     expect(refused).toMatchObject({ code: "invalid_policy", facts: { path: "recall.items", reason: "out_of_range" } });
     expect((await keep.keepsake.vaults()).map((entry) => entry.name)).toEqual(["host"]);
@@ -156,7 +156,7 @@ describe("a keep", () => {
   });
 
   test("a deployment's memory names its session, turn and deployment, or is not made (GOS-24)", async () => {
-    const policy = { ...profile("persona"), deployment: "did:gosum:lighthouse:cafe" };
+    const policy = { ...preset("persona"), deployment: "did:gosum:lighthouse:cafe" };
     const vault = await (await testKeep({ options: { policy } })).vault("host");
     const said = { role: "user", content: "I always ask for the table by the window." };
     expect(await vault.observe(said)).toMatchObject({ formed: [], denied: { provenance_incomplete: 1 } });

@@ -52,7 +52,7 @@ async function modelKeep(
   const { isLocal = false, ...rest } = more;
   const options: Partial<KeepsakeOptions> = {
     system: { clock, later: own.later },
-    languageModel: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
+    model: openAiChat({ baseUrl: `${provider.origin}/v1`, model: "m", isLocal }),
     ...rest,
   };
   const keep = await testKeep({ clock, options });
@@ -79,7 +79,7 @@ const shownTexts = ({ received }: FakeProvider): readonly string[] =>
   received.flatMap(({ body }) => shownSegments(body).map(({ text }) => text));
 
 describe("what a model adds", () => {
-  test("its facts are inferred, cite spans that stand in the message, and name it as their extractor (SEC-R11, GUM-10)", async () => {
+  test("its statements are the speaker's, cite spans that stand in the message, and name it as their extractor (SEC-R11, GUM-10)", async () => {
     await using provider = await fakeProvider();
     provider.behave(honest);
     const { vault: open } = await modelKeep(provider);
@@ -87,18 +87,19 @@ describe("what a model adds", () => {
     const observed = await vault.observe(said(PLAIN), { sync: true });
     const [found, ...others] = await inferred(vault);
     expect(others).toEqual([]);
-    expect(found).toMatchObject({ authority: "ai_inferred", origin: { actor: "user", session: "s1" } });
+    expect(found).toMatchObject({ authority: "user_asserted", origin: { actor: "user", session: "s1" } });
     expect(found?.origin.extractor).toMatch(/^model\/.*m/);
     const { evidence } = await vault.inspect(found?.id ?? "");
-    expect(evidence.map(({ quotes }) => quotes)).toEqual([[PLAIN.slice(0, -1)]]);
+    expect(evidence.map(({ quotes }) => quotes)).toEqual([[PLAIN]]);
     expect(observed.formed.map(({ id }) => id)).toContain(found?.id);
     expect(observed.pendingCount).toBe(0);
     expect((await vault.stats()).model).toMatchObject({
       requestCount: 1,
       inputTokens: 100,
       outputTokens: 20,
-      factCount: 1,
-      dropped: {},
+      factCount: 0,
+      // The rules had it in the same words.
+      dropped: { said_already: 1 },
     });
   });
 
@@ -169,7 +170,7 @@ describe("what a model adds", () => {
     expect(provider.received.length).toBeGreaterThan(2);
     const found = await inferred(vault);
     expect(found.length).toBeGreaterThan(1);
-    for (const { id, text } of found) expect((await vault.inspect(id)).evidence[0]?.quotes).toEqual([text]);
+    for (const { id, text } of found) expect((await vault.inspect(id)).evidence[0]?.quotes[0]).toContain(text);
   });
 });
 
@@ -184,7 +185,7 @@ describe("what it cannot do", () => {
     "what is not borne out by what was said is dropped and counted: %s (SEC-R11)",
     async (reason, lie) => {
       await using provider = await fakeProvider();
-      provider.behave(chat({ facts: [lie] }));
+      provider.behave(chat({ operations: [lie] }));
       const { vault: open } = await modelKeep(provider);
       const vault = await open();
       await vault.observe(said(PLAIN), { sync: true });
@@ -199,7 +200,7 @@ describe("what it cannot do", () => {
     ["not_json", answerText("<html>", { "content-type": "text/html" })],
     ["wrong_shape", chat("I would rather not say.")],
     ["refused", chat("", { refusal: "I cannot help with that." })],
-    ["cut_off", chat('{"facts": [', { finish: "length" })],
+    ["cut_off", chat('{"operations": [', { finish: "length" })],
     ["connection", hangUp],
   ] as const;
   test.each(BROKEN)(
@@ -298,7 +299,7 @@ describe("what it cannot do", () => {
     await using provider = await fakeProvider();
     await fc.assert(
       fc.asyncProperty(answer, async (facts) => {
-        provider.behave(chat({ facts }));
+        provider.behave(chat({ operations: facts }));
         const { vault: open, keepsake } = await modelKeep(provider);
         const vault = await open();
         await vault.observe([said(PLAIN), said("Duarte lives near the office.", { at: NOON + MINUTE })], {
@@ -307,7 +308,7 @@ describe("what it cannot do", () => {
         const found = await inferred(vault);
         for (const { id, authority } of found) {
           const { evidence } = await vault.inspect(id);
-          expect(authority).toBe("ai_inferred");
+          expect(authority).toBe("user_asserted");
           expect(evidence.flatMap(({ quotes }) => quotes).every((quote) => quote !== "")).toBe(true);
           expect(evidence.length).toBeGreaterThan(0);
         }

@@ -1,7 +1,7 @@
 /** What no organisation, no rule and no state of a vault can take from the person whose memory it is (PN-33, UNI-X7, UNI-X9). */
 import { describe, expect, test } from "vitest";
 import type { Hook, Policy, Vault } from "../../src/index.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { withField } from "../support/any-policy.ts";
 import { all, DAY, type TestKeep, testKeep, texts } from "../support/vault.ts";
 
@@ -11,7 +11,7 @@ interface Told {
   readonly id: string;
 }
 
-async function told(policy: Policy = profile("personal"), hooks: readonly Hook[] = []): Promise<Told> {
+async function told(policy: Policy = preset("personal"), hooks: readonly Hook[] = []): Promise<Told> {
   const keep = await testKeep({ options: { policy, hooks } });
   const vault = await keep.vault();
   await vault.observe({ role: "user", content: "I play chess on Fridays.", session: "s1" });
@@ -64,7 +64,7 @@ describe("whoever else has a say in it", () => {
         return isOpen ? undefined : { refuse: true };
       },
     };
-    const made = await told(profile("personal"), [hook]);
+    const made = await told(preset("personal"), [hook]);
     expect(asked.length).toBeGreaterThan(0);
     isOpen = false;
     asked.length = 0;
@@ -76,7 +76,7 @@ describe("whoever else has a say in it", () => {
 describe("how long a memory is kept", () => {
   test("what is held back from retention goes all the same when its person asks to be forgotten (UNI-X9)", async () => {
     const keep = await testKeep();
-    const policy = withField(profile("product"), "retention.defaultDays", 30);
+    const policy = withField(preset("product"), "retention.defaultDays", 30);
     const inn = await keep.keepsake.vault("inn", { policy });
     await inn.observe([
       { session: "g1", role: "user", speaker: "Hana Sato", content: "I live in Kyoto." },

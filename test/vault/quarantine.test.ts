@@ -1,7 +1,7 @@
 /** What waits for its owner, and what becomes of it (SEC-R4, SEC-R5). */
 import { describe, expect, test } from "vitest";
 import { type ErrorCode, type Item, isKeepsakeError, type PromotionPlan, type Vault } from "../../src/index.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { all, DAY, NOON, type TestKeep, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
@@ -99,7 +99,7 @@ describe("the quarantine", () => {
   });
 
   test("of outside content ends after the policy's days, by upkeep, without a trace of its words and only once (SEC-R4)", async () => {
-    const base = profile("personal");
+    const base = preset("personal");
     const policy = { ...base, taint: { ...base.taint, quarantineDays: 3 } };
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();

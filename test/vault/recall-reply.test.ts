@@ -1,11 +1,11 @@
 /** What a reply says beside its items: what it left out, what stands beside a memory, why it is there; and what a conversation does to it. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { native, type Observation, type Policy, profile, type Recall, type Vault } from "../../src/index.ts";
+import { native, type Observation, type Policy, preset, type Recall, type Vault } from "../../src/index.ts";
 import { inOrderOfTruth } from "../../src/vault/recall-truth.ts";
 import { all, DAY, testKeep } from "../support/vault.ts";
 
-const openVault = async (policy = profile("personal")) => {
+const openVault = async (policy = preset("personal")) => {
   const keep = await testKeep({ options: { policy } });
   return { keep, vault: await keep.vault() };
 };
@@ -64,7 +64,7 @@ describe("what was left out", () => {
   });
 
   test("what has faded below the policy's threshold is counted, and what is far from relevant is not (GOS-51)", async () => {
-    const persona = profile("persona");
+    const persona = preset("persona");
     const { keep, vault } = await openVault(persona);
     await vault.remember("The guest collects old lighthouses.", { salience: 0.3 });
     keep.clock.pass(60 * DAY);
@@ -233,7 +233,7 @@ describe("the turn before", () => {
     );
 
   test("stands beside a short answer, with who said it, and in the prompt; what speaks for itself has none", async () => {
-    const vault = await talk({}, { ...profile("personal"), profile: "persona" });
+    const vault = await talk({}, { ...preset("personal"), preset: "persona" });
     expect((await answer(vault))?.context).toMatchObject({
       messageId: "ask",
       session: "s1",
@@ -382,7 +382,7 @@ describe("why", () => {
   });
 
   test("names the lines of the policy that took part, and not the bounds that the caller set (GOS-52)", async () => {
-    const { vault } = await openVault(profile("persona"));
+    const { vault } = await openVault(preset("persona"));
     await vault.remember("The guest plays chess.");
     const lines = async (options: Parameters<Vault["search"]>[1]) =>
       (await vault.search("chess", options)).items[0]?.why.policy;
@@ -415,7 +415,7 @@ describe("why", () => {
 
 describe("in one conversation", () => {
   const visit = async () => {
-    const { keep, vault } = await openVault(profile("persona"));
+    const { keep, vault } = await openVault(preset("persona"));
     await vault.remember("The guest asks for a room with a view of the harbour.");
     const shown = async (options: Parameters<Vault["recall"]>[1] = {}) =>
       (await vault.recall("a room with a view of the harbour", { session: "visit", ...options })).items.length;
@@ -465,7 +465,7 @@ describe("in one conversation", () => {
 describe("a person's own mention", () => {
   const NADJA = "My cousin Nadja opened a small bookshop in the old town.";
   const DETAILS = ["with a reading room for children upstairs", "because her publishing house closed"];
-  const told = async (policy = profile("personal")) => {
+  const told = async (policy = preset("personal")) => {
     const { keep, vault } = await openVault(policy);
     const source = await keep.vault("source");
     await source.remember(NADJA);
@@ -519,7 +519,7 @@ describe("a person's own mention", () => {
   });
 
   test("is the policy's to ignore, and is there after reopening (GOS-31)", async () => {
-    const personal = profile("personal");
+    const personal = preset("personal");
     const deaf = await told({ ...personal, recall: { ...personal.recall, mentions: "ignore" } });
     expect(await deaf.say("How is the small bookshop of my cousin Nadja in the old town doing?")).toBe(0);
     const { keep, vault, id, say } = await told();
@@ -530,7 +530,7 @@ describe("a person's own mention", () => {
 
   test("rehearsals stand in the log as the policy wants them (GOS-63)", async () => {
     const logged = async (rehearsal: "always" | "never") => {
-      const personal = profile("personal");
+      const personal = preset("personal");
       const { vault, say } = await told({ ...personal, audit: { ...personal.audit, rehearsal } });
       await say("How is the small bookshop of my cousin Nadja in the old town doing?");
       await vault.recall("Nadja's bookshop", { session: "s9" });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isKeepsakeError, native, type Policy, profile, type Vault } from "../../src/index.ts";
+import { isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import { all, DAY, testKeep, texts } from "../support/vault.ts";
 
@@ -156,7 +156,7 @@ describe("recall", () => {
 
   test("a recall as of another moment fades details and counts nothing (GOS-30, GOS-54, GOS-57)", async () => {
     // A persona's words, with the curves of personal: details fade before the memory does.
-    const policy: Policy = { ...profile("personal"), profile: "persona" };
+    const policy: Policy = { ...preset("personal"), preset: "persona" };
     const keep = await testKeep({ options: { policy } });
     const source = await keep.vault("source");
     await source.remember("Nadja and I opened a small bookshop in the old town.", { salience: 1 });
@@ -211,7 +211,7 @@ describe("recall", () => {
   });
 
   test("what a persona showed within its cooldown is not shown again in that session (GOS-53)", async () => {
-    const keep = await testKeep({ options: { profile: "persona" } });
+    const keep = await testKeep({ options: { preset: "persona" } });
     const vault = await keep.vault("host");
     await vault.observe({
       session: "visit",
@@ -227,8 +227,8 @@ describe("the access log", () => {
   const recalls = async (vault: Vault) =>
     (await all(vault.log())).filter((entry) => entry.includes('"op":"recall"')).length;
   const withRetrieval = (retrieval: "always" | "sampled" | "never") => ({
-    ...profile("personal"),
-    audit: { ...profile("personal").audit, retrieval },
+    ...preset("personal"),
+    audit: { ...preset("personal").audit, retrieval },
   });
 
   test("always is durable before the reply, sampled rides along later, never is never (GOS-63)", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { logEntry } from "../../src/core/log-entry.ts";
-import { type Item, isKeepsakeError, native, type Policy, profile, type Vault } from "../../src/index.ts";
+import { type Item, isKeepsakeError, native, type Policy, preset, type Vault } from "../../src/index.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
 const factsOf = async (vault: Vault): Promise<Item[]> =>
@@ -198,7 +198,7 @@ describe("the owner", () => {
 
   test("the policy's retention halves the time as well (GOS-37, GOS-A20)", async () => {
     const policy: Policy = {
-      ...profile("personal"),
+      ...preset("personal"),
       retention: { defaultDays: null, perClass: { "sensitive-pii": 10 }, tombstoneDays: 30 },
     };
     const keep = await testKeep({ options: { policy } });

@@ -1,12 +1,12 @@
 /** Outside content in a vault: what it may be, whom it reaches, and what it cannot move (SEC-R1..R12). */
 import { describe, expect, test } from "vitest";
 import { type Item, isKeepsakeError, native, type Recall, type RememberOptions, type Vault } from "../../src/index.ts";
-import { profile } from "../../src/policy/profiles.ts";
+import { preset } from "../../src/policy/presets.ts";
 import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 const MINUTE = 60_000;
 const QUIET = { rehearse: false } as const;
-const PERSONAL = profile("personal");
+const PERSONAL = preset("personal");
 
 const itemOf = async (vault: Vault, id: string): Promise<Item> => (await vault.get(id)).item;
 const textsOf = (recall: Recall): readonly string[] => recall.items.map(({ text }) => text);
@@ -242,7 +242,7 @@ describe("outside content in a reply", () => {
 
   test("has a quarter of the policy's places behind full ones where it is relevant, and none where the caller or a persona counts (SEC-R12, GOS-59)", async () => {
     const shown = async (name: "personal" | "persona", options: { items?: number } = {}) => {
-      const base = profile(name);
+      const base = preset(name);
       const policy = {
         ...base,
         recall: { ...base.recall, retrievalThreshold: 0 },

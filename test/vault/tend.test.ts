@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Item, type Policy, profile, type TendProgress, type Vault } from "../../src/index.ts";
+import { type Item, type Policy, preset, type TendProgress, type Vault } from "../../src/index.ts";
 import { hashEmbedder } from "../support/hash-embedder.ts";
 import { all, DAY, NOON, testKeep } from "../support/vault.ts";
 
@@ -9,8 +9,8 @@ const layerOf = async (vault: Vault, layer: Item["layer"]): Promise<Item[]> =>
 const current = (items: readonly Item[]): Item[] => items.filter((item) => item.truth === "current");
 
 const FADING: Policy = {
-  ...profile("personal"),
-  curves: { default: { ...profile("persona").curves.default }, byType: {} },
+  ...preset("personal"),
+  curves: { default: { ...preset("persona").curves.default }, byType: {} },
 };
 
 /** Sentences that move nobody, so that nothing keeps them from fading. */
@@ -140,7 +140,7 @@ describe("what faded", () => {
 
   test("near the ceiling the faintest go until there is room, but nothing that waits for review (GOS-61, GOS-A27)", async () => {
     const items = 20;
-    const policy: Policy = { ...profile("personal"), caps: { ...profile("personal").caps, items } };
+    const policy: Policy = { ...preset("personal"), caps: { ...preset("personal").caps, items } };
     const keep = await testKeep({ options: { policy } });
     const vault = await keep.vault();
     const waiting = await vault.remember("I was diagnosed with diabetes.", { salience: 0.01 });

@@ -5,7 +5,7 @@ import {
   openKeepsake,
   openMemoryStorage,
   type Policy,
-  profile,
+  preset,
   type Trace,
   type Vault,
 } from "../../src/index.ts";
@@ -22,7 +22,7 @@ const CANARY = "zanzibarquokka";
 type Settings = NonNullable<Policy["traces"]>;
 
 async function keepWith(traces: Partial<Settings> | undefined, over: Partial<Policy> = {}): Promise<TestKeep> {
-  const policy = { ...profile("personal"), ...over };
+  const policy = { ...preset("personal"), ...over };
   const block =
     traces === undefined ? {} : { traces: { level: "codes", days: 7, privacy: "strict", ...traces } as const };
   return testKeep({ options: { policy: { ...policy, ...block } } });
@@ -415,8 +415,8 @@ describe("traces live for the days of the policy", () => {
   });
 
   test("seven at most, whatever a policy says, and by codes where it says nothing", async () => {
-    expect(traceSettings(profile("personal"))).toEqual({ level: "codes", days: 7, privacy: "strict" });
-    const policy = { ...profile("personal"), traces: { level: "content", days: 8, privacy: "strict" } } as const;
+    expect(traceSettings(preset("personal"))).toEqual({ level: "codes", days: 7, privacy: "strict" });
+    const policy = { ...preset("personal"), traces: { level: "content", days: 8, privacy: "strict" } } as const;
     const keep = await testKeep({ options: { policy } });
     await expect(keep.vault()).rejects.toMatchObject({ code: expect.stringMatching(/^invalid_/) });
   });

@@ -6,7 +6,7 @@ import type { Vault } from "../../vault/vault.ts";
 const LINES_BEFORE = 3;
 
 /** `persona` and `contract` render in forms of their own. */
-export const hasOwnForm = ({ policy }: Vault): boolean => policy.profile === "persona" || policy.profile === "contract";
+export const hasOwnForm = ({ policy }: Vault): boolean => policy.preset === "persona" || policy.preset === "contract";
 
 /**
  * The place of each item's line, counted in lines of the prompt. In the usual form a line begins with the item's own `line`; the longest is looked for first,

@@ -1,6 +1,6 @@
 /** A fact that passed, as a candidate: its kind, its time and its weight, by the same rules as for what rules find. */
 import type { Candidate } from "../../core/candidate.ts";
-import type { ExtractedFact } from "../../core/extraction-reply.ts";
+import type { Operation } from "../../core/extraction-reply.ts";
 import type { Detail, Item, ItemType, Span } from "../../core/item.ts";
 import { displayText } from "../../core/text.ts";
 import { entities } from "../../language/names.ts";
@@ -14,7 +14,7 @@ import type { Quote } from "./cited-quotes.ts";
 import { timesOf } from "./grounds.ts";
 
 export interface PassedFact {
-  readonly fact: ExtractedFact;
+  readonly fact: Operation;
   /** As it will be stored. */
   readonly text: string;
   readonly details: readonly string[];
@@ -79,7 +79,7 @@ function eventOf(type: ItemType): Item["event"] {
 }
 
 /** Points by rule, as for every memory; the model's own confidence can only lower what the rules give. */
-function weightOf(fact: ExtractedFact, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
+function weightOf(fact: Operation, text: string, quotes: readonly Quote[], isUser: boolean): Item["weight"] {
   const said = new ReadText(quotes.map((quote) => quote.text).join("\n"));
   const claim = { event: eventOf(fact.type), isEmphatic: false, isHedged: false };
   const weight = weigh(claim, tellingWordsFor(said.language), said.words, isUser);

@@ -511,6 +511,14 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     about: "end a token at once",
     load: async () => (await import("./commands/token-revoke.ts")).tokenRevoke,
   },
+  reform: {
+    about: "let the language model form the memories of the archive anew",
+    load: async () => (await import("./commands/reform.ts")).reform,
+  },
+  "config set": {
+    about: "choose the language model that forms memories",
+    load: async () => (await import("./commands/config-set.ts")).configSet,
+  },
   "config show": {
     about: "each setting with its value and where it comes from",
     load: async () => (await import("./commands/config-show.ts")).configShow,

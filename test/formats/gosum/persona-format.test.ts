@@ -97,7 +97,7 @@ describe("out of a vault", () => {
     const left: string[] = [];
     const source = {
       vault: { id: "v", name: "host" },
-      profile: "persona",
+      preset: "persona",
       exportedAt: NOW,
       exportId: "",
       itemCount: items.length,

@@ -12,7 +12,7 @@ import { anyLife, live } from "../../support/any-life.ts";
 import { all, DAY, NOON, testKeep } from "../../support/vault.ts";
 
 async function shopper() {
-  const keep = await testKeep({ options: { profile: "product" } });
+  const keep = await testKeep({ options: { preset: "product" } });
   const vault = await keep.vault();
   await vault.observe([
     {

@@ -93,7 +93,7 @@ describe("an answer", () => {
     "I work as a nurse.",
   ];
   async function talker() {
-    const keep = await testKeep({ options: { profile: "product" } });
+    const keep = await testKeep({ options: { preset: "product" } });
     const vault = await keep.vault();
     for (const [day, content] of TALK.entries())
       await vault.observe({

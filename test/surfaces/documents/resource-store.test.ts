@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { native } from "../../../src/index.ts";
 import { maskedData } from "../../../src/policy/masked-data.ts";
-import { profile } from "../../../src/policy/profiles.ts";
+import { preset } from "../../../src/policy/presets.ts";
 import { bytesOfLetters, lettersOf } from "../../../src/surfaces/documents/letters.ts";
 import {
   deleteResource,
@@ -31,7 +31,7 @@ const somethingOf = (length: number): Uint8Array => Uint8Array.from({ length }, 
 
 describe("bytes as letters", () => {
   test("come back, and no detector of secrets sees anything in them", () => {
-    const policy = profile("personal");
+    const policy = preset("personal");
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3_000 }), (bytes) => {
         const content = lettersOf(bytes);

@@ -182,7 +182,7 @@ describe("each route does what it says", () => {
 
   test("policy", async () => {
     const { policy, policy_hash: hash } = await call("policy.get");
-    expect(policy).toMatchObject({ profile: "personal", recall: { budgetTokens: 1_500 } });
+    expect(policy).toMatchObject({ preset: "personal", recall: { budgetTokens: 1_500 } });
     expect(await call("policy.set", { body: { policy, dry_run: true } })).toMatchObject({ before: hash, after: hash });
     expect(
       await call("policy.explain", { body: { message: { role: "user", content: "I live in Oslo." } } }),

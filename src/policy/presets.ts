@@ -3,9 +3,9 @@
  * policy may say otherwise. `persona` is gosum's memoryPolicy with its defaults (GOS-59); half-lives by type follow GUM-B3.
  */
 import type { Curve } from "../core/item.ts";
-import type { Policy, PROFILES } from "../core/policy.ts";
+import type { Policy, PRESETS } from "../core/policy.ts";
 
-export type ProfileName = (typeof PROFILES)[number];
+export type PresetName = (typeof PRESETS)[number];
 
 /** gosum's built-in decay (GOS-20, GOS-A5). */
 const GOSUM_CURVE: Curve = {
@@ -51,7 +51,7 @@ const PROMOTIONS: NonNullable<Policy["spaces"]>["promotions"] = [
 /** For the person's own vault: salience ranks and never filters, nothing is archived for being faint, history is kept. */
 const PERSONAL: Policy = {
   version: 1,
-  profile: "personal",
+  preset: "personal",
   custody: "personal",
   enabled: true,
   archive: { transcripts: true },
@@ -90,7 +90,7 @@ const PERSONAL: Policy = {
 
 const PERSONA: Policy = {
   ...PERSONAL,
-  profile: "persona",
+  preset: "persona",
   custody: "deployment",
   privacy: { ...PERSONAL.privacy, sensitive: "refuse", workPatterns: "allowed" },
   creation: { minSalience: 0.25, classifier: "rules/1" },
@@ -126,7 +126,7 @@ const PERSONA: Policy = {
 /** Ages by ticks, not by days, so no half-life matters; strict deletion is the contract room's. The keys are its allow-list. */
 const CONTRACT: Policy = {
   ...PERSONAL,
-  profile: "contract",
+  preset: "contract",
   custody: "deployment",
   write: {
     level: "normal",
@@ -148,7 +148,7 @@ const CONTRACT: Policy = {
 
 const PRODUCT: Policy = {
   ...PERSONAL,
-  profile: "product",
+  preset: "product",
   custody: "deployment",
   privacy: { ...PERSONAL.privacy, sensitive: "refuse", workPatterns: "allowed" },
   curves: curvesByType(GOSUM_CURVE),
@@ -158,7 +158,7 @@ const PRODUCT: Policy = {
   purpose: "product-personalisation",
 };
 
-const PRESETS: Readonly<Record<ProfileName, Policy>> = {
+const VALUES: Readonly<Record<PresetName, Policy>> = {
   personal: PERSONAL,
   persona: PERSONA,
   contract: CONTRACT,
@@ -166,7 +166,7 @@ const PRESETS: Readonly<Record<ProfileName, Policy>> = {
 };
 
 /** A fresh copy of a preset, so that nobody's change to one vault's policy reaches another's. */
-export const profile = (name: ProfileName): Policy => structuredClone(PRESETS[name]);
+export const preset = (name: PresetName): Policy => structuredClone(VALUES[name]);
 
 /** The curve that a new item of this type gets. */
 export const curveOf = (policy: Policy, type: keyof Policy["curves"]["byType"]): Curve =>
