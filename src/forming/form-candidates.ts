@@ -14,6 +14,7 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
+import type { Thing } from "./thing.ts";
 import type { Person } from "./tongue.ts";
 import { tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
@@ -82,6 +83,12 @@ async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
 }
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
+/** The things that a memory tells of, in the third person; none where its language tells none apart. */
+export async function thingsIn(text: string, subject: string | undefined): Promise<readonly Thing[]> {
+  const speaking = await tongueOf(new ReadText(text));
+  return speaking?.tongue.things?.(text, subject) ?? [];
+}
+
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
@@ -91,7 +98,7 @@ const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
   speaker === undefined || (ownerName !== undefined && fold(speaker) === fold(ownerName));
 
 function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
-  const { text, type, key, span, time, isPast, isEnded, isCorrection, former, ends } = memory;
+  const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
   const event = isCorrection || isEnded ? "correction" : (EVENTS[type] ?? "fact");
   const isEpisode = isPast || (time !== undefined && key === undefined && type !== "instruction");
@@ -107,6 +114,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     labels: [
       ...(isEnded ? ["ended"] : []),
       ...(isCorrection ? ["correction"] : []),
+      ...(isChange ? ["change"] : []),
       ...(type === "goal" ? ["plan"] : []),
     ],
     ...(time === undefined ? {} : { time: time.interval }),

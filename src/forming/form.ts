@@ -28,6 +28,8 @@ export interface FormedMemory {
   readonly isEnded: boolean;
   /** Said to put something right: "actually", "I meant". */
   readonly isCorrection: boolean;
+  /** Said to be so now: "these days". */
+  readonly isChange: boolean;
   /** Another time of what was spoken of; the text is that time alone. */
   readonly isRenewal: boolean;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
@@ -108,7 +110,11 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
   const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
-  const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
+  const signs = {
+    isEnded: tongue.ended.test(said),
+    isCorrection: tongue.correcting.test(said),
+    isChange: tongue.newly?.test(said) === true,
+  };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
   if (!isWorthy && !isAsking && !isNews) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
@@ -172,6 +178,7 @@ function renewed(
     isPast: false,
     isEnded: false,
     isCorrection: true,
+    isChange: true,
     isRenewal: true,
     isOnlyNews: true,
   };

@@ -3,6 +3,7 @@
  * as a hook that stands between a person and the answer, never meets them.
  */
 import type { FormedCandidates, FormingInput } from "../forming/form-candidates.ts";
+import type { Thing } from "../forming/thing.ts";
 
 let rules: Promise<typeof import("../forming/form-candidates.ts")> | undefined;
 let checks: Promise<typeof import("../forming/extraction/checked-facts.ts")> | undefined;
@@ -11,6 +12,12 @@ let checks: Promise<typeof import("../forming/extraction/checked-facts.ts")> | u
 export async function candidatesIn(input: FormingInput): Promise<FormedCandidates> {
   rules ??= import("../forming/form-candidates.ts");
   return (await rules).formCandidates(input);
+}
+
+/** What a memory tells of things, by the grammar of its language. */
+export async function thingsOf(text: string, subject: string | undefined): Promise<readonly Thing[]> {
+  rules ??= import("../forming/form-candidates.ts");
+  return (await rules).thingsIn(text, subject);
 }
 
 /** What checks the facts that a model found. */

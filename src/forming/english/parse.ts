@@ -41,7 +41,7 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        isHeld(words) &&
+        (isOfClass(terms, place + 1) || isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
@@ -105,6 +105,13 @@ function isHeld(words: readonly Word[]): boolean {
   }
   return false;
 }
+/** "the children's swimming class is": what would be their doing names a thing that has a verb of its own. */
+const isOfClass = (terms: readonly Term[], at: number): boolean =>
+  terms[at]?.tags?.has("Gerund") === true &&
+  terms[at + 1]?.tags?.has("Noun") === true &&
+  terms[at + 1]?.tags?.has("Plural") !== true &&
+  terms[at + 2]?.tags?.has("Verb") === true &&
+  terms[at + 2]?.tags?.has("Gerund") !== true;
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
   /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(

@@ -1,0 +1,100 @@
+/**
+ * What a statement says of a thing, as far as a later statement may change it: whose thing, which one, and what of it is told (memory.md §3.5, §4). The
+ * attribute tables hold what everybody has one of; this holds what people have beside that, as a class, a plumber, a rent.
+ */
+
+/** What is told of a thing. `does` to `other`: what its owner has to do with it. */
+export type Slot =
+  | "when"
+  | "where"
+  | "amount"
+  | "who"
+  | "state"
+  | "grade"
+  | "aid"
+  | "does"
+  | "uses"
+  | "takes"
+  | "likes"
+  | "has"
+  | "works"
+  | "wants"
+  | "other";
+
+export interface Thing {
+  /** The noun that names it, in lower case and in the singular. */
+  readonly head: string;
+  /** What tells it from others of its name: "pottery" of a pottery class. */
+  readonly qualifiers: readonly string[];
+  /** Whose it is, in lower case. Absent: of whom the memory is about. */
+  readonly owner?: string;
+  readonly slot: Slot;
+  /** In lower case; empty where nothing but the relation is told. */
+  readonly value: string;
+  /** What of the same thing is over with it. */
+  readonly ends: readonly Slot[];
+  /** The words themselves say that it changed: "was moved to", "has gone up to". */
+  readonly isChange: boolean;
+}
+
+/** A statement with what it says of things. */
+export interface Telling {
+  readonly things: readonly Thing[];
+  /** Whom it is about; absent: the owner of the vault. */
+  readonly subject: string | undefined;
+  /** It was said as news: "now", "these days". */
+  readonly isNews: boolean;
+}
+
+/** Of these a thing has one value at a time, whatever else is said. */
+const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state"]);
+/** Of these it may have two, unless the words say that it changed. */
+const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who"]);
+
+/** A day of every week: two of them stand beside each other. */
+const RECURRING = /days\b|\bevery\b|\beach\b/u;
+
+/** Whether the newer telling leaves nothing of what the older one says of a thing that both speak of. */
+export const outdates = (newer: Telling, older: Telling): boolean =>
+  newer.things.some((now) =>
+    older.things.some((before) => isSameThing(now, newer, before, older) && isOther(now, before, newer.isNews)),
+  );
+
+/** The things of the older telling that the newer one may mean, each by what tells it apart. */
+export const meantBy = (newer: Telling, older: Telling): readonly string[] =>
+  newer.things.flatMap((now) =>
+    older.things
+      .filter((before) => isSameThing(now, newer, before, older) && isOther(now, before, newer.isNews))
+      .map(({ head, qualifiers }) => [head, ...qualifiers.toSorted()].join(" ")),
+  );
+
+function isOther(now: Thing, before: Thing, isNews: boolean): boolean {
+  if (before.ends.length > 0 && before.value === "") return false;
+  if (now.ends.includes(before.slot)) return true;
+  if (now.slot !== before.slot || isSameValue(now.value, before.value)) return false;
+  if (EXCLUSIVE.has(now.slot)) return true;
+  if (!CHANGING.has(now.slot)) return false;
+  const isDated = now.slot === "when" && !RECURRING.test(now.value) && !RECURRING.test(before.value);
+  return now.isChange || isNews || isDated;
+}
+
+/** "Tuesdays" beside "Tuesdays at 7": less of the same. What gives no value has no other. */
+function isSameValue(one: string, other: string): boolean {
+  const [fewer, more] = [one.split(" "), other.split(" ")].toSorted((left, right) => left.length - right.length);
+  return fewer?.every((word) => word === "" || more?.includes(word)) !== false;
+}
+
+function isSameThing(now: Thing, newer: Telling, before: Thing, older: Telling): boolean {
+  if (now.head !== before.head || !isSameOwner(ownerOf(now, newer), ownerOf(before, older))) return false;
+  const [fewer, more] =
+    now.qualifiers.length <= before.qualifiers.length
+      ? [now.qualifiers, before.qualifiers]
+      : [before.qualifiers, now.qualifiers];
+  return fewer.every((qualifier) => more.includes(qualifier));
+}
+
+const ownerOf = ({ owner }: Thing, { subject }: Telling): string => owner ?? subject?.toLowerCase() ?? "";
+
+/** "the son's class", and the class of "Ana's son". */
+const isSameOwner = (one: string, other: string): boolean =>
+  one === other || (one !== "" && other !== "" && (one.endsWith(`'s ${other}`) || other.endsWith(`'s ${one}`)));
