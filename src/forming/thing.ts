@@ -54,19 +54,27 @@ const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who"]);
 /** A day of every week: two of them stand beside each other. */
 const RECURRING = /days\b|\bevery\b|\beach\b/u;
 
-/** Whether the newer telling leaves nothing of what the older one says of a thing that both speak of. */
-export const outdates = (newer: Telling, older: Telling): boolean =>
-  newer.things.some((now) =>
-    older.things.some((before) => isSameThing(now, newer, before, older) && isOther(now, before, newer.isNews)),
-  );
+/**
+ * Which of the older tellings the newer one leaves behind, as it tells another value of the same thing, or its end. Words that may mean two things mean
+ * the one that is named alike, else none.
+ * @returns indices into `older`, in order
+ */
+export function outdated(newer: Telling, older: readonly Telling[]): readonly number[] {
+  const found = new Set<number>();
+  for (const now of newer.things) {
+    const meant = older.flatMap((telling, index) =>
+      telling.things
+        .filter((before) => isSameThing(now, newer, before, telling) && isOther(now, before, newer.isNews))
+        .map((before) => ({ index, name: nameOf(before) })),
+    );
+    const alike = meant.filter(({ name }) => name === nameOf(now));
+    const isOne = new Set(meant.map(({ name }) => name)).size <= 1;
+    for (const { index } of isOne ? meant : alike) found.add(index);
+  }
+  return [...found].toSorted((one, other) => one - other);
+}
 
-/** The things of the older telling that the newer one may mean, each by what tells it apart. */
-export const meantBy = (newer: Telling, older: Telling): readonly string[] =>
-  newer.things.flatMap((now) =>
-    older.things
-      .filter((before) => isSameThing(now, newer, before, older) && isOther(now, before, newer.isNews))
-      .map(({ head, qualifiers }) => [head, ...qualifiers.toSorted()].join(" ")),
-  );
+const nameOf = ({ head, qualifiers }: Thing): string => [head, ...qualifiers.toSorted()].join(" ");
 
 function isOther(now: Thing, before: Thing, isNews: boolean): boolean {
   if (before.ends.length > 0 && before.value === "") return false;

@@ -73,8 +73,10 @@ export interface Tongue {
   readonly ended: RegExp;
   /** "Actually", "I meant". */
   readonly correcting: RegExp;
-  /** "Now", "these days". Absent: nothing says that it was otherwise. */
+  /** "Now", "moved", "went with". Absent: nothing says that it was otherwise. */
   readonly newly?: RegExp;
+  /** "Not any more" behind a question that its speaker put to themselves. Absent: none is understood. */
+  readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */

@@ -3,7 +3,7 @@
  * found by the noun that names the thing. Where the words may mean two things, nothing is left behind.
  */
 import type { Item } from "../core/item.ts";
-import { meantBy, outdates, type Telling } from "../forming/thing.ts";
+import { outdated, type Telling } from "../forming/thing.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { Draft } from "./draft.ts";
 import { thingsOf } from "./forming.ts";
@@ -16,18 +16,15 @@ const ROWS_MAX = 24;
 export async function thingKin(draft: Draft, said: Item): Promise<readonly Kin[]> {
   const telling = await tellingOf(said);
   if (telling.things.length === 0) return NONE;
-  const found: { readonly item: Item; readonly meant: readonly string[] }[] = [];
-  for (const item of await naming(draft, telling)) {
-    if (!isComparable(item, said)) continue;
-    const other = await tellingOf(item);
-    const isNews = isNewer(draft.vault, said, item);
-    const [newer, older] = isNews ? [telling, other] : [other, telling];
-    if (!mayGo(isNews ? item : said, isNews ? said : item) || !outdates(newer, older)) continue;
-    found.push({ item, meant: meantBy(newer, older) });
-  }
-  const meant = new Set(found.flatMap((each) => each.meant));
-  const isCertain = meant.size <= 1 || telling.things.every(({ qualifiers }) => qualifiers.length > 0);
-  return isCertain ? found.map(({ item }) => ({ item, relation: "replaces" })) : NONE;
+  const others = (await naming(draft, telling)).filter((item) => isComparable(item, said));
+  const [older, newer] = [
+    others.filter((item) => isNewer(draft.vault, said, item) && mayGo(item, said)),
+    others.filter((item) => !isNewer(draft.vault, said, item) && mayGo(said, item)),
+  ];
+  const left = outdated(telling, await Promise.all(older.map(tellingOf)));
+  const late = await Promise.all(newer.map(async (item) => outdated(await tellingOf(item), [telling]).length > 0));
+  const kin = [...left.map((index) => older[index]), ...newer.filter((_, index) => late[index])];
+  return kin.flatMap((item) => (item === undefined ? [] : [{ item, relation: "replaces" as const }]));
 }
 const NONE: readonly Kin[] = [];
 

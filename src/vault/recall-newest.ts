@@ -83,9 +83,17 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
 
-/** "I visit Rachel, who lives in Graz" tells of Rachel too. */
+/** "I visit Rachel, who lives in Graz" tells of Rachel too; the children's class is not the speaker's own. */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  one.subject === other.subject || names(one, other.subject) || names(other, one.subject);
+  (one.subject === other.subject && isOfSameOwner(one, other)) ||
+  names(one, other.subject) ||
+  names(other, one.subject);
+
+/** Of memories alone: what people say is full of "it's". */
+const isOfSameOwner = (one: Item, other: Item): boolean =>
+  one.layer !== "fact" || other.layer !== "fact" || ownersIn(one.text) === ownersIn(other.text);
+const ownersIn = (text: string): string =>
+  (text.match(/\p{L}+(?:['’]s|s['’])(?!\p{L})/gu) ?? []).join(" ").toLowerCase();
 function names({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const said = new Set(text.split(BETWEEN_WORDS));

@@ -110,8 +110,8 @@ const isOfClass = (terms: readonly Term[], at: number): boolean =>
   terms[at]?.tags?.has("Gerund") === true &&
   terms[at + 1]?.tags?.has("Noun") === true &&
   terms[at + 1]?.tags?.has("Plural") !== true &&
-  terms[at + 2]?.tags?.has("Verb") === true &&
-  terms[at + 2]?.tags?.has("Gerund") !== true;
+  ((terms[at + 2]?.tags?.has("Verb") === true && terms[at + 2]?.tags?.has("Gerund") !== true) ||
+    /^(?:to|from|until|till)$/.test(terms[at + 2]?.normal ?? ""));
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
   /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(

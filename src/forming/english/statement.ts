@@ -4,11 +4,13 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofChanged } from "./changed.ts";
 import type { Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { FAMILIAR } from "./kin.ts";
+import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
@@ -20,10 +22,12 @@ import { trimmed } from "./trim.ts";
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
+  ofDenied,
   ofAim,
   ofItsAim,
   ofShown,
   corrected,
+  ofChanged,
   ofSpeaker,
   ofApposition,
   ofCalling,

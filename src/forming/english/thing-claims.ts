@@ -9,14 +9,14 @@ import { changeOf } from "./thing-change.ts";
 import { complementOf, stateIn } from "./thing-complement.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Value, valueOf, valueText } from "./thing-value.ts";
-import { AIDS, CLOSINGS, DECIDES, EVENTS, HELPERS, RELATIONS, RENEWED } from "./thing-words.ts";
+import { AIDS, CLOSINGS, DECIDES, DONE, EVENTS, HELPERS, RELATIONS, RENEWED } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** @param subject whom the text is about, where that is not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
-  const words = firstClause(tagged(text.replace(/\s*\([^()]*\)$/u, "")));
+  const words = firstClause(tagged(unwrapped(text)));
   const [first] = words;
   if (first === undefined || words.length > WORDS_MAX) return NONE;
   const helper = helperIn(text, subject);
@@ -25,6 +25,13 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
 }
 const NONE: readonly Thing[] = [];
 const WORDS_MAX = 40;
+
+/** "was moved (to Friday 13 March 2026)": the note is part of it where the words have no date of their own. */
+function unwrapped(text: string): string {
+  const { said = text, note } = /^(?<said>.*\S) \((?<note>[^()]*)\)$/u.exec(text)?.groups ?? {};
+  if (note === undefined || note.startsWith("told ") || /\d|days?\b/u.test(said)) return said;
+  return `${said} ${/^\p{Ll}/u.test(note) ? note : `on ${note}`}`;
+}
 
 /** Up to what only goes on: a comma, a bracket, "but", "which". A name behind a comma stays: "a therapist, Dr Lund". */
 function firstClause(words: readonly Word[]): readonly Word[] {
@@ -193,7 +200,7 @@ function ofHolder(words: readonly Word[]): readonly Thing[] {
   if (predicate === undefined) return NONE;
   const { verb, rest, isNoLonger } = predicate;
   if (verb === "be" && !isNoLonger) return ofBeing(rest);
-  if (isNoLonger) return ended(rest, [RELATIONS.get(verb) ?? "other", "other"]);
+  if (isNoLonger) return ended(rest, verb === "do" ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);

@@ -19,7 +19,10 @@ export const EVENTS = set(`
 `);
 /** What one has to do with a thing, by its verb. */
 export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
-  ...each<Slot>("go do play practise practice train attend study learn coach teach run swim cycle climb row box", "does"),
+  ...each<Slot>(
+    "go do play practise practice train attend study learn coach teach run swim cycle climb row box",
+    "does",
+  ),
   ...each<Slot>("use host build deploy track store code write rely", "uses"),
   ...each<Slot>("like love enjoy adore prefer eat drink", "likes"),
   ...each<Slot>("have own drive ride rent lease", "has"),
@@ -30,7 +33,8 @@ export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
 ]);
 
 const ALL: readonly Slot[] = ["when", "where", "does", "uses", "takes", "has", "wants", "works", "other"];
-const DONE: readonly Slot[] = ["does", "uses", "takes", "works", "has", "when", "where", "other"];
+/** Whatever one has to do with a thing, but to like it. */
+export const DONE: readonly Slot[] = ["does", "uses", "takes", "works", "has", "when", "where", "other"];
 
 /** What ends for a thing, by the verb that says so. */
 export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
@@ -43,6 +47,8 @@ export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
   ...each<readonly Slot[]>("finish complete", ["does", "when", "where"]),
   ...each<readonly Slot[]>("be_over get_over recover heal", ["state", "has"]),
 ]);
+/** Of these, those that others do to what somebody has. */
+export const CANCELS = set("cancel scrap axe");
 /** Verbs of choosing: what was wanted of the same thing is settled. */
 export const DECIDES = set("choose pick opt settle decide book buy order paint go_with end_up");
 
