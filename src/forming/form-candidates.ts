@@ -14,9 +14,8 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
-import type { Thing } from "./thing.ts";
-import type { Person } from "./tongue.ts";
-import { tongueOf } from "./tongues.ts";
+import type { Person, Tongue } from "./tongue.ts";
+import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
@@ -83,11 +82,8 @@ async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
 }
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
-/** The things that a memory tells of, in the third person; none where its language tells none apart. */
-export async function thingsIn(text: string, subject: string | undefined): Promise<readonly Thing[]> {
-  const speaking = await tongueOf(new ReadText(text));
-  return speaking?.tongue.things?.(text, subject) ?? [];
-}
+/** What memories in a language tell of things; undefined where that language tells none apart. */
+export const thingsIn = async (language: string): Promise<Tongue["things"]> => (await tongueIn(language))?.tongue.things;
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
@@ -124,6 +120,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
+    language: spokenIn(language),
     spans: [span],
     weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new ReadText(text).words, true),
     extractor: CLASSIFIER,

@@ -29,7 +29,7 @@ export interface Thing {
   /** Whose it is, in lower case. Absent: of whom the memory is about. */
   readonly owner?: string;
   readonly slot: Slot;
-  /** In lower case; empty where nothing but the relation is told. */
+  /** In lower case; of what somebody does "yes" or "no"; empty where nothing is told but an end. */
   readonly value: string;
   /** What of the same thing is over with it. */
   readonly ends: readonly Slot[];
@@ -46,8 +46,8 @@ export interface Telling {
   readonly isNews: boolean;
 }
 
-/** Of these a thing has one value at a time, whatever else is said. */
-const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state"]);
+/** Of these a thing has one value at a time, whatever else is said; one does a thing, or does not. */
+const EXCLUSIVE: ReadonlySet<Slot> = new Set(["amount", "grade", "state", "does", "uses", "likes", "takes", "works"]);
 /** Of these it may have two, unless the words say that it changed. */
 const CHANGING: ReadonlySet<Slot> = new Set(["when", "where", "who"]);
 

@@ -3,7 +3,6 @@
  * as a hook that stands between a person and the answer, never meets them.
  */
 import type { FormedCandidates, FormingInput } from "../forming/form-candidates.ts";
-import type { Thing } from "../forming/thing.ts";
 
 let rules: Promise<typeof import("../forming/form-candidates.ts")> | undefined;
 let checks: Promise<typeof import("../forming/extraction/checked-facts.ts")> | undefined;
@@ -14,10 +13,10 @@ export async function candidatesIn(input: FormingInput): Promise<FormedCandidate
   return (await rules).formCandidates(input);
 }
 
-/** What a memory tells of things, by the grammar of its language. */
-export async function thingsOf(text: string, subject: string | undefined): Promise<readonly Thing[]> {
+/** What memories in a language tell of things, by its grammar; undefined where it tells none apart. */
+export async function thingsIn(language: string): ReturnType<typeof import("../forming/form-candidates.ts").thingsIn> {
   rules ??= import("../forming/form-candidates.ts");
-  return (await rules).thingsIn(text, subject);
+  return (await rules).thingsIn(language);
 }
 
 /** What checks the facts that a model found. */

@@ -16,7 +16,7 @@ import { type Allowed, type GateDecision, masksSource, writeGate } from "../poli
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
-import { thingKin } from "./keep-things.ts";
+import { withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { memoryKey } from "./suppression.ts";
@@ -65,7 +65,7 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const kin = isOwnWord(proposed) ? [...(await kinOf(draft, proposed)), ...(await thingKin(draft, proposed))] : [];
+  const kin = isOwnWord(proposed) ? await withThings(draft, proposed, candidate, await kinOf(draft, proposed)) : [];
   const context = await contextOf(draft, candidate, frame, kin);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", masks: false };

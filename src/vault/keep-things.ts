@@ -2,40 +2,55 @@
  * The memories that a new statement leaves behind because it tells another value of the same thing, or its end (forming/thing.ts; memory.md §4). They are
  * found by the noun that names the thing. Where the words may mean two things, nothing is left behind.
  */
+import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { outdated, type Telling } from "../forming/thing.ts";
+import { outdated, type Telling, type Thing } from "../forming/thing.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { Draft } from "./draft.ts";
-import { thingsOf } from "./forming.ts";
+import { thingsIn } from "./forming.ts";
 import { isNewer, type Kin } from "./kin.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
 
-/** As kin that the newer of the two replaces, the latest first. Cost: the reading of the memories that name the same things. */
-export async function thingKin(draft: Draft, said: Item): Promise<readonly Kin[]> {
-  const telling = await tellingOf(said);
-  if (telling.things.length === 0) return NONE;
+/**
+ * The kin of a statement with what its things tell: those that it leaves behind, the latest first, and of the others those that a statement of an end
+ * may end. Cost: the reading of the memories that name the same things.
+ */
+export async function withThings(
+  draft: Draft,
+  said: Item,
+  { language }: Candidate,
+  kin: readonly Kin[],
+): Promise<readonly Kin[]> {
+  const things = language === undefined ? undefined : await thingsIn(language);
+  if (things === undefined) return kin;
+  const tellingOf = ({ text, subject, labels }: Item): Telling => ({
+    things: things(text, subject),
+    subject,
+    isNews: labels.includes("change") || labels.includes("correction"),
+  });
+  const telling = tellingOf(said);
+  if (telling.things.length === 0) return kin;
   const others = (await naming(draft, telling)).filter((item) => isComparable(item, said));
-  const [older, newer] = [
-    others.filter((item) => isNewer(draft.vault, said, item) && mayGo(item, said)),
-    others.filter((item) => !isNewer(draft.vault, said, item) && mayGo(said, item)),
-  ];
-  const left = outdated(telling, await Promise.all(older.map(tellingOf)));
-  const late = await Promise.all(newer.map(async (item) => outdated(await tellingOf(item), [telling]).length > 0));
-  const kin = [...left.map((index) => older[index]), ...newer.filter((_, index) => late[index])];
-  return kin.flatMap((item) => (item === undefined ? [] : [{ item, relation: "replaces" as const }]));
+  const older = others.filter((item) => isNewer(draft.vault, said, item) && mayGo(item, said));
+  const newer = others.filter((item) => !isNewer(draft.vault, said, item) && mayGo(said, item));
+  const left = outdated(telling, older.map(tellingOf)).flatMap((index) => older[index] ?? []);
+  const late = newer.filter((item) => outdated(tellingOf(item), [telling]).length > 0);
+  const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
+  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item))];
 }
-const NONE: readonly Kin[] = [];
 
-const tellingOf = async ({ text, subject, labels }: Item): Promise<Telling> => ({
-  things: await thingsOf(text, subject),
-  subject,
-  isNews: labels.includes("change") || labels.includes("correction"),
-});
+/** What is quit, sold or dropped is named: likeness in other words ends nothing. */
+function mayEnd({ things }: Telling, { text }: Item): boolean {
+  const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
+  if (closed.length === 0) return true;
+  const known = new Set(analyseText(text).terms);
+  return closed.some(({ head }) => analyseText(head).terms.some((term) => known.has(term)));
+}
 
-/** Memories that hold the name of one of the things. */
-async function naming(draft: Draft, { things }: Telling): Promise<readonly Item[]> {
+/** Memories that hold the name of one of the things, the latest first. */
+async function naming(draft: Draft, { things }: { readonly things: readonly Thing[] }): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
   for (const head of new Set(things.map((thing) => thing.head))) {
@@ -53,7 +68,6 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.hold === "active" &&
   item.taint === "clean" &&
   item.frozen !== true &&
-  item.id !== said.id &&
   item.origin.actor === "user" &&
   item.speaker === said.speaker &&
   item.scope.space === said.scope.space &&

@@ -4,6 +4,7 @@
  * nearly equally well. Only among the best, and never where the question asks for how things were.
  */
 import type { Item } from "../core/item.ts";
+import { possessorsIn } from "../forming/possessors.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
 import type { AskedState } from "../search/asked-state.ts";
 
@@ -91,9 +92,7 @@ const isAboutSame = (one: Item, other: Item): boolean =>
 
 /** Of memories alone: what people say is full of "it's". */
 const isOfSameOwner = (one: Item, other: Item): boolean =>
-  one.layer !== "fact" || other.layer !== "fact" || ownersIn(one.text) === ownersIn(other.text);
-const ownersIn = (text: string): string =>
-  (text.match(/\p{L}+(?:['’]s|s['’])(?!\p{L})/gu) ?? []).join(" ").toLowerCase();
+  one.layer !== "fact" || other.layer !== "fact" || possessorsIn(one.text) === possessorsIn(other.text);
 function names({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const said = new Set(text.split(BETWEEN_WORDS));

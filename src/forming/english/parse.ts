@@ -88,6 +88,8 @@ function isHeld(words: readonly Word[]): boolean {
   for (let at = words.length - 2; at >= 0; at--) {
     const word = words[at];
     if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
+    // "they moved Biscuit's grooming": an object.
+    if (/^(?:moved|pushed|postponed|delayed|cancelled|canceled|rescheduled|changed|shifted)$/.test(word.word)) return true;
     if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word))
       return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
     if (

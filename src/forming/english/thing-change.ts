@@ -1,6 +1,6 @@
 /** The new value behind a verb of change: "moved to Thursdays", "pushed back to 9 May", "gone up to 40 mg" (thing-claims.ts). */
 import type { Word } from "./parse.ts";
-import { type Value, valueOf } from "./thing-value.ts";
+import { type Value, givenBy } from "./thing-value.ts";
 import { CHANGES, LIGHT_CHANGES, POSTPONES } from "./thing-words.ts";
 
 /**
@@ -13,7 +13,7 @@ export function changeOf(verb: string, rest: readonly Word[]): Value | undefined
   const to = rest.findIndex(({ word }) => word === "to" || word === "until" || word === "till" || word === "into");
   const between = rest.slice(0, Math.max(0, to));
   if (to !== -1 && between.length <= BETWEEN_MAX) {
-    const value = valueOf(rest.slice(to));
+    const value = givenBy(rest.slice(to));
     return value !== undefined && (value.slot !== "where" || !LIGHT_CHANGES.has(verb)) ? value : undefined;
   }
   const isLater = POSTPONES.has(verb) || (/^(?:put|push)$/.test(verb) && /^(?:off|back)$/.test(rest[0]?.word ?? ""));

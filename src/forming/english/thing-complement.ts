@@ -2,7 +2,7 @@
 import type { Slot } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import { type Value, valueOf, valueText } from "./thing-value.ts";
+import { type Value, givenBy, valueText } from "./thing-value.ts";
 import { DAMAGED, GRADES, HELPERS, KINDS, SOUND } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
@@ -17,7 +17,7 @@ export function complementOf(subject: ThingPhrase | undefined, words: readonly W
   const rank = gradeIn(words) ?? kindIn(words);
   if (rank !== undefined) return rank;
   if (subject === undefined) return undefined;
-  return nameIn(subject, words) ?? valueIn(words);
+  return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words);
 }
 
 /** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
@@ -55,6 +55,12 @@ function nameIn({ head }: ThingPhrase, words: readonly Word[]): Complement | und
   return first !== undefined && /^\p{Lu}/u.test(first.written) ? { slot: "who", value: valueText(name) } : undefined;
 }
 
+/** "with Aviva". */
+const providerIn = (words: readonly Word[]): Complement | undefined =>
+  words[0]?.word === "with" && /^\p{Lu}/u.test(words[1]?.written ?? "")
+    ? { slot: "who", value: valueText(words.slice(1)) }
+    : undefined;
+
 /** Broken, or whole again. */
 export function stateIn(words: readonly Word[]): Complement | undefined {
   const state = words.slice(0, STATE_WITHIN).find(({ word }) => DAMAGED.has(word) || SOUND.has(word));
@@ -64,4 +70,4 @@ export function stateIn(words: readonly Word[]): Complement | undefined {
 const STATE_WITHIN = 4;
 
 const valueIn = (words: readonly Word[]): Complement | undefined =>
-  valueOf(words.filter(({ word }) => word !== "now" && word !== "still"));
+  givenBy(words.filter(({ word }) => word !== "now" && word !== "still"));

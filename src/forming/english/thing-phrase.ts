@@ -77,7 +77,7 @@ const NAMES_MAX = 5;
 const HEAD_MIN = 2;
 
 const isDeterminer = ({ word, tags }: Word): boolean =>
-  /^(?:the|a|an|some|both|two|three|all|this|that)$/.test(word) || (tags.has("Determiner") && word !== "no");
+  /^(?:the|a|an|his|her|their|its|some|both|two|three|all|this|that)$/.test(word) || (tags.has("Determiner") && word !== "no");
 const isOwner = ({ written, word, tags }: Word): boolean =>
   /^\p{Lu}/u.test(written) ||
   kinWord(word) !== undefined ||
@@ -95,7 +95,7 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
   if (tags.has("Noun") || tags.has("Gerund") || tags.has("Adjective") || tags.has("ProperNoun")) return true;
   return (
     tags.has("Verb") &&
-    (next === undefined || isNominal(next) || count > 0) &&
+    (next === undefined || isNominal(next) || count > 0 || /[^s]s$/.test(form)) &&
     !/^(?:has|have|had|got|does|do|did)$/.test(form)
   );
 }

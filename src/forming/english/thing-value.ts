@@ -15,7 +15,7 @@ export const valueText = (words: readonly Word[]): string => {
 };
 
 /** @param words from the preposition on, or from the value itself */
-export function valueOf(words: readonly Word[]): Value | undefined {
+export function givenBy(words: readonly Word[]): Value | undefined {
   const [first] = words;
   if (first === undefined) return undefined;
   const link = PREPOSITIONS.has(first.word) ? first.word : undefined;

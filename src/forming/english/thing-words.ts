@@ -17,6 +17,8 @@ export const EVENTS = set(`
   open start begin meet run launch close end finish rehearse happen train play gather come release publish air premiere leave depart arrive expire
   renew be take
 `);
+/** Verbs that give the price or the measure of their subject. */
+export const COSTS = set("cost charge weigh measure total earn");
 /** What one has to do with a thing, by its verb. */
 export const RELATIONS: ReadonlyMap<string, Slot> = new Map<string, Slot>([
   ...each<Slot>(
@@ -58,7 +60,7 @@ export const DAMAGED = set(`
   cracked leaking blocked stuck dead down closed shut faulty
 `);
 export const SOUND = set(`
-  healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked
+  healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked gone cleared
 `);
 /** What carries somebody until they are well again. */
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
@@ -79,7 +81,7 @@ export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
   landlord landlady boss manager accountant lawyer solicitor gardener babysitter childminder physio physiotherapist midwife supervisor agent carer
   mechanic builder decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
-  conductor dog-walker housekeeper caretaker
+  conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
 
 /** Nouns that name what is told of another: "the opening of the bakery", "the sertraline dose". */
