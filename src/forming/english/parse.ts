@@ -110,10 +110,14 @@ function isHeld(words: readonly Word[]): boolean {
 /** "the children's swimming class is": what would be their doing names a thing that has a verb of its own. */
 const isOfClass = (terms: readonly Term[], at: number): boolean =>
   terms[at]?.tags?.has("Gerund") === true &&
-  terms[at + 1]?.tags?.has("Noun") === true &&
-  terms[at + 1]?.tags?.has("Plural") !== true &&
-  ((terms[at + 2]?.tags?.has("Verb") === true && terms[at + 2]?.tags?.has("Gerund") !== true) ||
-    /^(?:to|from|until|till)$/.test(terms[at + 2]?.normal ?? ""));
+  (isAuxiliary(terms[at + 1]) ||
+    (terms[at + 1]?.tags?.has("Noun") === true &&
+      terms[at + 1]?.tags?.has("Plural") !== true &&
+      isVerbOrGoal(terms[at + 2])));
+/** "Biscuit's grooming was moved". */
+const isAuxiliary = (term: Term | undefined): boolean => /^(?:is|was|has|had|will)$/.test(term?.normal ?? "");
+const isVerbOrGoal = (term: Term | undefined): boolean =>
+  (term?.tags?.has("Verb") === true && !term.tags.has("Gerund")) || /^(?:to|from|until|till)$/.test(term?.normal ?? "");
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
   /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(

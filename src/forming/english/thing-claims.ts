@@ -47,7 +47,7 @@ function firstClause(words: readonly Word[]): readonly Word[] {
 const NAMED_WITHIN = 6;
 
 const isVerb = ({ word, tags }: Word, next: Word | undefined): boolean =>
-  /^(?:is|was|has|had|does|will|can|no|never|still)$/.test(word) ||
+  /^(?:is|was|has|had|does|did|will|can|doesn't|didn't|no|never|still)$/.test(word) ||
   isThirdPersonForm(word) ||
   SAME_IN_PAST.has(word) ||
   (isPast(word, tags) && next !== undefined && !/^(?:is|was|has)$/.test(next.word));
@@ -78,6 +78,7 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
       thing(subject, { slot: "state", value: "sound" }, { ends: ["state", "has"] }),
       ...mended({ slot: "state", value: "sound" }),
     ];
+  if (predicate.verb === "call") return NONE;
   if (predicate.verb === "cancel")
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;

@@ -69,5 +69,7 @@ export function stateIn(words: readonly Word[]): Complement | undefined {
 }
 const STATE_WITHIN = 4;
 
-const valueIn = (words: readonly Word[]): Complement | undefined =>
-  givenBy(words.filter(({ word }) => word !== "now" && word !== "still"));
+const valueIn = (words: readonly Word[]): Complement | undefined => {
+  const at = words.findIndex(({ word }) => !/^(?:now|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word));
+  return at === -1 ? undefined : givenBy(words.slice(at));
+};

@@ -119,8 +119,17 @@ function ofBeing(words: readonly Word[]): readonly Thing[] {
     return ended(words.slice(1), CLOSINGS.get(link === "off" ? "be off" : "be over") ?? []);
   const complement = complementOf(undefined, words);
   if (complement?.of !== undefined) return [thing(complement.of, complement)];
-  return link === "on" || link === "with" ? [thing(phrase, { slot: "uses", value: "" })] : NONE;
+  if (link !== undefined) return link === "on" || link === "with" ? [thing(phrase, { slot: "uses", value: "yes" })] : NONE;
+  // "a member of the rowing club", "a barista at the station café".
+  const place = words[phrase.length]?.word === "at" ? thingPhrase(words.slice(phrase.length + 1)) : placeOf(words);
+  return place === undefined ? NONE : [thing(place, { slot: "works", value: "yes" })];
 }
+
+const placeOf = (words: readonly Word[]): ThingPhrase | undefined => {
+  const at = words.findIndex(({ word }) => word === "of" || word === "for" || word === "in");
+  return at < 1 || at > ROLE_MAX ? undefined : thingPhrase(words.slice(at + 1));
+};
+const ROLE_MAX = 4;
 
 /** What stands behind the verb, directly or behind a preposition: each is a thing that its subject has to do with. */
 export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] {

@@ -38,7 +38,7 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
       verb !== ""
     )
       continue;
-    const isHelping = /^(?:does|did)$/.test(word.word) && words[at + 1]?.word === "not";
+    const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
     if (isHelping || /^(?:still|now|will|would|can|never|not)$/.test(word.word)) continue;
     const isLink = /^(?:is|was|has|had|are|were|got|gets)$/.test(word.word);
     if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
@@ -60,7 +60,7 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
     of,
     complement: words.slice(from),
     isNoLonger,
-    isNegated: /^(?:does|did)$/.test(words[0]?.word ?? "") && words[1]?.word === "not",
+    isNegated: /^(?:does|did)(?:n't)?$/.test(words[0]?.word ?? "") && words[1]?.word === "not",
     rest: words.slice(isPhrasal ? at + 1 : at),
   };
 }
