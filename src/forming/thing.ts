@@ -74,6 +74,17 @@ export function outdated(newer: Telling, older: readonly Telling[]): readonly nu
   return [...found].toSorted((one, other) => one - other);
 }
 
+/** Two of one name that something tells apart: "the maths exam", "the history exam". */
+export const isAnother = (ones: readonly Thing[], others: readonly Thing[]): boolean =>
+  ones.some((one) => others.some((other) => one.head === other.head && !isPartOf(one.qualifiers, other.qualifiers))) &&
+  !ones.some((one) => others.some((other) => one.head === other.head && isPartOf(one.qualifiers, other.qualifiers)));
+
+/** The fewer are all among the more. */
+function isPartOf(ones: readonly string[], others: readonly string[]): boolean {
+  const [fewer, more] = ones.length <= others.length ? [ones, others] : [others, ones];
+  return fewer.every((qualifier) => more.includes(qualifier));
+}
+
 const nameOf = ({ head, qualifiers }: Thing): string => [head, ...qualifiers.toSorted()].join(" ");
 
 function isOther(now: Thing, before: Thing, isNews: boolean): boolean {
@@ -93,12 +104,11 @@ function isSameValue(one: string, other: string): boolean {
 }
 
 function isSameThing(now: Thing, newer: Telling, before: Thing, older: Telling): boolean {
-  if (now.head !== before.head || !isSameOwner(ownerOf(now, newer), ownerOf(before, older))) return false;
-  const [fewer, more] =
-    now.qualifiers.length <= before.qualifiers.length
-      ? [now.qualifiers, before.qualifiers]
-      : [before.qualifiers, now.qualifiers];
-  return fewer.every((qualifier) => more.includes(qualifier));
+  return (
+    now.head === before.head &&
+    isSameOwner(ownerOf(now, newer), ownerOf(before, older)) &&
+    isPartOf(now.qualifiers, before.qualifiers)
+  );
 }
 
 const ownerOf = ({ owner }: Thing, { subject }: Telling): string => owner ?? subject?.toLowerCase() ?? "";

@@ -16,7 +16,7 @@ import { type Allowed, type GateDecision, masksSource, writeGate } from "../poli
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
-import { withThings } from "./keep-things.ts";
+import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { memoryKey } from "./suppression.ts";
@@ -58,12 +58,13 @@ const EVIDENCE_MAX = 1_000;
 export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: CandidateFrame): Promise<Kept> {
   const { candidate: formed, frame: given } = await ofRightPerson(draft, asFormed, asGiven);
   const frame = verifiedFrame(draft, formed, given);
-  const candidate = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
+  const told = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
   if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
     draft.log({ op: "deny", rule: INCOMPLETE });
     traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
+  const candidate = await apart(draft, told, newFact(itemFrame(draft, frame), told, frame.evidence));
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
   const kin = isOwnWord(proposed) ? await withThings(draft, proposed, candidate, await kinOf(draft, proposed)) : [];
   const context = await contextOf(draft, candidate, frame, kin);

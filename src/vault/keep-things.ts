@@ -4,7 +4,7 @@
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
-import { outdated, type Telling, type Thing } from "../forming/thing.ts";
+import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
 import { analyseText } from "../language/analysis.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
@@ -40,6 +40,22 @@ export async function withThings(
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
   return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item))];
 }
+
+/**
+ * The candidate without its key where that is held for another thing of the same kind: the maths exam and the history exam are two, whatever the attribute
+ * tables call them.
+ */
+export async function apart(draft: Draft, candidate: Candidate, said: Item): Promise<Candidate> {
+  const { key, language } = candidate;
+  if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
+  const holder = await draft.holder(said.scope, said.subject, key);
+  const things = holder === undefined ? undefined : await thingsIn(language);
+  if (holder === undefined || things === undefined) return candidate;
+  if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject))) return candidate;
+  const { key: _, ...rest } = candidate;
+  return rest;
+}
+const PLAN = "plan.";
 
 /** What is quit, sold or dropped is named: likeness in other words ends nothing. */
 function mayEnd({ things }: Telling, { text }: Item): boolean {

@@ -25,7 +25,7 @@ export function thing(
 export function valuesIn(words: readonly Word[]): readonly Value[] {
   const found: Value[] = [];
   for (const [at, { word }] of words.entries()) {
-    if (!PREPOSITIONS.has(word) || words[at - 1]?.word === "out") continue;
+    if (!PREPOSITIONS.has(word) && !/^(?:every|each)$/.test(word)) continue;
     const value = givenBy(words.slice(at));
     if (value !== undefined && !found.some(({ slot }) => slot === value.slot)) found.push(value);
   }

@@ -3,7 +3,7 @@
  * statement whose subject is a thing tells of that; one whose subject is somebody tells of what they have, do, use or leave.
  */
 import type { Thing } from "../thing.ts";
-import { verbAt } from "./clause.ts";
+import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
@@ -14,7 +14,7 @@ import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
 import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast, isThirdPersonForm } from "./verbs.ts";
+import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 
 /** @param subject whom the text is about, where that is not the owner of the vault */
 export function thingsIn(text: string, subject?: string): readonly Thing[] {
@@ -83,10 +83,11 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
     return [thing(subject, { slot: "state", value: "" }, { ends: CLOSINGS.get("cancel") ?? [] })];
   const price = COSTS.has(predicate.verb) ? givenBy(predicate.rest) : undefined;
   if (price?.slot === "amount") return [thing(subject, price)];
-  const told = EVENTS.has(predicate.verb) ? valuesIn(predicate.rest) : [];
-  if (told.length > 0) return told.map((value) => thing(subject, value));
   // "The blog runs on WordPress": what the blog has to do with it.
-  return related(predicate).map((each) => ({ ...each, owner: subject.head }));
+  return [
+    ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
+    ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
+  ];
 }
 
 interface Clause {
@@ -95,7 +96,8 @@ interface Clause {
 }
 /** A phrase and the verb right behind it: "the children's swimming class is". */
 function subjectIn(words: readonly Word[]): Clause | undefined {
-  for (let verb = verbAt(words, 1); verb !== undefined && verb <= SUBJECT_MAX; verb = verbAt(words, verb + 1)) {
+  for (let verb = 1; verb < Math.min(words.length, SUBJECT_MAX); verb++) {
+    if (!isFinite(words[verb])) continue;
     const subject = thingPhrase(words.slice(0, verb));
     if (subject?.length !== verb) continue;
     const predicate = predicateIn(words.slice(verb));
@@ -104,6 +106,13 @@ function subjectIn(words: readonly Word[]): Clause | undefined {
   return undefined;
 }
 const SUBJECT_MAX = 10;
+
+/** Also one that the tagger takes for a noun: "the contract costs". */
+const isFinite = (word: Word | undefined): boolean =>
+  word !== undefined &&
+  (isFiniteVerb(word) || (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
+const TELLING: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
+const VERB: ReadonlySet<string> = new Set(["Verb", "PresentTense"]);
 
 /** Who is well again needs no crutches. */
 const mended = ({ slot, value }: Value): readonly Thing[] =>

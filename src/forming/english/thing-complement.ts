@@ -21,7 +21,7 @@ export function complementOf(subject: ThingPhrase | undefined, words: readonly W
 }
 
 /** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
-function gradeIn(words: readonly Word[]): Complement | undefined {
+export function gradeIn(words: readonly Word[]): Complement | undefined {
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
   const at = words.slice(0, GRADE_WITHIN).findIndex(({ word }) => GRADES.has(word));
   if (at < from) return undefined;

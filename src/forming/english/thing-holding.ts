@@ -3,11 +3,11 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { complementOf } from "./thing-complement.ts";
+import { complementOf, gradeIn } from "./thing-complement.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { AIDS, CLOSINGS, DECIDES, DONE, HELPERS, RELATIONS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, HELPERS, RELATIONS } from "./thing-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { gerund } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -24,6 +24,8 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
+  const grade = CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
   const object = thingPhrase(rest);
   const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));
   if (object !== undefined && change !== undefined)
@@ -32,8 +34,16 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   if (paid.length > 0) return paid;
   const left = former(predicate, undefined);
   if (left.length > 0) return left;
-  return verb === "have" ? possessed(rest) : related(predicate);
+  return verb === "have" ? possessed(rest) : [...related(predicate), ...framed(predicate)];
 }
+
+/** "moved up to the advanced group": behind the verb a rank may follow. */
+const CLIMBS: ReadonlySet<string> = new Set(["move", "go", "promote", "step", "switch", "get"]);
+const behindTo = (words: readonly Word[]): readonly Word[] => {
+  const to = words.slice(0, TO_WITHIN).findIndex(({ word }) => word === "to" || word === "into");
+  return to === -1 ? [] : words.slice(to + 1);
+};
+const TO_WITHIN = 3;
 
 /** "Stopped eating dairy", "quit working at the bar": the thing behind the doing. */
 const behindGerund = (words: readonly Word[]): readonly Word[] => {
@@ -53,7 +63,7 @@ function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] 
 
 /** "a warm white for the hallway": what was chosen, and for what. */
 function decided(words: readonly Word[]): readonly Thing[] {
-  const at = words.findIndex(({ word }) => word === "for");
+  const at = words.findIndex(({ word }) => word === "for" || word === "of");
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
   const chosen = thingPhrase(words.slice(from, at === -1 ? undefined : at));
   const purpose = at === -1 ? undefined : thingPhrase(words.slice(at + 1));
@@ -149,11 +159,41 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
       at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
     const phrase = thingPhrase(slot === "wants" && word.tags.has("Verb") ? rest.slice(at + 1) : rest.slice(at));
-    if (phrase !== undefined) found.push(thing(phrase, { slot, value }));
+    if (phrase === undefined) continue;
+    found.push(thing(phrase, { slot, value }));
+    const which = namedIn(rest.slice(at, at + phrase.length), phrase);
+    if (which !== undefined) found.push(which);
   }
   // "Doesn't eat out on Mondays" says nothing of other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
 }
+
+/** "Little Oaks nursery": which nursery it is. */
+function namedIn(words: readonly Word[], { head, qualifiers }: ThingPhrase): Thing | undefined {
+  const isNamed = words.length > 1 && /^\p{Lu}/u.test(words[0]?.written ?? "") && /^\p{Ll}/u.test(words.at(-1)?.written ?? "");
+  return isNamed ? thing({ head, qualifiers: [], length: 1 }, { slot: "who", value: qualifiers.join(" ") }) : undefined;
+}
+
+/**
+ * When, where or how much of a doing: "Meets every Tuesday for chess", "Weighs 20 kilos". It is the same doing only with all that goes with it: whoever works
+ * from home on Fridays may be at the bank on Mondays.
+ */
+function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
+  if (isNegated || GENERAL.has(verb)) return NONE;
+  const measure = COSTS.has(verb) ? givenBy(rest) : undefined;
+  if (measure?.slot === "amount") return [thing({ head: verb, qualifiers: [], length: 1 }, measure)];
+  const values = valuesIn(rest);
+  return values.map((value) => {
+    const other = rest
+      .map((_, at) => at)
+      .filter((at) => at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? ""))
+      .flatMap((at) => thingPhrase(rest.slice(at))?.head ?? [])
+      .filter((head) => value.slot !== "where" || !value.value.split(" ").includes(head));
+    return thing({ head: verb, qualifiers: [`with ${other.join(" ")}`], length: 1 }, value);
+  });
+}
+/** Verbs of which one does many at once. */
+const GENERAL: ReadonlySet<string> = new Set("be have go come do get make take see visit like love want eat drink use buy".split(" "));
 
 /** "Tutors maths": what is done is the tutoring. */
 const doing = (verb: string): Thing =>

@@ -3,6 +3,7 @@ import type { Word } from "./parse.ts";
 import { CLOSINGS, DECIDES, RELATIONS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast } from "./verbs.ts";
+import { PREPOSITIONS } from "./words.ts";
 
 /** A verb and what stands behind it. */
 export interface Predicate {
@@ -38,6 +39,11 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
       verb !== ""
     )
       continue;
+    // "had to cut"
+    if (word.word === "to" && of === "have") {
+      verb = "";
+      continue;
+    }
     const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
     if (isHelping || /^(?:still|now|will|would|can|never|not)$/.test(word.word)) continue;
     const isLink = /^(?:is|was|has|had|are|were|got|gets)$/.test(word.word);
@@ -68,7 +74,8 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
 /** "has moved", "was cancelled", "is going up": a participle behind its auxiliary. */
 const isMainVerb = ({ word, tags }: Word, before: Word | undefined): boolean =>
   SAME_IN_PAST.has(word) ||
-  ((tags.has("Verb") || isPast(word, tags)) &&
+  (!PREPOSITIONS.has(word) &&
+    (tags.has("Verb") || isPast(word, tags)) &&
     !tags.has("Noun") &&
     !/^(?:a|an|the)$/.test(before?.word ?? "") &&
     !(tags.has("Adjective") && !isPast(word, tags)));

@@ -4,7 +4,7 @@ import { set } from "./word-set.ts";
 
 /** Verbs by which a time, a place or an amount becomes another: "moved to Thursdays", "raised to 75 mg". */
 export const CHANGES = set(`
-  move shift push postpone delay defer reschedule bring put change switch raise increase lower reduce cut drop rise go bump extend shorten double
+  move shift push postpone delay defer reschedule bring put change switch raise increase lower reduce cut drop rise go bump extend shorten double renew
   relocate transfer set climb fall jump adjust upgrade
 `);
 /** Of these, those that say nothing unless a value follows: "put the book on the shelf" puts off nothing. */
@@ -14,7 +14,7 @@ export const POSTPONES = set("postpone delay defer");
 
 /** Verbs of an event whose time or place is told: "opens on", "rehearses in". */
 export const EVENTS = set(`
-  open start begin meet run launch close end finish rehearse happen train play gather come release publish air premiere leave depart arrive expire
+  open reopen resume restart return start begin meet run launch close end finish rehearse happen train play gather come release publish air premiere leave depart arrive expire
   renew be take
 `);
 /** Verbs that give the price or the measure of their subject. */
@@ -46,7 +46,7 @@ export const CLOSINGS: ReadonlyMap<string, readonly Slot[]> = new Map([
   ...each<readonly Slot[]>("sell return donate scrap trade lose", ["has"]),
   ...each<readonly Slot[]>("give_away give_back send_back hand_back trade_in", ["has"]),
   ...each<readonly Slot[]>("go_off", ["likes"]),
-  ...each<readonly Slot[]>("finish complete", ["does", "when", "where"]),
+  ...each<readonly Slot[]>("finish complete", ["does", "takes", "uses", "when", "where"]),
   ...each<readonly Slot[]>("be_over get_over recover heal", ["state", "has"]),
 ]);
 /** Of these, those that others do to what somebody has. */
@@ -66,7 +66,7 @@ export const SOUND = set(`
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
 
 /** Ranks of which somebody holds one at a time. */
-export const GRADES = set("level belt grade stage rank dan kyu band tier league division");
+export const GRADES = set("group squad set stream level belt grade stage rank dan kyu band tier league division");
 
 /** "A coffee person": of two that are alternatives the newer holds. */
 export const KINDS: ReadonlyMap<string, string> = new Map([
