@@ -83,7 +83,8 @@ async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
 /** What memories in a language tell of things; undefined where that language tells none apart. */
-export const thingsIn = async (language: string): Promise<Tongue["things"]> => (await tongueIn(language))?.tongue.things;
+export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
+  (await tongueIn(language))?.tongue.things;
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);

@@ -86,13 +86,9 @@ const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
 
 /** "I visit Rachel, who lives in Graz" tells of Rachel too; the children's class is not the speaker's own. */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  (one.subject === other.subject && isOfSameOwner(one, other)) ||
+  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
   names(one, other.subject) ||
   names(other, one.subject);
-
-/** Of memories alone: what people say is full of "it's". */
-const isOfSameOwner = (one: Item, other: Item): boolean =>
-  one.layer !== "fact" || other.layer !== "fact" || possessorsIn(one.text) === possessorsIn(other.text);
 function names({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const said = new Set(text.split(BETWEEN_WORDS));

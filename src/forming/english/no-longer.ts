@@ -58,7 +58,8 @@ export function ofDenied(words: readonly Word[], who: Who): ClauseMemory | undef
     asked.some(({ tags }) => tags.has("Pronoun") || tags.has("QuestionWord"))
   )
     return undefined;
-  const verb = last.tags.has("ProperNoun") && !last.tags.has("Demonym") ? "uses" : first.word === "the" ? "goes to" : "does";
+  const verb =
+    last.tags.has("ProperNoun") && !last.tags.has("Demonym") ? "uses" : first.word === "the" ? "goes to" : "does";
   const thing = retold(
     [{ ...first, written: first.word }, ...asked.slice(1)].map((word) => ({
       ...word,

@@ -89,7 +89,8 @@ function isHeld(words: readonly Word[]): boolean {
     const word = words[at];
     if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
     // "they moved Biscuit's grooming": an object.
-    if (/^(?:moved|pushed|postponed|delayed|cancelled|canceled|rescheduled|changed|shifted)$/.test(word.word)) return true;
+    if (/^(?:moved|pushed|postponed|delayed|cancelled|canceled|rescheduled|changed|shifted)$/.test(word.word))
+      return true;
     if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word))
       return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
     if (
@@ -157,3 +158,14 @@ export const put = (written: string, after = " ", ...tags: readonly string[]): W
   word: written.toLowerCase(),
   tags: new Set(tags),
 });
+
+interface NounTools {
+  readonly two: {
+    readonly transform: { readonly noun: { readonly toSingular: (noun: string, model: object) => string } };
+  };
+}
+/** "classes" → "class", also where the tagger takes it for a verb; a name stays as it is. */
+export function singular({ word, tags }: Word): string {
+  const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
+  return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;
+}

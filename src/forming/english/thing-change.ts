@@ -1,6 +1,6 @@
 /** The new value behind a verb of change: "moved to Thursdays", "pushed back to 9 May", "gone up to 40 mg" (thing-claims.ts). */
 import type { Word } from "./parse.ts";
-import { type Value, givenBy } from "./thing-value.ts";
+import { givenBy, type Value } from "./thing-value.ts";
 import { CHANGES, LIGHT_CHANGES, POSTPONES } from "./thing-words.ts";
 
 /**

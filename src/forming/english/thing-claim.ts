@@ -31,4 +31,3 @@ export function valuesIn(words: readonly Word[]): readonly Value[] {
   }
   return found;
 }
-

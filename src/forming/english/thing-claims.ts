@@ -97,7 +97,7 @@ interface Clause {
 /** A phrase and the verb right behind it: "the children's swimming class is". */
 function subjectIn(words: readonly Word[]): Clause | undefined {
   for (let verb = 1; verb < Math.min(words.length, SUBJECT_MAX); verb++) {
-    if (!isFinite(words[verb])) continue;
+    if (!hasFiniteForm(words[verb])) continue;
     const subject = thingPhrase(words.slice(0, verb));
     if (subject?.length !== verb) continue;
     const predicate = predicateIn(words.slice(verb));
@@ -108,7 +108,7 @@ function subjectIn(words: readonly Word[]): Clause | undefined {
 const SUBJECT_MAX = 10;
 
 /** Also one that the tagger takes for a noun: "the contract costs". */
-const isFinite = (word: Word | undefined): boolean =>
+const hasFiniteForm = (word: Word | undefined): boolean =>
   word !== undefined &&
   (isFiniteVerb(word) || (isThirdPersonForm(word.word) && TELLING.has(infinitiveOf(word.word, VERB))));
 const TELLING: ReadonlySet<string> = new Set([...COSTS, ...EVENTS]);
@@ -119,4 +119,3 @@ const mended = ({ slot, value }: Value): readonly Thing[] =>
   slot === "state" && value === "sound"
     ? [...AIDS].map((head) => thing({ head, qualifiers: [], length: 1 }, { slot: "state", value }, { ends: ["aid"] }))
     : NONE;
-

@@ -2,7 +2,7 @@
 import type { Slot } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
-import { type Value, givenBy, valueText } from "./thing-value.ts";
+import { givenBy, type Value, valueText } from "./thing-value.ts";
 import { DAMAGED, GRADES, HELPERS, KINDS, SOUND } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
@@ -70,6 +70,8 @@ export function stateIn(words: readonly Word[]): Complement | undefined {
 const STATE_WITHIN = 4;
 
 const valueIn = (words: readonly Word[]): Complement | undefined => {
-  const at = words.findIndex(({ word }) => !/^(?:now|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word));
+  const at = words.findIndex(
+    ({ word }) => !/^(?:now|still|due|set|planned|scheduled|booked|held|usually|always|only)$/.test(word),
+  );
   return at === -1 ? undefined : givenBy(words.slice(at));
 };

@@ -129,7 +129,8 @@ function ofBeing(words: readonly Word[]): readonly Thing[] {
     return ended(words.slice(1), CLOSINGS.get(link === "off" ? "be off" : "be over") ?? []);
   const complement = complementOf(undefined, words);
   if (complement?.of !== undefined) return [thing(complement.of, complement)];
-  if (link !== undefined) return link === "on" || link === "with" ? [thing(phrase, { slot: "uses", value: "yes" })] : NONE;
+  if (link !== undefined)
+    return link === "on" || link === "with" ? [thing(phrase, { slot: "uses", value: "yes" })] : NONE;
   // "a member of the rowing club", "a barista at the station café".
   const place = words[phrase.length]?.word === "at" ? thingPhrase(words.slice(phrase.length + 1)) : placeOf(words);
   return place === undefined ? NONE : [thing(place, { slot: "works", value: "yes" })];
@@ -170,7 +171,8 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
 
 /** "Little Oaks nursery": which nursery it is. */
 function namedIn(words: readonly Word[], { head, qualifiers }: ThingPhrase): Thing | undefined {
-  const isNamed = words.length > 1 && /^\p{Lu}/u.test(words[0]?.written ?? "") && /^\p{Ll}/u.test(words.at(-1)?.written ?? "");
+  const isNamed =
+    words.length > 1 && /^\p{Lu}/u.test(words[0]?.written ?? "") && /^\p{Ll}/u.test(words.at(-1)?.written ?? "");
   return isNamed ? thing({ head, qualifiers: [], length: 1 }, { slot: "who", value: qualifiers.join(" ") }) : undefined;
 }
 
@@ -193,7 +195,9 @@ function framed({ verb, rest, isNegated }: Predicate): readonly Thing[] {
   });
 }
 /** Verbs of which one does many at once. */
-const GENERAL: ReadonlySet<string> = new Set("be have go come do get make take see visit like love want eat drink use buy".split(" "));
+const GENERAL: ReadonlySet<string> = new Set(
+  "be have go come do get make take see visit like love want eat drink use buy".split(" "),
+);
 
 /** "Tutors maths": what is done is the tutoring. */
 const doing = (verb: string): Thing =>

@@ -1,7 +1,6 @@
 /** A noun phrase as the thing that it names: its head, what tells it from others, whose it is (thing-claims.ts). */
-import nlp from "compromise/two";
 import { kinWord } from "./kin.ts";
-import type { Word } from "./parse.ts";
+import { singular, type Word } from "./parse.ts";
 import { ASPECTS, PHRASE_ENDS, PLAIN } from "./thing-words.ts";
 import { BE, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
@@ -12,17 +11,6 @@ export interface ThingPhrase {
   readonly owner?: string;
   /** How many words it takes. */
   readonly length: number;
-}
-
-interface NounTools {
-  readonly two: {
-    readonly transform: { readonly noun: { readonly toSingular: (noun: string, model: object) => string } };
-  };
-}
-/** "classes" → "class"; a name stays as it is. */
-function singular({ word, tags }: Word): string {
-  const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
-  return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;
 }
 
 /** The phrase that begins the words; undefined where none does. */
@@ -77,7 +65,8 @@ const NAMES_MAX = 5;
 const HEAD_MIN = 2;
 
 const isDeterminer = ({ word, tags }: Word): boolean =>
-  /^(?:the|a|an|his|her|their|its|some|both|two|three|all|this|that)$/.test(word) || (tags.has("Determiner") && word !== "no");
+  /^(?:the|a|an|his|her|their|its|some|both|two|three|all|this|that)$/.test(word) ||
+  (tags.has("Determiner") && word !== "no");
 const isOwner = ({ written, word, tags }: Word): boolean =>
   /^\p{Lu}/u.test(written) ||
   kinWord(word) !== undefined ||
@@ -101,8 +90,4 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
 }
 
 const isNominal = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  word.tags.has("Noun") &&
-  !word.tags.has("Date") &&
-  !word.tags.has("Pronoun") &&
-  !word.tags.has("Value");
+  word?.tags.has("Noun") === true && !word.tags.has("Date") && !word.tags.has("Pronoun") && !word.tags.has("Value");

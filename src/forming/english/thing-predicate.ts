@@ -34,10 +34,7 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
       at++;
       continue;
     }
-    if (
-      /^(?:now|still|not|also|just|already|all|almost|finally|never|been|being)$/.test(word.word) &&
-      verb !== ""
-    )
+    if (/^(?:now|still|not|also|just|already|all|almost|finally|never|been|being)$/.test(word.word) && verb !== "")
       continue;
     // "had to cut"
     if (word.word === "to" && of === "have") {
@@ -79,4 +76,3 @@ const isMainVerb = ({ word, tags }: Word, before: Word | undefined): boolean =>
     !tags.has("Noun") &&
     !/^(?:a|an|the)$/.test(before?.word ?? "") &&
     !(tags.has("Adjective") && !isPast(word, tags)));
-
