@@ -21,6 +21,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const { verb, rest, isNoLonger } = predicate;
   if (verb === "be" && !isNoLonger) return ofBeing(rest);
   if (isNoLonger) return ended(rest, /^(?:do|use)$/.test(verb) ? DONE : [RELATIONS.get(verb) ?? "other", "other"]);
+  if (verb === "call") return NONE;
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
@@ -159,7 +160,7 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
     const isStart =
       at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
-    const phrase = thingPhrase(slot === "wants" && word.tags.has("Verb") ? rest.slice(at + 1) : rest.slice(at));
+    const phrase = thingPhrase(slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at));
     if (phrase === undefined) continue;
     found.push(thing(phrase, { slot, value }));
     const which = namedIn(rest.slice(at, at + phrase.length), phrase);

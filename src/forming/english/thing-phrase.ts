@@ -52,7 +52,7 @@ function runOf(words: readonly Word[]): ThingPhrase | undefined {
       isOpen = false;
       continue;
     }
-    if (!isNaming(word, words[at + 1], names.length)) break;
+    if (!isNaming(word, words[at + 1], names.length) || isBehind(word, words[at - 1], words[at + 1])) break;
     if (PLAIN.has(word.word) || (word.tags.has("Date") && isNominal(words[at + 1]))) continue;
     names.push(singular(word));
     isOpen = true;
@@ -88,6 +88,10 @@ function isNaming(word: Word, next: Word | undefined, count: number): boolean {
     !/^(?:has|have|had|got|does|do|did)$/.test(form)
   );
 }
+
+/** "paint the nursery yellow": what it shall be, and not what it is. */
+const isBehind = ({ tags }: Word, before: Word | undefined, next: Word | undefined): boolean =>
+  tags.has("Adjective") && !tags.has("Noun") && before?.tags.has("Noun") === true && !isNominal(next);
 
 const isNominal = (word: Word | undefined): boolean =>
   word?.tags.has("Noun") === true && !word.tags.has("Date") && !word.tags.has("Pronoun") && !word.tags.has("Value");
