@@ -160,7 +160,9 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
     const isStart =
       at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
     if (!isStart || PREPOSITIONS.has(word.word)) continue;
-    const phrase = thingPhrase(slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at));
+    const phrase = thingPhrase(
+      slot === "wants" && (word.tags.has("Verb") || BASE_VERBS.has(word.word)) ? rest.slice(at + 1) : rest.slice(at),
+    );
     if (phrase === undefined) continue;
     found.push(thing(phrase, { slot, value }));
     const which = namedIn(rest.slice(at, at + phrase.length), phrase);
