@@ -85,6 +85,7 @@ describe("two things do not replace each other", () => {
     ["Works from home on Fridays", "Works at the bank on Mondays"],
     ["The guitar lesson is on Mondays", "The guitar lesson is on Mondays at 5"],
     ["Dropped the phone", "Uses Figma"],
+    ["Dropped a tomato in the kitchen", "Keeps the tomatoes on the balcony"],
   ])("%s", (newer, older) => {
     expect(ends(newer, older, true)).toBe(false);
   });

@@ -57,8 +57,10 @@ const behindGerund = (words: readonly Word[]): readonly Word[] => {
     : words;
 };
 
+/** "Dropped a tomato" ends nothing: which one was never told. */
 function ended(words: readonly Word[], ends: readonly Slot[]): readonly Thing[] {
-  const phrase = thingPhrase(PREPOSITIONS.has(words[0]?.word ?? "") ? words.slice(1) : words);
+  const object = PREPOSITIONS.has(words[0]?.word ?? "") ? words.slice(1) : words;
+  const phrase = /^(?:a|an|some)$/.test(object[0]?.word ?? "") ? undefined : thingPhrase(object);
   return phrase === undefined ? NONE : [thing(phrase, { slot: "state", value: "" }, { ends })];
 }
 
