@@ -31,6 +31,8 @@ export interface Candidate {
   readonly former?: string;
   /** Attributes of its subject that end with it. */
   readonly ends?: readonly string[];
+  /** The language that rules formed it in, as `en`. */
+  readonly language?: string;
   /** UTF-16 offsets into the message's text; never empty for extracted candidates. */
   readonly spans: readonly Span[];
   readonly weight: Item["weight"];

@@ -14,8 +14,8 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
-import type { Person } from "./tongue.ts";
-import { tongueOf } from "./tongues.ts";
+import type { Person, Tongue } from "./tongue.ts";
+import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
@@ -82,6 +82,10 @@ async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
 }
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
+/** What memories in a language tell of things; undefined where that language tells none apart. */
+export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
+  (await tongueIn(language))?.tongue.things;
+
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
@@ -91,7 +95,7 @@ const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
   speaker === undefined || (ownerName !== undefined && fold(speaker) === fold(ownerName));
 
 function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
-  const { text, type, key, span, time, isPast, isEnded, isCorrection, former, ends } = memory;
+  const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
   const event = isCorrection || isEnded ? "correction" : (EVENTS[type] ?? "fact");
   const isEpisode = isPast || (time !== undefined && key === undefined && type !== "instruction");
@@ -107,6 +111,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     labels: [
       ...(isEnded ? ["ended"] : []),
       ...(isCorrection ? ["correction"] : []),
+      ...(isChange ? ["change"] : []),
       ...(type === "goal" ? ["plan"] : []),
     ],
     ...(time === undefined ? {} : { time: time.interval }),
@@ -116,6 +121,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),
+    language: spokenIn(language),
     spans: [span],
     weight: weigh({ event, isEmphatic: false, isHedged: false }, words, new ReadText(text).words, true),
     extractor: CLASSIFIER,

@@ -28,6 +28,8 @@ export interface FormedMemory {
   readonly isEnded: boolean;
   /** Said to put something right: "actually", "I meant". */
   readonly isCorrection: boolean;
+  /** Said to be so now: "these days". */
+  readonly isChange: boolean;
   /** Another time of what was spoken of; the text is that time alone. */
   readonly isRenewal: boolean;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
@@ -65,14 +67,17 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   let worth = 0;
   let { before } = told;
   let previous = before;
+  let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const span of tongue.segments(told.text, sentence)) {
+    for (const own of tongue.segments(told.text, sentence)) {
+      const span = answering(tongue, told, asked, own);
+      asked = own;
       const said = told.text.slice(span.start, span.end);
       before = previous;
       previous = said;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
       const judgement = judge.judge({
-        text: said,
+        text: told.text.slice(own.start, own.end),
         before,
         within: sentence.text,
         message: told.text,
@@ -86,6 +91,16 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
     }
   return { memories: [...found.values()], worth };
 }
+/** "Bouldering? Not any more": the answer with what was asked. */
+function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
+  if (asked === undefined || asked.end - asked.start > ASKED_MAX) return own;
+  const isAsked = /[?？]\s*$/u.test(text.slice(asked.start, own.start));
+  return isAsked && tongue.denying?.test(text.slice(own.start, own.end)) === true
+    ? { start: asked.start, end: own.end }
+    : own;
+}
+const ASKED_MAX = 40;
+
 /** What asks tells nothing, however much it says. */
 const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
@@ -108,8 +123,12 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
   const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
-  const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
-  const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
+  const signs = {
+    isEnded: tongue.ended.test(said),
+    isCorrection: tongue.correcting.test(said),
+    isChange: tongue.newly?.test(said) === true,
+  };
+  const isNews = does === "statement" && (signs.isEnded || signs.isCorrection || signs.isChange);
   if (!isWorthy && !isAsking && !isNews) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
   const reading = tongue.read(said);
@@ -172,6 +191,7 @@ function renewed(
     isPast: false,
     isEnded: false,
     isCorrection: true,
+    isChange: true,
     isRenewal: true,
     isOnlyNews: true,
   };

@@ -37,6 +37,7 @@ export function formedByTables(grammar: Grammar, { text, at, zone, mayInstruct }
       worth: CLAIM_WORTH,
       isEnded: claim.polarity === "ended",
       isCorrection: claim.isCorrection,
+      isChange: false,
       isRenewal: false,
       isOnlyNews: false,
     });

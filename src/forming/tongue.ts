@@ -4,6 +4,7 @@
  */
 import type { ItemType, Span } from "../core/item.ts";
 import type { PackedWeights } from "./judge/judge.ts";
+import type { Thing } from "./thing.ts";
 
 /** Somebody else than the speaker. */
 export interface Person {
@@ -62,6 +63,8 @@ export interface Tongue {
   readonly segments: (text: string, sentence: Span) => readonly Span[];
   readonly read: (said: string) => Reading;
   readonly attributed: (text: string) => Attributed;
+  /** Of a text in the third person, about `subject` or the speaker: the things that it tells of. Absent: none are told apart. */
+  readonly things?: (text: string, subject?: string) => readonly Thing[];
   /** Of a text in the third person: it happened. */
   readonly isPast: (text: string) => boolean;
   /** Of the words as said: it is to come. */
@@ -70,6 +73,10 @@ export interface Tongue {
   readonly ended: RegExp;
   /** "Actually", "I meant". */
   readonly correcting: RegExp;
+  /** "Now", "moved", "went with". Absent: nothing says that it was otherwise. */
+  readonly newly?: RegExp;
+  /** "Not any more" behind a question that its speaker put to themselves. Absent: none is understood. */
+  readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */

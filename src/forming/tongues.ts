@@ -19,8 +19,13 @@ export interface Speaking {
 const loaded = new Map<string, Promise<Speaking>>();
 
 /** The tongue of a text's language; of one that cannot be told, English. Undefined for a language that has none. */
-export function tongueOf({ language }: ReadText): Promise<Speaking> | undefined {
-  const code = language === "und" ? "en" : language;
+export const tongueOf = ({ language }: ReadText): Promise<Speaking> | undefined => tongueIn(spokenIn(language));
+
+/** What cannot be told is taken for English. */
+export const spokenIn = (language: string): string => (language === "und" ? "en" : language);
+
+/** @param code of a language, as `en` */
+export function tongueIn(code: string): Promise<Speaking> | undefined {
   const known = loaded.get(code);
   if (known !== undefined) return known;
   const load = LOADERS[code];

@@ -13,6 +13,12 @@ export async function candidatesIn(input: FormingInput): Promise<FormedCandidate
   return (await rules).formCandidates(input);
 }
 
+/** What memories in a language tell of things, by its grammar; undefined where it tells none apart. */
+export async function thingsIn(language: string): ReturnType<typeof import("../forming/form-candidates.ts").thingsIn> {
+  rules ??= import("../forming/form-candidates.ts");
+  return (await rules).thingsIn(language);
+}
+
 /** What checks the facts that a model found. */
 export async function factChecks(): Promise<typeof import("../forming/extraction/checked-facts.ts")> {
   checks ??= import("../forming/extraction/checked-facts.ts");

@@ -16,6 +16,7 @@ import { type Allowed, type GateDecision, masksSource, writeGate } from "../poli
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
+import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { memoryKey } from "./suppression.ts";
@@ -57,14 +58,15 @@ const EVIDENCE_MAX = 1_000;
 export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: CandidateFrame): Promise<Kept> {
   const { candidate: formed, frame: given } = await ofRightPerson(draft, asFormed, asGiven);
   const frame = verifiedFrame(draft, formed, given);
-  const candidate = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
+  const told = isOnlySaid(formed, frame.provenance) ? asStatement(formed) : formed;
   if (draft.vault.policy.deployment !== undefined && !isComplete(frame.origin)) {
     draft.log({ op: "deny", rule: INCOMPLETE });
     traceCode(draft, { ...codesOf(frame), step: "provenance", outcome: "deny", reason: INCOMPLETE });
     return { outcome: "denied", reason: INCOMPLETE, masks: false };
   }
+  const candidate = await apart(draft, told, newFact(itemFrame(draft, frame), told, frame.evidence));
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const kin = isOwnWord(proposed) ? await kinOf(draft, proposed) : [];
+  const kin = isOwnWord(proposed) ? await withThings(draft, proposed, candidate, await kinOf(draft, proposed)) : [];
   const context = await contextOf(draft, candidate, frame, kin);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", masks: false };
@@ -91,7 +93,7 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
   };
   const fresh = frame.imported?.(judged) ?? { ...judged, id: draft.vault.ids.next() };
   const settled = decision.decision === "allow" ? await settle(draft, fresh, decision, kin) : fresh;
-  const item = decision.decision === "allow" ? await ending(draft, settled, candidate) : settled;
+  const item = decision.decision === "allow" ? await ending(draft, settled, candidate, kin) : settled;
   draft.put(item);
   const act = frame.provenance.source === "assistant" ? "agent" : "user";
   draft.log({ op: item.hold === "quarantined" ? "quarantine" : "store", mem: item.id, rev: item.revision, act });
@@ -340,11 +342,21 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
   return { ...item, links: [{ type: "supersedes", to: opponent.id }] };
 }
 
-/** What a statement names as over: attributes that end with it, and the value that it took the place of. */
-async function ending(draft: Draft, item: Item, { ends = [], former, renews }: Candidate): Promise<Item> {
-  const isAny = ends.length > 0 || former !== undefined || renews !== undefined;
+/** What a statement names as over: attributes that end with it, the value that it took the place of, and what it says otherwise of the same things. */
+async function ending(
+  draft: Draft,
+  item: Item,
+  { ends = [], former, renews }: Candidate,
+  kin: readonly Kin[],
+): Promise<Item> {
+  const replaced = kin.filter(({ relation }) => relation === "replaces");
+  const isAny = ends.length > 0 || former !== undefined || renews !== undefined || replaced.length > 0;
   if (item.truth !== "current" || !isAny || !isOwnWord(item)) return item;
   const over = new Map<string, Item>();
+  for (const { item: other } of replaced) {
+    const known = await draft.get(other.id);
+    if (known?.truth === "current") over.set(known.id, known);
+  }
   const old = renews === undefined ? undefined : await draft.get(renews);
   if (old?.truth === "current") over.set(old.id, old);
   for (const key of ends) {

@@ -3,6 +3,7 @@
  * counts as if it were stored, so that it makes no difference how messages are batched.
  */
 import { ACTORS, HOLDS, type Item, TRUTHS } from "../core/item.ts";
+import { possessorsIn } from "../forming/possessors.ts";
 import { leastShared, type Relation, relationOf, toldIn, type Weigh } from "../forming/relation.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
@@ -68,6 +69,7 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.speaker === said.speaker &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
+  possessorsIn(item.text) === possessorsIn(said.text) &&
   !item.labels.includes("code") &&
   !isOfOneMessage(item, said);
 

@@ -4,6 +4,7 @@
  * nearly equally well. Only among the best, and never where the question asks for how things were.
  */
 import type { Item } from "../core/item.ts";
+import { possessorsIn } from "../forming/possessors.ts";
 import { type Told, toldIn } from "../forming/relation.ts";
 import type { AskedState } from "../search/asked-state.ts";
 
@@ -83,9 +84,11 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>
   (layer === "fact" || layer === "message") && origin.actor === "user" && truth === "current" && type !== "instruction";
 
-/** "I visit Rachel, who lives in Graz" tells of Rachel too. */
+/** "I visit Rachel, who lives in Graz" tells of Rachel too; the children's class is not the speaker's own. */
 const isAboutSame = (one: Item, other: Item): boolean =>
-  one.subject === other.subject || names(one, other.subject) || names(other, one.subject);
+  (one.subject === other.subject && possessorsIn(one.text) === possessorsIn(other.text)) ||
+  names(one, other.subject) ||
+  names(other, one.subject);
 function names({ text, subject }: Item, name: string | undefined): boolean {
   if (subject !== undefined || name === undefined) return false;
   const said = new Set(text.split(BETWEEN_WORDS));

@@ -10,6 +10,13 @@ const ORDERS = new Set(
 );
 const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
 
+/** "please give me", "could you": nothing that belongs to what was said before. */
+export const isAskingListener = (words: readonly RawWord[], at: number): boolean => {
+  const word = words[at]?.word ?? "";
+  const next = words[at + 1]?.word ?? "";
+  return (/^(?:please|pls)$/.test(word) && next !== "") || (ASK_VERBS.has(word) && /^(?:you|u)$/.test(next));
+};
+
 /** True where what begins at a word asks or orders. */
 export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean): boolean {
   const word = words[at]?.word ?? "";

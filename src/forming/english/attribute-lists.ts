@@ -176,7 +176,8 @@ export function toolIn(text: string): string | undefined {
   for (const [at] of [...text.matchAll(/(?<![\p{L}-])[\p{L}]/gu)].map((match) => [match.index] as const)) {
     const rest = text.slice(at);
     const key = toolKey(rest);
-    if (key === undefined) continue;
+    // "Pixel's appointment": whose it is.
+    if (key === undefined || /^\p{L}+['’]s(?!\p{L})/u.test(rest)) continue;
     if (
       /^(?:windows|edge|brave|opera|arc|arch|rider|atom|zed|cursor|helix|galaxy|chrome|pixel|mint|safari|eclipse|alpine|rust|mac)/u.test(
         rest,

@@ -1,6 +1,9 @@
 /** What does not go on: "doesn't race any more" is "no longer races". */
+import type { ClauseMemory } from "../tongue.ts";
+import type { Who } from "./clause.ts";
 import { put, type Word } from "./parse.ts";
-import { inThirdPerson } from "./references.ts";
+import { inThirdPerson, retold } from "./references.ts";
+import { textOf } from "./text.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** "doesn't race any more" → "no longer races". */
@@ -42,3 +45,31 @@ const isOver = (words: readonly Word[], at: number): boolean => {
     /^(?:than|because|since|and|but|so|as|not)$/.test(next.word)
   );
 };
+
+/** "Bouldering? Not any more": what the speaker did, and does no longer. */
+export function ofDenied(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const end = words.slice(0, ASKED_MAX).findIndex(({ after }) => after.includes("?"));
+  const asked = words.slice(0, end + 1);
+  const [first] = asked;
+  const last = asked.at(-1);
+  if (
+    first === undefined ||
+    last === undefined ||
+    asked.some(({ tags }) => tags.has("Pronoun") || tags.has("QuestionWord"))
+  )
+    return undefined;
+  const verb =
+    last.tags.has("ProperNoun") && !last.tags.has("Demonym") ? "uses" : first.word === "the" ? "goes to" : "does";
+  const thing = retold(
+    [{ ...first, written: first.word }, ...asked.slice(1)].map((word) => ({
+      ...word,
+      after: word.after.replace(/\?.*/u, ""),
+    })),
+    {
+      isSpeaker: true,
+      who,
+    },
+  );
+  return thing === undefined ? undefined : { text: textOf([put("no longer", " "), put(verb, " ", "Verb"), ...thing]) };
+}
+const ASKED_MAX = 4;

@@ -41,7 +41,7 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        isHeld(words) &&
+        (isOfClass(terms, place + 1) || isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
@@ -88,6 +88,9 @@ function isHeld(words: readonly Word[]): boolean {
   for (let at = words.length - 2; at >= 0; at--) {
     const word = words[at];
     if (word === undefined || /[,;:.!?]/.test(word.after) || word.tags.has("Conjunction")) return false;
+    // "they moved Biscuit's grooming": an object.
+    if (/^(?:moved|pushed|postponed|delayed|cancelled|canceled|rescheduled|changed|shifted)$/.test(word.word))
+      return true;
     if (word.tags.has("Preposition") || PREPOSITIONS.has(word.word))
       return !/^(?:since|after|before|until|till|like|as)$/.test(word.word);
     if (
@@ -105,6 +108,17 @@ function isHeld(words: readonly Word[]): boolean {
   }
   return false;
 }
+/** "the children's swimming class is": what would be their doing names a thing that has a verb of its own. */
+const isOfClass = (terms: readonly Term[], at: number): boolean =>
+  terms[at]?.tags?.has("Gerund") === true &&
+  (isAuxiliary(terms[at + 1]) ||
+    (terms[at + 1]?.tags?.has("Noun") === true &&
+      terms[at + 1]?.tags?.has("Plural") !== true &&
+      isVerbOrGoal(terms[at + 2])));
+/** "Biscuit's grooming was moved". */
+const isAuxiliary = (term: Term | undefined): boolean => /^(?:is|was|has|had|will)$/.test(term?.normal ?? "");
+const isVerbOrGoal = (term: Term | undefined): boolean =>
+  (term?.tags?.has("Verb") === true && !term.tags.has("Gerund")) || /^(?:to|from|until|till)$/.test(term?.normal ?? "");
 const isState = (terms: readonly Term[], at: number): boolean =>
   terms[at - 1]?.implicit === "has" &&
   /^(?:off|on|over|out|down|called|named|based|born|scared|tired|married|engaged|pregnant|retired|broken|closed|due|full|made)$/.test(
@@ -144,3 +158,14 @@ export const put = (written: string, after = " ", ...tags: readonly string[]): W
   word: written.toLowerCase(),
   tags: new Set(tags),
 });
+
+interface NounTools {
+  readonly two: {
+    readonly transform: { readonly noun: { readonly toSingular: (noun: string, model: object) => string } };
+  };
+}
+/** "classes" → "class", also where the tagger takes it for a verb; a name stays as it is. */
+export function singular({ word, tags }: Word): string {
+  const isCommon = (tags.has("Plural") || (tags.has("Verb") && /s$/.test(word))) && !tags.has("ProperNoun");
+  return isCommon ? (nlp.methods() as NounTools).two.transform.noun.toSingular(word, nlp.model()) : word;
+}

@@ -3,7 +3,7 @@
  * statement, before a comment, and in dictation, which has no commas.
  */
 import type { Span } from "../../core/item.ts";
-import { isAsking } from "./asking.ts";
+import { isAsking, isAskingListener } from "./asking.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
 import { isFiniteForm } from "./verbs.ts";
@@ -142,7 +142,7 @@ function withoutComma(view: View, first: number, at: number): number | undefined
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
         : undefined;
-    if (isAsking(words, next, isAsked) && word !== "and") return next;
+    if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
     return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
       ? next
       : undefined;

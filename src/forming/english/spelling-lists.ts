@@ -79,6 +79,7 @@ export const MEANT = set(`
 
 /** Words that look like one of them misspelt. */
 export const NOT_MISSPELT = set(`
+  dose doses
   form trial diary angel dairy quiet casual silver moth moths mouth broth cart plan bran pint tin star stat stars wold fist fry dim tines sing
   sling fling lon god chip shoot wether noble hose moths mont mother's tan tans bother later latter hop hope hoping hopping diner dine super
   supper loner tine toner marries clan clea bred bead bred beat beats heat hear read lead learn lean mean men boar board bard bands bans sons eery

@@ -4,11 +4,13 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
-import type { Who } from "./clause.ts";
+import { ofChanged } from "./changed.ts";
+import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { FAMILIAR } from "./kin.ts";
+import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
@@ -20,10 +22,12 @@ import { trimmed } from "./trim.ts";
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
+  ofDenied,
   ofAim,
   ofItsAim,
   ofShown,
   corrected,
+  ofChanged,
   ofSpeaker,
   ofApposition,
   ofCalling,
@@ -40,6 +44,12 @@ const READERS: readonly Reader[] = [
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const own = trimmed(words);
+  const whole = memoryOf(own, who);
+  const shorter = whole === undefined ? withoutTail(own) : undefined;
+  return shorter === undefined ? whole : memoryOf(shorter, who);
+}
+
+function memoryOf(own: readonly Word[], who: Who): ClauseMemory | undefined {
   if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own)) return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
@@ -53,6 +63,16 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
     return { ...memory, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
   }
   return undefined;
+}
+
+/** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
+function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
+  const comma = words.findIndex(({ after }) => /^,/.test(after));
+  const own = words.slice(0, comma + 1);
+  const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && verbAt(own, 1) !== undefined;
+  const tail = words.slice(comma + 1);
+  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their)$/.test(word));
+  return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 
 /** Relatives inside the clause: of them "she" may speak next. */

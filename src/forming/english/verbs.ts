@@ -52,6 +52,21 @@ export const baseOf = (verb: string, isOfPast: boolean): string => {
   return isOfPast ? tools().toInfinitive(verb, nlp.model(), "PastTense") : verb;
 };
 
+/** The base of whatever form stands in a text: "moved", "gone", "going", "goes". */
+export function infinitiveOf(word: string, tags: ReadonlySet<string>): string {
+  const listed = BASES.get(word);
+  if (listed !== undefined) return listed;
+  if (tags.has("Gerund") && /ing$/.test(word)) return tools().toInfinitive(word, nlp.model(), "Gerund");
+  if (isThirdPersonForm(word) || (/s$/.test(word) && tags.has("PresentTense")))
+    return tools().toInfinitive(word, nlp.model(), "PresentTense");
+  return baseOf(word, isPast(word, tags));
+}
+const BASES: ReadonlyMap<string, string> = new Map([
+  ...[...PARTICIPLES].map(([base, form]): [string, string] => [form, base]),
+  ["does", "do"],
+  ["goes", "go"],
+]);
+
 /** "turn" → "turning". */
 export function gerund(verb: string, isOfPast: boolean): string {
   const base = baseOf(verb, isOfPast);
