@@ -8,6 +8,7 @@ import { describeInterval, type TimeExpression, timeExpressions } from "../langu
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
+import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, Person, Tongue } from "./tongue.ts";
 
 export interface FormedMemory {
@@ -34,11 +35,22 @@ export interface FormedMemory {
   readonly isOnlyNews: boolean;
 }
 
+/** A message of the conversation that stands before. */
+export interface Earlier {
+  readonly text: string;
+  /** Who said it, where that is not the speaker of this one: their relatives are not the speaker's. */
+  readonly by?: Person;
+  /** An assistant's: whom it names may be meant next, and has no relatives. */
+  readonly isAssistant?: boolean;
+}
+
 export interface Told {
   /** The whole message, foreign text blanked; spans count in it. */
   readonly text: string;
   /** What the other side said last in this conversation. */
   readonly before: string;
+  /** What was said in it before, oldest first: of whom "he" may speak. */
+  readonly earlier?: readonly Earlier[];
   readonly at: number;
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
@@ -61,7 +73,8 @@ export interface Formed {
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const found = new Map<string, FormedMemory>();
-  const people: Person[] = [];
+  const spoken = spokenBefore(tongue, told);
+  const isPointing = tongue.pronouns?.test(told.text) === true;
   let worth = 0;
   let { before } = told;
   let previous = before;
@@ -79,12 +92,42 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
         isAmongPeople: told.isAmongPeople,
       });
       if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
-      for (const memory of ofSegment({ tongue, told, people }, { span, said, judgement })) {
+      spoken.begin();
+      for (const memory of ofSegment({ tongue, told, spoken }, { span, said, judgement })) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
+      if (isPointing) spoken.add(tongue.read(said).people?.(spoken.meant) ?? []);
     }
   return { memories: [...found.values()], worth };
+}
+
+/** Whom the messages before have spoken of. */
+function spokenBefore(tongue: Tongue, { earlier = [] }: Told): Spoken {
+  const spoken = createSpoken();
+  for (const { text: said, by, isAssistant = false } of earlier)
+    for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
+      for (const { start, end } of tongue.segments(said, sentence)) {
+        const people = tongue.read(said.slice(start, end)).people?.(spoken.meant) ?? [];
+        spoken.begin();
+        spoken.add(
+          isAssistant
+            ? people.filter(({ name }) => name !== undefined)
+            : by === undefined
+              ? people
+              : people.map((person) => asTheirs(person, by)),
+        );
+      }
+  return spoken;
+}
+/** So much of a message is looked through for whom it names. */
+const EARLIER_MAX = 600;
+
+/** What somebody else's sister is to the speaker, nobody said. */
+function asTheirs(person: Person, by: Person): Person {
+  if (person.of !== undefined) return { ...person, of: asTheirs(person.of, by) };
+  const { relation: _, ...named } = person;
+  return person.name === undefined ? { ...person, of: by } : named;
 }
 /** What asks tells nothing, however much it says. */
 const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
@@ -92,8 +135,7 @@ const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 interface Forming {
   readonly tongue: Tongue;
   readonly told: Told;
-  /** Whom the message has spoken of so far. */
-  readonly people: Person[];
+  readonly spoken: Spoken;
 }
 
 interface Segment {
@@ -102,7 +144,7 @@ interface Segment {
   readonly judgement: Judgement;
 }
 
-function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
+function ofSegment({ tongue, told, spoken }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
@@ -120,18 +162,25 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
     if (!isWorthy) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
-  const relatives = reading.relatives();
-  people.push(...relatives.map(({ person }) => person));
+  const relatives = reading.relatives(spoken.meant);
   const relations = relatives.map(
-    ({ text, key }): FormedMemory => ({ ...frame, text, key, type: "relationship", isPast: false }),
+    ({ text, key, subject }): FormedMemory => ({
+      ...frame,
+      text,
+      key,
+      type: "relationship",
+      isPast: false,
+      ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
+    }),
   );
-  const clause = reading.clause((pronoun) => meant(people, pronoun));
+  spoken.add(relatives.map(({ person }) => person));
+  const clause = reading.clause(spoken.meant);
   if (clause === undefined) return relations;
-  people.push(...(clause.mentioned ?? []));
+  spoken.add(clause.mentioned ?? []);
   const { time, date, bare } = dated(tongue, told, clause.text, said);
   // One word says nothing by itself.
   if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
-  const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
+  const subject = clause.subject === undefined ? undefined : spoken.known(clause.subject);
   const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
@@ -194,17 +243,6 @@ function isSaid(text: string, relations: readonly FormedMemory[]): boolean {
   return words.filter((word) => !known.has(word)).length <= FEW_WORDS;
 }
 const FEW_WORDS = 2;
-
-function meant(people: readonly Person[], pronoun: string): Person | undefined {
-  const gender = pronoun === "f" || pronoun === "m" ? pronoun : undefined;
-  return gender === undefined
-    ? undefined
-    : people.findLast((person) => person.gender === undefined || person.gender === gender);
-}
-
-/** The same person as before, with what is known of them. */
-const asKnown = (people: readonly Person[], person: Person): Person =>
-  people.findLast(({ name }) => name !== undefined && name === person.name) ?? person;
 
 interface Dated {
   /** The text without a time that counts from the day of the message: "yesterday" says nothing later. */

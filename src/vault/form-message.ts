@@ -9,6 +9,7 @@ import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Draft } from "./draft.ts";
+import { earlierMessages } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
@@ -131,6 +132,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
     before: (await draft.saidBefore(message)) ?? "",
+    earlier: () => earlierMessages(draft, message),
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 };

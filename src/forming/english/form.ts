@@ -4,9 +4,10 @@ import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { namedRelatives } from "./named-relatives.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { namedRelatives } from "./relatives.ts";
+import { peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 
@@ -18,7 +19,8 @@ export const english: Tongue = {
     const words = parse(said);
     return {
       clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
+      relatives: (who) => namedRelatives(words, who),
+      people: (who) => peopleIn(words, who),
       instruction: () => instructionOf(words, said),
     };
   },
@@ -35,6 +37,7 @@ export const english: Tongue = {
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
+  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
   since: (date) => `since ${date}`,
 };
 

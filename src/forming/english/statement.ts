@@ -10,7 +10,7 @@ import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
-import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
@@ -29,6 +29,7 @@ const READERS: readonly Reader[] = [
   ofCalling,
   ofRelative,
   ofPronoun,
+  ofNamedOwner,
   ofPassive,
   ofOffer,
   ofThere,

@@ -2,6 +2,7 @@
 
 import { CLOSERS, COMMENT_WORDS, isCommentEnd } from "./comments.ts";
 import type { Word } from "./parse.ts";
+import { kinPhrase } from "./relatives.ts";
 import { OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
@@ -66,6 +67,7 @@ function openingAt(words: readonly Word[], at: number): number {
     !word.tags.has("Place") &&
     !word.tags.has("Date") &&
     at === 0;
+  if (isCalled && isApposition(words, at)) return 0;
   if (isCalled && /^(?:i|we|my|our|the|it|she|he|they|there|yes|no)$/.test(next.word)) return 1;
   // "Parents, I'm Ilse", "Reykjavik group, I can't …".
   const comma = at < CALLED_MAX ? words.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^[,!]/.test(after)) : -1;
@@ -76,6 +78,12 @@ function openingAt(words: readonly Word[], at: number): number {
     called.every(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Date")) &&
     called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
+}
+
+/** "Biscuit, our beagle (6), …": it is told who that is. */
+function isApposition(words: readonly Word[], at: number): boolean {
+  const phrase = /^(?:my|our)$/.test(words[at + 1]?.word ?? "") ? kinPhrase(words, at + 2) : undefined;
+  return phrase !== undefined && !phrase.isPossessive && /^\s?[,()]|^$/.test(words[phrase.end - 1]?.after ?? "");
 }
 
 /** "I regret to inform you that …", "it is with great sadness that I must tell you that …": how many words. */
