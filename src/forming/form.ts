@@ -51,6 +51,8 @@ export interface Told {
   readonly before: string;
   /** What was said in it before, oldest first: of whom "he" may speak. */
   readonly earlier?: readonly Earlier[];
+  /** Named here, and known to the vault with what they are to the speaker. */
+  readonly known?: readonly Person[];
   readonly at: number;
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
@@ -75,6 +77,7 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const found = new Map<string, FormedMemory>();
   const spoken = spokenBefore(tongue, told);
   const isPointing = tongue.pronouns?.test(told.text) === true;
+  const names = (told.known ?? []).flatMap(({ name }) => name ?? []);
   let worth = 0;
   let { before } = told;
   let previous = before;
@@ -93,7 +96,9 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
       });
       if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
       spoken.begin();
-      for (const memory of ofSegment({ tongue, told, spoken }, { span, said, judgement })) {
+      const isOfKnown = isPointing || names.some((name) => said.includes(name));
+      const heard = { span, said, judgement, isOfKnown };
+      for (const memory of ofSegment({ tongue, judge, told, spoken }, heard)) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
@@ -103,8 +108,8 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
 }
 
 /** Whom the messages before have spoken of. */
-function spokenBefore(tongue: Tongue, { earlier = [] }: Told): Spoken {
-  const spoken = createSpoken();
+function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
+  const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
   for (const { text: said, by, isAssistant = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
@@ -120,6 +125,11 @@ function spokenBefore(tongue: Tongue, { earlier = [] }: Told): Spoken {
       }
   return spoken;
 }
+function withGender(tongue: Tongue, person: Person): Person {
+  const gender = person.relation === undefined ? undefined : tongue.genderOf?.(person.relation);
+  return gender === undefined ? person : { ...person, gender };
+}
+
 /** So much of a message is looked through for whom it names. */
 const EARLIER_MAX = 600;
 
@@ -134,6 +144,7 @@ const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
 interface Forming {
   readonly tongue: Tongue;
+  readonly judge: Judge;
   readonly told: Told;
   readonly spoken: Spoken;
 }
@@ -142,17 +153,22 @@ interface Segment {
   readonly span: Span;
   readonly said: string;
   readonly judgement: Judgement;
+  /** It may tell of somebody known without saying who that is. */
+  readonly isOfKnown: boolean;
 }
 
-function ofSegment({ tongue, told, spoken }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
+function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] {
+  const { tongue, told, spoken } = forming;
+  const { span, said, judgement } = segment;
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
-  const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+  const isWorthy = isWorth(told, worth) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
-  if (!isWorthy && !isAsking && !isNews) return [];
+  const isRelating = does === "statement" && tongue.relating?.test(said) === true;
+  if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
@@ -170,9 +186,15 @@ function ofSegment({ tongue, told, spoken }: Forming, { span, said, judgement }:
       key,
       type: "relationship",
       isPast: false,
+      // Who somebody is stays true, whatever the sentence was about.
+      isOnlyNews: false,
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
+  if (!isWorthy && !isAsking && !isNews) {
+    spoken.add(relatives.map(({ person }) => person));
+    return relations;
+  }
   spoken.add(relatives.map(({ person }) => person));
   const clause = reading.clause(spoken.meant);
   if (clause === undefined) return relations;
@@ -195,6 +217,23 @@ function ofSegment({ tongue, told, spoken }: Forming, { span, said, judgement }:
     };
   });
   return [...relations, ...own];
+}
+
+const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
+  worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+
+/**
+ * "He takes insulin", "Petra is a vet": of whom that is told, the conversation knows, and the sentence does not say. It is judged as if it did, since news of a
+ * relative is worth keeping and news of anybody rarely is.
+ */
+function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
+  const { calling } = tongue;
+  if (!isOfKnown || calling === undefined) return false;
+  const clause = tongue.read(said).clause(spoken.meant);
+  const called = clause?.subject === undefined ? undefined : calling(spoken.known(clause.subject));
+  if (clause === undefined || called === undefined) return false;
+  const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+  return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
 /** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */

@@ -13,10 +13,11 @@ export interface Spoken {
   readonly known: (person: Person) => Person;
 }
 
-export function createSpoken(): Spoken {
+/** @param named known by name from before: spoken of by nobody yet */
+export function createSpoken(named: readonly Person[] = []): Spoken {
   const utterances: Person[][] = [];
   const known = (person: Person): Person => {
-    const before = utterances.flat().findLast((other) => isSame(other, person));
+    const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
   };
   return {

@@ -84,6 +84,11 @@ export interface Tongue {
   readonly timeBound?: RegExp;
   /** Words that mean somebody spoken of before: "he". Absent: only the message itself is looked at for whom they mean. */
   readonly pronouns?: RegExp;
+  /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */
+  readonly relating?: RegExp;
+  /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
+  readonly calling?: (person: Person) => string | undefined;
+  readonly genderOf?: (relation: string) => Person["gender"];
   /** A text about the speaker that says several things, as several. Absent: it stays as it is. */
   readonly parts?: (text: string) => readonly string[];
   /** "since March 2026". */

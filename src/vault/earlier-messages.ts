@@ -41,8 +41,12 @@ async function saidElsewhere(draft: Draft, message: Item, session: string): Prom
   const own = index.row(message.id);
   const end = own === -1 ? present.length : own;
   const ids: string[] = [];
-  for (let row = end - 1; row >= Math.max(0, end - ROWS_MAX); row--)
-    if (present[row] === 1 && layer[row] === MESSAGE && index.sessionOf(row) !== session) ids.push(index.idOf(row));
+  let seenCount = 0;
+  for (let row = end - 1; row >= 0 && seenCount < ROWS_MAX; row--) {
+    if (present[row] !== 1) continue;
+    seenCount++;
+    if (layer[row] === MESSAGE && index.sessionOf(row) !== session) ids.push(index.idOf(row));
+  }
   const pending = own === -1 ? [...draft.pending()].filter(({ layer: kind, id }) => kind === "message" && !index.has(id)).reverse() : [];
   const said = [...pending, ...(await draft.many(ids))];
   return said.filter((item) => item.id !== message.id && item.origin.session !== session && isNear(item, message));

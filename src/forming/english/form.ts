@@ -4,10 +4,11 @@ import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { peopleIn } from "./people-spoken.ts";
+import { calling, peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 
@@ -38,6 +39,9 @@ export const english: Tongue = {
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
+  relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
+  calling,
+  genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,
 };
 

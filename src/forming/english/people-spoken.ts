@@ -48,3 +48,15 @@ function namesIn(words: readonly Word[]): readonly Person[] {
   }
   return people;
 }
+
+/** "my son Leo", "Luka's wife Petra"; of whom nothing but the name is known, the name. */
+export function calling({ name, relation, of }: Person): string | undefined {
+  if (relation === undefined) return name;
+  const owner = of === undefined ? "my" : ofWhom(of);
+  return owner === undefined ? name : `${owner} ${relation}${name === undefined ? "" : ` ${name}`}`;
+}
+
+function ofWhom(person: Person): string | undefined {
+  const owner = person.name ?? calling(person);
+  return owner === undefined ? undefined : `${owner}'s`;
+}

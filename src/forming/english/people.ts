@@ -254,9 +254,9 @@ export function ofNamedOwner(words: readonly Word[], who: Who): ClauseMemory | u
 
 /** Of "who": whoever was spoken of last, if that is one. */
 function onlyOne(who: NonNullable<Who>): Person | undefined {
-  const female = who("f");
-  const male = who("m");
-  return female === undefined || male === undefined || female === male ? (female ?? male) : undefined;
+  const [female, male] = [who("f"), who("m")];
+  if (female === undefined || male === undefined) return female ?? male;
+  return female.name === male.name && female.relation === male.relation ? female : undefined;
 }
 
 /** "Wout hates flying", "Grandpa Einar has moved", "Mrs Adeyemi from number 9 passed away". */
