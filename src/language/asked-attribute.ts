@@ -32,6 +32,11 @@ export interface AskedAbout {
   readonly name?: string;
   /** `attribute`: the first of the keys that is known; `attributes`: every one. */
   readonly wants: "attribute" | "attributes" | "profile" | "person" | "family";
+  /** Which of those of that name: what they are to the owner, or where they are known from. */
+  readonly as?: readonly string[];
+  readonly from?: string;
+  /** Whose relatives the wanted are, by what those are to the owner: `brother` of "my brother's wife". */
+  readonly of?: readonly string[];
   /** What the wanted are to the owner (or to whom is named), as `kin.ts` calls it: `son`. Of a family absent: all of them. */
   readonly relations?: readonly string[];
 }
@@ -186,7 +191,7 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
       return who.relations === undefined && who.name === undefined ? { keys: [], wants: "family" } : undefined;
     case "@about":
       if (who.isFamily === true || who.relations !== undefined) return family(who, []);
-      return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", name: who.name };
+      return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", ...whom(who) };
     case "@favourite":
       return attribute(favourites(endOf(writtenOf(group("thing") ?? ""), groups[group("thing") ?? ""]), table), who);
     case "@plan": {
@@ -205,22 +210,16 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
   }
 }
 
-const attribute = (keys: readonly string[], { name, relations, isFamily }: Who): AskedAbout | undefined =>
-  keys.length === 0 || isFamily === true
-    ? undefined
-    : {
-        keys,
-        wants: "attribute",
-        ...(name === undefined ? {} : { name }),
-        ...(relations === undefined ? {} : { relations }),
-      };
+const attribute = (keys: readonly string[], who: Who): AskedAbout | undefined =>
+  keys.length === 0 || who.isFamily === true ? undefined : { keys, wants: "attribute", ...whom(who) };
 
-const family = ({ name, relations }: Who, keys: readonly string[]): AskedAbout => ({
-  keys: relations?.includes("partner") === true ? ["relationship.partner", ...keys] : keys,
+const family = (who: Who, keys: readonly string[]): AskedAbout => ({
+  keys: who.relations?.includes("partner") === true ? ["relationship.partner", ...keys] : keys,
   wants: "family",
-  ...(name === undefined ? {} : { name }),
-  ...(relations === undefined ? {} : { relations }),
+  ...whom(who),
 });
+
+const whom = ({ isFamily: _, ...who }: Who): Omit<AskedAbout, "keys" | "wants"> => who;
 
 /** Of "Lieblingsfarbe" what was matched alone. */
 const endOf = (written: readonly string[], folded = ""): string =>

@@ -13,3 +13,15 @@ export function speaksOfSelf(text: string, language: string): boolean {
   const own = FIRST_PERSON[language];
   return own === undefined ? Object.values(FIRST_PERSON).some((words) => words.test(plain)) : own.test(plain);
 }
+
+/** A verb and the speaker as its subject, in a question that is not about who does something. */
+const OWN_DOING: Readonly<Record<string, RegExp>> = {
+  en: /^(?!.*(?<!\p{L})who(?:'s|m|se)?(?!\p{L})).*(?<!\p{L})(?:am|was|do|did|have|had|will|can|could|should|may|must|shall) i(?!\p{L})/iu,
+  de: /^(?!.*(?<!\p{L})we[rmn](?!\p{L})).*\p{L} ich(?!\p{L})/iu,
+  fr: /^(?!.*(?<!\p{L})qui(?!\p{L})).*(?:-je(?!\p{L})|est-ce que je |est-ce que j')/iu,
+};
+
+/** Whether a question asks what the speaker is, has or does: "What am I bringing?", not "Who is coming to my party?". */
+export const asksOfOwnDoing = (question: string): boolean =>
+  Object.values(OWN_DOING).some((form) => form.test(question.slice(0, QUESTION_MAX).replaceAll("’", "'")));
+const QUESTION_MAX = 200;

@@ -278,7 +278,8 @@ const isClose = (relation: string): boolean =>
 const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
 /** Known by their work. */
 const DISTANT: ReadonlySet<string> = new Set(
-  "colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter".split(" "),
+  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(/\s+/),
 );
 
 function standing(item: Item): Standing;

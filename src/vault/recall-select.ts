@@ -4,16 +4,18 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
-import { analyseText } from "../language/analysis.ts";
 import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
+import { type AskedPeople, askedPeople, isOthersOwn, ownersOf, speaksOfAsked } from "./asked-people.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { groupOf, profileItems, relativesIn } from "./profile.ts";
+import { currentItems, groupOf, profileItems } from "./profile.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
+import { nameIn } from "./relatives.ts";
+import { askedNames, askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
 import { RELEVANCE } from "./weights/relevance.generated.ts";
@@ -48,13 +50,15 @@ export async function selected(
   if (!cutOff) return picked;
   const mayAnswer = taint === "clean" && vault.policy.enabled;
   const asked = mayAnswer ? askedAbout(query) : undefined;
-  const relevant = await likeliest(vault, query, picked);
+  const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
+  const likely = await likeliest(vault, query, picked);
+  const relevant = await ofAsked(vault, likely, { asked, known, query });
   if (asked?.wants === "profile" || asked?.wants === "family") {
-    const known = await knownOf(vault, readable(), asked, picked);
-    return known.length > 0 || asked.relations === undefined ? known : relevant;
+    const told = await knownOf(vault, readable(), asked, known, picked);
+    return told.length > 0 || asked.relations === undefined ? told : relevant;
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
-  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, picked);
+  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), { asked, known, picked });
   if (mayAnswer && answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
@@ -95,53 +99,64 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
+interface KnownFor {
+  /** Current memories, read where the question is about somebody else than the owner. */
+  readonly items: readonly Item[];
+  readonly people: AskedPeople;
+}
+
+async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<KnownFor> {
+  const isOfOwner = asked.relations === undefined && (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
+  const items = isOfOwner ? [] : await currentItems(vault, readable);
+  return { items, people: askedPeople(items, vault.name, asked) };
+}
+
+/** What speaks of whom the question is about. A wish or a whole profile is about the owner anyway. */
+async function ofAsked(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { asked, known, query }: { readonly asked: AskedAbout | undefined; readonly known: KnownFor | undefined; readonly query: string },
+): Promise<readonly Chosen[]> {
+  if (asked === undefined || known === undefined)
+    return asksOfOwnDoing(query) && askedNames(query).size === 0 ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
+  const speaking = await Promise.all(
+    found.map(async ({ item }) => {
+      const told = item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
+      return speaksOfAsked(vault, item, known.people, told);
+    }),
+  );
+  return found.filter((_, place) => speaking[place] === true);
+}
+
 /** Current memories that hold the attribute, or that are about the person. */
 async function answersOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  asked: AskedAbout,
-  picked: readonly Chosen[],
+  { asked, known, picked }: { readonly asked: AskedAbout; readonly known: KnownFor | undefined; readonly picked: readonly Chosen[] },
 ): Promise<readonly Chosen[]> {
-  const name = namedIn(vault, asked);
-  const ids: string[] = [];
-  if (asked.wants === "person" && name !== undefined) ids.push(...(await aboutPerson(vault, name)));
-  for (const subject of await subjectsOf(vault, readable, asked)) {
+  if (known === undefined) return [];
+  if (asked.wants === "person")
+    return known.people.subjects
+      .flatMap((name) => (name === undefined ? [] : aboutPerson(known.items, name)))
+      .map((item) => entryOf(vault, item, picked));
+  const ids = known.people.subjects.flatMap((subject) => {
     const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
-    ids.push(...(asked.wants === "attributes" ? holders : holders.slice(0, 1)));
-  }
+    return asked.wants === "attributes" ? holders : holders.slice(0, 1);
+  });
   const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
   return items.filter(isCurrent).map((item) => entryOf(vault, item, picked));
 }
 
-/** Whom the question names; undefined: the owner. */
-const namedIn = (vault: OpenVault, { name }: AskedAbout): string | undefined =>
-  name?.toLowerCase() === vault.name.toLowerCase() ? undefined : name;
-
-/** Whose attribute is asked for: of "my sons", theirs by name. */
-async function subjectsOf(
-  vault: OpenVault,
-  readable: ReadonlySet<string>,
-  asked: AskedAbout,
-): Promise<readonly (string | undefined)[]> {
-  const name = namedIn(vault, asked);
-  if (asked.relations === undefined) return [name];
-  const wanted = { relations: asked.relations, ...(name === undefined ? {} : { of: name }) };
-  return (await relativesIn(vault, wanted, readable)).subjects;
-}
-
-async function aboutPerson(vault: OpenVault, name: string): Promise<readonly string[]> {
-  const { index } = vault;
-  const [first] = analyseText(name).terms;
-  if (first === undefined) return [];
-  const rows = index.factsHolding(first);
-  const items = await vault.items.many(rows.map((row) => index.idOf(row)));
+/** Who they are, what is known of them, then what only mentions them. */
+function aboutPerson(items: readonly Item[], name: string): readonly Item[] {
   const lower = name.toLowerCase();
   const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
-  const mentions = ({ entities }: Item): boolean => entities.some((entity) => entity.toLowerCase() === lower);
-  const own = items.filter((item) => isCurrent(item) && (isAbout(item) || mentions(item)));
-  return own
-    .toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)) || other.at - one.at)
-    .map(({ id }) => id);
+  const isWho = (item: Item): boolean => item.type === "relationship" && nameIn(item)?.toLowerCase() === lower;
+  const place = (item: Item): number => (isWho(item) ? 0 : isAbout(item) ? 1 : 2);
+  return items
+    .filter((item) => isAbout(item) || item.entities.some((entity) => entity.toLowerCase() === lower))
+    .toSorted((one, other) => place(one) - place(other) || other.at - one.at);
 }
 
 /** All that is known of the owner, or of their family, in the order of a profile. */
@@ -149,16 +164,21 @@ async function knownOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
   asked: AskedAbout,
+  known: KnownFor | undefined,
   picked: readonly Chosen[],
 ): Promise<readonly Chosen[]> {
-  const name = namedIn(vault, asked);
-  const items = await profileItems(vault, {
-    readable,
-    familyOnly: asked.wants === "family",
-    ...(name === undefined ? {} : { subject: name }),
-    ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
-  });
-  return fairly(items, vault.now()).map((item) => entryOf(vault, item, picked));
+  const owners = known === undefined ? [undefined] : ownersOf(known.items, vault.name, asked);
+  const found = await Promise.all(
+    owners.map((subject) =>
+      profileItems(vault, {
+        readable,
+        familyOnly: asked.wants === "family",
+        ...(subject === undefined ? {} : { subject }),
+        ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
+      }),
+    ),
+  );
+  return fairly(found.flat(), vault.now()).map((item) => entryOf(vault, item, picked));
 }
 
 /** So many that every group has its best, in the order in which they came. */

@@ -68,6 +68,38 @@ const kinIn = (phrase: string): readonly string[] => {
   return KIN_LANGUAGES.flatMap((code) => [...kinOf(phrase, code), ...kinOf(last, code)]);
 };
 
+/** Which of those of a name are asked for. */
+export interface Namesake {
+  readonly name: string;
+  /** What they are to the owner, as `kin.ts` calls it. */
+  readonly as?: readonly string[];
+  /** Where they are known from: `work`. */
+  readonly from?: string;
+}
+
+/**
+ * Names under which memories tell of somebody: two of one name are `Anna` and `Anna (boss)`, of whom a question may mean one. The name as it was asked for where
+ * nobody is known by it.
+ */
+export function namesakes(items: readonly Item[], { name, as, from }: Namesake): readonly string[] {
+  const wanted = name.toLowerCase();
+  const all = new Set(items.flatMap(({ subject, entities }) => [...(subject === undefined ? [] : [subject]), ...entities]));
+  const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
+  const alike = [...all].filter((known) => bare(known) === wanted);
+  const found = alike.length > 0 ? alike : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
+  if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
+  const wider = new Set(withNarrower(as ?? []));
+  const isMeant = (item: Item, known: string): boolean =>
+    nameIn(item) === known &&
+    (from === undefined ? some(relationsOf(item), wider) : isFrom(item, from));
+  const meant = found.filter((known) => items.some((item) => isMeant(item, known)));
+  return meant.length > 0 ? meant : found.length === 0 ? [name] : found;
+}
+
+/** "Has a colleague, Julia" for "Julia from work"; "Knows Jonas from uni". */
+const isFrom = ({ text }: Item, from: string): boolean =>
+  text.toLowerCase().endsWith(` from ${from}`) || text.toLowerCase().endsWith(` from the ${from}`) || /\bcolleague,/u.test(text);
+
 /** What a memory says somebody is to its subject; nothing where it speaks of something else. */
 function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
   if (key === PARTNER) return ONLY_PARTNER;
@@ -85,7 +117,7 @@ const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
 const HAVING_MAX = 40;
 
 /** Whom the memory of one relation names. */
-function nameIn({ key, text, entities }: Item): string | undefined {
+export function nameIn({ key, text, entities }: Item): string | undefined {
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
   const entity = entities.find((name) => name.toLowerCase() === lower);
   if (entity !== undefined) return entity;
