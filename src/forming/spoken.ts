@@ -31,7 +31,10 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       for (const people of utterances.toReversed()) {
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
-        if (fitting.length > 0) return fitting.length === 1 ? known(fitting[0] as Person) : undefined;
+        // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
+        const own = fitting.filter(({ relation }) => relation !== undefined);
+        const [only, ...others] = own.length > 0 ? own : fitting;
+        if (only !== undefined) return others.length === 0 ? known(only) : undefined;
       }
       return undefined;
     },

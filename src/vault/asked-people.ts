@@ -5,7 +5,7 @@
 import type { Item } from "../core/item.ts";
 import type { AskedAbout } from "../language/asked-attribute.ts";
 import { detectLanguage } from "../language/detect.ts";
-import { speaksOfSelf } from "../language/first-person.ts";
+import { speaksOfOthers, speaksOfSelf, tellsOfSelf } from "../language/first-person.ts";
 import { relationsIn, withNarrower } from "../language/kin.ts";
 import { fold } from "../language/words.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -42,14 +42,14 @@ export function speaksOfAsked(
   { subjects, relations }: AskedPeople,
   told: readonly Item[],
 ): boolean {
-  if (item.layer === "message" && told.length > 0)
-    return told.some((fact) => isAbout(fact, subjects)) || mentions(item, subjects, relations);
-  if (item.layer !== "message") return isAbout(item, subjects) || mentions(item, subjects, relations);
-  if (subjects.includes(undefined)) return isOwnersWord(vault, item);
-  return mentions(item, subjects, relations);
+  if (isAbout(item, subjects) || mentions(item, subjects, relations)) return true;
+  if (item.layer !== "message") return false;
+  if (told.some((fact) => isAbout(fact, subjects))) return true;
+  return subjects.includes(undefined) && isOwnersWord(vault, item, told.length > 0);
 }
 
-function isAbout({ subject, entities }: Item, subjects: AskedPeople["subjects"]): boolean {
+function isAbout({ layer, subject, entities }: Item, subjects: AskedPeople["subjects"]): boolean {
+  if (layer === "message") return false;
   const about = [subject, ...(subject === undefined ? [] : entities)].map((name) => name?.toLowerCase());
   return subjects.some((name) => about.includes(name?.toLowerCase()));
 }
@@ -68,11 +68,12 @@ function mentions(item: Item, subjects: AskedPeople["subjects"], relations: read
 const plainText = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 const bareName = (name: string): string => name.replace(/ \([^()]+\)$/u, "").toLowerCase();
 
-/** What the owner said of themselves. */
-const isOwnersWord = ({ name }: Pick<OpenVault, "name">, { speaker, origin, text }: Item): boolean =>
-  origin.actor === "user" &&
-  (speaker === undefined || speaker.toLowerCase() === name.toLowerCase()) &&
-  speaksOfSelf(text, detectLanguage(text));
+/** What the owner said, unless it is of others alone. @param isTold memories came of it, none about the owner */
+function isOwnersWord({ name }: Pick<OpenVault, "name">, { speaker, origin, text }: Item, isTold: boolean): boolean {
+  if (origin.actor !== "user" || !(speaker === undefined || speaker.toLowerCase() === name.toLowerCase())) return false;
+  const language = detectLanguage(text);
+  return isTold ? tellsOfSelf(text, language) : !speaksOfOthers(text, language);
+}
 
 /**
  * Whether an item is what somebody else says of themselves, where the question asks what its owner is or does ("What am I bringing?"): it answers for nobody but

@@ -35,6 +35,11 @@ const isTaken = (words: readonly Word[], at: number): boolean => {
 const TAKEN_WITHIN = 4;
 const TAKING = new Set("have got adopted bought rescued getting adopting".split(" "));
 
+/** "in Florence": a place that is called like somebody. */
+const isPlaced = (words: readonly Word[], at: number, end: number): boolean =>
+  /^(?:in|near|around|to|into|from)$/.test(words[at - 1]?.word ?? "") &&
+  words.slice(at, end).some(({ tags }) => tags.has("Place"));
+
 function namesIn(words: readonly Word[]): readonly Person[] {
   const people: Person[] = [];
   for (let at = 0; at < words.length; ) {
@@ -42,6 +47,7 @@ function namesIn(words: readonly Word[]): readonly Person[] {
     const isPerson =
       found !== undefined &&
       !found.isPlace &&
+      !isPlaced(words, at, found.end) &&
       (found.gender !== undefined || words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
     if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
     at = Math.max(at + 1, found?.end ?? 0);

@@ -206,18 +206,22 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
   if (person === undefined) return undefined;
   if (/^(?:his|her)$/.test(first.word)) return ofTheirOwn(words, person, who);
   if (!isVerbLike(words, 1)) return undefined;
-  return ofPerson(words.slice(1), person, who);
+  return ofPerson(behindName(words) ?? words.slice(1), person, who);
+}
+
+/** "He's called Anselmo, turns 60": the name is told as a relation. Empty where nothing is said beside it. */
+function behindName(words: readonly Word[]): readonly Word[] | undefined {
+  const isCalled = words[1]?.word === "is" && /^(?:called|named)$/.test(words[2]?.word ?? "");
+  const found = isCalled ? nameAt(words, 3) : undefined;
+  return found === undefined ? undefined : words.slice(found.end);
 }
 
 /** "His wife Petra is a vet", "her brother plays chess", "his name is Sindre", "her knee hurts". */
 function ofTheirOwn(words: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
   const phrase = kinPhrase(words, 1);
   if (phrase !== undefined) return ofTheirRelative(words, phrase, person, who);
-  const name = words[1]?.word === "name" && words[2]?.word === "is" ? nameAt(words, 3) : undefined;
-  if (name !== undefined)
-    return person.name === undefined || name.end !== words.length
-      ? undefined
-      : { subject: person, text: `Is called ${name.name}`, mentioned: [{ ...person, name: name.name }] };
+  // What somebody is called is told as a relation, or is of whom nobody spoke: "they had a baby, her name is Juno".
+  if (words[1]?.word === "name") return undefined;
   const owner = person.name ?? (person.relation === undefined ? undefined : `the ${person.relation}`);
   const said =
     verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, who, before: [] });
