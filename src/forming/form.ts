@@ -83,9 +83,11 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   let previous = before;
   for (const sentence of sentences(told.text))
     for (const span of tongue.segments(told.text, sentence)) {
-      const said = told.text.slice(span.start, span.end);
+      const own = told.text.slice(span.start, span.end);
       before = previous;
-      previous = said;
+      previous = own;
+      const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
+      const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
       const judgement = judge.judge({
         text: said,
@@ -97,7 +99,7 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
       if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
       spoken.begin();
       const isOfKnown = isPointing || names.some((name) => said.includes(name));
-      const heard = { span, said, judgement, isOfKnown };
+      const heard = { span, said, judgement, isOfKnown, isAsked: answer !== undefined };
       for (const memory of ofSegment({ tongue, judge, told, spoken }, heard)) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
@@ -155,16 +157,18 @@ interface Segment {
   readonly judgement: Judgement;
   /** It may tell of somebody known without saying who that is. */
   readonly isOfKnown: boolean;
+  /** It answers what somebody wanted to know. */
+  readonly isAsked: boolean;
 }
 
 function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] {
   const { tongue, told, spoken } = forming;
-  const { span, said, judgement } = segment;
+  const { span, said, judgement, isAsked } = segment;
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
-  const isWorthy = isWorth(told, worth) || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy = isAsked || isWorth(told, worth) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
   const isRelating = does === "statement" && tongue.relating?.test(said) === true;

@@ -86,6 +86,8 @@ export interface Tongue {
   readonly pronouns?: RegExp;
   /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */
   readonly relating?: RegExp;
+  /** What a short answer to "who" says in full: "me". @param before what was said last */
+  readonly answered?: (before: string, said: string) => string | undefined;
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
   readonly calling?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];

@@ -8,6 +8,7 @@ import type { Item, Span } from "../core/item.ts";
 import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { cutMessage } from "./cut-message.ts";
+import { endDenied } from "./denial.ts";
 import type { Draft } from "./draft.ts";
 import { earlierMessages } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
@@ -53,6 +54,7 @@ export async function formMessage(
     draft.log({ op: "deny", rule: "off_record" });
     return withWorth(message, 0);
   }
+  await endDenied(draft, message, text);
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);

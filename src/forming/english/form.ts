@@ -2,6 +2,7 @@
 
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
@@ -40,6 +41,7 @@ export const english: Tongue = {
   timeBound: /(?<!\p{L})(?<bound>until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
   relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
+  answered: answeredWho,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,

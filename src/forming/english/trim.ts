@@ -14,7 +14,7 @@ const FRAMES: readonly (readonly string[])[] = `
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
   quick note;side note;small update;quick update;life update;little update;some news;fun fact;random fact;confession;look at this;guess what;first of all;by the way;the thing is;the thing is that;the truth is that;the truth is;the fact is that;fact is;as for me;as for us;on my end;in my case;in other news;speaking of which
   hi all;hi everyone;hello everyone;hello everybody;hey all;hi group;new here;long story short;on that front;of course;at last;in fact;thank god;thank goodness;so far so good;no worries;no problem;go on;hold on;so far;my dear;dear all;dear friends;for context;for what it is worth;if you must know;not anymore;not any more;not yet;not really;not at all;not exactly;not me;me neither;me too;same here
-  correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
+  can not;could not;count me in;count me out;i am in;i am out;i am up for it;in;out;correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
   one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my joy;i know;i swear;i promise;i mean;it is official;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
 `
   .trim()
@@ -23,7 +23,8 @@ const FRAMES: readonly (readonly string[])[] = `
   .sort((one, other) => other.length - one.length);
 
 /** The words between what opens and what closes the sentence. */
-export function trimmed(all: readonly Word[]): readonly Word[] {
+export function trimmed(said: readonly Word[]): readonly Word[] {
+  const all = withoutAside(said);
   let start = 0;
   if (FRAMES.some((frame) => frame.length === all.length && frame.every((part, step) => all[step]?.word === part)))
     return [];
@@ -31,6 +32,18 @@ export function trimmed(all: readonly Word[]): readonly Word[] {
     start += step;
   return withoutComments(all.slice(start));
 }
+
+/** "Julia, I mean the one from work, is moving": what the speaker says of their own words goes. */
+function withoutAside(words: readonly Word[]): readonly Word[] {
+  const from = words.findIndex(
+    ({ word }, at) => word === "i" && words[at + 1]?.word === "mean" && /^,/.test(words[at - 1]?.after ?? ""),
+  );
+  const length = from === -1 ? -1 : words.slice(from, from + ASIDE_MAX).findIndex(({ after }) => /^,/.test(after));
+  if (length === -1) return words;
+  const before = words.slice(0, from).map((word, at) => (at === from - 1 ? { ...word, after: " " } : word));
+  return [...before, ...words.slice(from + length + 1)];
+}
+const ASIDE_MAX = 9;
 
 /** How many words from `at` on open the sentence. */
 function openingAt(words: readonly Word[], at: number): number {
@@ -114,7 +127,7 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
   if (next === undefined || last === undefined) return false;
   const isEnded = /^\s?[,:!.–—-]/.test(last.after);
   const end = frame.at(-1) ?? "";
-  if (frame.length === 1) return isEnded;
+  if (frame.length === 1 || /^(?:not|in|out|it)$/.test(end)) return isEnded;
   if (end === "that") return true;
   if (frame[0] === "i" || end === "out")
     return (
