@@ -227,18 +227,28 @@ const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
   worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
 
 /**
- * "He takes insulin", "Petra is a vet": of whom that is told, the conversation knows, and the sentence does not say. It is judged as if it did, since news of a
- * relative is worth keeping and news of anybody rarely is.
+ * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
+ * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
 function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const { calling } = tongue;
-  if (!isOfKnown || calling === undefined) return false;
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
+  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
+  if (!isOfKnown && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(spoken.meant);
-  const called = clause?.subject === undefined ? undefined : calling(spoken.known(clause.subject));
-  if (clause === undefined || called === undefined) return false;
+  if (clause === undefined) return false;
+  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
+  const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
+  if (!isOfKnown || called === undefined) return false;
   const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
+
+/** What sets an attribute is likelier worth keeping than its words alone are. */
+const ATTRIBUTE_WORTH_MIN = 0.2;
+
+/** It says what somebody is, has or does for good. */
+const isAttribute = ({ key, type }: Attributed): boolean =>
+  type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
 
 /** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
 function renewed(

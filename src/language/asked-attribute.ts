@@ -59,6 +59,37 @@ export function askedAbout(question: string): AskedAbout | undefined {
   }
   return undefined;
 }
+/** Somebody whom a question names anywhere: "What should I not cook for Petra?", "What is Julia from work doing?". */
+export function peopleNamed(question: string): readonly Named[] {
+  const said = question.trim();
+  if (said.length > QUESTION_MAX || QUOTING.test(said)) return [];
+  const language = detectLanguage(said);
+  const words = TABLES.find(({ code }) => code === language) ?? ENGLISH_ASKED;
+  const table = tableOf(words);
+  const written = said.replaceAll(/[,…¿¡()]/gu, " ").split(/\s+/u).map((part) => bare(part).word);
+  const found: Named[] = [];
+  // The first word has its capital anyway.
+  for (let start = 1; start < written.length; ) {
+    const [named, length] = longestNamed(written.slice(start, start + NAMED_WORDS_MAX), table);
+    if (named !== undefined) found.push(named);
+    start += Math.max(1, length);
+  }
+  return found;
+}
+export type Named = Pick<AskedAbout, "as" | "from"> & { readonly name: string };
+const NAMED_WORDS_MAX = 5;
+
+function longestNamed(written: readonly string[], table: AskedTable): readonly [Named | undefined, number] {
+  for (let length = written.length; length > 0; length--) {
+    const phrase = written.slice(0, length);
+    const who = whoIs(phrase, table, /['’]s$|s['’]$/u.test(phrase.at(-1) ?? ""));
+    if (who?.name === undefined || who.relations !== undefined || /^(?:I|Ich)$/.test(who.name)) continue;
+    const { name, as, from } = who;
+    return [{ name, ...(as === undefined ? {} : { as }), ...(from === undefined ? {} : { from }) }, length];
+  }
+  return [undefined, 0];
+}
+
 /** It speaks of words, or of a text. */
 const QUOTING = /["“”„«»`\n<>{}=*#/\\]|(?<!\p{L})['‘]\p{L}/u;
 

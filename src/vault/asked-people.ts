@@ -76,6 +76,29 @@ function isOwnersWord({ name }: Pick<OpenVault, "name">, { speaker, origin, text
 }
 
 /**
+ * Whether an item is about somebody else than those whom a question names in passing ("What should I not cook for Petra?"): then it does not answer, while what
+ * its owner said of themselves may.
+ */
+export function isOfOthers(
+  { name }: Pick<OpenVault, "name">,
+  item: Item,
+  subjects: readonly string[],
+  told: readonly Item[],
+): boolean {
+  if (mentions(item, subjects, []) || isAbout(item, subjects)) return told.length > 0 && told.every((fact) => isOfNamesake(fact, subjects));
+  if (item.layer !== "message") return item.subject !== undefined || item.type === "relationship";
+  const isOwners = item.speaker === undefined || item.speaker.toLowerCase() === name.toLowerCase();
+  return !isOwners || (told.length > 0 && told.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)));
+}
+
+/** About another of that name: of `Anna (boss)`, where the sister is meant. */
+function isOfNamesake(fact: Item, subjects: readonly string[]): boolean {
+  if (isAbout(fact, subjects)) return false;
+  const names = new Set(subjects.map(bareName));
+  return [fact.subject, ...fact.entities].some((name) => name !== undefined && names.has(bareName(name)));
+}
+
+/**
  * Whether an item is what somebody else says of themselves, where the question asks what its owner is or does ("What am I bringing?"): it answers for nobody but
  * its speaker.
  */

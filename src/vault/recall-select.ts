@@ -4,18 +4,18 @@
  */
 import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
-import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
+import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
 import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
-import { type AskedPeople, askedPeople, isOthersOwn, ownersOf, speaksOfAsked } from "./asked-people.ts";
+import { type AskedPeople, askedPeople, isOfOthers, isOthersOwn, ownersOf, speaksOfAsked } from "./asked-people.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, groupOf, profileItems } from "./profile.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { nameIn } from "./relatives.ts";
-import { askedNames, askedSigns, relevanceSigns } from "./relevance-signs.ts";
+import { nameIn, namesakes } from "./relatives.ts";
+import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
 import { RELEVANCE } from "./weights/relevance.generated.ts";
@@ -52,7 +52,7 @@ export async function selected(
   const asked = mayAnswer ? askedAbout(query) : undefined;
   const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
   const likely = await likeliest(vault, query, picked);
-  const relevant = await ofAsked(vault, likely, { asked, known, query });
+  const relevant = await ofAsked(vault, likely, { asked, known, query, readable });
   if (asked?.wants === "profile" || asked?.wants === "family") {
     const told = await knownOf(vault, readable(), asked, known, picked);
     return told.length > 0 || asked.relations === undefined ? told : relevant;
@@ -111,23 +111,44 @@ async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: 
   return { items, people: askedPeople(items, vault.name, asked) };
 }
 
+interface Filtering extends Pick<Selecting, "query" | "readable"> {
+  readonly asked: AskedAbout | undefined;
+  readonly known: KnownFor | undefined;
+}
+
 /** What speaks of whom the question is about. A wish or a whole profile is about the owner anyway. */
 async function ofAsked(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, query }: { readonly asked: AskedAbout | undefined; readonly known: KnownFor | undefined; readonly query: string },
+  { asked, known, query, readable }: Filtering,
 ): Promise<readonly Chosen[]> {
-  if (asked === undefined || known === undefined)
-    return asksOfOwnDoing(query) && askedNames(query).size === 0 ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
   const speaking = await Promise.all(
-    found.map(async ({ item }) => {
-      const told = item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
-      return speaksOfAsked(vault, item, known.people, told);
-    }),
+    found.map(async ({ item }) => speaksOfAsked(vault, item, known.people, await toldIn(vault, item))),
   );
   return found.filter((_, place) => speaking[place] === true);
 }
+
+/** Without what is of others than those whom the question names, or what others say of themselves where it names nobody. */
+async function ofNamed(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { query, readable }: Pick<Selecting, "query" | "readable">,
+): Promise<readonly Chosen[]> {
+  const named = peopleNamed(query);
+  if (named.length === 0) return asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  const items = await currentItems(vault, readable());
+  const subjects = named.flatMap((each) => namesakes(items, each));
+  const isKnown = items.some(({ subject, entities }) => subjects.some((name) => subject === name || entities.includes(name)));
+  if (!isKnown) return found;
+  const isOther = await Promise.all(found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))));
+  return found.filter((_, place) => isOther[place] !== true);
+}
+
+/** Current memories that were formed from a message. */
+const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
+  item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
 
 /** Current memories that hold the attribute, or that are about the person. */
 async function answersOf(
@@ -178,7 +199,10 @@ async function knownOf(
       }),
     ),
   );
-  return fairly(found.flat(), vault.now()).map((item) => entryOf(vault, item, picked));
+  const isWho = ({ type }: Item): boolean => asked.relations !== undefined && type === "relationship";
+  return fairly(found.flat(), vault.now())
+    .toSorted((one, other) => Number(isWho(other)) - Number(isWho(one)))
+    .map((item) => entryOf(vault, item, picked));
 }
 
 /** So many that every group has its best, in the order in which they came. */

@@ -70,17 +70,13 @@ export function askedSigns(query: string, wanting: number, rowCount: number): As
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
     isPersonal: speaksOfSelf(query, language),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
-    names: askedNames(query),
+    names: new Set(
+      [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
+        name.replace(/['’]s$/u, "").toLowerCase(),
+      ),
+    ),
   };
 }
-
-/** First words of the names that a question says, in small letters. */
-export const askedNames = (query: string): ReadonlySet<string> =>
-  new Set(
-    [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
-      name.replace(/['’]s$/u, "").toLowerCase(),
-    ),
-  );
 
 /** What somebody has to be careful about. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
