@@ -38,6 +38,8 @@ export interface FormingInput {
   readonly before?: string;
   /** Messages before it, oldest first. Asked for only where the message points at somebody. */
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
+  /** Those whom it names and who are known with what they are to somebody. */
+  readonly known?: () => Promise<readonly Person[]>;
 }
 
 export interface EarlierMessage {
@@ -77,7 +79,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
 }
 
 /** By the tongue of its language, else by the rule tables that it has. */
-async function formedIn(whole: ReadText, told: Told, { earlier }: FormingInput): Promise<Formed> {
+async function formedIn(whole: ReadText, told: Told, { earlier, known }: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
     const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
@@ -90,7 +92,11 @@ async function formedIn(whole: ReadText, told: Told, { earlier }: FormingInput):
   if (speaking === undefined) return NOTHING_FORMED;
   const { tongue, judge } = speaking;
   const isPointing = tongue.pronouns?.test(told.text) === true;
-  return formed(tongue, judge, isPointing ? { ...told, earlier: ((await earlier?.()) ?? []).map(saidBy) } : told);
+  return formed(tongue, judge, {
+    ...told,
+    known: tongue.calling === undefined ? [] : ((await known?.()) ?? []),
+    earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
+  });
 }
 
 const saidBy = ({ speaker, ...said }: EarlierMessage) => ({

@@ -18,6 +18,7 @@ import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
+import { knownPeople } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
 import { isOwner } from "./provenance.ts";
@@ -135,6 +136,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     kind: message.message?.kind ?? "turn",
     before: (await draft.saidBefore(message)) ?? "",
     earlier: () => earlierMessages(draft, message),
+    known: () => knownPeople(draft, text),
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 };
