@@ -104,7 +104,10 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
-      if (isPointing) spoken.add(tongue.read(said).people?.(spoken.meant) ?? []);
+      if (!isPointing) continue;
+      const people = tongue.read(said).people?.(spoken.meant) ?? [];
+      spoken.begin();
+      spoken.add(people);
     }
   return { memories: [...found.values()], worth };
 }
@@ -141,6 +144,8 @@ function asTheirs(person: Person, by: Person): Person {
   const { relation: _, ...named } = person;
   return person.name === undefined ? { ...person, of: by } : named;
 }
+/** News of a relative by name is likelier worth keeping than its words alone are. */
+const RELATIVE_WORTH_MIN = 0.15;
 /** What asks tells nothing, however much it says. */
 const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
@@ -173,7 +178,7 @@ function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] 
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
   const isRelating = does === "statement" && tongue.relating?.test(said) === true;
   if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
-  const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
+  const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
@@ -195,13 +200,12 @@ function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] 
       ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
     }),
   );
-  if (!isWorthy && !isAsking && !isNews) {
-    spoken.add(relatives.map(({ person }) => person));
-    return relations;
-  }
   spoken.add(relatives.map(({ person }) => person));
   const clause = reading.clause(spoken.meant);
   if (clause === undefined) return relations;
+  const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
+  const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
+  if (!isKept) return relations;
   spoken.add(clause.mentioned ?? []);
   const { time, date, bare } = dated(tongue, told, clause.text, said);
   // One word says nothing by itself.
@@ -210,7 +214,8 @@ function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] 
   const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
-    if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
+    const same = relations.filter((relation) => relation.subject?.name === subject?.name);
+    if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     return {
       ...frame,
       ...claimed(claim),

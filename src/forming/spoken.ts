@@ -46,7 +46,10 @@ const distinct = (people: readonly Person[]): readonly Person[] =>
 
 function isSame(one: Person, other: Person): boolean {
   if (one.name !== undefined && other.name !== undefined)
-    return one.name === other.name && (one.relation === undefined || other.relation === undefined || one.relation === other.relation);
+    return (
+      one.name === other.name &&
+      (one.relation === undefined || other.relation === undefined || one.relation === other.relation)
+    );
   return one.relation !== undefined && one.relation === other.relation && isSameOwner(one.of, other.of);
 }
 

@@ -66,7 +66,10 @@ export function peopleNamed(question: string): readonly Named[] {
   const language = detectLanguage(said);
   const words = TABLES.find(({ code }) => code === language) ?? ENGLISH_ASKED;
   const table = tableOf(words);
-  const written = said.replaceAll(/[,…¿¡()]/gu, " ").split(/\s+/u).map((part) => bare(part).word);
+  const written = said
+    .replaceAll(/[,…¿¡()]/gu, " ")
+    .split(/\s+/u)
+    .map((part) => bare(part).word);
   const found: Named[] = [];
   // The first word has its capital anyway.
   for (let start = 1; start < written.length; ) {

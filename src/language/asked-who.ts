@@ -48,7 +48,8 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
   }
   const known = table.words.from?.exec(whole)?.groups?.["name"];
   const from = known === undefined ? undefined : nameOf(phrase.slice(0, spaces(known) + 1), table, false);
-  if (from !== undefined) return { name: from, from: isOwner ? withoutEnding(folded.at(-1) ?? "") : (folded.at(-1) ?? "") };
+  if (from !== undefined)
+    return { name: from, from: isOwner ? withoutEnding(folded.at(-1) ?? "") : (folded.at(-1) ?? "") };
   const name = nameOf(phrase, table, isOwner);
   return name === undefined ? undefined : { name };
 }
@@ -90,7 +91,9 @@ function relative(phrase: readonly string[], table: AskedTable, isOwner: boolean
 function ofRelative(phrase: readonly string[], table: AskedTable, isOwner: boolean): Who | undefined {
   const at = phrase.findIndex((word, place) => place < phrase.length - 1 && /['’]s$|s['’]$/u.test(word));
   if (at === -1) return undefined;
-  const rest = phrase.slice(at + 1).map((word, place, all) => (isOwner && place === all.length - 1 ? withoutEnding(word) : word));
+  const rest = phrase
+    .slice(at + 1)
+    .map((word, place, all) => (isOwner && place === all.length - 1 ? withoutEnding(word) : word));
   const relations = relationsOf(rest, table);
   const owner = relations.length === 0 ? undefined : relative(phrase.slice(0, at + 1), table, true);
   if (owner?.name !== undefined) return { name: owner.name, relations };
@@ -113,7 +116,9 @@ export function relationsOf(phrase: readonly string[], { words: { code }, adject
 
 /** Of these there are kinds: a piano teacher. */
 const KINDS: ReadonlySet<string> = new Set(
-  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(" "),
+  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(
+    " ",
+  ),
 );
 
 const PARTICLES: ReadonlySet<string> = new Set(

@@ -33,7 +33,9 @@ const OF_OTHERS: Readonly<Record<string, RegExp>> = {
 /** Whether a text tells of somebody else than its speaker, as far as its pronouns say. */
 export function speaksOfOthers(text: string, language: string): boolean {
   const plain = text.replaceAll("’", "'");
-  return OF_OTHERS[language]?.test(plain) === true && (AS_SUBJECT[language] ?? FIRST_PERSON[language])?.test(plain) !== true;
+  return (
+    OF_OTHERS[language]?.test(plain) === true && (AS_SUBJECT[language] ?? FIRST_PERSON[language])?.test(plain) !== true
+  );
 }
 
 /** Whether the speaker is what a text is about, and not only whose sister is. */

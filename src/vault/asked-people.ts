@@ -8,8 +8,9 @@ import { detectLanguage } from "../language/detect.ts";
 import { speaksOfOthers, speaksOfSelf, tellsOfSelf } from "../language/first-person.ts";
 import { relationsIn, withNarrower } from "../language/kin.ts";
 import { fold } from "../language/words.ts";
+import { relationIn } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { namesakes, relativesAmong } from "./relatives.ts";
+import { nameIn, namesakes, relativesAmong } from "./relatives.ts";
 
 export interface AskedPeople {
   /** As memories name them; undefined: the owner. */
@@ -23,7 +24,9 @@ export function askedPeople(items: readonly Item[], owner: string, asked: AskedA
   const named = ownersOf(items, owner, asked);
   const { relations } = asked;
   if (relations === undefined) return { subjects: named, relations: [] };
-  const subjects = named.flatMap((of) => relativesAmong(items, owner, { relations, ...(of === undefined ? {} : { of }) }).subjects);
+  const subjects = named.flatMap(
+    (of) => relativesAmong(items, owner, { relations, ...(of === undefined ? {} : { of }) }).subjects,
+  );
   return { subjects: [...new Set(subjects)], relations };
 }
 
@@ -32,7 +35,21 @@ export function ownersOf(items: readonly Item[], owner: string, asked: AskedAbou
   const { name, as, from, of } = asked;
   if (of !== undefined) return relativesAmong(items, owner, { relations: of }).subjects;
   if (name === undefined || name.toLowerCase() === owner.toLowerCase()) return [undefined];
-  return namesakes(items, { name, ...(as === undefined ? {} : { as }), ...(from === undefined ? {} : { from }) });
+  const names = namesakes(items, {
+    name,
+    ...(as === undefined ? {} : { as }),
+    ...(from === undefined ? {} : { from }),
+  });
+  return names.flatMap((known) => [known, ...unnamedBefore(items, owner, known)]);
+}
+
+/** "Ana's father", of whom memories tell from before his name was said. */
+function unnamedBefore(items: readonly Item[], owner: string, name: string): readonly string[] {
+  const relations = new Set(
+    items.flatMap((item) => (item.subject === undefined && nameIn(item) === name ? (relationIn(item.text) ?? []) : [])),
+  );
+  const unnamed = new Set([...relations].map((relation) => `${owner}'s ${relation}`));
+  return [...new Set(items.flatMap(({ subject }) => (subject !== undefined && unnamed.has(subject) ? [subject] : [])))];
 }
 
 /** Whether an item that was found speaks of them, as far as that can be told. @param told current facts that were formed from the item */
@@ -65,7 +82,10 @@ function mentions(item: Item, subjects: AskedPeople["subjects"], relations: read
   return withNarrower(relations).some((relation) => said.has(relation));
 }
 
-const plainText = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+const plainText = (text: string): string =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 const bareName = (name: string): string => name.replace(/ \([^()]+\)$/u, "").toLowerCase();
 
 /** What the owner said, unless it is of others alone. @param isTold memories came of it, none about the owner */
@@ -85,7 +105,8 @@ export function isOfOthers(
   subjects: readonly string[],
   told: readonly Item[],
 ): boolean {
-  if (mentions(item, subjects, []) || isAbout(item, subjects)) return told.length > 0 && told.every((fact) => isOfNamesake(fact, subjects));
+  if (mentions(item, subjects, []) || isAbout(item, subjects))
+    return told.length > 0 && told.every((fact) => isOfNamesake(fact, subjects));
   if (item.layer !== "message") return item.subject !== undefined || item.type === "relationship";
   const isOwners = item.speaker === undefined || item.speaker.toLowerCase() === name.toLowerCase();
   return !isOwners || (told.length > 0 && told.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)));

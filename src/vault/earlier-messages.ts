@@ -47,7 +47,10 @@ async function saidElsewhere(draft: Draft, message: Item, session: string): Prom
     seenCount++;
     if (layer[row] === MESSAGE && index.sessionOf(row) !== session) ids.push(index.idOf(row));
   }
-  const pending = own === -1 ? [...draft.pending()].filter(({ layer: kind, id }) => kind === "message" && !index.has(id)).reverse() : [];
+  const pending =
+    own === -1
+      ? [...draft.pending()].filter(({ layer: kind, id }) => kind === "message" && !index.has(id)).reverse()
+      : [];
   const said = [...pending, ...(await draft.many(ids))];
   return said.filter((item) => item.id !== message.id && item.origin.session !== session && isNear(item, message));
 }

@@ -17,8 +17,8 @@ import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
-import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { RELATION, relationIn } from "./known-people.ts";
+import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { ofRightPerson } from "./right-person.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
@@ -226,7 +226,9 @@ const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|
 /** Known by their work. */
 const DISTANT: ReadonlySet<string> = new Set(
   `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
-  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(/\s+/),
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+    /\s+/,
+  ),
 );
 
 function standing(item: Item): Standing;

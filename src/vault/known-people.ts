@@ -1,5 +1,5 @@
 /** Whom the vault knows with what they are to somebody, by the names that a message says. */
-import { type Item, TYPES, TRUTHS } from "../core/item.ts";
+import { type Item, TRUTHS, TYPES } from "../core/item.ts";
 import type { Person } from "../forming/tongue.ts";
 import { analyseText } from "../language/analysis.ts";
 import { codeOf } from "../search/filter.ts";
@@ -19,7 +19,9 @@ const WORDS_MAX = 60;
 const NAMES_MAX = 8;
 
 export async function knownPeople(draft: Draft, text: string): Promise<readonly Person[]> {
-  const written = new Set((text.match(/\p{L}[\p{L}\p{M}'’-]{2,}/gu) ?? []).slice(0, WORDS_MAX).map((word) => word.replace(/['’]s$/u, "")));
+  const written = new Set(
+    (text.match(/\p{L}[\p{L}\p{M}'’-]{2,}/gu) ?? []).slice(0, WORDS_MAX).map((word) => word.replace(/['’]s$/u, "")),
+  );
   const known = new Map<string, Person>();
   for (const word of [...written].filter((each) => /^\p{Lu}/u.test(each)).slice(0, NAMES_MAX))
     for (const item of await relationsHolding(draft, word)) {

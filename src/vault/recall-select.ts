@@ -58,7 +58,8 @@ export async function selected(
     return told.length > 0 || asked.relations === undefined ? told : relevant;
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
-  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), { asked, known, picked });
+  const answers =
+    asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), { asked, known, picked });
   if (mayAnswer && answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
@@ -106,7 +107,9 @@ interface KnownFor {
 }
 
 async function knownFor(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<KnownFor> {
-  const isOfOwner = asked.relations === undefined && (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
+  const isOfOwner =
+    asked.relations === undefined &&
+    (asked.name === undefined || asked.name.toLowerCase() === vault.name.toLowerCase());
   const items = isOfOwner ? [] : await currentItems(vault, readable);
   return { items, people: askedPeople(items, vault.name, asked) };
 }
@@ -140,9 +143,13 @@ async function ofNamed(
   if (named.length === 0) return asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
   const items = await currentItems(vault, readable());
   const subjects = named.flatMap((each) => namesakes(items, each));
-  const isKnown = items.some(({ subject, entities }) => subjects.some((name) => subject === name || entities.includes(name)));
+  const isKnown = items.some(({ subject, entities }) =>
+    subjects.some((name) => subject === name || entities.includes(name)),
+  );
   if (!isKnown) return found;
-  const isOther = await Promise.all(found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))));
+  const isOther = await Promise.all(
+    found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))),
+  );
   return found.filter((_, place) => isOther[place] !== true);
 }
 
@@ -154,7 +161,11 @@ const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
 async function answersOf(
   vault: OpenVault,
   readable: ReadonlySet<string>,
-  { asked, known, picked }: { readonly asked: AskedAbout; readonly known: KnownFor | undefined; readonly picked: readonly Chosen[] },
+  {
+    asked,
+    known,
+    picked,
+  }: { readonly asked: AskedAbout; readonly known: KnownFor | undefined; readonly picked: readonly Chosen[] },
 ): Promise<readonly Chosen[]> {
   if (known === undefined) return [];
   if (asked.wants === "person")
@@ -195,7 +206,9 @@ async function knownOf(
         readable,
         familyOnly: asked.wants === "family",
         ...(subject === undefined ? {} : { subject }),
-        ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
+        ...(asked.relations === undefined
+          ? {}
+          : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
       }),
     ),
   );

@@ -29,8 +29,10 @@ export async function ofRightPerson(
   }
   const { subject, relation } = candidate;
   if (subject === undefined || frame.subject !== subject) return { candidate, frame };
-  const called = frame.provenance.isOwner && relation !== undefined ? await onlyCalled(draft, subject, relation) : undefined;
-  if (called !== undefined) return { candidate: renamed(candidate, subject, called), frame: { ...frame, subject: called } };
+  const called =
+    frame.provenance.isOwner && relation !== undefined ? await onlyCalled(draft, subject, relation) : undefined;
+  if (called !== undefined)
+    return { candidate: renamed(candidate, subject, called), frame: { ...frame, subject: called } };
   const named = relation === undefined ? await spokenOfLast(draft, subject, frame) : `${subject} (${relation})`;
   const isOther = (await draft.holder(scope, undefined, `${RELATION}${named.toLowerCase()}`)) !== undefined;
   return named === subject || !isOther
@@ -54,7 +56,9 @@ async function onlyCalled(draft: Draft, subject: string, relation: string): Prom
   return names.size === 1 ? [...names][0] : undefined;
 }
 const ONE_IS_MEANT: ReadonlySet<string> = new Set(
-  "mother father wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(" "),
+  "mother father wife husband partner boyfriend girlfriend fiancé fiancée sister brother son daughter boss landlord landlady supervisor dog cat".split(
+    " ",
+  ),
 );
 
 /** Of several who are called so, the one that this conversation named last; the plain name where it named none. */

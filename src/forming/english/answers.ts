@@ -15,13 +15,17 @@ export function answeredWho(before: string, said: string): string | undefined {
 }
 const QUESTION_MAX = 160;
 const ANSWER_MAX = 40;
-const QUESTION = /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;
-const ANSWER = /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?[\s!.]*(?:haha|lol|\p{Extended_Pictographic}|[\s!.])*$/iu;
+const QUESTION =
+  /(?:^|[.!?,;:]\s|\s)who(?<be>'s| is| are)?(?: all)? (?<first>\p{L}+)(?<rest>(?: [^\s.!?]+){1,12})\s?\?\s*\p{Extended_Pictographic}*$/iu;
+const ANSWER =
+  /^(?:(?:me|i do|i am|i'm|i can|i will|i'll|i have|i did|that's me|that would be me|my turn)|(?<name>\p{Lu}\p{Ll}+)(?: is| does| did| will| can| has)?)(?: too)?[\s!.]*(?:haha|lol|\p{Extended_Pictographic}|[\s!.])*$/iu;
 
 /** "brings" → "bring", as the speaker says it. */
 function asOwn(verb: string): string {
   if (verb === "does") return "do";
   if (verb === "has") return "have";
-  const bare = [verb.replace(/ies$/, "y"), verb.replace(/es$/, ""), verb.replace(/s$/, "")].find((form) => form !== verb && BASE_VERBS.has(form));
+  const bare = [verb.replace(/ies$/, "y"), verb.replace(/es$/, ""), verb.replace(/s$/, "")].find(
+    (form) => form !== verb && BASE_VERBS.has(form),
+  );
   return bare ?? verb;
 }

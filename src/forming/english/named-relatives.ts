@@ -48,12 +48,34 @@ function owned(words: readonly Word[], at: number, who: Who): readonly Related[]
   const word = words[at]?.word ?? "";
   if (word === "my" || word === "our") return chain(words, at, at + 1, undefined);
   if (word === "his" || word === "her") {
-    const of = who?.(word === "her" ? "f" : "m");
+    const of = ownerInside(words, at, word === "her" ? "f" : "m", who);
     return of === undefined ? [] : chain(words, at, at + 1, of);
   }
   const owner = isNameEnd(words[at - 1]) ? undefined : nameAt(words, at);
   const isOwner = owner !== undefined && !owner.isPlace && /'s?$/u.test(words[owner.end - 1]?.written ?? "");
   return isOwner ? chain(words, at, owner.end, { name: owner.name }) : [];
+}
+
+/** "My friend Enno lost his dad": whose, the sentence itself says, where one before fits; else the conversation. */
+function ownerInside(words: readonly Word[], at: number, gender: "f" | "m", who: Who): Person | undefined {
+  const before: Person[] = [];
+  for (let start = 0; start < at; ) {
+    const phrase = /^(?:my|our)$/.test(words[start]?.word ?? "") ? kinPhrase(words, start + 1) : undefined;
+    const found = phrase === undefined ? nameAt(words, start) : undefined;
+    if (phrase !== undefined) before.push(personOf(phrase, phrase.names[0]));
+    else if (found !== undefined && !found.isPlace) before.push(found);
+    start = Math.max(start + 1, phrase?.end ?? found?.end ?? 0);
+  }
+  const fitting = before.filter((person) => person.gender === undefined || person.gender === gender);
+  if (fitting.length === 0) return who?.(gender);
+  const [only, ...others] = fitting;
+  return others.length > 0 || only === undefined
+    ? undefined
+    : {
+        ...(only.name === undefined ? {} : { name: only.name }),
+        ...(only.relation === undefined ? {} : { relation: only.relation }),
+        gender,
+      };
 }
 
 function chain(words: readonly Word[], start: number, from: number, of: Person | undefined): readonly Related[] {
@@ -78,7 +100,9 @@ function had(words: readonly Word[], at: number, who: Who): readonly Related[] {
   const before = words.slice(from, at);
   const owning = before.findLastIndex(({ word }) => OWNING.has(word));
   if (owning === -1) {
-    const isThere = before.some(({ word }, place) => word === "there" && /^(?:is|was)$/.test(before[place + 1]?.word ?? ""));
+    const isThere = before.some(
+      ({ word }, place) => word === "there" && /^(?:is|was)$/.test(before[place + 1]?.word ?? ""),
+    );
     return isThere ? [{ phrase, start: at, isOnlyKnown: true }] : [];
   }
   if (before.some(({ word }) => word === "i" || word === "we") || from + owning === 0) return [{ phrase, start: at }];
@@ -103,6 +127,10 @@ function subjectBefore(words: readonly Word[], verb: number, who: Who): Person |
   return undefined;
 }
 const SUBJECT_MAX = 5;
+
+/** Whom a sentence brings in as somebody whom another has: of them it goes on to speak. */
+export const introducedIn = (words: readonly Word[], who: Who): readonly string[] =>
+  words.flatMap((_, at) => had(words, at, who).flatMap(({ phrase }) => phrase.names.map(({ name }) => name)));
 
 /** "Emeka, my younger brother", "Biscuit, our beagle (6)", "Matthias is my boyfriend". */
 function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhrase {
@@ -131,7 +159,8 @@ const isNameEnd = (word: Word | undefined): boolean =>
 function calledLater(words: readonly Word[], who: Who): readonly Relative[] {
   const [first, second, third] = words;
   const isName = /^(?:his|her)$/.test(first?.word ?? "") && second?.word === "name" && third?.word === "is";
-  const isCalled = /^(?:he|she)$/.test(first?.word ?? "") && second?.word === "is" && /^(?:called|named)$/.test(third?.word ?? "");
+  const isCalled =
+    /^(?:he|she)$/.test(first?.word ?? "") && second?.word === "is" && /^(?:called|named)$/.test(third?.word ?? "");
   if (!isName && !isCalled) return [];
   const found = nameAt(words, 3);
   const isWhole = found?.end === words.length || /^,/.test(words[(found?.end ?? 0) - 1]?.after ?? "");
@@ -157,10 +186,14 @@ function fromPlaces(words: readonly Word[]): readonly Relative[] {
   });
 }
 const WORKPLACES = new Set(
-  "work office job accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support".split(" "),
+  "work office job accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support".split(
+    " ",
+  ),
 );
 const MEETING_PLACES = new Set(
-  "uni university college school class church choir gym yoga football rugby tennis climbing club kindergarten nursery band orchestra course seminar kita playgroup prison army rehab".split(" "),
+  "uni university college school class church choir gym yoga football rugby tennis climbing club kindergarten nursery band orchestra course seminar kita playgroup prison army rehab".split(
+    " ",
+  ),
 );
 
 function nameEndingAt(words: readonly Word[], end: number): (Person & { readonly name: string }) | undefined {

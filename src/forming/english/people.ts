@@ -231,12 +231,7 @@ function ofTheirOwn(words: readonly Word[], person: Person, who: Who): ClauseMem
 }
 
 /** What a relative of somebody else does. */
-function ofTheirRelative(
-  words: readonly Word[],
-  phrase: KinPhrase,
-  of: Person,
-  who: Who,
-): ClauseMemory | undefined {
+function ofTheirRelative(words: readonly Word[], phrase: KinPhrase, of: Person, who: Who): ClauseMemory | undefined {
   if (phrase.isTold || phrase.kin.isPlural || phrase.names.length > 1) return undefined;
   const isOwning = phrase.isPossessive || words[phrase.end - 1]?.tags.has("Possessive") === true;
   const person: Person = { ...personOf(phrase, phrase.names[0]), of };

@@ -55,7 +55,10 @@ function adverbsAt(words: readonly Word[], from: number): Adverbs {
       )
     )
       kept.push({ ...word, after: " " });
-    else if (word.word === "no" || !(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word) || isPlainAdverb(word, words[at + 1])))
+    else if (
+      word.word === "no" ||
+      !(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word) || isPlainAdverb(word, words[at + 1]))
+    )
       break;
   }
   return { kept, isNegated, next: at };

@@ -41,8 +41,7 @@ export function kinPhrase(words: readonly Word[], from: number): KinPhrase | und
   } else if (found !== undefined) {
     // "my twin sister", "my baby brother".
     const last = words[found.last];
-    const next =
-      last?.after === " " && last.tags.has("Possessive") !== true ? kinAt(words, found.last + 1) : undefined;
+    const next = last?.after === " " && last.tags.has("Possessive") !== true ? kinAt(words, found.last + 1) : undefined;
     if (next !== undefined && (next.kin.isPlural === found.kin.isPlural || /^(?:twin|baby)$/.test(last?.word ?? ""))) {
       quality.push(last?.word ?? "");
       found = next;
@@ -75,7 +74,8 @@ function kinAt(words: readonly Word[], at: number): FoundKin | undefined {
     if (kin !== undefined) return { kin, last };
   }
   const kin = kinWord(word.word);
-  if (kin !== undefined) return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { kin, last: at };
+  if (kin !== undefined)
+    return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { kin, last: at };
   return specialised(words, at);
 }
 /** "mother in law" */
@@ -178,7 +178,10 @@ function listed(
 const LIST_MAX = 6;
 
 /** An age in brackets or between commas belongs to what stands before it: "(6)", ", 6,", "(14 yrs)". */
-export function ageBehind(words: readonly Word[], at: number): { readonly age: string; readonly end: number } | undefined {
+export function ageBehind(
+  words: readonly Word[],
+  at: number,
+): { readonly age: string; readonly end: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
   if (word === undefined || !/^\s?[,(]/.test(gap)) return undefined;
@@ -188,7 +191,10 @@ export function ageBehind(words: readonly Word[], at: number): { readonly age: s
   let end = at + 1;
   while (end < words.length && words[end - 1]?.after === " " && AGE_UNITS.has(words[end]?.word ?? "")) end++;
   const after = words[end - 1]?.after ?? "";
-  const unit = words.slice(at + 1, end).map((each) => ` ${each.word}`).join("");
+  const unit = words
+    .slice(at + 1, end)
+    .map((each) => ` ${each.word}`)
+    .join("");
   const isClosed = /^(?:\)|,|$)/.test(after.trim()) || (end === at + 1 && after === " ");
   return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
 }

@@ -8,6 +8,7 @@ import type { Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
+import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
@@ -26,6 +27,7 @@ const READERS: readonly Reader[] = [
   corrected,
   ofSpeaker,
   ofApposition,
+  ofIntroduction,
   ofCalling,
   ofRelative,
   ofPronoun,
