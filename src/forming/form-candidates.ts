@@ -36,6 +36,17 @@ export interface FormingInput {
   readonly event?: Behaviour;
   /** What was said just before in the same conversation. */
   readonly before?: string;
+  /** Messages before it, oldest first. Asked for only where the message points at somebody. */
+  readonly earlier?: () => Promise<readonly EarlierMessage[]>;
+  /** Those whom it names and who are known with what they are to somebody. */
+  readonly known?: () => Promise<readonly Person[]>;
+}
+
+export interface EarlierMessage {
+  readonly text: string;
+  /** Who said it, where that is not the speaker. */
+  readonly speaker?: string;
+  readonly isAssistant?: boolean;
 }
 
 /** A message that says more than this is a document: its rest stays in the archive, where search by document finds it. */
@@ -62,13 +73,13 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
   };
-  const { memories, worth } = await formedIn(whole, told);
+  const { memories, worth } = await formedIn(whole, told, input);
   const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
   return { candidates, worth };
 }
 
 /** By the tongue of its language, else by the rule tables that it has. */
-async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
+async function formedIn(whole: ReadText, told: Told, { earlier, known }: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
     const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
@@ -78,8 +89,21 @@ async function formedIn(whole: ReadText, told: Told): Promise<Formed> {
     return formedByTables(smallGrammarOf(small), told);
   }
   const speaking = await tongueOf(whole);
-  return speaking === undefined ? NOTHING_FORMED : formed(speaking.tongue, speaking.judge, told);
+  if (speaking === undefined) return NOTHING_FORMED;
+  const { tongue, judge } = speaking;
+  const isPointing = tongue.pronouns?.test(told.text) === true;
+  return formed(tongue, judge, {
+    ...told,
+    known: tongue.calling === undefined ? [] : ((await known?.()) ?? []),
+    earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
+  });
 }
+
+const saidBy = ({ speaker, ...said }: EarlierMessage) => ({
+  ...said,
+  ...(speaker === undefined ? {} : { by: { name: speaker } }),
+});
+
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
 /** What memories in a language tell of things; undefined where that language tells none apart. */
@@ -116,7 +140,9 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
     ],
     ...(time === undefined ? {} : { time: time.interval }),
     ...(subject === undefined ? {} : { subject }),
-    ...(memory.subject?.relation === undefined ? {} : { relation: memory.subject.relation }),
+    ...(memory.subject?.relation === undefined || memory.subject.of !== undefined
+      ? {}
+      : { relation: memory.subject.relation }),
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
@@ -135,9 +161,10 @@ const EVENTS: Readonly<Partial<Record<Item["type"], Item["event"]>>> = {
 };
 
 /** "Leo", or whose mother it is. */
-function subjectName(input: FormingInput, { name, relation }: Person): string {
+function subjectName(input: FormingInput, { name, relation, of }: Person): string {
   if (name !== undefined) return displayText(name);
-  return displayText(`${voiceName(input)}'s ${relation ?? ""}`.trim());
+  const owner = of === undefined ? voiceName(input) : subjectName(input, of);
+  return displayText(`${owner}'s ${relation ?? ""}`.trim());
 }
 
 const ENTITIES_MAX = 20;

@@ -8,6 +8,7 @@ import { describeInterval, type TimeExpression, timeExpressions } from "../langu
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
+import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, Person, Tongue } from "./tongue.ts";
 
 export interface FormedMemory {
@@ -36,11 +37,24 @@ export interface FormedMemory {
   readonly isOnlyNews: boolean;
 }
 
+/** A message of the conversation that stands before. */
+export interface Earlier {
+  readonly text: string;
+  /** Who said it, where that is not the speaker of this one: their relatives are not the speaker's. */
+  readonly by?: Person;
+  /** An assistant's: whom it names may be meant next, and has no relatives. */
+  readonly isAssistant?: boolean;
+}
+
 export interface Told {
   /** The whole message, foreign text blanked; spans count in it. */
   readonly text: string;
   /** What the other side said last in this conversation. */
   readonly before: string;
+  /** What was said in it before, oldest first: of whom "he" may speak. */
+  readonly earlier?: readonly Earlier[];
+  /** Named here, and known to the vault with what they are to the speaker. */
+  readonly known?: readonly Person[];
   readonly at: number;
   readonly zone: string;
   /** True where the speaker may instruct the assistant. */
@@ -63,31 +77,42 @@ export interface Formed {
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const found = new Map<string, FormedMemory>();
-  const people: Person[] = [];
+  const spoken = spokenBefore(tongue, told);
+  const isPointing = tongue.pronouns?.test(told.text) === true;
+  const names = (told.known ?? []).flatMap(({ name }) => name ?? []);
   let worth = 0;
   let { before } = told;
   let previous = before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const own of tongue.segments(told.text, sentence)) {
-      const span = answering(tongue, told, asked, own);
-      asked = own;
-      const said = told.text.slice(span.start, span.end);
+    for (const segment of tongue.segments(told.text, sentence)) {
+      const span = answering(tongue, told, asked, segment);
+      asked = segment;
+      const own = told.text.slice(span.start, span.end);
       before = previous;
-      previous = said;
+      previous = own;
+      const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
+      const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
       const judgement = judge.judge({
-        text: told.text.slice(own.start, own.end),
+        text: own,
         before,
         within: sentence.text,
         message: told.text,
         isAmongPeople: told.isAmongPeople,
       });
       if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
-      for (const memory of ofSegment({ tongue, told, people }, { span, said, judgement })) {
+      spoken.begin();
+      const isOfKnown = isPointing || names.some((name) => said.includes(name));
+      const heard = { span, said, judgement, isOfKnown, isAsked: answer !== undefined };
+      for (const memory of ofSegment({ tongue, judge, told, spoken }, heard)) {
         const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
         if (!found.has(id)) found.set(id, memory);
       }
+      if (!isPointing) continue;
+      const people = tongue.read(said).people?.(spoken.meant) ?? [];
+      spoken.begin();
+      spoken.add(people);
     }
   return { memories: [...found.values()], worth };
 }
@@ -101,36 +126,78 @@ function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own:
 }
 const ASKED_MAX = 40;
 
+
+/** Whom the messages before have spoken of. */
+function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
+  const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
+  for (const { text: said, by, isAssistant = false } of earlier)
+    for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
+      for (const { start, end } of tongue.segments(said, sentence)) {
+        const people = tongue.read(said.slice(start, end)).people?.(spoken.meant) ?? [];
+        spoken.begin();
+        spoken.add(
+          isAssistant
+            ? people.filter(({ name }) => name !== undefined)
+            : by === undefined
+              ? people
+              : people.map((person) => asTheirs(person, by)),
+        );
+      }
+  return spoken;
+}
+function withGender(tongue: Tongue, person: Person): Person {
+  const gender = person.relation === undefined ? undefined : tongue.genderOf?.(person.relation);
+  return gender === undefined ? person : { ...person, gender };
+}
+
+/** So much of a message is looked through for whom it names. */
+const EARLIER_MAX = 600;
+
+/** What somebody else's sister is to the speaker, nobody said. */
+function asTheirs(person: Person, by: Person): Person {
+  if (person.of !== undefined) return { ...person, of: asTheirs(person.of, by) };
+  const { relation: _, ...named } = person;
+  return person.name === undefined ? { ...person, of: by } : named;
+}
+/** News of a relative by name is likelier worth keeping than its words alone are. */
+const RELATIVE_WORTH_MIN = 0.15;
 /** What asks tells nothing, however much it says. */
 const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
 
 interface Forming {
   readonly tongue: Tongue;
+  readonly judge: Judge;
   readonly told: Told;
-  /** Whom the message has spoken of so far. */
-  readonly people: Person[];
+  readonly spoken: Spoken;
 }
 
 interface Segment {
   readonly span: Span;
   readonly said: string;
   readonly judgement: Judgement;
+  /** It may tell of somebody known without saying who that is. */
+  readonly isOfKnown: boolean;
+  /** It answers what somebody wanted to know. */
+  readonly isAsked: boolean;
 }
 
-function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
+function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] {
+  const { tongue, told, spoken } = forming;
+  const { span, said, judgement, isAsked } = segment;
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
-  const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+  const isWorthy = isAsked || isWorth(told, worth) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
     isChange: tongue.newly?.test(said) === true,
   };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection || signs.isChange);
-  if (!isWorthy && !isAsking && !isNews) return [];
-  const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: !isWorthy && !isAsking };
+  const isRelating = does === "statement" && tongue.relating?.test(said) === true;
+  if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
+  const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
@@ -139,22 +206,35 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
     if (!isWorthy) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
-  const relatives = reading.relatives();
-  people.push(...relatives.map(({ person }) => person));
+  const relatives = reading.relatives(spoken.meant);
   const relations = relatives.map(
-    ({ text, key }): FormedMemory => ({ ...frame, text, key, type: "relationship", isPast: false }),
+    ({ text, key, subject }): FormedMemory => ({
+      ...frame,
+      text,
+      key,
+      type: "relationship",
+      isPast: false,
+      // Who somebody is stays true, whatever the sentence was about.
+      isOnlyNews: false,
+      ...(subject === undefined ? {} : { subject: spoken.known(subject) }),
+    }),
   );
-  const clause = reading.clause((pronoun) => meant(people, pronoun));
+  spoken.add(relatives.map(({ person }) => person));
+  const clause = reading.clause(spoken.meant);
   if (clause === undefined) return relations;
-  people.push(...(clause.mentioned ?? []));
+  const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
+  const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
+  if (!isKept) return relations;
+  spoken.add(clause.mentioned ?? []);
   const { time, date, bare } = dated(tongue, told, clause.text, said);
   // One word says nothing by itself.
   if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
-  const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
+  const subject = clause.subject === undefined ? undefined : spoken.known(clause.subject);
   const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
-    if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
+    const same = relations.filter((relation) => relation.subject?.name === subject?.name);
+    if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     return {
       ...frame,
       ...claimed(claim),
@@ -166,6 +246,33 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   });
   return [...relations, ...own];
 }
+
+const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
+  worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+
+/**
+ * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
+ * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
+ */
+function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
+  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
+  if (!isOfKnown && !mayBeAttribute) return false;
+  const clause = tongue.read(said).clause(spoken.meant);
+  if (clause === undefined) return false;
+  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
+  const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
+  if (!isOfKnown || called === undefined) return false;
+  const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+  return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
+}
+
+/** What sets an attribute is likelier worth keeping than its words alone are. */
+const ATTRIBUTE_WORTH_MIN = 0.2;
+
+/** It says what somebody is, has or does for good. */
+const isAttribute = ({ key, type }: Attributed): boolean =>
+  type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
 
 /** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
 function renewed(
@@ -214,17 +321,6 @@ function isSaid(text: string, relations: readonly FormedMemory[]): boolean {
   return words.filter((word) => !known.has(word)).length <= FEW_WORDS;
 }
 const FEW_WORDS = 2;
-
-function meant(people: readonly Person[], pronoun: string): Person | undefined {
-  const gender = pronoun === "f" || pronoun === "m" ? pronoun : undefined;
-  return gender === undefined
-    ? undefined
-    : people.findLast((person) => person.gender === undefined || person.gender === gender);
-}
-
-/** The same person as before, with what is known of them. */
-const asKnown = (people: readonly Person[], person: Person): Person =>
-  people.findLast(({ name }) => name !== undefined && name === person.name) ?? person;
 
 interface Dated {
   /** The text without a time that counts from the day of the message: "yesterday" says nothing later. */

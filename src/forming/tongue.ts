@@ -13,6 +13,8 @@ export interface Person {
   /** What they are to the speaker, in the speaker's language, as `sister`. */
   readonly relation?: string;
   readonly gender?: "f" | "m";
+  /** Whose relative they are; absent: the speaker's. */
+  readonly of?: Person;
 }
 
 /** What one clause says. */
@@ -25,9 +27,11 @@ export interface ClauseMemory {
   readonly mentioned?: readonly Person[];
 }
 
-/** Somebody whom a sentence names with what they are to the speaker: "my wife Clara". */
+/** Somebody whom a sentence names with what they are to the speaker or to another person: "my wife Clara", "his wife Clara". */
 export interface Relative {
   readonly person: Person;
+  /** Whose relative they are; absent: the speaker's. */
+  readonly subject?: Person;
   /** `Is married to Clara`. */
   readonly text: string;
   /** `relationship.partner`, or `relation.` and the name. */
@@ -51,7 +55,9 @@ export interface Attributed {
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
   readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
-  readonly relatives: () => readonly Relative[];
+  readonly relatives: (who?: (pronoun: string) => Person | undefined) => readonly Relative[];
+  /** All whom it speaks of, told or not: of them "she" may speak next. Absent: only those who are told. */
+  readonly people?: (who: (pronoun: string) => Person | undefined) => readonly Person[];
   /** A wish that holds from now on, with the attribute that it sets; undefined for what is to be done once. */
   readonly instruction: () => { readonly text: string; readonly key?: string } | undefined;
 }
@@ -83,6 +89,15 @@ export interface Tongue {
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */
   readonly timeBound?: RegExp;
+  /** Words that mean somebody spoken of before: "he". Absent: only the message itself is looked at for whom they mean. */
+  readonly pronouns?: RegExp;
+  /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */
+  readonly relating?: RegExp;
+  /** What a short answer to "who" says in full: "me". @param before what was said last */
+  readonly answered?: (before: string, said: string) => string | undefined;
+  /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
+  readonly calling?: (person: Person) => string | undefined;
+  readonly genderOf?: (relation: string) => Person["gender"];
   /** A text about the speaker that says several things, as several. Absent: it stays as it is. */
   readonly parts?: (text: string) => readonly string[];
   /** "since March 2026". */

@@ -32,6 +32,11 @@ export interface AskedAbout {
   readonly name?: string;
   /** `attribute`: the first of the keys that is known; `attributes`: every one. */
   readonly wants: "attribute" | "attributes" | "profile" | "person" | "family";
+  /** Which of those of that name: what they are to the owner, or where they are known from. */
+  readonly as?: readonly string[];
+  readonly from?: string;
+  /** Whose relatives the wanted are, by what those are to the owner: `brother` of "my brother's wife". */
+  readonly of?: readonly string[];
   /** What the wanted are to the owner (or to whom is named), as `kin.ts` calls it: `son`. Of a family absent: all of them. */
   readonly relations?: readonly string[];
 }
@@ -54,6 +59,40 @@ export function askedAbout(question: string): AskedAbout | undefined {
   }
   return undefined;
 }
+/** Somebody whom a question names anywhere: "What should I not cook for Petra?", "What is Julia from work doing?". */
+export function peopleNamed(question: string): readonly Named[] {
+  const said = question.trim();
+  if (said.length > QUESTION_MAX || QUOTING.test(said)) return [];
+  const language = detectLanguage(said);
+  const words = TABLES.find(({ code }) => code === language) ?? ENGLISH_ASKED;
+  const table = tableOf(words);
+  const written = said
+    .replaceAll(/[,…¿¡()]/gu, " ")
+    .split(/\s+/u)
+    .map((part) => bare(part).word);
+  const found: Named[] = [];
+  // The first word has its capital anyway.
+  for (let start = 1; start < written.length; ) {
+    const [named, length] = longestNamed(written.slice(start, start + NAMED_WORDS_MAX), table);
+    if (named !== undefined) found.push(named);
+    start += Math.max(1, length);
+  }
+  return found;
+}
+export type Named = Pick<AskedAbout, "as" | "from"> & { readonly name: string };
+const NAMED_WORDS_MAX = 5;
+
+function longestNamed(written: readonly string[], table: AskedTable): readonly [Named | undefined, number] {
+  for (let length = written.length; length > 0; length--) {
+    const phrase = written.slice(0, length);
+    const who = whoIs(phrase, table, /['’]s$|s['’]$/u.test(phrase.at(-1) ?? ""));
+    if (who?.name === undefined || who.relations !== undefined || /^(?:I|Ich)$/.test(who.name)) continue;
+    const { name, as, from } = who;
+    return [{ name, ...(as === undefined ? {} : { as }), ...(from === undefined ? {} : { from }) }, length];
+  }
+  return [undefined, 0];
+}
+
 /** It speaks of words, or of a text. */
 const QUOTING = /["“”„«»`\n<>{}=*#/\\]|(?<!\p{L})['‘]\p{L}/u;
 
@@ -186,7 +225,7 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
       return who.relations === undefined && who.name === undefined ? { keys: [], wants: "family" } : undefined;
     case "@about":
       if (who.isFamily === true || who.relations !== undefined) return family(who, []);
-      return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", name: who.name };
+      return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", ...whom(who) };
     case "@favourite":
       return attribute(favourites(endOf(writtenOf(group("thing") ?? ""), groups[group("thing") ?? ""]), table), who);
     case "@plan": {
@@ -205,22 +244,16 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
   }
 }
 
-const attribute = (keys: readonly string[], { name, relations, isFamily }: Who): AskedAbout | undefined =>
-  keys.length === 0 || isFamily === true
-    ? undefined
-    : {
-        keys,
-        wants: "attribute",
-        ...(name === undefined ? {} : { name }),
-        ...(relations === undefined ? {} : { relations }),
-      };
+const attribute = (keys: readonly string[], who: Who): AskedAbout | undefined =>
+  keys.length === 0 || who.isFamily === true ? undefined : { keys, wants: "attribute", ...whom(who) };
 
-const family = ({ name, relations }: Who, keys: readonly string[]): AskedAbout => ({
-  keys: relations?.includes("partner") === true ? ["relationship.partner", ...keys] : keys,
+const family = (who: Who, keys: readonly string[]): AskedAbout => ({
+  keys: who.relations?.includes("partner") === true ? ["relationship.partner", ...keys] : keys,
   wants: "family",
-  ...(name === undefined ? {} : { name }),
-  ...(relations === undefined ? {} : { relations }),
+  ...whom(who),
 });
+
+const whom = ({ isFamily: _, ...who }: Who): Omit<AskedAbout, "keys" | "wants"> => who;
 
 /** Of "Lieblingsfarbe" what was matched alone. */
 const endOf = (written: readonly string[], folded = ""): string =>

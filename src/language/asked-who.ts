@@ -8,7 +8,13 @@ import { fold } from "./words.ts";
 /** Whom a phrase means. */
 export interface Who {
   readonly name?: string;
+  /** What the named one is to the owner: "my sister Julia". */
+  readonly as?: readonly string[];
+  /** Where the named one is known from: "Julia from work". */
+  readonly from?: string;
   readonly relations?: readonly string[];
+  /** Whose relatives they are, by what those are to the owner: `brother` of "my brother's wife". */
+  readonly of?: readonly string[];
   readonly isFamily?: boolean;
 }
 export const OWNER: Who = {};
@@ -40,6 +46,10 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
     const owner = nameOf(phrase.slice(at, at + spaces(name) + 1), table, pattern === table.words.ofName[0]);
     if (owner !== undefined) return { name: owner, relations };
   }
+  const known = table.words.from?.exec(whole)?.groups?.["name"];
+  const from = known === undefined ? undefined : nameOf(phrase.slice(0, spaces(known) + 1), table, false);
+  if (from !== undefined)
+    return { name: from, from: isOwner ? withoutEnding(folded.at(-1) ?? "") : (folded.at(-1) ?? "") };
   const name = nameOf(phrase, table, isOwner);
   return name === undefined ? undefined : { name };
 }
@@ -69,12 +79,25 @@ function relative(phrase: readonly string[], table: AskedTable, isOwner: boolean
   if (table.family.has(whole.join(" "))) return { isFamily: true };
   const relations = relationsOf(ending(phrase), table);
   if (relations.length > 0) return { relations };
-  for (let at = phrase.length - 1; at > 0 && at >= phrase.length - 2; at--)
-    if (relationsOf(phrase.slice(0, at), table).length > 0) {
-      const name = nameOf(phrase.slice(at), table, isOwner);
-      if (name !== undefined) return { name };
-    }
-  return undefined;
+  for (let at = phrase.length - 1; at > 0 && at >= phrase.length - 2; at--) {
+    const as = relationsOf(phrase.slice(0, at), table);
+    const name = as.length > 0 ? nameOf(phrase.slice(at), table, isOwner) : undefined;
+    if (name !== undefined) return { name, as };
+  }
+  return ofRelative(phrase, table, isOwner);
+}
+
+/** "My brother's wife", "my sister Anna's husband": theirs by what they are to one who is the owner's. */
+function ofRelative(phrase: readonly string[], table: AskedTable, isOwner: boolean): Who | undefined {
+  const at = phrase.findIndex((word, place) => place < phrase.length - 1 && /['’]s$|s['’]$/u.test(word));
+  if (at === -1) return undefined;
+  const rest = phrase
+    .slice(at + 1)
+    .map((word, place, all) => (isOwner && place === all.length - 1 ? withoutEnding(word) : word));
+  const relations = relationsOf(rest, table);
+  const owner = relations.length === 0 ? undefined : relative(phrase.slice(0, at + 1), table, true);
+  if (owner?.name !== undefined) return { name: owner.name, relations };
+  return owner?.relations === undefined ? undefined : { relations, of: owner.relations };
 }
 
 /** What a phrase without its article is to somebody: of "older sister", `sister`. */
@@ -83,8 +106,20 @@ export function relationsOf(phrase: readonly string[], { words: { code }, adject
   const whole = kinOf(written.join(" "), code);
   if (whole.length > 0) return whole;
   const nouns = written.filter((word) => !adjectives.has(fold(word)));
-  return nouns.length === 0 || nouns.length === written.length ? [] : kinOf(nouns.join(" "), code);
+  if (nouns.length > 0 && nouns.length < written.length) return kinOf(nouns.join(" "), code);
+  // "piano teacher", "lab mate": its last word tells.
+  const [kind = "", noun = ""] = written;
+  return code === "en" && written.length === 2 && !/['’]/u.test(kind) && kinOf(kind, code).length === 0
+    ? kinOf(noun, code).filter((relation) => KINDS.has(relation))
+    : [];
 }
+
+/** Of these there are kinds: a piano teacher. */
+const KINDS: ReadonlySet<string> = new Set(
+  "teacher coach doctor friend colleague boss mentor therapist builder instructor lawyer assistant student classmate".split(
+    " ",
+  ),
+);
 
 const PARTICLES: ReadonlySet<string> = new Set(
   "de da do dos das del la van von der den di le el bin al y e".split(" "),

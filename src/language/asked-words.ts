@@ -41,6 +41,8 @@ export interface AskedWords {
   readonly notNames: string;
   /** A relation of somebody else, with the groups `name` and `kin`: "Tom's wife". Of folded words. */
   readonly ofName: readonly RegExp[];
+  /** Somebody by name and where they are known from, with the group `name`: "Julia from work". Of folded words. */
+  readonly from?: RegExp;
   /** A name that owns something, without its ending: "Toms" → "Tom". */
   readonly owner: (name: string) => string;
   /** A verb of several: a single word with it is no name ("Wo leben Pinguine?"), where every noun has a capital. */

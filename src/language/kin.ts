@@ -53,21 +53,43 @@ friend|friend friends bestie buddy pal mate best_friend|freund freundin freunde 
 roommate|roommate roommates flatmate flatmates housemate housemates|mitbewohner mitbewohnerin mitbewohnern mitbewohnerinnen|compañero_de_piso compañera_de_piso compañeros_de_piso compañero_de_cuarto compañera_de_cuarto roomie|coloc colocs colocataire colocataires|colega_de_quarto colega_de_casa colega_de_apartamento colegas_de_casa
 neighbour|neighbour neighbor neighbours neighbors|nachbar nachbarin nachbarn nachbarinnen|vecino vecina vecinos vecinas|voisin voisine voisins voisines|vizinho vizinha vizinhos vizinhas
 colleague|colleague colleagues coworker coworkers co-worker co-workers|kollege kollegin kollegen kolleginnen arbeitskollege arbeitskollegin arbeitskollegen|compañero compañera compañeros compañeras compañero_de_trabajo compañera_de_trabajo compañeros_de_trabajo colega colegas|collègue collègues|colega colegas colega_de_trabalho colegas_de_trabalho
-boss|boss manager line_manager supervisor|chef chefin boss vorgesetzter vorgesetzte|jefe jefa jefes supervisor supervisora encargado encargada|chef cheffe patron patronne boss manager responsable|chefe patrão patroa gerente
-teacher|teacher teachers tutor|lehrer lehrerin lehrern|profesor profesora profe maestro maestra profesores|prof professeur professeure maître maîtresse instituteur institutrice|professor professora professores
-coach|coach trainer|trainer trainerin coach|entrenador entrenadora|entraîneur entraîneuse coach|treinador treinadora
+boss|boss bosses manager managers line_manager supervisor supervisors|chef chefin boss vorgesetzter vorgesetzte|jefe jefa jefes supervisor supervisora encargado encargada|chef cheffe patron patronne boss manager responsable|chefe patrão patroa gerente
+teacher|teacher teachers tutor instructor sensei|lehrer lehrerin lehrern|profesor profesora profe maestro maestra profesores|prof professeur professeure maître maîtresse instituteur institutrice|professor professora professores
+coach|coach coaches trainer trainers sensei instructor|trainer trainerin coach|entrenador entrenadora|entraîneur entraîneuse coach|treinador treinadora
 doctor|doctor gp family_doctor|arzt ärztin hausarzt hausärztin|médico médica doctor doctora médico_de_cabecera médica_de_cabecera|médecin docteur généraliste médecin_traitant|médico médica doutor doutora médico_de_família médica_de_família
-dentist|dentist|zahnarzt zahnärztin|dentista|dentiste|dentista
-therapist|therapist psychologist psychotherapist|therapeut therapeutin psychologe psychologin|terapeuta psicólogo psicóloga|thérapeute psy psychologue|terapeuta psicólogo psicóloga
-vet|vet|tierarzt tierärztin|veterinario veterinaria|vétérinaire véto|veterinário veterinária
-landlord|landlord landlady|vermieter vermieterin|casero casera arrendador|proprio propriétaire|senhorio senhoria
+dentist|dentist dentists orthodontist|zahnarzt zahnärztin|dentista|dentiste|dentista
+therapist|therapist psychologist psychotherapist counsellor counselor|therapeut therapeutin psychologe psychologin|terapeuta psicólogo psicóloga|thérapeute psy psychologue|terapeuta psicólogo psicóloga
+vet|vet vets|tierarzt tierärztin|veterinario veterinaria|vétérinaire véto|veterinário veterinária
+landlord|landlord landlady landlords|vermieter vermieterin|casero casera arrendador|proprio propriétaire|senhorio senhoria
+classmate|classmate classmates schoolmate coursemate|mitschüler mitschülerin kommilitone kommilitonin klassenkamerad|compañero_de_clase compañera_de_clase|camarade camarades|colega_de_turma colega_de_curso
+teammate|teammate teammates bandmate|teamkollege teamkollegin mannschaftskollege|compañero_de_equipo compañera_de_equipo|coéquipier coéquipière|colega_de_equipa colega_de_equipe
+physio|physio physiotherapist osteopath chiropractor|physiotherapeut physiotherapeutin physio|fisio fisioterapeuta|kiné kinésithérapeute|fisioterapeuta fisio
+psychiatrist|psychiatrist|psychiater psychiaterin|psiquiatra|psychiatre|psiquiatra
+nurse|nurse|krankenschwester krankenpfleger pflegerin|enfermera enfermero|infirmière infirmier|enfermeira enfermeiro
+midwife|midwife|hebamme|matrona comadrona|sage-femme|parteira
+lawyer|lawyer solicitor attorney barrister|anwalt anwältin rechtsanwalt|abogado abogada|avocat avocate|advogado advogada
+accountant|accountant tax_advisor tax_adviser|steuerberater steuerberaterin buchhalter|contable gestor|comptable|contabilista contador
+hairdresser|hairdresser barber stylist|friseur friseurin frisör|peluquero peluquera|coiffeur coiffeuse|cabeleireiro cabeleireira
+plumber|plumber|klempner installateur|fontanero plomero|plombier|canalizador encanador
+electrician|electrician|elektriker elektrikerin|electricista|électricien|eletricista
+builder|builder contractor carpenter|bauleiter handwerker schreiner|albañil contratista|maçon|pedreiro empreiteiro
+mechanic|mechanic|mechaniker mechanikerin|mecánico mecánica|mécanicien garagiste|mecânico
+gardener|gardener|gärtner gärtnerin|jardinero jardinera|jardinier jardinière|jardineiro
+cleaner|cleaner cleaning_lady|putzfrau putzhilfe|limpiadora asistenta|femme_de_ménage|faxineira empregada
+assistant|assistant secretary|assistent assistentin sekretärin|asistente secretaria|assistant assistante secrétaire|assistente secretária
+intern|intern interns trainee apprentice|praktikant praktikantin azubi|becario becaria|stagiaire apprenti|estagiário estagiária
+student|student students pupil pupils|schüler schülerin student studentin|alumno alumna alumnos|élève élèves étudiant|aluno aluna alunos
+client|client clients customer customers|kunde kundin kunden|cliente clientes|client cliente clients|cliente clientes
+tenant|tenant tenants lodger|mieter mieterin untermieter|inquilino inquilina|locataire|inquilino inquilina
+carer|carer caregiver caretaker|pfleger betreuer betreuerin|cuidador cuidadora|aide_à_domicile auxiliaire|cuidador cuidadora
+pastor|pastor priest vicar rabbi imam|pfarrer pfarrerin pastorin|cura párroco|curé pasteur|padre pastora
 mentor|mentor|mentor mentorin|mentor mentora|mentor mentore|mentor mentora orientador orientadora
-babysitter|babysitter nanny|babysitter babysitterin tagesmutter|canguro niñera|nounou baby-sitter|babá ama
-dog|dog dogs puppy puppies pup|hund hunde hunden hündin welpe welpen|perro perra perros perras perrito perrita|chien chiens chienne chiot chiots toutou|cão cães cadela cachorro cachorra cachorros cachorrinho cachorrinha
-cat|cat cats kitten kittens kitty|katze katzen kater kätzchen|gato gata gatos gatas gatito gatita|chat chats chatte chaton chatons|gato gata gatos gatas gatinho gatinha
+babysitter|babysitter nanny childminder|babysitter babysitterin tagesmutter|canguro niñera|nounou baby-sitter|babá ama
+dog|dog dogs puppy puppies pup doggo mongrel mutt lurcher dachshund labrador lab poodle husky beagle terrier greyhound collie spaniel retriever corgi pug bulldog shepherd whippet dalmatian chihuahua rottweiler doberman schnauzer shih-tzu samoyed malamute setter weimaraner vizsla mastiff pomeranian cockapoo labradoodle|hund hunde hunden hündin welpe welpen|perro perra perros perras perrito perrita|chien chiens chienne chiot chiots toutou|cão cães cadela cachorro cachorra cachorros cachorrinho cachorrinha
+cat|cat cats kitten kittens kitty tabby tomcat siamese ragdoll maine-coon|katze katzen kater kätzchen|gato gata gatos gatas gatito gatita|chat chats chatte chaton chatons|gato gata gatos gatas gatinho gatinha
 rabbit|rabbit rabbits bunny bunnies|kaninchen hase hasen|conejo coneja conejos|lapin lapins lapine|coelho coelha coelhos
-horse|horse horses pony ponies mare|pferd pferde pferden pony ponys stute wallach|caballo yegua caballos poni|cheval chevaux jument poney poneys|cavalo égua cavalos pónei pônei
-bird|bird birds parrot parrots budgie budgies canary cockatiel|vogel vögel papagei wellensittich wellensittiche|pájaro pájaros loro periquito canario|oiseau oiseaux perroquet perruche perruches canari|pássaro pássaros papagaio periquito canário calopsita
+horse|horse horses pony ponies mare gelding stallion foal haflinger|pferd pferde pferden pony ponys stute wallach|caballo yegua caballos poni|cheval chevaux jument poney poneys|cavalo égua cavalos pónei pônei
+bird|bird birds parrot parrots budgie budgies canary cockatiel cockatoo parakeet macaw lovebird pigeon|vogel vögel papagei wellensittich wellensittiche|pájaro pájaros loro periquito canario|oiseau oiseaux perroquet perruche perruches canari|pássaro pássaros papagaio periquito canário calopsita
 hamster|hamster hamsters|hamster|hámster hámsters|hamster hamsters|hamster hamsters
 guinea-pig|guinea_pig guinea_pigs|meerschweinchen|cobaya cobayas|cochon_d'inde cochons_d'inde cobaye|porquinho-da-índia porquinhos-da-índia
 tortoise|tortoise tortoises turtle turtles|schildkröte schildkröten|tortuga tortugas|tortue tortues|tartaruga tartarugas jabuti

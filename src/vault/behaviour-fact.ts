@@ -7,7 +7,7 @@ import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
 import { BEHAVIOUR_EXTRACTOR } from "../forming/behaviour/candidate.ts";
 import type { BehaviourResult } from "../forming/behaviour/table.ts";
-import { curveOf } from "../policy/profiles.ts";
+import { curveOf } from "../policy/presets.ts";
 import { newestOf, originOf, retold, type Shown, shownIn } from "./behaviour-shown.ts";
 import { reformSummaries } from "./digest.ts";
 import type { Draft } from "./draft.ts";

@@ -9,7 +9,7 @@ import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { groupOf, knownItems } from "./profile.ts";
+import { groupOf, currentItems } from "./profile.ts";
 import { relativesAmong } from "./relatives.ts";
 
 interface Field {
@@ -42,7 +42,7 @@ export async function careFor(
 ): Promise<readonly Item[]> {
   const isMeant = careAsked(question);
   if (isMeant === undefined) return [];
-  const known = await knownItems(vault, readable());
+  const known = await currentItems(vault, readable());
   const isWhose = await subjectAsked(vault, question, readable());
   return known
     .filter((item) => groupOf(item, vault.now()) === "health" && isWhose(item) && isMeant(item))
@@ -59,7 +59,7 @@ async function subjectAsked(
   const whose = ({ subject, speaker }: Item): string => subject ?? speaker ?? vault.name;
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
-  const known = await knownItems(vault, readable);
+  const known = await currentItems(vault, readable);
   const relations = [...relationsIn(question, "")];
   const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));

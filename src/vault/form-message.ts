@@ -9,13 +9,16 @@ import type { FormedCandidates } from "../forming/form-candidates.ts";
 import { masksSource, writeGate } from "../policy/write-gate.ts";
 import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
+import { endDenied } from "./denial.ts";
 import type { Draft } from "./draft.ts";
+import { earlierMessages } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
 import type { Kept } from "./keep-candidate.ts";
+import { knownPeople } from "./known-people.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { isRecital, ownOutputIn } from "./own-output.ts";
@@ -50,6 +53,7 @@ export async function formMessage(
     draft.log({ op: "deny", rule: "off_record" });
     return withWorth(message, 0);
   }
+  await endDenied(draft, message, text);
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
@@ -129,6 +133,8 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
     before: (await draft.saidBefore(message)) ?? "",
+    earlier: () => earlierMessages(draft, message),
+    known: () => knownPeople(draft, text),
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 };

@@ -18,7 +18,9 @@ import type { Draft } from "./draft.ts";
 import { gateContext } from "./gate-context.ts";
 import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
+import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { ofRightPerson } from "./right-person.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 import { isWithheld } from "./withhold.ts";
@@ -100,61 +102,6 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
   explain(item.id);
   return { outcome: "stored", item, decision };
 }
-
-/**
- * "My sister Anna" and "my boss Anna" are two: the later to be named bears what she is behind her name, and so does all that is said of her with it. "Anna" alone
- * is whom the conversation spoke of last, and stays open where it spoke of neither (memory.md §5).
- */
-async function ofRightPerson(
-  draft: Draft,
-  candidate: Candidate,
-  frame: CandidateFrame,
-): Promise<{ readonly candidate: Candidate; readonly frame: CandidateFrame }> {
-  const scope = placeOf({ policy: draft.vault.policy, ...frame });
-  const relationKey =
-    candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
-  if (relationKey !== undefined) {
-    const known = await draft.holder(scope, frame.subject, relationKey);
-    const other = known === undefined ? undefined : relationIn(known.text);
-    const own = relationIn(candidate.text);
-    if (other === undefined || own === undefined || other === own) return { candidate, frame };
-    const [name = ""] = candidate.entities;
-    const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
-    return { candidate: { ...candidate, key: `${relationKey} (${own})`, entities }, frame };
-  }
-  const { subject, relation } = candidate;
-  if (subject === undefined || frame.subject !== subject) return { candidate, frame };
-  const named = relation === undefined ? await spokenOfLast(draft, subject, frame) : `${subject} (${relation})`;
-  const isOther = (await draft.holder(scope, undefined, `${RELATION}${named.toLowerCase()}`)) !== undefined;
-  return named === subject || !isOther
-    ? { candidate, frame }
-    : {
-        candidate: {
-          ...candidate,
-          subject: named,
-          entities: candidate.entities.map((name) => (name === subject ? named : name)),
-        },
-        frame: { ...frame, subject: named },
-      };
-}
-const RELATION = "relation.";
-
-/** `Has a sister, Anna`: what she is. */
-const relationIn = (text: string): string | undefined => /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"];
-
-/** Of several who are called so, the one that this conversation named last; the plain name where it named none. */
-async function spokenOfLast(draft: Draft, name: string, { origin }: CandidateFrame): Promise<string> {
-  if (origin.session === undefined) return name;
-  const pending = [...draft.pending()].filter((item) => item.origin.session === origin.session).reverse();
-  const stored = (await draft.many(draft.vault.index.bySession(origin.session).slice(-SPOKEN_MAX))).toReversed();
-  for (const { layer, subject, entities } of [...pending, ...stored]) {
-    if (layer !== "fact") continue;
-    const found = [subject ?? "", ...entities].find((each) => each === name || each.startsWith(`${name} (`));
-    if (found !== undefined) return found;
-  }
-  return name;
-}
-const SPOKEN_MAX = 40;
 
 /** What rests on explicit consent names its record, so that it goes with it (GOS-33). */
 const privacyOf = (
@@ -276,7 +223,10 @@ const isClose = (relation: string): boolean =>
 const GUEST = /^(?:guests?|gast|gäste|invitad[oa]s?|invitée?s?|convidad[oa]s?|hóspedes?)$/iu;
 /** Known by their work. */
 const DISTANT: ReadonlySet<string> = new Set(
-  "colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter".split(" "),
+  `colleague boss teacher coach doctor dentist therapist vet landlord mentor babysitter classmate teammate physio psychiatrist nurse midwife lawyer accountant
+  hairdresser plumber electrician builder mechanic gardener cleaner assistant intern student client tenant carer pastor`.split(
+    /\s+/,
+  ),
 );
 
 function standing(item: Item): Standing;

@@ -11,7 +11,7 @@ import { memoryLine } from "./line.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { readMask } from "./read-filter.ts";
 import { readerOf } from "./reader.ts";
-import { type Relatives, type RelativesAsked, relativesAmong } from "./relatives.ts";
+import { relativesAmong } from "./relatives.ts";
 import { assertProcessed } from "./state.ts";
 
 export const PROFILE_GROUPS = [
@@ -119,7 +119,7 @@ export async function profileItems(
   { subject, familyOnly = false, relations, namesOnly = false, readable = readableIn(vault) }: ProfileScope,
 ): Promise<readonly Item[]> {
   const now = vault.now();
-  const all = await knownItems(vault, readable);
+  const all = await currentItems(vault, readable);
   const relatives =
     relations === undefined
       ? undefined
@@ -154,19 +154,9 @@ export async function profileItems(
     .slice(0, ITEMS_MAX);
 }
 
-/** Who is this to the owner or to a person, by current memories that the reader may see. */
-export async function relativesIn(
-  vault: OpenVault,
-  asked: RelativesAsked,
-  readable: ReadonlySet<string> = readableIn(vault),
-): Promise<Relatives> {
-  return relativesAmong(await knownItems(vault, readable), vault.name, asked);
-}
-
-/** Every current memory of the owner and of others that the reader may see. */
-export async function knownItems(vault: OpenVault, readable: ReadonlySet<string>): Promise<readonly Item[]> {
-  const items = await vault.items.many(factIds(vault).filter((id) => readable.has(id)));
-  return items.filter(isUsable);
+/** Current memories that the reader may see. */
+export async function currentItems(vault: OpenVault, readable: ReadonlySet<string>): Promise<readonly Item[]> {
+  return (await vault.items.many(factIds(vault).filter((id) => readable.has(id)))).filter(isUsable);
 }
 
 /** What a recall without options may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */

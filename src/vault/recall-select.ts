@@ -2,28 +2,29 @@
  * What of all that was found is shown: what the question asks for and little else (memory.md §8). A question about one attribute is answered by the
  * memory that holds it and at most two items more; one about a person by what is known of them; an unrelated task by nothing.
  */
-import { USER_SPACE } from "../core/identity.ts";
 import type { Item } from "../core/item.ts";
-import { analyseText } from "../language/analysis.ts";
-import { type AskedAbout, askedAbout } from "../language/asked-attribute.ts";
+import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
+import { isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
 import { careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { groupOf, profileItems, relativesIn } from "./profile.ts";
+import { currentItems, profileItems } from "./profile.ts";
+import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { namesakes } from "./relatives.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
 import { ANSWERED, RELEVANCE } from "./weights/relevance.generated.ts";
 
-/** Lines that say who somebody is; `vault.profile()` says all. */
-const KNOWN_MAX = 10;
 /** Items beside the answer of a question about one attribute. */
 const BESIDE_MAX = 2;
+
 export interface Selecting {
   readonly query: string;
   /** Without it everything that was found is kept: for evaluations. */
@@ -40,31 +41,44 @@ export interface Selected {
 }
 
 /** @param picked best first, distinct */
-export async function selected(vault: OpenVault, picked: readonly Chosen[], selecting: Selecting): Promise<Selected> {
-  const { query, cutOff, taint } = selecting;
+export async function selected(
+  vault: OpenVault,
+  picked: readonly Chosen[],
+  { query, cutOff, taint, readable }: Selecting,
+): Promise<Selected> {
   const asked = vault.policy.enabled ? askedAbout(query) : undefined;
-  const own = asked !== undefined && isOfOwner(vault, asked) ? picked.filter(({ item }) => isOwn(vault, item)) : picked;
-  const relevant = await likeliest(vault, query, own);
-  if (!cutOff) return { ...relevant, entries: picked };
-  return taint === "clean" && vault.policy.enabled
-    ? answering(vault, picked, relevant, { ...selecting, asked })
-    : relevant;
+  if (taint !== "clean") {
+    // Nothing from outside answers what somebody asks of themselves.
+    if (cutOff && asked !== undefined && asked.name === undefined && asked.relations === undefined) return NOTHING;
+    const relevant = await likeliest(vault, query, picked);
+    return cutOff ? relevant : { ...relevant, entries: picked };
+  }
+  const known = asked === undefined ? undefined : await knownFor(vault, readable(), asked);
+  const likely = await likeliest(vault, query, picked);
+  if (!cutOff) return { ...likely, entries: picked };
+  if (!vault.policy.enabled) return likely;
+  const filtering = { asked, known, query, readable };
+  const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
+  return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
+
+const NOTHING: Selected = { entries: [], confidence: 0 };
 
 /** With what the question asks for by its form before what its words are likely to mean. */
 async function answering(
   vault: OpenVault,
   picked: readonly Chosen[],
   relevant: Selected,
-  { query, readable, asked }: Selecting & { readonly asked: AskedAbout | undefined },
+  { query, readable, asked, known }: Filtering,
 ): Promise<Selected> {
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
-  if (asked?.wants === "profile" || asked?.wants === "family") {
-    const known = await knownOf(vault, readable(), asked);
-    return known.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(known));
+  if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
+    const told = await knownOf(vault, readable(), asked, known);
+    return told.length === 0 && asked.relations !== undefined ? relevant : answeredBy(asEntries(told));
   }
   const isOfAllWishes = asked?.wants === "attributes" && asked.keys[0]?.startsWith("style.") === true;
-  const answers = asked === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked);
+  const answers =
+    asked === undefined || known === undefined || isOfAllWishes ? [] : await answersOf(vault, readable(), asked, known);
   if (answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
@@ -117,86 +131,48 @@ const confidenceOf = (chances: readonly number[]): number =>
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
-/** Current memories that hold the attribute, or that are about the person. */
-async function answersOf(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<readonly Item[]> {
-  const name = namedIn(vault, asked);
-  const ids: string[] = [];
-  if (asked.wants === "person" && name !== undefined) ids.push(...(await aboutPerson(vault, name)));
-  for (const subject of await subjectsOf(vault, readable, asked)) {
-    const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
-    ids.push(...(asked.wants === "attributes" ? holders : holders.slice(0, 1)));
-  }
-  const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-  return items.filter(isCurrent);
+interface Filtering extends Pick<Selecting, "query" | "readable"> {
+  readonly asked: AskedAbout | undefined;
+  readonly known: KnownFor | undefined;
 }
 
-/** Whom the question names; undefined: the owner. */
-const namedIn = (vault: OpenVault, { name }: AskedAbout): string | undefined =>
-  name?.toLowerCase() === vault.name.toLowerCase() ? undefined : name;
-
-/** "Where do I work?": only what the owner said of themselves can answer that. */
-const isOfOwner = (vault: OpenVault, asked: AskedAbout): boolean =>
-  asked.wants.startsWith("attribute") && asked.relations === undefined && namedIn(vault, asked) === undefined;
-const isOwn = (vault: OpenVault, { subject, speaker, origin, taint }: Item): boolean =>
-  taint === "clean" && subject === undefined && origin.actor === "user" && (speaker ?? vault.name) === vault.name;
-
-/** Whose attribute is asked for: of "my sons", theirs by name. */
-async function subjectsOf(
+/** What speaks of whom the question is about. A wish or a whole profile is about the owner anyway. */
+async function ofAsked(
   vault: OpenVault,
-  readable: ReadonlySet<string>,
-  asked: AskedAbout,
-): Promise<readonly (string | undefined)[]> {
-  const name = namedIn(vault, asked);
-  if (asked.relations === undefined) return [name];
-  const wanted = { relations: asked.relations, ...(name === undefined ? {} : { of: name }) };
-  return (await relativesIn(vault, wanted, readable)).subjects;
-}
-
-async function aboutPerson(vault: OpenVault, name: string): Promise<readonly string[]> {
-  const { index } = vault;
-  const [first] = analyseText(name).terms;
-  if (first === undefined) return [];
-  const rows = index.factsHolding(first);
-  const items = await vault.items.many(rows.map((row) => index.idOf(row)));
-  const lower = name.toLowerCase();
-  const isAbout = ({ subject }: Item): boolean => subject?.toLowerCase() === lower;
-  const mentions = ({ entities }: Item): boolean => entities.some((entity) => entity.toLowerCase() === lower);
-  const own = items.filter((item) => isCurrent(item) && (isAbout(item) || mentions(item)));
-  return own
-    .toSorted((one, other) => Number(isAbout(other)) - Number(isAbout(one)) || other.at - one.at)
-    .map(({ id }) => id);
-}
-
-/** All that is known of the owner, or of their family, in the order of a profile. */
-async function knownOf(vault: OpenVault, readable: ReadonlySet<string>, asked: AskedAbout): Promise<readonly Item[]> {
-  const name = namedIn(vault, asked);
-  const items = await profileItems(vault, {
-    readable,
-    familyOnly: asked.wants === "family",
-    ...(name === undefined ? {} : { subject: name }),
-    ...(asked.relations === undefined ? {} : { relations: asked.relations, namesOnly: asked.keys.includes("name") }),
-  });
-  return fairly(items, vault.now());
-}
-
-/** So many that every group has its best, in the order in which they came. */
-function fairly(items: readonly Item[], now: number): readonly Item[] {
-  const taken = new Map<string, number>();
-  const turn = (item: Item): number => {
-    const group = groupOf(item, now);
-    const count = taken.get(group) ?? 0;
-    taken.set(group, count + 1);
-    return count;
-  };
-  const turns = new Map(items.map((item) => [item, turn(item)]));
-  const kept = new Set(
-    items.toSorted((one, other) => (turns.get(one) ?? 0) - (turns.get(other) ?? 0)).slice(0, KNOWN_MAX),
+  found: readonly Chosen[],
+  { asked, known, query, readable }: Filtering,
+): Promise<readonly Chosen[]> {
+  if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
+  if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
+  const speaking = await Promise.all(
+    found.map(async ({ item }) => speaksOfAsked(vault, item, known.people, await toldIn(vault, item))),
   );
-  return items.filter((item) => kept.has(item));
+  return found.filter((_, place) => speaking[place] === true);
 }
 
-const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
-  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+/** Without what is of others than those whom the question names, or what others say of themselves where it names nobody. */
+async function ofNamed(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  { query, readable }: Pick<Selecting, "query" | "readable">,
+): Promise<readonly Chosen[]> {
+  const named = peopleNamed(query);
+  if (named.length === 0) return asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  const items = await currentItems(vault, readable());
+  const subjects = named.flatMap((each) => namesakes(items, each));
+  const isKnown = items.some(({ subject, entities }) =>
+    subjects.some((name) => subject === name || entities.includes(name)),
+  );
+  if (!isKnown) return found;
+  const isOther = await Promise.all(
+    found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))),
+  );
+  return found.filter((_, place) => isOther[place] !== true);
+}
+
+/** Current memories that were formed from a message. */
+const toldIn = async (vault: OpenVault, item: Item): Promise<readonly Item[]> =>
+  item.layer === "message" ? (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent) : [];
 
 /** As it was found; of what no word found, as the best that there is. */
 function entryOf(vault: OpenVault, item: Item, picked: readonly Chosen[]): Chosen {

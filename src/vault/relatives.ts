@@ -68,16 +68,53 @@ const kinIn = (phrase: string): readonly string[] => {
   return KIN_LANGUAGES.flatMap((code) => [...kinOf(phrase, code), ...kinOf(last, code)]);
 };
 
+/** Which of those of a name are asked for. */
+export interface Namesake {
+  readonly name: string;
+  /** What they are to the owner, as `kin.ts` calls it. */
+  readonly as?: readonly string[];
+  /** Where they are known from: `work`. */
+  readonly from?: string;
+}
+
+/**
+ * Names under which memories tell of somebody: two of one name are `Anna` and `Anna (boss)`, of whom a question may mean one. The name as it was asked for where
+ * nobody is known by it.
+ */
+export function namesakes(items: readonly Item[], { name, as, from }: Namesake): readonly string[] {
+  const wanted = name.toLowerCase();
+  const all = new Set(
+    items.flatMap(({ subject, entities }) => [...(subject === undefined ? [] : [subject]), ...entities]),
+  );
+  const bare = (known: string): string => known.replace(/ \([^()]+\)$/u, "").toLowerCase();
+  const alike = [...all].filter((known) => bare(known) === wanted);
+  const found = alike.length > 0 ? alike : [...all].filter((known) => bare(known).startsWith(`${wanted} `));
+  if (as === undefined && from === undefined) return found.length === 0 ? [name] : found;
+  const wider = new Set(withNarrower(as ?? []));
+  const isMeant = (item: Item, known: string): boolean =>
+    nameIn(item) === known && (from === undefined ? some(relationsOf(item), wider) : isFrom(item, from));
+  const meant = found.filter((known) => items.some((item) => isMeant(item, known)));
+  return meant.length > 0 ? meant : found.length === 0 ? [name] : found;
+}
+
+/** "Has a colleague, Julia" for "Julia from work"; "Knows Jonas from uni". */
+const isFrom = ({ text }: Item, from: string): boolean =>
+  text.toLowerCase().endsWith(` from ${from}`) ||
+  text.toLowerCase().endsWith(` from the ${from}`) ||
+  /\bcolleague,/u.test(text);
+
 /** What a memory says somebody is to its subject; nothing where it speaks of something else. */
 function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {
   if (key === PARTNER) return ONLY_PARTNER;
   const isRelation = type === "relationship" && key !== "relationship.status";
   if (!isRelation && !(key === undefined && entities.length > 0 && HAVING.test(text))) return NONE;
-  const said = new Set(relationsIn(isRelation ? text : text.slice(0, HAVING_MAX), detectLanguage(text)));
+  const said = new Set(relationsIn(isRelation ? text : text.slice(0, HAVING_MAX), languageOf(text)));
   // Who is a partner has the key of one.
   if (key !== undefined && said.size > 1) said.delete("partner");
   return said;
 }
+/** A memory of a few words and a name is told by how it begins. */
+const languageOf = (text: string): string => (/^(?:Has|Had|Knows) /u.test(text) ? "en" : detectLanguage(text));
 const ONLY_PARTNER: ReadonlySet<string> = new Set(["partner"]);
 const NONE: ReadonlySet<string> = new Set();
 /** A list of relatives that was taken for a plain fact: the words at its beginning tell. */
@@ -85,7 +122,7 @@ const HAVING = /^(?:Has|Hat|Tiene|A|Tem) /u;
 const HAVING_MAX = 40;
 
 /** Whom the memory of one relation names. */
-function nameIn({ key, text, entities }: Item): string | undefined {
+export function nameIn({ key, text, entities }: Item): string | undefined {
   const lower = key?.startsWith("relation.") === true ? key.slice("relation.".length) : undefined;
   const entity = entities.find((name) => name.toLowerCase() === lower);
   if (entity !== undefined) return entity;

@@ -1,6 +1,6 @@
 /** Work patterns: only with consent on record, from events and from what the owner says they did, and gone with the consent (PN-32). */
 import { describe, expect, test } from "vitest";
-import { type Item, native, type Observation, profile, type Vault } from "../../src/index.ts";
+import { type Item, native, type Observation, preset, type Vault } from "../../src/index.ts";
 import { withField } from "../support/any-policy.ts";
 import { DAY, testKeep } from "../support/vault.ts";
 
@@ -53,7 +53,7 @@ describe("without consent", () => {
   });
 
   test("a policy that lets patterns be stored finds none by itself either", async () => {
-    const policy = withField(profile("personal"), "privacy.workPatterns", "allowed");
+    const policy = withField(preset("personal"), "privacy.workPatterns", "allowed");
     const vault = await (await testKeep({ options: { policy } })).vault();
     await vault.observe(weekly("Reviewed the pipeline"));
     expect(await textsOf(vault)).toEqual([]);

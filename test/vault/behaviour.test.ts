@@ -96,7 +96,7 @@ describe("a habit", () => {
   });
 
   test("fades sooner than what was said, and is back when it is seen again (GUM-B3)", async () => {
-    const vault = await (await testKeep({ options: { profile: "product" } })).vault();
+    const vault = await (await testKeep({ options: { preset: "product" } })).vault();
     await vault.observe({ role: "user", content: "I prefer oat milk.", session: "s", at: NOON });
     await vault.observe(filters(0, 1, 2).map((each) => ({ ...each, session: "s" })));
     const halfLives = (await factsOf(vault)).map(({ text, curve }) => [text, curve.halfLifeDays]).sort();

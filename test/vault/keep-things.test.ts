@@ -5,7 +5,7 @@ import { DAY, NOON, testKeep } from "../support/vault.ts";
 
 /** Said a day apart, each in a session of its own. */
 async function told(...messages: readonly string[]): Promise<Vault> {
-  const { vault: open, clock } = await testKeep({ options: { profile: "personal" } });
+  const { vault: open, clock } = await testKeep({ options: { preset: "personal" } });
   const vault = await open();
   for (const [day, content] of messages.entries()) {
     clock.set(NOON + day * DAY);
@@ -57,7 +57,7 @@ describe("a thing that changes", () => {
   });
 
   test("a value that was said earlier and comes in later replaces nothing", async () => {
-    const { vault: open, clock } = await testKeep({ options: { profile: "personal" } });
+    const { vault: open, clock } = await testKeep({ options: { preset: "personal" } });
     const vault = await open();
     clock.set(NOON + 2 * DAY);
     await vault.observe({

@@ -2,11 +2,14 @@
 
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { kinWord } from "./kin.ts";
+import { namedRelatives } from "./named-relatives.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { namedRelatives } from "./relatives.ts";
+import { calling, peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { thingsIn } from "./thing-claims.ts";
@@ -19,7 +22,8 @@ export const english: Tongue = {
     const words = parse(said);
     return {
       clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
+      relatives: (who) => namedRelatives(words, who),
+      people: (who) => peopleIn(words, who),
       instruction: () => instructionOf(words, said),
     };
   },
@@ -41,6 +45,11 @@ export const english: Tongue = {
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
+  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
+  relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
+  answered: answeredWho,
+  calling,
+  genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,
 };
 

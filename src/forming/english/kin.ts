@@ -1,4 +1,5 @@
 /** What somebody may be to the speaker: people and animals, by the word that a memory calls them. */
+import { ROLE_ROWS } from "./roles.ts";
 import { set } from "./word-set.ts";
 
 export interface Kin {
@@ -8,6 +9,8 @@ export interface Kin {
   readonly single: string;
   readonly gender?: "f" | "m";
   readonly isPlural: boolean;
+  /** Known by what they do: "piano" may stand before "teacher". */
+  readonly isRole: boolean;
 }
 
 /** One, several, other words for one; parted by `:` from the gender, where the word tells it. */
@@ -29,35 +32,39 @@ mother-in-law mothers-in-law:f;father-in-law fathers-in-law:m;sister-in-law sist
 son-in-law sons-in-law:m;daughter-in-law daughters-in-law:f;parent-in-law parents-in-law in-laws;godmother godmothers:f;godfather godfathers:m
 godson godsons:m;goddaughter goddaughters:f;godchild godchildren;friend friends bestie bff pal buddy mate;penfriend penfriends penpal
 roommate roommates;flatmate flatmates;housemate housemates;classmate classmates;schoolmate schoolmates;teammate teammates;workmate workmates
-neighbour neighbours neighbor neighbors;colleague colleagues coworker co-worker coworkers co-workers;boss bosses;manager managers
-supervisor supervisors;assistant assistants;employee employees;apprentice apprentices;intern interns;secretary secretaries;receptionist receptionists
-teacher teachers;tutor tutors;coach coaches;trainer trainers;mentor mentors;professor professors;pupil pupils;student students
-doctor doctors gp;therapist therapists;dentist dentists;physio physios;midwife midwives:f;psychiatrist psychiatrists;cardiologist cardiologists;nurse nurses
-vet vets;lawyer lawyers solicitor;accountant accountants;hairdresser hairdressers;barber barbers;cleaner cleaners;nanny nannies;au-pair au-pairs
-landlord landlords:m;landlady landladies:f;tenant tenants;lodger lodgers;client clients;carer carers;landlord landlords;babysitter babysitters
+neighbour neighbours neighbor neighbors;colleague colleagues coworker co-worker coworkers co-workers
 dog dogs doggo;puppy puppies pup;cat cats kitty;kitten kittens;horse horses;pony ponies;rabbit rabbits bunny;parrot parrots;pet pets
 hamster hamsters;tortoise tortoises;guinea-pig guinea-pigs;budgie budgies;canary canaries;goldfish goldfishes;hen hens;rooster roosters;goat goats;snake snakes
 lizard lizards;ferret ferrets;rat rats;turtle turtles;donkey donkeys;cow cows;sheep sheep;pig pigs;chicken chickens;duck ducks;gecko geckos
 dachshund dachshunds;labrador labradors lab;poodle poodles;husky huskies;beagle beagles;terrier terriers;greyhound greyhounds;collie collies;spaniel spaniels
 retriever retrievers;corgi corgis;pug pugs;bulldog bulldogs;shepherd shepherds;whippet whippets;cockatiel cockatiels;parakeet parakeets
+dalmatian dalmatians;chihuahua chihuahuas;rottweiler rottweilers;doberman dobermans;schnauzer schnauzers;shih-tzu shih-tzus;samoyed samoyeds
+malamute malamutes;setter setters;weimaraner weimaraners;vizsla vizslas;mastiff mastiffs;pomeranian pomeranians;cockapoo cockapoos;labradoodle labradoodles
+mongrel mongrels mutt;lurcher lurchers;tabby tabbies;tomcat tomcats;siamese;ragdoll ragdolls;maine-coon maine-coons;mare mares:f;gelding geldings:m
+stallion stallions:m;foal foals;haflinger haflingers;gerbil gerbils;chinchilla chinchillas;axolotl axolotls;hedgehog hedgehogs;tarantula tarantulas
+pigeon pigeons;cockatoo cockatoos;macaw macaws;lovebird lovebirds;alpaca alpacas;llama llamas;lamb lambs;piglet piglets;frog frogs
 `;
 
 /** Other words for several. */
 const PLURAL = /^(?:folks|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
 
-const KIN: ReadonlyMap<string, Kin> = new Map(
-  ROWS.trim()
+const KIN: ReadonlyMap<string, Kin> = new Map([...kinOf(ROWS, false), ...kinOf(ROLE_ROWS, true)]);
+
+function kinOf(rows: string, isRole: boolean): readonly (readonly [string, Kin])[] {
+  return rows
+    .trim()
     .split(/[;\n]/)
     .flatMap((row) => {
       const [names = "", sign] = row.trim().split(":");
-      const [single = "", several = "", ...others] = names.split(" ");
+      const [single = "", several = single, ...others] = names.split(" ");
       const gender = sign === "f" || sign === "m" ? { gender: sign as "f" | "m" } : {};
       return [single, several, ...others].map((word): readonly [string, Kin] => {
-        const isPlural = word === several || (others.includes(word) && PLURAL.test(word));
-        return [word, { relation: isPlural ? several : single, single, isPlural, ...gender }];
+        const isPlural = (word === several && several !== single) || (others.includes(word) && PLURAL.test(word));
+        return [word, { relation: isPlural ? several : single, single, isPlural, isRole, ...gender }];
       });
-    }),
-);
+    });
+}
+
 /** @param word in lower case, "mother in law" joined by hyphens */
 export const kinWord = (word: string): Kin | undefined => KIN.get(word);
 

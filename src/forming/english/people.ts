@@ -5,7 +5,7 @@ import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } 
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
-import { type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
+import { ageBehind, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 import { isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "./words.ts";
 
@@ -73,8 +73,12 @@ function ofPhrase(
   lead: readonly Word[],
   who: Who,
 ): ClauseMemory | undefined {
-  if (phrase.isPossessive || phrase.isTold) return undefined;
   const person = personOf(phrase, phrase.names.length === 1 ? phrase.names[0] : undefined);
+  if (phrase.isTold) return undefined;
+  if (phrase.isPossessive || words[phrase.end - 1]?.tags.has("Possessive") === true) {
+    const next = lead.length > 0 ? undefined : kinPhrase(words, phrase.end);
+    return next === undefined ? undefined : ofTheirRelative(words, next, person, who);
+  }
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
   return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
@@ -173,14 +177,17 @@ function ofPerson(words: readonly Word[], person: Person, who: Who): ClauseMemor
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
-/** "Emeka, my younger brother, moved to Toronto", "The old man next door, Mr Papadakis, taught me". */
+/** "Emeka, my younger brother, moved to Toronto", "Biscuit, our beagle (6), snores", "The old man next door, Mr Papadakis, taught me". */
 export function ofApposition(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const found = nameAt(words, 0);
   if (found === undefined || !/^,/.test(words[found.end - 1]?.after ?? "")) return undefined;
   const first = words[found.end]?.word ?? "";
   if (!/^(?:my|our|a|an|the)$/.test(first)) return undefined;
   const phrase = /^(?:my|our)$/.test(first) ? kinPhrase(words, found.end + 1) : undefined;
-  const comma = words.findIndex((word, place) => place >= found.end && /^,/.test(word.after));
+  const aged = phrase === undefined ? undefined : ageBehind(words, phrase.end);
+  const closing = /^\s?\)?,/;
+  const from = aged?.end ?? found.end + 1;
+  const comma = words.findIndex((word, place) => place >= from - 1 && closing.test(word.after));
   if (comma === -1 || comma > found.end + APPOSITION_MAX || !isVerbLike(words, comma + 1)) return undefined;
   const person: Person =
     phrase === undefined
@@ -188,35 +195,67 @@ export function ofApposition(words: readonly Word[], who: Who): ClauseMemory | u
       : personOf(phrase, found);
   return ofPerson(words.slice(comma + 1), person, who);
 }
-const APPOSITION_MAX = 7;
+const APPOSITION_MAX = 8;
 
-/** "She is eleven", "who lives with us", "his name is Sindre". */
+/** "She is eleven", "who lives with us", "his name is Sindre", "his wife Petra is a vet". */
 export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const [first, second] = words;
   if (first === undefined || second === undefined || who === undefined) return undefined;
   if (!/^(?:he|she|his|her|who)$/.test(first.word)) return undefined;
   const person = first.word === "who" ? onlyOne(who) : who(/^(?:she|her)$/.test(first.word) ? "f" : "m");
   if (person === undefined) return undefined;
-  if (/^(?:his|her)$/.test(first.word)) {
-    const owner = person.name ?? (person.relation === undefined ? undefined : `the ${person.relation}`);
-    const name = second.word === "name" && words[2]?.word === "is" ? nameAt(words, 3) : undefined;
-    if (name !== undefined && name.end === words.length)
-      return { subject: person, text: `Is called ${name.name}`, mentioned: [{ ...person, name: name.name }] };
-    const said =
-      verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, who, before: [] });
-    return said === undefined || owner === undefined
-      ? undefined
-      : { text: `${owner.charAt(0).toUpperCase()}${owner.slice(1)}'s ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
-  }
+  if (/^(?:his|her)$/.test(first.word)) return ofTheirOwn(words, person, who);
   if (!isVerbLike(words, 1)) return undefined;
-  return ofPerson(words.slice(1), person, who);
+  return ofPerson(behindName(words) ?? words.slice(1), person, who);
+}
+
+/** "He's called Anselmo, turns 60": the name is told as a relation. Empty where nothing is said beside it. */
+function behindName(words: readonly Word[]): readonly Word[] | undefined {
+  const isCalled = words[1]?.word === "is" && /^(?:called|named)$/.test(words[2]?.word ?? "");
+  const found = isCalled ? nameAt(words, 3) : undefined;
+  return found === undefined ? undefined : words.slice(found.end);
+}
+
+/** "His wife Petra is a vet", "her brother plays chess", "his name is Sindre", "her knee hurts". */
+function ofTheirOwn(words: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
+  const phrase = kinPhrase(words, 1);
+  if (phrase !== undefined) return ofTheirRelative(words, phrase, person, who);
+  // What somebody is called is told as a relation, or is of whom nobody spoke: "they had a baby, her name is Juno".
+  if (words[1]?.word === "name") return undefined;
+  const owner = person.name ?? (person.relation === undefined ? undefined : `the ${person.relation}`);
+  const said =
+    verbAt(words, 1) === undefined ? undefined : verbPhrase(words.slice(1), { isSpeaker: false, who, before: [] });
+  return said === undefined || owner === undefined
+    ? undefined
+    : { text: `${owner.charAt(0).toUpperCase()}${owner.slice(1)}'s ${said.charAt(0).toLowerCase()}${said.slice(1)}` };
+}
+
+/** What a relative of somebody else does. */
+function ofTheirRelative(words: readonly Word[], phrase: KinPhrase, of: Person, who: Who): ClauseMemory | undefined {
+  if (phrase.isTold || phrase.kin.isPlural || phrase.names.length > 1) return undefined;
+  const isOwning = phrase.isPossessive || words[phrase.end - 1]?.tags.has("Possessive") === true;
+  const person: Person = { ...personOf(phrase, phrase.names[0]), of };
+  if (isOwning) {
+    const next = kinPhrase(words, phrase.end);
+    return next === undefined ? undefined : ofTheirRelative(words, next, person, who);
+  }
+  const said = saidOf(words, phrase.end, [], { isSpeaker: false, isOfPerson: true, who });
+  return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
+}
+
+/** "Tom's wife Anna is a vet". */
+export function ofNamedOwner(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const found = nameAt(words, 0);
+  if (found === undefined || found.isPlace || !/'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
+  const phrase = kinPhrase(words, found.end);
+  return phrase === undefined ? undefined : ofTheirRelative(words, phrase, { name: found.name }, who);
 }
 
 /** Of "who": whoever was spoken of last, if that is one. */
 function onlyOne(who: NonNullable<Who>): Person | undefined {
-  const female = who("f");
-  const male = who("m");
-  return female === undefined || male === undefined || female === male ? (female ?? male) : undefined;
+  const [female, male] = [who("f"), who("m")];
+  if (female === undefined || male === undefined) return female ?? male;
+  return female.name === male.name && female.relation === male.relation ? female : undefined;
 }
 
 /** "Wout hates flying", "Grandpa Einar has moved", "Mrs Adeyemi from number 9 passed away". */

@@ -10,7 +10,8 @@ export function pointed(
   frame: Frame,
 ): Step | "refused" | undefined {
   const word = words[at];
-  if (word === undefined || !POINTING.has(word.word)) return undefined;
+  // "the guy from IT" works there.
+  if (word === undefined || !POINTING.has(word.word) || word.written === "IT") return undefined;
   const next = words[at + 1];
   const before = out.at(-1);
   switch (word.word) {

@@ -46,6 +46,7 @@ function adverbsAt(words: readonly Word[], from: number): Adverbs {
       at++;
     } else if (
       KEPT_ADVERBS.has(word.word) &&
+      word.word !== "no" &&
       !(
         word.word === "all" ||
         word.word === "both" ||
@@ -54,7 +55,10 @@ function adverbsAt(words: readonly Word[], from: number): Adverbs {
       )
     )
       kept.push({ ...word, after: " " });
-    else if (!(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word) || isPlainAdverb(word, words[at + 1])))
+    else if (
+      word.word === "no" ||
+      !(FILLERS.has(word.word) || /^(?:both|all|each)$/.test(word.word) || isPlainAdverb(word, words[at + 1]))
+    )
       break;
   }
   return { kept, isNegated, next: at };

@@ -1,6 +1,6 @@
-/** People and animals whom a sentence names with what they are to the speaker: "my wife Clara", "our twin boys Arjun and Kabir". */
-import type { Person, Relative } from "../tongue.ts";
-import { BEFORE_KIN, GONE, type Kin, kinWord, PARTNERS } from "./kin.ts";
+/** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
+import type { Person } from "../tongue.ts";
+import { BEFORE_KIN, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -33,40 +33,72 @@ export function kinPhrase(words: readonly Word[], from: number): KinPhrase | und
     if (!/^,? $/.test(words[at]?.after ?? "")) break;
     at++;
   }
-  let kin = kinAt(words, at);
-  if (kin === undefined && quality.length > 0 && RANKS.has(quality.at(-1) ?? "")) {
+  let found = kinAt(words, at);
+  if (found === undefined && quality.length > 0 && RANKS.has(quality.at(-1) ?? "")) {
     // "our eldest, Ayumi": a child.
-    kin = kinWord("child");
-    at--;
-  } else if (kin !== undefined) {
+    const child = kinWord("child");
+    found = child === undefined ? undefined : { kin: child, last: at - 1 };
+  } else if (found !== undefined) {
     // "my twin sister", "my baby brother".
-    const next =
-      words[at]?.after === " " && words[at]?.tags.has("Possessive") !== true ? kinAt(words, at + 1) : undefined;
-    if (next !== undefined && !next.isPlural === !kin.isPlural) {
-      quality.push(words[at]?.word ?? "");
-      at++;
-      kin = next;
-    } else if (next !== undefined && /^(?:twin|baby)$/.test(words[at]?.word ?? "")) {
-      quality.push(words[at]?.word ?? "");
-      at++;
-      kin = next;
+    const last = words[found.last];
+    const next = last?.after === " " && last.tags.has("Possessive") !== true ? kinAt(words, found.last + 1) : undefined;
+    if (next !== undefined && (next.kin.isPlural === found.kin.isPlural || /^(?:twin|baby)$/.test(last?.word ?? ""))) {
+      quality.push(last?.word ?? "");
+      found = next;
     }
   }
-  const word = words[at];
-  if (kin === undefined || word === undefined) return undefined;
+  const word = found === undefined ? undefined : words[found.last];
+  if (found === undefined || word === undefined) return undefined;
+  const { kin, last } = found;
   const isPossessive = word.tags.has("Possessive");
-  const behind = isPossessive ? namedOf(words, at) : named(words, at + 1, kin);
+  const behind = isPossessive ? namedOf(words, last) : named(words, last + 1, kin);
   return { kin, quality, isPossessive: isPossessive && behind.names.length === 0, ...behind };
 }
 const BEFORE_MAX = 5;
 const RANKS = new Set(["eldest", "oldest", "youngest", "middle", "elder", "younger"]);
 
-/** A word for a relative that is not part of another word: "my dog food". */
-function kinAt(words: readonly Word[], at: number): Kin | undefined {
-  const kin = kinWord(words[at]?.word ?? "");
-  if (kin === undefined) return undefined;
-  return /^(?:ex|da|pa|ma|don)$/.test(words[at]?.word ?? "") && words[at]?.after === "-" ? undefined : kin;
+interface FoundKin {
+  readonly kin: Kin;
+  /** Place of its last word. */
+  readonly last: number;
 }
+
+/** A word or a few for a relative that are not part of another word: "my dog food". */
+function kinAt(words: readonly Word[], at: number): FoundKin | undefined {
+  const word = words[at];
+  if (word === undefined) return undefined;
+  for (let last = at + COMPOUND_MAX - 1; last > at; last--) {
+    const parts = words.slice(at, last + 1);
+    if (parts.length !== last + 1 - at || parts.slice(0, -1).some(({ after }) => after !== " ")) continue;
+    const kin = kinWord(parts.map((part) => part.word).join("-"));
+    if (kin !== undefined) return { kin, last };
+  }
+  const kin = kinWord(word.word);
+  if (kin !== undefined)
+    return /^(?:ex|da|pa|ma|don)$/.test(word.word) && word.after === "-" ? undefined : { kin, last: at };
+  return specialised(words, at);
+}
+/** "mother in law" */
+const COMPOUND_MAX = 3;
+
+/** "piano teacher", "lab mate", "driving instructor": what kind of one it is. */
+function specialised(words: readonly Word[], at: number): FoundKin | undefined {
+  const [kind, noun] = [words[at], words[at + 1]];
+  const kin = kinWord(noun?.word ?? "");
+  if (kind === undefined || noun === undefined || kin === undefined) return undefined;
+  const isKind =
+    kind.after === " " &&
+    !kind.tags.has("Possessive") &&
+    !kind.tags.has("Pronoun") &&
+    /^\p{L}[\p{L}-]+$/u.test(kind.word) &&
+    !/^\p{Lu}\p{Ll}/u.test(kind.written) &&
+    (kind.tags.has("Noun") || kind.tags.has("Gerund") || KINDS.has(kind.word));
+  if (!isKind || !(kin.isRole || MATES.has(noun.word))) return undefined;
+  const single = `${kind.word} ${kin.isPlural ? kin.single : noun.word}`;
+  return { kin: { ...kin, single, relation: kin.isPlural ? `${kind.word} ${noun.word}` : single }, last: at + 1 };
+}
+const KINDS = new Set("personal general social private legal financial dental spiritual old".split(" "));
+const MATES = new Set(["mate", "mates", "partner", "partners", "buddy"]);
 
 interface Behind {
   readonly names: readonly KinName[];
@@ -124,12 +156,12 @@ function listed(
     if (found === undefined) break;
     isPlace ||= found.isPlace;
     at = found.end;
-    const age = ageBehind(words, at);
-    if (age !== undefined) at++;
+    const aged = ageBehind(words, at);
+    if (aged !== undefined) at = aged.end;
     names.push({
       name: found.name,
       ...(found.gender === undefined ? {} : { gender: found.gender }),
-      ...(age === undefined ? {} : { age }),
+      ...(aged === undefined ? {} : { age: aged.age }),
     });
     const gap = words[at - 1]?.after ?? "";
     if (words[at]?.word === "and" && nameAt(words, at + 1) !== undefined && !/'s?$/u.test(words[at - 1]?.written ?? ""))
@@ -145,19 +177,28 @@ function listed(
 }
 const LIST_MAX = 6;
 
-/** An age in brackets or between commas belongs to the name. */
-function ageBehind(words: readonly Word[], at: number): string | undefined {
+/** An age in brackets or between commas belongs to what stands before it: "(6)", ", 6,", "(14 yrs)". */
+export function ageBehind(
+  words: readonly Word[],
+  at: number,
+): { readonly age: string; readonly end: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
   if (word === undefined || !/^\s?[,(]/.test(gap)) return undefined;
-  const isAge =
-    /^\d{1,2}$/.test(word.written) ||
-    /^\(?\d{1,2}\)?$/.test(word.written) ||
-    (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap));
-  return isAge && /^(?:\)|,|$| and)/.test(word.after.trim() === "" && word.after === " " ? " and" : word.after)
-    ? word.written.replaceAll(/[()]/g, "")
-    : undefined;
+  const isNumber =
+    /^\(?\d{1,2}\)?$/.test(word.written) || (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap));
+  if (!isNumber) return undefined;
+  let end = at + 1;
+  while (end < words.length && words[end - 1]?.after === " " && AGE_UNITS.has(words[end]?.word ?? "")) end++;
+  const after = words[end - 1]?.after ?? "";
+  const unit = words
+    .slice(at + 1, end)
+    .map((each) => ` ${each.word}`)
+    .join("");
+  const isClosed = /^(?:\)|,|$)/.test(after.trim()) || (end === at + 1 && after === " ");
+  return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
 }
+const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));
 
 /** Whom a phrase means: a person by name, else by what they are. */
 export function personOf({ kin, quality }: KinPhrase, named?: KinName): Person {
@@ -183,89 +224,6 @@ const SUBJECT_QUALITIES = new Set([
   "elder",
 ]);
 
-const DYING = new Set(["died", "passed", "drowned", "dead", "funeral", "passing"]);
-
-export function namedRelatives(words: readonly Word[]): readonly Relative[] {
-  const found = new Map<string, Relative>();
-  const isDying = words.some(
-    ({ word, tags }, place) =>
-      DYING.has(word) &&
-      (word !== "passed" || tags.has("Verb")) &&
-      !/^(?:the|his|her|their|test|exam)$/.test(words[place + 1]?.word ?? ""),
-  );
-  for (const { phrase, start } of phrasesOf(words))
-    for (const each of phrase.names)
-      if (!found.has(each.name)) found.set(each.name, relativeOf(phrase, each, isDying && start === 0));
-  return [...found.values()];
-}
-
-interface Found {
-  readonly phrase: KinPhrase;
-  readonly start: number;
-}
-
-function phrasesOf(words: readonly Word[]): readonly Found[] {
-  const found: Found[] = [];
-  for (const [at, { word }] of words.entries()) {
-    const isOwn = word === "my" || word === "our";
-    if (!isOwn && !COUNTED.test(word)) continue;
-    const phrase = kinPhrase(words, at + 1);
-    if (phrase === undefined) continue;
-    if (isOwn) {
-      found.push({
-        phrase: phrase.names.length > 0 || phrase.isPossessive ? phrase : apposed(words, at, phrase),
-        start: at,
-      });
-      continue;
-    }
-    // Whom somebody has, and not whom they met: "I have a daughter, Zara".
-    const before = words.slice(Math.max(0, at - OWNING_WITHIN), at);
-    const isOwned =
-      before.some((each) => OWNING.has(each.word)) && before.some((each) => each.word === "i" || each.word === "we");
-    if (isOwned && phrase.names.length > 0) found.push({ phrase, start: at });
-  }
-  return found;
-}
-const COUNTED = /^(?:a|an|two|three|four|one|\d)$/;
-const OWNING_WITHIN = 4;
-const OWNING = new Set("have has had got adopted adopt getting".split(" "));
-
-/** "Emeka, my younger brother", "Matthias is my boyfriend". */
-function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhrase {
-  const before = words[at - 1];
-  const isTold = before?.word === "is" || before?.word === "was";
-  const last = isTold ? at - 2 : at - 1;
-  if (!isTold && !/^,/.test(before?.after ?? "")) return phrase;
-  for (let start = Math.max(0, last - 3); start <= last; start++) {
-    const found = nameAt(words, start);
-    const isFree = start === 0 || !isNamePart(words[start - 1]);
-    if (found?.end === last + 1 && isFree && !found.isPlace) return { ...phrase, names: [found], isTold };
-  }
-  return phrase;
-}
-const isNamePart = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  /^\p{Lu}/u.test(word.written) &&
-  word.after === " " &&
-  word.word !== "i" &&
-  !/^(?:and|but|so)$/.test(word.word);
-
-/** A relation as a memory says it, with the attribute that it sets. */
-function relativeOf(phrase: KinPhrase, each: KinName, isDying: boolean): Relative {
-  const person = personOf(phrase, each);
-  const relation = phrase.kin.single;
-  const isGone = isDying || phrase.quality.some((word) => GONE.has(word));
-  const quality = phrase.quality.filter((word) => TOLD_QUALITIES.has(word)).join(" ");
-  const whole = `${quality === "" ? "" : `${quality} `}${relation}`;
-  const age = each.age === undefined ? "" : ` (${each.age})`;
-  const text = `${isGone ? "Had" : "Has"} ${article(whole)} ${whole}, ${each.name}${age}`;
-  return {
-    person,
-    text,
-    key: PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${each.name.toLowerCase()}`,
-  };
-}
-const TOLD_QUALITIES = new Set("best eldest oldest youngest twin foster imaginary".split(" "));
 /** "a" or "an" before a word. */
 export const article = (word: string): string =>
   /^(?:[aeio]|u(?!ni|se|k|s[aei]|ro)|hour|honest|heir)/i.test(word) ? "an" : "a";

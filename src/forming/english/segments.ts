@@ -6,6 +6,7 @@ import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
 import { isFiniteForm } from "./verbs.ts";
 
 /** A longer sentence is a document's. */
@@ -123,7 +124,9 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
 const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean =>
   at - first <= NAME_MAX &&
   /^\p{Lu}/u.test(words[first]?.written ?? "") &&
-  !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "");
+  !/^(?:my|our|the|a|an|i|we)$/.test(words[first]?.word ?? "") &&
+  // "Ask Greta, she knows": no name begins with what is to be done.
+  !(BASE_VERBS.has(words[first]?.word ?? "") && at - first > 1);
 const NAME_MAX = 3;
 
 function withoutComma(view: View, first: number, at: number): number | undefined {

@@ -9,10 +9,11 @@ import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
+import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
-import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
@@ -30,9 +31,11 @@ const READERS: readonly Reader[] = [
   ofChanged,
   ofSpeaker,
   ofApposition,
+  ofIntroduction,
   ofCalling,
   ofRelative,
   ofPronoun,
+  ofNamedOwner,
   ofPassive,
   ofOffer,
   ofThere,

@@ -2,6 +2,7 @@
 
 import { CLOSERS, COMMENT_WORDS, isCommentEnd } from "./comments.ts";
 import type { Word } from "./parse.ts";
+import { kinPhrase } from "./relatives.ts";
 import { OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
@@ -13,7 +14,7 @@ const FRAMES: readonly (readonly string[])[] = `
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
   quick note;side note;small update;quick update;life update;little update;some news;fun fact;random fact;confession;look at this;guess what;first of all;by the way;the thing is;the thing is that;the truth is that;the truth is;the fact is that;fact is;as for me;as for us;on my end;in my case;in other news;speaking of which
   hi all;hi everyone;hello everyone;hello everybody;hey all;hi group;new here;long story short;on that front;of course;at last;in fact;thank god;thank goodness;so far so good;no worries;no problem;go on;hold on;so far;my dear;dear all;dear friends;for context;for what it is worth;if you must know;not anymore;not any more;not yet;not really;not at all;not exactly;not me;me neither;me too;same here
-  correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
+  can not;could not;count me in;count me out;i am in;i am out;i am up for it;in;out;correction;small correction;quick correction;one correction;scratch that;strike that;my mistake;my bad;wait no;no wait;change of plan;change of plans;new plan;plans have changed;on second thought;on second thoughts;in the end;as it turns out;i misspoke;i misspoke earlier;i was wrong;i got that wrong;i take that back;let me correct myself;let me correct that
   one more thing;there is one more thing;one thing;another thing;and another thing;to my surprise;to my joy;i know;i swear;i promise;i mean;it is official;also;and yes;and no;oh yes;oh no;yes please;no thanks;well yes;context;heads up;ps;edit;update;info;note;news;btw;fyi
 `
   .trim()
@@ -22,7 +23,8 @@ const FRAMES: readonly (readonly string[])[] = `
   .sort((one, other) => other.length - one.length);
 
 /** The words between what opens and what closes the sentence. */
-export function trimmed(all: readonly Word[]): readonly Word[] {
+export function trimmed(said: readonly Word[]): readonly Word[] {
+  const all = withoutAside(said);
   let start = 0;
   if (FRAMES.some((frame) => frame.length === all.length && frame.every((part, step) => all[step]?.word === part)))
     return [];
@@ -30,6 +32,18 @@ export function trimmed(all: readonly Word[]): readonly Word[] {
     start += step;
   return withoutComments(all.slice(start));
 }
+
+/** "Julia, I mean the one from work, is moving": what the speaker says of their own words goes. */
+function withoutAside(words: readonly Word[]): readonly Word[] {
+  const from = words.findIndex(
+    ({ word }, at) => word === "i" && words[at + 1]?.word === "mean" && /^,/.test(words[at - 1]?.after ?? ""),
+  );
+  const length = from === -1 ? -1 : words.slice(from, from + ASIDE_MAX).findIndex(({ after }) => /^,/.test(after));
+  if (length === -1) return words;
+  const before = words.slice(0, from).map((word, at) => (at === from - 1 ? { ...word, after: " " } : word));
+  return [...before, ...words.slice(from + length + 1)];
+}
+const ASIDE_MAX = 9;
 
 /** How many words from `at` on open the sentence. */
 function openingAt(words: readonly Word[], at: number): number {
@@ -66,6 +80,7 @@ function openingAt(words: readonly Word[], at: number): number {
     !word.tags.has("Place") &&
     !word.tags.has("Date") &&
     at === 0;
+  if (isCalled && isApposition(words, at)) return 0;
   if (isCalled && /^(?:i|we|my|our|the|it|she|he|they|there|yes|no)$/.test(next.word)) return 1;
   // "Parents, I'm Ilse", "Reykjavik group, I can't …".
   const comma = at < CALLED_MAX ? words.slice(at, at + CALLED_MAX).findIndex(({ after }) => /^[,!]/.test(after)) : -1;
@@ -76,6 +91,12 @@ function openingAt(words: readonly Word[], at: number): number {
     called.every(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Date")) &&
     called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
+}
+
+/** "Biscuit, our beagle (6), …": it is told who that is. */
+function isApposition(words: readonly Word[], at: number): boolean {
+  const phrase = /^(?:my|our)$/.test(words[at + 1]?.word ?? "") ? kinPhrase(words, at + 2) : undefined;
+  return phrase !== undefined && !phrase.isPossessive && /^\s?[,()]|^$/.test(words[phrase.end - 1]?.after ?? "");
 }
 
 /** "I regret to inform you that …", "it is with great sadness that I must tell you that …": how many words. */
@@ -106,7 +127,7 @@ function isFrame(words: readonly Word[], at: number, frame: readonly string[]): 
   if (next === undefined || last === undefined) return false;
   const isEnded = /^\s?[,:!.–—-]/.test(last.after);
   const end = frame.at(-1) ?? "";
-  if (frame.length === 1) return isEnded;
+  if (frame.length === 1 || /^(?:not|in|out|it)$/.test(end)) return isEnded;
   if (end === "that") return true;
   if (frame[0] === "i" || end === "out")
     return (

@@ -50,6 +50,7 @@ export const ENGLISH_ASKED: AskedWords = {
   notNames: `the a an this that these those your his her their its it she he they you there god who what where when how which everyone everybody anyone somebody someone
     nobody people one`,
   ofName: [/^(?<name>[^ ]+(?: [^ ]+)?)(?:'s|s') (?<kin>.+)$/u],
+  from: /^(?<name>[^ ]+(?: [^ ]+)?) from (?:the |my )?[^ ]+$/u,
   owner: (name) => name.replace(/['’]s$|(?<=s)['’]$/u, ""),
   never: /^what (?:do|should|can) (?:i|we) do (?:about|with|if|when|now|next|first|then)/u,
   rows: [

@@ -1,0 +1,81 @@
+/** Everybody whom a sentence speaks of, told or not: of them "she" may speak next. */
+import type { Person } from "../tongue.ts";
+import type { Who } from "./clause.ts";
+import { FAMILIAR } from "./kin.ts";
+import { introducedIn, namedRelatives } from "./named-relatives.ts";
+import { nameAt } from "./names.ts";
+import type { Word } from "./parse.ts";
+import { kinPhrase, personOf } from "./relatives.ts";
+
+export function peopleIn(words: readonly Word[], who: Who): readonly Person[] {
+  const relatives = namedRelatives(words, who).map(({ person }) => person);
+  const introduced = introducedIn(words, who);
+  // "My friend has a son, Tobe. He …": the sentence was there to name him.
+  if (introduced.length > 0) return relatives.filter(({ name = "" }) => introduced.includes(name));
+  const known = new Set(relatives.map(({ name }) => name));
+  const unnamed: Person[] = [];
+  for (const [at, { word }] of words.entries()) {
+    const start = startOf(words, at, word);
+    const phrase = start === undefined ? undefined : kinPhrase(words, start);
+    if (phrase === undefined || phrase.kin.isPlural || phrase.names.length > 0) continue;
+    if (OWNED.test(word) || FAMILIAR.has(word) || isTaken(words, at)) unnamed.push(personOf(phrase));
+  }
+  return [
+    ...relatives,
+    ...unnamed.filter(({ relation }) => !relatives.some((each) => each.relation === relation)),
+    ...namesIn(words).filter(({ name }) => !known.has(name)),
+  ];
+}
+const OWNED = /^(?:my|our)$/;
+
+/** Where the phrase for a relative begins: behind "my", behind "a", or at "Mum". */
+function startOf(words: readonly Word[], at: number, word: string): number | undefined {
+  if (OWNED.test(word) || /^(?:a|an)$/.test(word)) return at + 1;
+  return FAMILIAR.has(word) && !/^(?:my|our|his|her|their|the|a|your)$/.test(words[at - 1]?.word ?? "")
+    ? at
+    : undefined;
+}
+
+/** "We adopted a kitten": it is theirs from now on. */
+const isTaken = (words: readonly Word[], at: number): boolean => {
+  const before = words.slice(Math.max(0, at - TAKEN_WITHIN), at);
+  return (
+    before.some(({ word }) => TAKING.has(word)) &&
+    (before.length < TAKEN_WITHIN || before.some(({ word }) => word === "i" || word === "we"))
+  );
+};
+const TAKEN_WITHIN = 4;
+const TAKING = new Set("have got adopted bought rescued getting adopting".split(" "));
+
+/** "in Florence": a place that is called like somebody. */
+const isPlaced = (words: readonly Word[], at: number, end: number): boolean =>
+  /^(?:in|near|around|to|into|from)$/.test(words[at - 1]?.word ?? "") &&
+  words.slice(at, end).some(({ tags }) => tags.has("Place"));
+
+function namesIn(words: readonly Word[]): readonly Person[] {
+  const people: Person[] = [];
+  for (let at = 0; at < words.length; ) {
+    const found = nameAt(words, at);
+    const isPerson =
+      found !== undefined &&
+      !found.isPlace &&
+      !isPlaced(words, at, found.end) &&
+      (found.gender !== undefined ||
+        words.slice(at, found.end).some(({ tags }) => tags.has("FirstName") || tags.has("Person")));
+    if (isPerson) people.push({ name: found.name, ...(found.gender === undefined ? {} : { gender: found.gender }) });
+    at = Math.max(at + 1, found?.end ?? 0);
+  }
+  return people;
+}
+
+/** "my son Leo", "Luka's wife Petra"; of whom nothing but the name is known, the name. */
+export function calling({ name, relation, of }: Person): string | undefined {
+  if (relation === undefined) return name;
+  const owner = of === undefined ? "my" : ofWhom(of);
+  return owner === undefined ? name : `${owner} ${relation}${name === undefined ? "" : ` ${name}`}`;
+}
+
+function ofWhom(person: Person): string | undefined {
+  const owner = person.name ?? calling(person);
+  return owner === undefined ? undefined : `${owner}'s`;
+}

@@ -1,0 +1,57 @@
+/**
+ * Whom a conversation has spoken of, utterance by utterance, so that "he" and "she" find whom they mean. A pronoun means the only one who fits in the
+ * latest utterance that names anybody who does; where several fit it means nobody, since no memory is better than a bad one (memory.md §3).
+ */
+import type { Person } from "./tongue.ts";
+
+export interface Spoken {
+  /** Another utterance: whom it names, it names together. */
+  readonly begin: () => void;
+  readonly add: (people: readonly Person[]) => void;
+  readonly meant: (gender: string) => Person | undefined;
+  /** The same person with what was said of them before. */
+  readonly known: (person: Person) => Person;
+}
+
+/** @param named known by name from before: spoken of by nobody yet */
+export function createSpoken(named: readonly Person[] = []): Spoken {
+  const utterances: Person[][] = [];
+  const known = (person: Person): Person => {
+    const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
+    return before === undefined ? person : { ...before, ...person };
+  };
+  return {
+    known,
+    begin: () => void utterances.push([]),
+    add(people) {
+      if (utterances.length === 0) utterances.push([]);
+      for (const person of people) utterances.at(-1)?.push(known(person));
+    },
+    meant(gender) {
+      for (const people of utterances.toReversed()) {
+        const certain = distinct(people.filter((person) => person.gender === gender));
+        const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
+        // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
+        const own = fitting.filter(({ relation }) => relation !== undefined);
+        const [only, ...others] = own.length > 0 ? own : fitting;
+        if (only !== undefined) return others.length === 0 ? known(only) : undefined;
+      }
+      return undefined;
+    },
+  };
+}
+
+const distinct = (people: readonly Person[]): readonly Person[] =>
+  people.filter((person, place) => !people.slice(0, place).some((other) => isSame(other, person)));
+
+function isSame(one: Person, other: Person): boolean {
+  if (one.name !== undefined && other.name !== undefined)
+    return (
+      one.name === other.name &&
+      (one.relation === undefined || other.relation === undefined || one.relation === other.relation)
+    );
+  return one.relation !== undefined && one.relation === other.relation && isSameOwner(one.of, other.of);
+}
+
+const isSameOwner = (one: Person | undefined, other: Person | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : isSame(one, other);
