@@ -61,14 +61,42 @@ export interface Formed {
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const found = new Map<string, FormedMemory>();
-  const people: Person[] = [];
-  let worth = 0;
-  let { before } = told;
-  let previous = before;
+  const forming: Forming = { tongue, told, people: [] };
+  const heard = segmentsOf(tongue, judge, told);
+  const keep = (segment: Segment, isWorthy: boolean): void => {
+    for (const memory of ofSegment(forming, segment, isWorthy)) {
+      const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
+      if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
+    }
+  };
+  for (const segment of heard) keep(segment, worthOf(segment) >= worthMin(told));
+  for (const segment of bestFirst(heard, told)) {
+    if ([...found.values()].some(({ isOnlyNews }) => !isOnlyNews)) break;
+    keep(segment, true);
+  }
+  const worths = heard
+    .filter(({ judgement }) => !ASKING.has(judgement.function))
+    .map(({ judgement }) => judgement.worth);
+  return { memories: [...found.values()], worth: Math.max(0, ...worths) };
+}
+
+const worthMin = ({ isAmongPeople }: Told): number => (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+const worthOf = ({ judgement }: Segment): number => judgement.inTalk?.worth ?? judgement.worth;
+
+/** What may be kept where nothing else of the message is. */
+const bestFirst = (heard: readonly Segment[], told: Told): readonly Segment[] =>
+  heard
+    .filter(({ judgement }) => (judgement.inTalk?.worthAsBest ?? 0) >= worthMin(told))
+    .toSorted((one, other) => (other.judgement.inTalk?.worthAsBest ?? 0) - (one.judgement.inTalk?.worthAsBest ?? 0));
+
+/** The clauses of a message, each judged. */
+function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
+  const heard: Segment[] = [];
+  let previous = told.before;
   for (const sentence of sentences(told.text))
     for (const span of tongue.segments(told.text, sentence)) {
       const said = told.text.slice(span.start, span.end);
-      before = previous;
+      const before = previous;
       previous = said;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
       const judgement = judge.judge({
@@ -76,15 +104,12 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
         before,
         within: sentence.text,
         message: told.text,
+        answered: told.before,
         isAmongPeople: told.isAmongPeople,
       });
-      if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
-      for (const memory of ofSegment({ tongue, told, people }, { span, said, judgement })) {
-        const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
-        if (!found.has(id)) found.set(id, memory);
-      }
+      heard.push({ span, said, judgement });
     }
-  return { memories: [...found.values()], worth };
+  return heard;
 }
 /** What asks tells nothing, however much it says. */
 const ASKING: ReadonlySet<UtteranceFunction> = new Set(["question", "request"]);
@@ -102,12 +127,15 @@ interface Segment {
   readonly judgement: Judgement;
 }
 
-function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }: Segment): readonly FormedMemory[] {
+function ofSegment(
+  { tongue, told, people }: Forming,
+  { span, said, judgement }: Segment,
+  isWorthy: boolean,
+): readonly FormedMemory[] {
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
-  const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
   const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
   if (!isWorthy && !isAsking && !isNews) return [];
