@@ -50,6 +50,8 @@ export interface Told {
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
 const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
+/** What asks for something now and tells a fact beside it: hardly any does. */
+const REQUEST_WORTH_MIN = 0.7;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -145,7 +147,7 @@ function ofSegment(
     const wish = told.mayInstruct ? reading.instruction() : undefined;
     if (wish !== undefined)
       return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
-    if (!isWorthy) return [];
+    if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives();

@@ -66,7 +66,7 @@ export const keyOf = (text: string): string | undefined => KEYS.find(([, pattern
 const STANDING = words(
   `always never from_now_on from_here_on from_today from_this_day henceforth going_forward in_(?:the_)?future by_default in_general as_a_rule every_time each_time whenever any_?more at_all_times
   (?:in|for|on|of|to|with)_(?:all|every|each|any) stop_\\p{L}+ing no_more unless_i unless_asked do_not_ever don't_ever ever_again new_rule no_matter_what(?:_i)? at_the_(?:start|beginning|end)_of_every on_the_first_of_every
-  each_\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
+  each_(?!other)\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
 );
 /** "Sign all my emails", "cite everything": for such verbs it is for every time. */
 const OVERALL =

@@ -8,8 +8,10 @@ import type { Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
+import { ofIntolerance } from "./intolerance.ts";
 import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
+import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
@@ -20,6 +22,7 @@ import { trimmed } from "./trim.ts";
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
+  ofIntolerance,
   ofAim,
   ofItsAim,
   ofShown,
@@ -40,7 +43,8 @@ const READERS: readonly Reader[] = [
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const own = trimmed(words);
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own)) return undefined;
+  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own))
+    return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
   if (isOwn && kinPhrase(own, 1)?.isTold === true) return undefined;
