@@ -4,7 +4,7 @@ import { set } from "./word-set.ts";
 export const BE = set("am are is was were feel feeling");
 
 /** Times of the moment. */
-export const MOMENTS = set("now rn atm today tonight currently presently");
+export const MOMENTS = set("rn atm today tonight");
 
 /** What makes it last, or come back. */
 export const LASTING = set(
@@ -13,14 +13,14 @@ export const LASTING = set(
 export const SPANS = set("year years month months week weeks decade decades ages life long");
 
 export const DEGREES = set(
-  "so very really too a bit little kind of sort quite totally completely absolutely super extremely pretty still all just half almost nearly back literally officially fucking bloody dead not finally",
+  "so very really too bit little kind of sort quite totally completely absolutely super extremely pretty still all just half almost nearly back literally officially fucking bloody dead not finally",
 );
 
 /** How somebody is for an hour. */
 export const STATES = set(`
   tired exhausted knackered shattered drained wrecked beat bored hungry starving starved famished thirsty parched sleepy awake hungover tipsy drunk
   cold hot freezing frozen melting boiling sweating soaked busy swamped slammed late early lost confused stuck ready done dead dying jealous
-  nervous excited happy sad angry mad annoyed stressed overwhelmed upset grumpy cranky moody fine okay ok good great well better gutted
+  nervous excited happy sad angry mad annoyed stressed overwhelmed upset grumpy cranky moody fine okay ok better gutted
   relieved thrilled speechless shocked surprised amazed impressed curious lazy dizzy nauseous sick groggy shaky sore stiff numb bloated
   home here alone free back online offline outside upstairs downstairs away screwed toast fried cooked pumped stoked buzzing
   obsessed sorry glad sure unsure sceptical desperate
@@ -35,10 +35,9 @@ export const MOMENTARY = set(`
   freezing melting boiling burning beeping raining snowing pouring bucketing hailing kidding joking staring peeing crashing freaking wondering
   vacuuming ironing checking feeling
 `);
-/** Doings that end within the hour where little is said of them: "making soup", not "making a quilt for the guest bed". */
+/** Doings that end within the hour where little is said of them: "waiting for the bus", not "waiting for a donor". */
 export const BRIEF = set(`
-  drinking having making waiting walking driving heading leaving riding looking reading calling losing trying talking wearing cleaning ordering coming
-  running going acting failing
+  drinking having waiting walking driving heading leaving riding looking reading calling losing trying talking wearing cleaning ordering running going acting
 `);
 /** Doings that last for weeks whatever the hour. */
 export const PROJECTS = set(`

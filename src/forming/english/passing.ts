@@ -3,11 +3,13 @@
  * need a shorter list", "we can take the blue one", "always have". A word for lasting ("since", "every", "always") makes it one again.
  */
 import { verbAt } from "./clause.ts";
+import { FAMILIAR } from "./kin.ts";
 import type { Word } from "./parse.ts";
 import * as lists from "./passing-lists.ts";
 import { REMARKS } from "./passing-lists.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
-import { DETERMINERS, FILLERS } from "./words.ts";
+import { isPast } from "./verbs.ts";
+import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
 
 /** @param words without what opens and closes the sentence */
 export function isPassing(words: readonly Word[]): boolean {
@@ -27,6 +29,7 @@ interface Clause {
   readonly words: readonly Word[];
   /** The speaker, said or left out. */
   readonly isOfSpeaker: boolean;
+  readonly isSaid: boolean;
   /** Somebody named, or one of the speaker's own people or animals. */
   readonly isOfKnown: boolean;
   /** From the verb on, without what fills. */
@@ -40,18 +43,24 @@ function clauseOf(words: readonly Word[]): Clause {
     all.findIndex((word) => !FILLERS.has(word) && !lists.MOMENTS.has(word)),
   );
   const isSaid = /^(?:i|we)$/.test(all[start] ?? "");
-  const verb = isSaid ? start + 1 : hasSubject(words[start]) ? (verbAt(words, start + 1) ?? start) : start;
+  const verb = isSaid ? start + 1 : hasSubject(words[start]) ? (verbAt(words, start + 1) ?? words.length) : start;
   const subject = words.slice(start, verb);
   return {
     all,
     words,
     isOfSpeaker: isSaid || subject.length === 0,
+    isSaid,
     isOfKnown: subject.some(
-      ({ word, tags }) => /^(?:my|our|he|she)$/.test(word) || tags.has("ProperNoun") || tags.has("Person"),
+      ({ word, tags }) =>
+        /^(?:my|our|he|she)$/.test(word) || FAMILIAR.has(word) || tags.has("ProperNoun") || tags.has("Person"),
     ),
-    predicate: all.slice(verb).filter((word) => !FILLERS.has(word)),
+    predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };
 }
+
+/** "a bit", "a little". */
+const isDegree = (word: string, next: string | undefined): boolean =>
+  word === "a" && /^(?:bit|little|tad)$/.test(next ?? "");
 
 /** "The kettle …", "three people …", "it …": not a sentence that leaves out its "I". */
 const hasSubject = (word: Word | undefined): boolean =>
@@ -64,10 +73,10 @@ const hasSubject = (word: Word | undefined): boolean =>
 /** Said to last, or to come back. */
 const isLasting = (all: readonly string[]): boolean =>
   all.some((word, at) => {
-    if (lists.LASTING.has(word)) return true;
+    if (lists.LASTING.has(word) || /^\p{L}+days$/u.test(word)) return true;
     return (
       (word === "for" && lists.SPANS.has(all.slice(at + 1, at + 4).find((each) => lists.SPANS.has(each)) ?? "")) ||
-      (/^(?:on|at)$/.test(word) && /^(?:\p{L}+days|weekends|nights)$/u.test(all[at + 1] ?? ""))
+      (/^(?:on|at)$/.test(word) && /^(?:weekends|nights)$/.test(all[at + 1] ?? ""))
     );
   });
 
@@ -75,19 +84,28 @@ function isOfTheHour(clause: Clause): boolean {
   const { predicate, isOfSpeaker, isOfKnown } = clause;
   const isNow = isOfNow(clause.all);
   const [verb = "", ...rest] = predicate;
+  if (verb === "") return false;
   if (!lists.BE.has(verb))
     return isOfSpeaker
-      ? isHelpless(predicate) || isFeeling(predicate) || isLittle(predicate)
-      : !isOfKnown && (isNow || clause.all.includes("just"));
+      ? isHelpless(predicate) || isFeeling(clause) || isLittle(predicate)
+      : !isPersonal(clause) && (isNow || isJustDone(clause));
   const state = rest.filter((word) => !lists.DEGREES.has(word));
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
-  if (lists.STATES.has(first))
-    return isPerson ? isBare(state) : isNow && state.length === 1;
+  if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return false;
   if (/ing$/.test(first)) return isDoing(clause, state, isNow);
-  return isPerson ? isAway(clause, state) : isNow;
+  return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
+
+/** The speaker or their people have a part in it. */
+const isPersonal = ({ isOfKnown, all }: Clause): boolean =>
+  isOfKnown || all.some((word) => /^(?:i|we|me|us|my|our)$/.test(word) || FAMILIAR.has(word));
+
+/** "The kettle just boiled over". */
+const isJustDone = ({ words }: Clause): boolean =>
+  words.some(({ word }, at) => word === "just" && isPast(words[at + 1]?.word ?? "", words[at + 1]?.tags ?? NO_TAGS));
+const NO_TAGS: ReadonlySet<string> = new Set();
 const LITTLE = 5;
 
 /** Of a state nothing is said that lasts: "tired", "bored at work", "late again"; not "tired of my job", "alone in Berlin". */
@@ -109,7 +127,7 @@ function isDoing({ words }: Clause, state: readonly string[], isNow: boolean): b
 const BRIEF_MAX = 4;
 /** "waiting for a donor" and "going to Kyoto" are no matters of the hour. */
 const isEveryday = (state: readonly string[]): boolean =>
-  state[0] !== "going" || state.some((word) => lists.STOPS.has(word));
+  !/^(?:going|having)$/.test(state[0] ?? "") || state.some((word) => lists.STOPS.has(word) || lists.RESTS.has(word));
 const isAhead = (words: readonly Word[]): boolean =>
   words.some(
     ({ word, tags }) =>
@@ -138,17 +156,17 @@ function isHelpless(predicate: readonly string[]): boolean {
 }
 
 /** "feel sick", "starving", "got a headache". */
-function isFeeling(predicate: readonly string[]): boolean {
+function isFeeling({ predicate, isSaid }: Clause): boolean {
   const [verb = "", ...rest] = predicate.filter((word) => !lists.DEGREES.has(word));
-  if (verb === "feel" || verb === "feeling") return rest.length <= 2 && isBare(rest);
-  if (lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
-  if (lists.STATES.has(verb)) return rest.length <= 2 && isBare([verb, ...rest]);
+  if (/^feel(?:ing)?$/.test(verb)) return rest.length <= 2 && isBare(rest);
+  if (!isSaid && lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
+  if (!isSaid && lists.STATES.has(verb)) return rest.length <= 2 && isBare([verb, ...rest]);
   return /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "");
 }
 
 /** "overslept", "missed the bus", "just had lunch". */
 function isLittle([first = "", ...rest]: readonly string[]): boolean {
-  if (rest.length > LITTLE) return false;
+  if (rest.length > LITTLE || rest.some((word) => lists.GRAVE.has(word))) return false;
   return (
     lists.MISHAPS.has(first) ||
     (/^(?:woke|sat)$/.test(first) && /^(?:up|down)$/.test(rest[0] ?? "") && rest.length === 1)
@@ -160,10 +178,11 @@ function isOrder({ words, all }: Clause): boolean {
   const [first] = words;
   if (first === undefined || !SAME_IN_PAST.has(first.word) || first.word === "quit") return false;
   const isOwn = all.some((word) => /^(?:my|our|myself|ourselves)$/.test(word));
+  const isNamed = words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Person"));
   const isDated = words.some(
     ({ word, tags }) => /^(?:yesterday|ago|last|since|today)$/.test(word) || (tags.has("Date") && tags.has("WeekDay")),
   );
-  return !isOwn && !isDated;
+  return !isOwn && !isNamed && !isDated;
 }
 
 /** "I need a shorter list", "I'd like the second one", "I'm looking for a rhyme", "I want you to rank them", "I need a nap". */
@@ -186,10 +205,9 @@ const WISHING =
 function isPointed(words: readonly string[]): boolean {
   const [first = "", second = "", third = ""] = words;
   if (first === "number" || first === "option") return true;
-  return (
-    /^(?:the|that|this|a)$/.test(first) &&
-    (lists.ORDINALS.has(second) || lists.ONES.has(second) || (lists.ONES.has(third) && words.length <= WISH_MAX))
-  );
+  const isOne = lists.ONES.has(second) || (lists.ONES.has(third) && words.length <= WISH_MAX);
+  const isOrdinal = lists.ORDINALS.has(second) && (third === "" || PREPOSITIONS.has(third));
+  return /^(?:the|that|this)$/.test(first) && (isOne || isOrdinal);
 }
 
 /** "We can take the blue one", "you could skip the ending", "we should talk", "let's start over". */
