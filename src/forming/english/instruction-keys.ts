@@ -66,7 +66,7 @@ export const keyOf = (text: string): string | undefined => KEYS.find(([, pattern
 const STANDING = words(
   `always never from_now_on from_here_on from_today from_this_day henceforth going_forward in_(?:the_)?future by_default in_general as_a_rule every_time each_time whenever any_?more at_all_times
   (?:in|for|on|of|to|with)_(?:all|every|each|any) stop_\\p{L}+ing no_more unless_i unless_asked do_not_ever don't_ever ever_again new_rule no_matter_what(?:_i)? at_the_(?:start|beginning|end)_of_every on_the_first_of_every
-  each_(?!other)\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
+  each_\\p{L}+ every_\\p{L}+day every_(?:morning|evening|week|month|year) you_do_not_need_to you_can_drop do_not_need_to_\\p{L}+ you_don't_need_to on_my_behalf when(?:ever)?_(?:i|you|we) when_\\p{L}+ing henceforward throughout permanently for_good`,
 );
 /** "Sign all my emails", "cite everything": for such verbs it is for every time. */
 const OVERALL =
@@ -90,7 +90,9 @@ const MANNER =
   /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) )/iu;
 
 export function isStanding(text: string, said: string, key: string | undefined, isConditional: boolean): boolean {
-  if (isConditional || STANDING.test(said) || OVERALL.test(said)) return true;
+  // "Next to each other" speaks of no every time.
+  const own = said.replaceAll(/\beach other\b/giu, "");
+  if (isConditional || STANDING.test(own) || OVERALL.test(own)) return true;
   if (ONCE.test(said)) return false;
   if (STANDING_BY_ITSELF.test(text) && !/(?<!\p{L})(?:it|that|this)$/iu.test(text)) return true;
   if (/^(?:Address as|Don't address as)/u.test(text)) return true;
