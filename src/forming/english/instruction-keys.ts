@@ -70,7 +70,7 @@ const STANDING = words(
 );
 /** "Sign all my emails", "cite everything": for such verbs it is for every time. */
 const OVERALL =
-  /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any|both)(?!\p{L})/iu;
+  /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any)(?!\p{L})/iu;
 /** Said for this once. */
 const ONCE =
   /(?<!\p{L})(?:this (?!(?:project|repo|repository|chat|codebase|conversation|app|team|company|house)(?!\p{L}))\p{L}+|these|right now|today|tonight|tomorrow|my last|for a minute|real quick|it (?:to|for|in|as|into|on) )(?!\p{L})/iu;

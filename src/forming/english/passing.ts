@@ -11,20 +11,25 @@ import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast } from "./verbs.ts";
 import { DETERMINERS, FILLERS, PREPOSITIONS } from "./words.ts";
 
-/** @param words without what opens and closes the sentence */
-export function isPassing(words: readonly Word[]): boolean {
-  const clause = clauseOf(words);
+/**
+ * @param words without what opens and closes the sentence
+ * @param said all its words: "right now" closes one
+ */
+export function isPassing(words: readonly Word[], said: readonly Word[]): boolean {
+  const clause = clauseOf(words, said);
   return (
     isRemark(clause.all) ||
     isSaying(clause.all) ||
     isOrder(clause) ||
     isWishForNow(clause) ||
     isProposal(clause) ||
+    isExaggerated(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
 
 interface Clause {
+  readonly isNow: boolean;
   readonly all: readonly string[];
   readonly words: readonly Word[];
   /** The speaker, said or left out. */
@@ -36,7 +41,7 @@ interface Clause {
   readonly predicate: readonly string[];
 }
 
-function clauseOf(words: readonly Word[]): Clause {
+function clauseOf(words: readonly Word[], said: readonly Word[]): Clause {
   const all = words.map(({ word }) => word);
   const start = Math.max(
     0,
@@ -46,6 +51,7 @@ function clauseOf(words: readonly Word[]): Clause {
   const verb = isSaid ? start + 1 : hasSubject(words[start]) ? (verbAt(words, start + 1) ?? words.length) : start;
   const subject = words.slice(start, verb);
   return {
+    isNow: isOfNow(said.map(({ word }) => word)),
     all,
     words,
     isOfSpeaker: isSaid || subject.length === 0,
@@ -81,8 +87,7 @@ const isLasting = (all: readonly string[]): boolean =>
   });
 
 function isOfTheHour(clause: Clause): boolean {
-  const { predicate, isOfSpeaker, isOfKnown } = clause;
-  const isNow = isOfNow(clause.all);
+  const { predicate, isOfSpeaker, isOfKnown, isNow } = clause;
   const [verb = "", ...rest] = predicate;
   if (verb === "") return false;
   if (!lists.BE.has(verb))
@@ -94,7 +99,7 @@ function isOfTheHour(clause: Clause): boolean {
   const isPerson = isOfSpeaker || isOfKnown;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
   if (/^w/.test(verb)) return false;
-  if (/ing$/.test(first)) return isDoing(clause, state, isNow);
+  if (/ing$/.test(first)) return isDoing(clause, state);
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
 
@@ -117,7 +122,7 @@ const isOfNow = (all: readonly string[]): boolean =>
   /(?:right now|at the moment|as we speak|this (?:morning|afternoon|evening)|for now)/.test(all.join(" "));
 
 /** "is screaming", "am making soup", "are asking for refunds today". */
-function isDoing({ words }: Clause, state: readonly string[], isNow: boolean): boolean {
+function isDoing({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
   if (lists.MOMENTARY.has(first)) return true;
   if (lists.PLANNED.has(first)) return false;
@@ -147,13 +152,16 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
       state.length <= LITTLE &&
       state.slice(1, LITTLE).some((word) => lists.STOPS.has(word))));
 
-/** "can't find my keys", "can't wait", "could sleep for a week", "haven't eaten all day". */
+/** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {
   const [first = "", second = "", third = ""] = predicate;
   if (/^(?:can|could)$/.test(first) && second === "not") return lists.UNABLE_NOW.has(third);
-  if (first === "cannot") return lists.UNABLE_NOW.has(second);
-  return (first === "could" || first === "would") && lists.EXAGGERATED.has(second);
+  return first === "cannot" && lists.UNABLE_NOW.has(second);
 }
+
+/** "could sleep for a week", "would die for a bath". */
+const isExaggerated = ({ isOfSpeaker, predicate: [first = "", second = ""] }: Clause): boolean =>
+  isOfSpeaker && /^(?:could|would)$/.test(first) && lists.EXAGGERATED.has(second);
 
 /** "feel sick", "starving", "got a headache". */
 function isFeeling({ predicate, isSaid }: Clause): boolean {
@@ -193,6 +201,7 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   const wish = predicate.slice(phrase.split(" ").length);
   if (/^(?:you|it|that|this|these|those|them)$/.test(wish[0] ?? "")) return true;
   if (wish[0] === "to") return isPointed(wish.slice(2));
+  if (phrase === "prefer") return isPointed(wish);
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
   const noun = wish.findIndex((word, place) => place > 0 && (lists.DRAFTS.has(word) || lists.RESTS.has(word)));
   return (noun > 0 && noun < WISH_MAX) || isPointed(wish);
