@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import type { TalkWeights } from "../src/forming/judge/talk.ts";
 import { trainTalk } from "./conversations.ts";
 import { trainHead } from "./linear-model.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
@@ -95,6 +96,20 @@ function report(language: string, rows: readonly Utterance[]): void {
   console.log(`  ${parts.join(", ")}`);
 }
 
+const listed = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
+const talkLines = ({ speaker, own, bias, weights }: TalkWeights): readonly string[] => [
+  "  talk: {",
+  `    speaker: ${listed(speaker)},`,
+  `    own: ${listed(own)},`,
+  `    bias: ${bias},`,
+  "    weights: {",
+  ...Object.entries(weights).map(
+    ([sign, weight]) => `      ${/\s/.test(sign) ? JSON.stringify(sign) : sign}: ${weight},`,
+  ),
+  "    },",
+  "  },",
+];
+
 const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
   [
     "// Written by `npm run train` from data/utterances. Do not edit.",
@@ -104,7 +119,7 @@ const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
     `  biases: [${biases.join(", ")}],`,
     `  step: ${step},`,
     `  weights:\n    "${weights}",`,
-    ...(talk === undefined ? [] : [`  talk: ${JSON.stringify(talk)},`]),
+    ...(talk === undefined ? [] : talkLines(talk)),
     "};",
     "",
   ].join("\n");
