@@ -3,13 +3,16 @@
  *
  * Logistic regression over hashed features, one head for worth and one for each function. A fifth of the
  * themes is kept aside to say how well it judges; the weights that are written come from the whole corpus. Deterministic: the same
- * corpus gives the same bytes. `--check` writes nothing and fails where a file is not what the corpus gives.
+ * corpus gives the same bytes. A weight is one of a hundred or so steps, and what only one sentence shows has none: with more of
+ * either the packed weights pass 300 KB and judge no better. `--check` writes nothing and fails where a file is not what the corpus gives.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { BUCKETS, features, type JudgedSentence } from "../src/forming/judge/features.ts";
 import { createJudge, FUNCTIONS, type PackedWeights } from "../src/forming/judge/judge.ts";
+import type { TalkWeights } from "../src/forming/judge/talk.ts";
+import { trainTalk } from "./conversations.ts";
 import { trainHead } from "./linear-model.ts";
 import { readUtterances, type Utterance } from "./utterances.ts";
 
@@ -24,23 +27,36 @@ const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
   isAmongPeople: AMONG_PEOPLE.has(register),
 });
 
-function train(rows: readonly Utterance[]): PackedWeights {
-  const seen = rows.map((row) => features(asJudged(row)));
+/** The largest weight, in steps. */
+const STEPS = 48;
+const SENTENCES_MIN = 2;
+
+function train(language: string, rows: readonly Utterance[]): PackedWeights {
+  const seen = withoutRare(rows.map((row) => features(asJudged(row))));
   const heads = [
     trainHead(seen, (row) => rows[row]?.worth === true),
     ...FUNCTIONS.map((name) => trainHead(seen, (row) => rows[row]?.function === name)),
   ];
   const largest = Math.max(...heads.flatMap(({ weights }) => [Math.max(...weights), -Math.min(...weights)]));
-  const step = largest / 127;
+  const step = Number((largest / STEPS).toPrecision(6));
   const bytes = new Int8Array(heads.length * BUCKETS);
   for (const [place, { weights }] of heads.entries())
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       bytes[place * BUCKETS + bucket] = Math.round((weights[bucket] ?? 0) / step);
+  const talk = trainTalk(language, rows, step);
   return {
     biases: heads.map(({ bias }) => Math.round(bias / step)),
-    step: Number(step.toPrecision(6)),
+    step,
     weights: deflateRawSync(new Uint8Array(bytes.buffer), { level: 9 }).toString("base64"),
+    ...(talk === undefined ? {} : { talk }),
   };
+}
+
+/** Without the features that too few sentences show. */
+function withoutRare(seen: readonly Int32Array[]): readonly Int32Array[] {
+  const counts = new Uint32Array(BUCKETS);
+  for (const buckets of seen) for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  return seen.map((buckets) => buckets.filter((bucket) => (counts[bucket] ?? 0) >= SENTENCES_MIN));
 }
 
 const share = (part: number, whole: number): string =>
@@ -50,7 +66,12 @@ const share = (part: number, whole: number): string =>
 function report(language: string, rows: readonly Utterance[]): void {
   const themes = [...new Set(rows.map(({ theme }) => theme))];
   const aside = new Set(themes.filter((_, place) => place % FOLD === FOLD - 1));
-  const { judge } = createJudge(train(rows.filter(({ theme }) => !aside.has(theme))));
+  const { judge } = createJudge(
+    train(
+      language,
+      rows.filter(({ theme }) => !aside.has(theme)),
+    ),
+  );
   const counts = { kept: 0, keptRightly: 0, worthy: 0, right: 0, all: 0 };
   const byFunction = new Map<string, { right: number; all: number }>();
   for (const row of rows) {
@@ -75,7 +96,21 @@ function report(language: string, rows: readonly Utterance[]): void {
   console.log(`  ${parts.join(", ")}`);
 }
 
-const moduleText = ({ biases, step, weights }: PackedWeights): string =>
+const listed = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
+const talkLines = ({ speaker, own, bias, weights }: TalkWeights): readonly string[] => [
+  "  talk: {",
+  `    speaker: ${listed(speaker)},`,
+  `    own: ${listed(own)},`,
+  `    bias: ${bias},`,
+  "    weights: {",
+  ...Object.entries(weights).map(
+    ([sign, weight]) => `      ${/\s/.test(sign) ? JSON.stringify(sign) : sign}: ${weight},`,
+  ),
+  "    },",
+  "  },",
+];
+
+const moduleText = ({ biases, step, weights, talk }: PackedWeights): string =>
   [
     "// Written by `npm run train` from data/utterances. Do not edit.",
     'import type { PackedWeights } from "../judge.ts";',
@@ -84,6 +119,7 @@ const moduleText = ({ biases, step, weights }: PackedWeights): string =>
     `  biases: [${biases.join(", ")}],`,
     `  step: ${step},`,
     `  weights:\n    "${weights}",`,
+    ...(talk === undefined ? [] : talkLines(talk)),
     "};",
     "",
   ].join("\n");
@@ -96,7 +132,7 @@ let isStale = false;
 for (const language of languages) {
   if (wanted.length > 0 && !wanted.includes(language)) continue;
   const rows = readUtterances(join(DATA, `${language}.tsv`));
-  const text = moduleText(train(rows));
+  const text = moduleText(train(language, rows));
   const file = join(WEIGHTS, `${language}.generated.ts`);
   if (isCheck) {
     if (existsSync(file) && readFileSync(file, "utf8") === text) continue;

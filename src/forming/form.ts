@@ -66,6 +66,8 @@ export interface Told {
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
 const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
+/** What asks for something now and tells a fact beside it: hardly any does. */
+const REQUEST_WORTH_MIN = 0.7;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -76,20 +78,62 @@ export interface Formed {
 }
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+  const heard = segmentsOf(tongue, judge, told);
+  const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
+  const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
+  let memories = formedOf({ tongue, judge, told }, heard, isWorthy);
+  for (const best of bestFirst(heard, least)) {
+    if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
+    memories = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
+  }
+  const worths = heard
+    .filter(({ judgement }) => !ASKING.has(judgement.function))
+    .map(({ judgement }) => judgement.worth);
+  return { memories, worth: Math.max(0, ...worths) };
+}
+
+/** What may be kept where nothing else of the message is. */
+const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>
+  heard
+    .filter(({ judgement }) => (judgement.inTalk?.worthAsBest ?? 0) >= least)
+    .toSorted((one, other) => (other.judgement.inTalk?.worthAsBest ?? 0) - (one.judgement.inTalk?.worthAsBest ?? 0));
+
+/** In order, since each clause is read with whom the ones before it spoke of. */
+function formedOf(
+  { tongue, judge, told }: Pick<Forming, "tongue" | "judge" | "told">,
+  heard: readonly Segment[],
+  isWorthy: (segment: Segment) => boolean,
+): readonly FormedMemory[] {
   const found = new Map<string, FormedMemory>();
   const spoken = spokenBefore(tongue, told);
   const isPointing = tongue.pronouns?.test(told.text) === true;
+  for (const segment of heard) {
+    spoken.begin();
+    for (const memory of ofSegment({ tongue, judge, told, spoken }, segment, isWorthy(segment))) {
+      const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
+      if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
+    }
+    if (!isPointing) continue;
+    const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
+    spoken.begin();
+    spoken.add(people);
+  }
+  return [...found.values()];
+}
+
+/** The clauses of a message, each judged. */
+function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
+  const heard: Segment[] = [];
+  const isPointing = tongue.pronouns?.test(told.text) === true;
   const names = (told.known ?? []).flatMap(({ name }) => name ?? []);
-  let worth = 0;
-  let { before } = told;
-  let previous = before;
+  let previous = told.before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const segment of tongue.segments(told.text, sentence)) {
-      const span = answering(tongue, told, asked, segment);
-      asked = segment;
+    for (const spoken of tongue.segments(told.text, sentence)) {
+      const span = answering(tongue, told, asked, spoken);
+      asked = spoken;
       const own = told.text.slice(span.start, span.end);
-      before = previous;
+      const before = previous;
       previous = own;
       const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
       const said = answer ?? own;
@@ -99,23 +143,15 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
         before,
         within: sentence.text,
         message: told.text,
+        answered: told.before,
         isAmongPeople: told.isAmongPeople,
       });
-      if (!ASKING.has(judgement.function)) worth = Math.max(worth, judgement.worth);
-      spoken.begin();
       const isOfKnown = isPointing || names.some((name) => said.includes(name));
-      const heard = { span, said, judgement, isOfKnown, isAsked: answer !== undefined };
-      for (const memory of ofSegment({ tongue, judge, told, spoken }, heard)) {
-        const id = `${memory.subject?.name ?? memory.subject?.relation ?? ""}: ${memory.text}`;
-        if (!found.has(id)) found.set(id, memory);
-      }
-      if (!isPointing) continue;
-      const people = tongue.read(said).people?.(spoken.meant) ?? [];
-      spoken.begin();
-      spoken.add(people);
+      heard.push({ span, said, judgement, isOfKnown, isAsked: answer !== undefined });
     }
-  return { memories: [...found.values()], worth };
+  return heard;
 }
+
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
   if (asked === undefined || asked.end - asked.start > ASKED_MAX) return own;
@@ -125,7 +161,6 @@ function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own:
     : own;
 }
 const ASKED_MAX = 40;
-
 
 /** Whom the messages before have spoken of. */
 function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
@@ -181,14 +216,14 @@ interface Segment {
   readonly isAsked: boolean;
 }
 
-function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] {
+function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
   const { tongue, told, spoken } = forming;
   const { span, said, judgement, isAsked } = segment;
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request";
-  const isWorthy = isAsked || isWorth(told, worth) || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
@@ -203,7 +238,7 @@ function ofSegment(forming: Forming, segment: Segment): readonly FormedMemory[] 
     const wish = told.mayInstruct ? reading.instruction() : undefined;
     if (wish !== undefined)
       return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
-    if (!isWorthy) return [];
+    if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives(spoken.meant);

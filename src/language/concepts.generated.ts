@@ -99,7 +99,7 @@ allergy* allergi allergen |
 allergy*,personality sensit |
 allergy,snack peanut cashew |
 allergy,snack,+ nut almond |
-allergy tree_nut sesam pollen hai_fever dust_mite dander bee_sting latex ragwe hive anaphylaxi anaphylact epipen claritin zyrtec benadryl sulfit histamin |
+allergy tree_nut sesam pollen hai_fever dust_mite dander bee_sting latex ragwe hive anaphylact epipen toler claritin zyrtec benadryl sulfit histamin |
 allergy,seafood* shellfish |
 allergy,seafood shrimp |
 allergy,grocery egg |
@@ -111,6 +111,7 @@ allergy,renovation mold |
 allergy,insect wasp |
 allergy,medication penicillin antihistamin |
 allergy,symptom rash sneez itchi |
+allergy,illness anaphylaxi |
 flavour* flavour flavor |
 flavour*,spice* spici |
 flavour,sweet*,+ sweet |
@@ -756,7 +757,7 @@ health,disability*,+ disabl |
 health,doctor,medication,science vaccin |
 health? condit |
 illness* diseas medic_condit disord ailment |
-illness flu influenza covid coronaviru asthma cancer tumor tumour stroke heart_attack hypertens high_blood_pressur arthriti epilepsi bronchiti pneumonia tuberculosi strep tonsil append ib crohn coliti gastriti acid_reflux gerd ulcer eczema psoriasi anemia anaemia thyroid hypothyroid pco endometriosi lupu sclerosi parkinson alzheim dementia leukemia lymphoma hepat malaria dengu measl chickenpox shingl herp hiv infect viru food_poison sleep_apnea tinnitu osteoporosi gout scoliosi fibromyalgia lyme mono uti kidnei_stone gallston noroviru sinus vertigo heart_diseas heart_condit |
+illness flu influenza covid coronaviru asthma cancer tumor tumour stroke heart_attack hypertens high_blood_pressur arthriti epilepsi bronchiti pneumonia tuberculosi strep tonsil append ib crohn coliti gastriti acid_reflux gerd ulcer eczema psoriasi anemia anaemia thyroid hypothyroid pco endometriosi lupu sclerosi parkinson alzheim dementia leukemia lymphoma hepat malaria dengu measl chickenpox shingl herp hiv infect viru food_poison sleep_apnea tinnitu osteoporosi gout scoliosi fibromyalgia lyme mono uti kidnei_stone gallston noroviru sinus vertigo heart_diseas heart_condit copd collaps_lung lung_diseas heart_murmur pacemak thrombosi embol blood_clot emphysema bronchial |
 illness,weather,+ cold |
 illness,symptom fever migrain sciatica |
 illness,disability autism dyslexia |
@@ -779,8 +780,8 @@ injury,mentalhealth,addiction rehab |
 injury? accid |
 bodypart* bodi_part |
 bodypart*,+ bodi |
-bodypart,+ ey lip jaw neck finger chest hip leg knee belli kidnei skin |
-bodypart nose mouth tongu chin throat shoulder arm elbow wrist thumb spine thigh ankl foot toe stomach abdomen lung brain bone joint nerv achil forehead cheek eyebrow eyelash pelvi |
+bodypart,+ ey lip jaw neck finger chest hip leg knee belli kidnei lung skin |
+bodypart nose mouth tongu chin throat shoulder arm elbow wrist thumb spine thigh ankl foot toe stomach abdomen brain bone joint nerv achil forehead cheek eyebrow eyelash pelvi |
 bodypart,dentist* tooth |
 bodypart,farmanimal calf |
 bodypart,shoe heel |
@@ -1689,7 +1690,7 @@ military,history world_war |
 history*,+ histor |
 history* era |
 history ancient mediev renaiss victorian civil_war cold_war roman_empir coloni revolut dynasti empir vike napoleon prehistor holocaust industri_revolut wwii ww2 tudor |
-+ main fast slow deep stir sou air instant cut roll cast pad dim fri shepherd caesar kind type middl tex southern soul low intermitt raw hai bell bok ic creme panna tre energi oliv sparkl earl herbal jasmin peppermint bubbl yerba non road jet solo bucket gap doubl king queen high front late loyalti nightli free first premium direct frequent global southwest delta exit back check lose power perman theme amus guid eiffel big statu taj machu great grand sagrada time angkor mount notr burj rush electr automat licens driver rental convert auto oil spark smog charg gravel dominican puerto costa south sri saudi new north rhode west lo san la bueno sao hong chiang kuala abu tel cape central southeast pacif east sign nativ post fire zip place studio tini real estat close open guest throw bunk stand scandinavian firm heat solder mari dry palm carbon singl oldest bottl due patern give ob c half older younger better extend best next block cul noisi local long coupl fall straight rainbow get fourth st mardi lunar bridal bat cinco turn year name pass secret person myer look bob essenti eau blood heart acid runni rotat plantar shin herniat pull carpal slip bad head hand x ct urgent root wisdom gum omega beta mental self support breath tai earli lie gain screen special hear servic spin row step resist jump finish downward sun strength strong mix public miss blow plot role keep soft steer on record gold stop pro make word everi twice spare magic board escap mini laser bowl cross soap tie frida digit still soni action rare shoot card dungeon ticket video elden dark final counter world apex assassin teddi stuf build box harri lord jurass spirit jame rom sci silent realiti stranger downton peaki ted talk true peppa prime stephen agatha atom page graphic literari young fairi larg op taylor ed lead david elton fleetwood daft bruce billi ladi r heavi k j bossa altern bass pipe tin sheet march voic line contemporari pole lindi le phantom improv joe lex current press appalachian flip figur apr powder ping track ultim super formula man serena martial kung jiu muai krav bounci hide swing littl guinea shelter shih cocker shiba scratch chew polar manta marin neutral earth eco plastic zero outer milki northern remot full part dai side data product ux cover offer notic second start refer slide ventur pitch small per six minimum content senior med grad columbia exchang khan visual take privat fine machin elementari primari secondari third fifth sixth spell debat mock sit peer vr 3d surfac hard dual dock hp t crack oper arch microsoft face artifici neural prompt stabl reinforc sound nois beat smart echo ring object node asp scikit unreal uniti vector dev vs ci load featur technic two pin ssh plain simpl number much 24 12 credit tight mid max piggi put index mutual s risk compound bond paydai well debit wire rout chase file life return trader whole toilet bulk bow size design doc charm faux fanni messeng loui fountain sticki habitat salvat crisi youth human gun domest woman hobbyist orthodox sundai yom leav right labour suprem speed restrain roman`,
++ main fast slow deep stir sou air instant cut roll cast pad dim fri shepherd caesar kind type middl tex southern soul low intermitt raw hai bell bok ic creme panna tre energi oliv sparkl earl herbal jasmin peppermint bubbl yerba non road jet solo bucket gap doubl king queen high front late loyalti nightli free first premium direct frequent global southwest delta exit back check lose power perman theme amus guid eiffel big statu taj machu great grand sagrada time angkor mount notr burj rush electr automat licens driver rental convert auto oil spark smog charg gravel dominican puerto costa south sri saudi new north rhode west lo san la bueno sao hong chiang kuala abu tel cape central southeast pacif east sign nativ post fire zip place studio tini real estat close open guest throw bunk stand scandinavian firm heat solder mari dry palm carbon singl oldest bottl due patern give ob c half older younger better extend best next block cul noisi local long coupl fall straight rainbow get fourth st mardi lunar bridal bat cinco turn year name pass secret person myer look bob essenti eau blood heart acid collaps runni rotat plantar shin herniat pull carpal slip bad head hand x ct urgent root wisdom gum omega beta mental self support breath tai earli lie gain screen special hear servic spin row step resist jump finish downward sun strength strong mix public miss blow plot role keep soft steer on record gold stop pro make word everi twice spare magic board escap mini laser bowl cross soap tie frida digit still soni action rare shoot card dungeon ticket video elden dark final counter world apex assassin teddi stuf build box harri lord jurass spirit jame rom sci silent realiti stranger downton peaki ted talk true peppa prime stephen agatha atom page graphic literari young fairi larg op taylor ed lead david elton fleetwood daft bruce billi ladi r heavi k j bossa altern bass pipe tin sheet march voic line contemporari pole lindi le phantom improv joe lex current press appalachian flip figur apr powder ping track ultim super formula man serena martial kung jiu muai krav bounci hide swing littl guinea shelter shih cocker shiba scratch chew polar manta marin neutral earth eco plastic zero outer milki northern remot full part dai side data product ux cover offer notic second start refer slide ventur pitch small per six minimum content senior med grad columbia exchang khan visual take privat fine machin elementari primari secondari third fifth sixth spell debat mock sit peer vr 3d surfac hard dual dock hp t crack oper arch microsoft face artifici neural prompt stabl reinforc sound nois beat smart echo ring object node asp scikit unreal uniti vector dev vs ci load featur technic two pin ssh plain simpl number much 24 12 credit tight mid max piggi put index mutual s risk compound bond paydai well debit wire rout chase file life return trader whole toilet bulk bow size design doc charm faux fanni messeng loui fountain sticki habitat salvat crisi youth human gun domest woman hobbyist orthodox sundai yom leav right labour suprem speed restrain roman`,
   de: `food* ess nahrung lebensmittel |
 food*,dish* speis |
 food hung hungrig appetit leck kostlich zutat portion nahrstoff satt schmeck leibspeis |
@@ -6800,18 +6801,19 @@ history 秦朝 汉朝 唐朝 宋朝 元朝 明朝 清朝 三国 秦始皇 皇帝
 export const EVOKED_CONCEPTS = `food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet snack spice flavour cooking restaurant dislike
 meal food dish cuisine diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cooking restaurant
 restaurant food meal dish cuisine diet allergy meat seafood vegetable spice flavour dislike drink cafe
-cafe coffee tea sweet bread
+cafe coffee tea sweet bread diet allergy
 cooking dish diet allergy meat seafood vegetable fruit grain dairy sweet spice flavour cookware bread
 dish cuisine food
 cuisine dish spice
 diet allergy dislike weight
 grain bread
-sweet flavour
-snack sweet fruit
+bread diet allergy
+sweet flavour diet allergy
+snack sweet fruit diet allergy
 drink alcohol coffee tea
-travel accommodation flight luggage country city usstate region transport beach outdoors sightseeing visa landmark
+travel accommodation flight luggage country city usstate region transport beach outdoors sightseeing visa landmark illness medication
 accommodation travel bed view amenity budgeting
-flight luggage travel seat visa
+flight luggage travel seat visa illness
 sightseeing landmark museum natureplace
 transport car bicycle vehicle flight
 vehicle car bicycle boat
@@ -6843,11 +6845,13 @@ illness symptom mentalhealth
 symptom bodypart
 injury bodypart symptom
 doctor health medication dentist
+medication allergy illness
 mentalhealth stress sadness fear mindfulness
 mindfulness leisure
 sleep bed routine
 weight diet exercise
-exercise sport injury weight running yoga strength
+exercise sport injury weight running yoga strength illness
+running injury illness
 feeling joy sadness fear anger pride loneliness tiredness surprise stress gratitude excitement calm shame disappointment love
 joy excitement gratitude love
 sadness disappointment loneliness funeral
@@ -6874,9 +6878,11 @@ reading bookgenre bookformat library
 book reading bookgenre bookformat
 music musicgenre instrument singing streaming
 instrument musicpractice
-outdoors natureplace animal watersport wintersport
+outdoors natureplace animal watersport wintersport illness injury
 beach watersport
-sport watersport wintersport martialart exercise running sportsevent bicycle
+watersport injury illness
+wintersport injury illness
+sport watersport wintersport martialart exercise running sportsevent bicycle injury illness
 childactivity sport toy craft
 pet dog cat petcare
 animal pet bird insect seaanimal farmanimal

@@ -70,7 +70,7 @@ const STANDING = words(
 );
 /** "Sign all my emails", "cite everything": for such verbs it is for every time. */
 const OVERALL =
-  /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any|both)(?!\p{L})/iu;
+  /^(?:please |kindly |just )?(?:use|keep|put|sign|treat|address|cite|include|add|mark|label|format|refer|assume|prefer|explain|round|quote|spell|end|start|begin|read|show|give) (?:.{0,30} )?(?:all|every|everything|each|any)(?!\p{L})/iu;
 /** Said for this once. */
 const ONCE =
   /(?<!\p{L})(?:this (?!(?:project|repo|repository|chat|codebase|conversation|app|team|company|house)(?!\p{L}))\p{L}+|these|right now|today|tonight|tomorrow|my last|for a minute|real quick|it (?:to|for|in|as|into|on) )(?!\p{L})/iu;
@@ -90,7 +90,9 @@ const MANNER =
   /^(?:be (?!(?:there|here|at|home|careful|on time|quick|sure)(?!\p{L}))|(?:speak|talk|answer|reply|respond|write|explain things|act|sound) (?:more |less |only |just )?(?:in|with|as|like|to the|plainly|simply|slowly|briefly|directly|casually|formally|softly|clearly|concisely|naturally|normally|honestly|freely|kindly|gently|politely|short)|go easy|tone down|ease up|get (?:straight )?to the point|just listen|listen|stick to|round |spell |treat |keep (?:it|things|everything|answers|replies|explanations|responses|messages|your) )/iu;
 
 export function isStanding(text: string, said: string, key: string | undefined, isConditional: boolean): boolean {
-  if (isConditional || STANDING.test(said) || OVERALL.test(said)) return true;
+  // "Next to each other" speaks of no every time.
+  const own = said.replaceAll(/\beach other\b/giu, "");
+  if (isConditional || STANDING.test(own) || OVERALL.test(own)) return true;
   if (ONCE.test(said)) return false;
   if (STANDING_BY_ITSELF.test(text) && !/(?<!\p{L})(?:it|that|this)$/iu.test(text)) return true;
   if (/^(?:Address as|Don't address as)/u.test(text)) return true;

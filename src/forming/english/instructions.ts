@@ -176,7 +176,7 @@ function baseOfGerund(word: string): string {
   const stem = word.slice(0, -3);
   for (const form of [stem, `${stem}e`, stem.slice(0, -1)])
     if (BASE_VERBS.has(form) && gerund(form, false) === word) return form;
-  return BASE_VERBS.has(`${stem}e`) ? `${stem}e` : stem;
+  return BASE_VERBS.has(`${stem}e`) || /(?:[iy][sz]|[vc])$/.test(stem) ? `${stem}e` : stem;
 }
 
 const isStyle = (words: readonly Word[]): boolean =>

@@ -5,6 +5,7 @@
 import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
+import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { isFiniteForm } from "./verbs.ts";
@@ -29,7 +30,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
     const next = cutAt(view, first, at);
-    if (next === undefined) continue;
+    if (next === undefined || isReactionTo(words, first, next)) continue;
     const stop = behindMarks(sentence, words[at - 1]?.end ?? 0);
     parts.push({ start: start + from, end: start + stop });
     from = words[next]?.start ?? stop;

@@ -9,10 +9,12 @@ import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
+import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
+import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
@@ -24,6 +26,7 @@ type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
   ofDenied,
+  ofIntolerance,
   ofAim,
   ofItsAim,
   ofShown,
@@ -47,13 +50,14 @@ const READERS: readonly Reader[] = [
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const own = trimmed(words);
-  const whole = memoryOf(own, who);
+  const whole = memoryOf(own, words, who);
   const shorter = whole === undefined ? withoutTail(own) : undefined;
-  return shorter === undefined ? whole : memoryOf(shorter, who);
+  return shorter === undefined ? whole : memoryOf(shorter, words, who);
 }
 
-function memoryOf(own: readonly Word[], who: Who): ClauseMemory | undefined {
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own)) return undefined;
+function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
+  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own, words))
+    return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
   if (isOwn && kinPhrase(own, 1)?.isTold === true) return undefined;

@@ -15,6 +15,8 @@ export interface JudgedSentence {
   readonly within?: string | undefined;
   /** The whole message. */
   readonly message?: string | undefined;
+  /** What the other side said last before the message. */
+  readonly answered?: string | undefined;
   /** People talk to each other, and not one to an assistant. */
   readonly isAmongPeople?: boolean | undefined;
 }
