@@ -132,12 +132,14 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   // One word says nothing by itself.
   if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
   const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
-  const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
+  const parts = tongue.parts?.(bare, subject) ?? [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
     if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
     return {
       ...frame,
+      // Of several things that are said, only some may be over.
+      isEnded: frame.isEnded && (parts.length === 1 || tongue.ended.test(part)),
       ...claimed(claim),
       text: withDate(claim.text, noteOf(tongue, told, claim, date)),
       ...(subject === undefined ? {} : { subject }),
@@ -190,10 +192,15 @@ const WORDS_MIN = 2;
 /** The relations say it with fewer words: "Has a son, Leo" beside `Has a son, Leo`. */
 function isSaid(text: string, relations: readonly FormedMemory[]): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const known = new Set(relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []));
-  return words.filter((word) => !known.has(word)).length <= FEW_WORDS;
+  const known = relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []);
+  return words.filter((word) => !known.some((other) => isForm(word, other))).length <= FEW_WORDS;
 }
 const FEW_WORDS = 2;
+
+/** The word, or a plural of it: "perros" beside `perro`, "gatas" beside `gato`. */
+const isForm = (word: string, other: string): boolean =>
+  word === other || (other.length >= STEM_MIN && word.endsWith("s") && word.startsWith(other.slice(0, -1)));
+const STEM_MIN = 4;
 
 function meant(people: readonly Person[], pronoun: string): Person | undefined {
   const gender = pronoun === "f" || pronoun === "m" ? pronoun : undefined;

@@ -7,6 +7,7 @@ import {
   CARS,
   DEMONYMS,
   DIETS,
+  EMPLOYED_AT,
   END,
   employerKey,
   FAITHS,
@@ -687,12 +688,17 @@ const LINES: readonly Line[] = [
     key: ({ org }) => employerKey(org),
   },
   {
+    verbs: "trabajar currar chambear laburar empezar entrar seguir",
+    behind: `(?:\\p{L}+ ){0,2}(?:en|para) ${EMPLOYED_AT}`,
+    type: "fact",
+    key: "work.employer",
+    when: NOW,
+  },
+  {
     verbs: "trabajar currar",
     behind:
       `en (?:${anyOf(`el_sector el_mundo el_campo el_ámbito la_industria
-        una?_(?:fábrica|tienda|empresa|oficina|gestoría|clínica|farmacia|consultora|startup|agencia|obra|taller|bar)
-        una?_(?:restaurante|hotel|laboratorio|imprenta|banco)`)}|` +
-      "(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})",
+        una_obra`)}|` + "(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})",
     isCased: true,
     type: "fact",
     key: "work.field",

@@ -4,6 +4,7 @@ import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
 import { anyOf, latin, wordsOf } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
@@ -22,12 +23,13 @@ export const spanish: Tongue = {
     };
   },
   attributed,
+  parts,
   isPast,
   isAhead,
   ended: wordsOf(`
     ya_no ya_ni no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
-    cancelamos romp[íi] rompimos me_separé nos_separamos me_divorcié vend[íi] vendimos me_jubilé dimit[íi]
-    me_despidieron me_echaron se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
+    cancelamos romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
+    dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
     en_realidad perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)

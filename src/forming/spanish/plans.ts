@@ -1,4 +1,5 @@
 /** What a plan is about, for the key `plan.<entity>`: in English, so that a plan keeps its key in every language. */
+import { appointmentOf } from "./appointments.ts";
 import { latin } from "./pattern.ts";
 import type { Predicate } from "./predicate.ts";
 
@@ -152,6 +153,8 @@ export function planOf(text: string, { verb, when, isReflexive, hasObject, rest 
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));
   if (isHabit) return undefined;
+  const appointment = isCancelled ? undefined : appointmentOf(text);
+  if (appointment !== undefined) return appointment;
   const isWanted = WANTING.has(verb) || when === "ahead" || isCancelled;
   const wanted = WANTING.has(verb)
     ? /^(?:con |a |en |de |para )?(?<verb>\p{L}+r)(?<reflexive>se)?(?!\p{L})/u.exec(rest)?.groups

@@ -2,7 +2,9 @@
  * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
  * What cannot stand alone is none. Spanish leaves the subject out, so the form of the verb tells it.
  */
+import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { movedAppointment } from "./appointments.ts";
 import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
@@ -20,6 +22,7 @@ import {
   NOUNS_TOO,
   NUMBER_WORDS,
   OPENERS,
+  OPINIONS,
   OWN,
   PERSONAL,
   POINTING,
@@ -47,6 +50,10 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (main === undefined) return ofFragment(own);
   const start = predicateStart(own, main);
   const verb = own[main];
+  // "Mis hijos se llaman Leo y Mía": each is told by itself (relatives.ts).
+  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
+  const moved = movedAppointment(own, main);
+  if (moved !== undefined) return { text: moved };
   if (isFirst(verb)) return ofSpeaker(own, start, main);
   return (
     ofSomebody(own, start, main, who) ??
@@ -68,7 +75,7 @@ function trimmed(words: readonly Word[]): readonly Word[] {
     length = closerAt(words, start, end)
   )
     end -= length;
-  return words.slice(start, end);
+  return words.slice(start, opinionAt(words, start, end) ?? end);
 }
 
 function openerAt(words: readonly Word[], place: number): number {
@@ -147,6 +154,16 @@ function announcementAt(words: readonly Word[], place: number): number {
   return 0;
 }
 const ANNOUNCEMENT_MAX = 10;
+
+/** "…, un lío en casa": where an opinion begins behind the last comma. */
+function opinionAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const at = words.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const remark = words.slice(at, end);
+  if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
+  const isOpinion = remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
+  return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
+}
+const OPINION_MAX = 6;
 
 function closerAt(words: readonly Word[], start: number, end: number): number {
   for (let length = 1; length <= CLOSER_MAX && end - length > start; length++) {
@@ -398,6 +415,7 @@ function ofSomebody(
 ): ClauseMemory | undefined {
   const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
+
   const predicate = [...found.lead, ...bared(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
@@ -537,19 +555,25 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
 }
 
-/** "Se llama Ana y vive en Roma": the name goes to the person. */
+/** "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to the person. */
 function named(
   predicate: readonly Word[],
   person: Person,
 ): { readonly person: Person; readonly rest: readonly Word[] } | undefined {
-  const at = predicate[0]?.word === "se" && predicate[1]?.word === "llama" ? 2 : -1;
-  if (at === -1 || person.relation === undefined) return undefined;
+  if (person.relation === undefined || person.name !== undefined) return undefined;
+  const called = predicate.findIndex(
+    ({ word }, place) =>
+      word === "llama" && predicate[place - 1]?.word === "se" && (place === 1 || isBreak(predicate[place - 2])),
+  );
+  const at = called !== -1 ? called + 1 : predicate[0]?.word === "es" ? 1 : -1;
   const first = predicate[at];
   if (first === undefined) return undefined;
-  const name = nameFrom(predicate, at, undefined) ?? {
-    text: first.written.charAt(0).toUpperCase() + first.written.slice(1),
-    end: at + 1,
-  };
+  const name =
+    nameFrom(predicate, at, undefined) ??
+    (called === -1 ? undefined : { text: first.written.charAt(0).toUpperCase() + first.written.slice(1), end: at + 1 });
+  if (name === undefined || (called === -1 && !isEnd(predicate, name.end))) return undefined;
+  const known = { ...person, name: name.text };
+  if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
   const start = rest.findIndex(({ finite }) => finite !== undefined);
   const next = start === -1 ? undefined : predicateStart(rest, start);
@@ -558,8 +582,12 @@ function named(
     next !== undefined &&
     next <= 2 &&
     rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
-  return { person: { ...person, name: name.text }, rest: isJoined ? rest.slice(next) : [] };
+  return { person: known, rest: isJoined ? rest.slice(next) : [] };
 }
+
+/** Nothing that tells more of the name follows: not "es Marta la que cocina". */
+const isEnd = (words: readonly Word[], place: number): boolean =>
+  words[place] === undefined || isBreak(words[place - 1]) || /^(?:y|e|pero)$/.test(words[place]?.word ?? "");
 
 /** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": it happens to the speaker. */
 function ofExperiencer(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {

@@ -1,4 +1,5 @@
 /** Closed lists of Spanish words that the reading of a statement turns on. */
+import { fold } from "../../language/words.ts";
 import { wordsOf } from "./pattern.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -51,7 +52,9 @@ export const CLOSERS = phrases(`
   por_favor porfa xfa gracias muchas_gracias y_tal y_eso y_todo y_ya_está y_ya y_punto y_listo y_tan_contenta
   y_tan_contento y_tan_feliz y_a_mucha_honra y_encantada y_encantado ya_ves en_fin sin_más sin_dramas nada_más
   no_te_digo_más que_se_dice_pronto o_algo_así o_algo o_así por_fin al_final pero_bueno tía tío chicos chicas wey
-  güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto
+  güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto por_si_acaso por_si_las_moscas
+  para_que_lo_sepas para_que_sepas que_lo_sepas no_lo_olvides no_te_olvides que_no_se_te_olvide acuérdate apúntalo tenlo_en_cuenta
+  ya_sabes ya_te_digo te_lo_juro lo_juro eh_jaja jajaja_xd jajaj jajajj jaj jejej
 `);
 
 /** Said in passing, anywhere. */
@@ -60,6 +63,15 @@ export const FILLERS = phrases(`
   literalmente básicamente realmente obviamente evidentemente sinceramente francamente digamos como_tal por_cierto
   vamos
 `);
+
+/** Folded. What somebody thinks of what they tell, behind a comma: "…, un lío", "…, qué ganas". */
+export const OPINIONS = set(
+  fold(`
+  lío rollo desastre locura pasada maravilla horror fastidio putada pena gozada suerte faena palo drama caos show espectáculo bendición
+  tragedia pesadilla delicia placer asco coñazo rabia miedo ganas ilusión alegría nervios gusto risa vergüenza guay genial fatal horrible
+  increíble maravilloso maravillosa duro dura fuerte triste feliz contento contenta encantado encantada harto harta loco loca
+`),
+);
 
 /** Adverbs that stand between subject and verb. */
 export const ADVERBS = set(`
