@@ -1,6 +1,7 @@
 /** Spanish (tongue.ts). */
 import { weights } from "../judge/weights/es.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
@@ -26,6 +27,7 @@ export const spanish: Tongue = {
   parts,
   isPast,
   isAhead,
+  ofAnswers: OF_ANSWERS,
   ended: wordsOf(`
     ya_no ya_ni no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
     cancelamos romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló

@@ -257,14 +257,17 @@ function isOrder(words: readonly Word[]): boolean {
   );
 }
 
-/** "Dimelo", without its accent. */
+/** "Dimelo", "respondeme", without their accents. */
 function isOrderWithPronoun(word: string): boolean {
-  const stem = /^(?<stem>\p{L}{2,12})(?:me|nos)l[oa]s?$/u.exec(word)?.groups?.["stem"];
+  const groups = /^(?<stem>\p{L}{2,12})(?:me|nos)(?<object>l[oa]s?)?$/u.exec(word)?.groups;
+  const stem = groups?.["stem"] ?? "";
+  if (groups === undefined || (groups["object"] === undefined && stem.length < STEM_MIN)) return false;
   return (
-    stem !== undefined &&
-    (stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present"))
+    stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present")
   );
 }
+/** Shorter ones end nouns and forms of verbs: "tome", "informe". */
+const STEM_MIN = 5;
 
 /** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
 function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
