@@ -5,6 +5,7 @@
 import type { ItemType } from "../../core/item.ts";
 import { anyOf } from "../any-of.ts";
 import type { Attributed } from "../tongue.ts";
+import { appointmentOf } from "./appointments.ts";
 import {
   CARS,
   DEGREES,
@@ -158,6 +159,11 @@ const WHO: readonly Rule[] = [
     `${anyOf("tem fez completou faz vai_fazer fará vai_completar completa")} ${COUNT} (?:anos?|aninhos)(?! (?:de (?!idade)|a |que |em |como ))${END}`,
     { type: "identity", key: "age", text: (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem ") },
   ),
+  rule("tem (?<age>1[2-9]|[2-9]\\d)(?=$|[,.])", {
+    type: "identity",
+    key: "age",
+    text: ({ age }) => `Tem ${age ?? ""} anos`,
+  }),
   rule(`fez (?<age>${COUNT})(?=$|,| no | na | em | e | com )`, {
     type: "identity",
     key: "age",
@@ -267,6 +273,7 @@ const WORK: readonly Rule[] = [
   ),
   rule(
     `${ADVERB}${anyOf(`
+      mud(?:ou|aram)_de_(?:emprego|trabalho|trampo) troc(?:ou|aram)_de_(?:emprego|trabalho) demitiram-lhe foi_mandad[oa]_embora
       pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa]
       cessa_funções rescindiu
       (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa]
@@ -308,7 +315,7 @@ const WORK: readonly Rule[] = [
     {
       type: "fact",
       key: ({ org }, whole) =>
-        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com)/u.test(whole)
+        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com|contrat)/u.test(whole)
           ? "work.employer"
           : undefined,
     },
@@ -497,8 +504,12 @@ const FAVOURITE = "(?:favorit|preferid|predilet|predilect)[oa]s?";
 
 const TASTES: readonly Rule[] = [
   rule(
-    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
-    { type: "preference", key: ({ thing }) => favouriteOf(thing) },
+    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:agora )?(?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
+    {
+      type: "preference",
+      key: ({ thing }) => favouriteOf(thing),
+      text: (_, whole) => whole.replace(/ (?:agora|atualmente) (?=é |são )/u, " "),
+    },
   ),
   rule(`(?:[^.]{2,40} )?(?:é|são|continua a ser|foi) (?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) ${FAVOURITE}${END}`, {
     type: "preference",
@@ -568,6 +579,10 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
+  rule("(?:tem|marcou|agendou|vai|precisa|[oa]) ", {
+    type: "goal",
+    key: (_, whole) => appointmentOf(whole),
+  }),
   rule(`(?:${WANTS} (?=\\p{L}+r(?:-se)? |para |[aà] |ao )|${PLANS} )(?<plan>[^.]+)`, {
     type: "goal",
     key: ({ plan }) => planOf(plan),

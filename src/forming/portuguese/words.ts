@@ -1,4 +1,5 @@
 /** Closed lists of Portuguese words that the reading of a statement turns on. */
+import { fold } from "../../language/words.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -105,6 +106,20 @@ export const OPENING_PHRASES: readonly (readonly string[])[] = `
   .map((phrase) => phrase.trim().split(" "));
 export const CLOSERS = set(
   "hein obrigado obrigada obg valeu abraços beijos bjs por-favor pf sério juro ok tá credo etc graças",
+);
+
+export const CLOSING_PHRASES: readonly (readonly string[])[] = `
+  não esquece;não esqueças;não se esqueça;não te esqueças;não vai esquecer;só pra você saber;só para saberes;para que saibas;por via das dúvidas;
+  pelo sim pelo não;gente boa;boa gente;graças a deus;por favor;de verdade;de boa;e tal;e pronto;e é isso;tá bom;tá ok;como você sabe;como sabes
+`
+  .trim()
+  .split(/;\s*/)
+  .map((phrase) => phrase.trim().split(" "));
+/** Folded. What somebody thinks of what they tell, behind a comma: "…, uma maravilha". */
+export const OPINIONS = set(
+  fold(`confusão desastre loucura maravilha horror chatice seca pena sorte azar drama caos bênção tragédia pesadelo delícia nojo raiva medo
+  saudade saudades alegria vergonha orgulho massa fixe top show ótimo ótima horrível incrível maravilhoso maravilhosa triste feliz contente
+  louco louca chato chata fofo fofa lindo linda demais`),
 );
 
 /** They open a clause that hangs on another. */
