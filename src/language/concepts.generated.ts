@@ -2824,6 +2824,7 @@ history mittelal ritt antik mauerfall ddr wiederverein kaiserreich steinzeit wik
 food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
+meal*,sweet* postr |
 meal* desayun almorz meriend tape loncher |
 meal*,+ cen |
 meal*,restaurant menu |
@@ -2934,7 +2935,7 @@ dairy* lacte |
 dairy*,drink,+ lech |
 dairy ques yogur mantequill nat requeson mozzarell mancheg parmesan cuaj kef lech_almendr |
 dairy,beauty,+ crem |
-sweet* postr golosin |
+sweet* golosin |
 sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss |
 sweet,celebration roscon |
 snack* tentempi botan |
@@ -5259,12 +5260,12 @@ food*,diet* aliment |
 food fom apetit delic gostos ingredient sobr porca nutrica guloseim |
 food,flavour* sabor |
 food,meal,snack* petisc |
+meal*,sweet* sobremes |
 meal* refeica almoc jant lanch menu marmit lancheir cei merend |
 meal*,restaurant cardapi ement |
 meal*,restaurant,party churrasc |
 meal caf_manha pequen_almoc piqueniqu banquet buffet entrad |
 meal,snack* aperit |
-meal,sweet* sobremes |
 restaurant* restaur lanchonet |
 restaurant,dish pizz |
 restaurant,profession garcom |

@@ -2,6 +2,7 @@
  * Appointments: who changes one says when it is now. "Remarcaram minha consulta pra sexta" becomes `Tem a consulta na sexta`, so that it takes
  * the place of the time before (memory.md §4).
  */
+import { fold } from "../../language/words.ts";
 import { anyOf } from "../any-of.ts";
 import { withoutEnd } from "./text.ts";
 import type { Token } from "./tokens.ts";
@@ -15,7 +16,8 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map(
   cardiologista cardiologist;ortopedista orthopaedist;pediatra paediatrician;nutricionista nutritionist;nutri nutritionist;veterinário vet;
   veterinária vet;vet vet;cabeleireiro hairdresser;cabeleireira hairdresser;salão hairdresser;barbeiro hairdresser;ecografia scan;
   ultrassom scan;ressonância scan;análises blood-test;reunião meeting;entrevista interview;notário notary;cartório notary;oficina garage;
-  consulta appointment;exame examination;perícia examination`
+  show concert;concerto concert;casamento wedding;voo flight;viagem trip;prova exam;vestibular exam;festa party;churrasco party;jogo match;partida match;
+  mudança move;jantar dinner;almoço lunch;aula class;palestra talk;estreia premiere;peça show;consulta appointment;exame examination;perícia examination`
     .split(";")
     .map((pair) => {
       const [word = "", key = ""] = pair.trim().split(" ");
@@ -30,10 +32,20 @@ export function appointmentOf(text: string): string | undefined {
   if (!HAVING.test(text) || (SOME.test(text) && !TIMED.test(text))) return undefined;
   const known = (text.match(/\p{L}+/gu) ?? []).flatMap((word) => OCCASIONS.get(word.toLowerCase()) ?? []);
   const occasion = known.find((one) => !GENERAL.has(one)) ?? known[0];
-  return occasion === undefined ? undefined : `plan.${occasion}`;
+  return occasion === undefined ? undefined : `plan.${occasion}${whose(text)}`;
 }
+
+/** "O show do Caetano" is another than "o show da Anitta". */
+function whose(text: string): string {
+  const name = OF_NAME.exec(text)?.groups?.["name"];
+  return name === undefined ? "" : `-${fold(name).replaceAll(" ", "-")}`;
+}
+const OF_NAME = new RegExp(
+  `(?<!\\p{L})${anyOf([...OCCASIONS.keys()].join(" "))} d[aeo] (?<name>\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+)?)`,
+  "u",
+);
 const HAVING = new RegExp(
-  `^(?:tem|marcou|agendou|vai (?:ao|à)|precisa ir (?:ao|à)|[oa] (?:nov[oa] )?${anyOf("consulta reunião entrevista exame")})(?!\\p{L})`,
+  `^(?:(?:comprou|tirou|conseguiu|tem) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?)|tem|marcou|agendou|vai (?:ao|à)|precisa ir (?:ao|à)|[oa] (?:nov[oa] )?${anyOf("consulta reunião entrevista exame show concerto casamento voo prova festa churrasco jogo mudança jantar almoço")})(?!\\p{L})`,
   "iu",
 );
 /** "Tem um médico ótimo" tells no appointment. */

@@ -276,7 +276,7 @@ const WORK: readonly Rule[] = [
       mud(?:ou|aram)_de_(?:emprego|trabalho|trampo) troc(?:ou|aram)_de_(?:emprego|trabalho) demitiram-lhe foi_mandad[oa]_embora
       pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa]
       cessa_funções rescindiu
-      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa]
+      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_d[oa]_(?:emprego|trabalho|(?:restaurante|escola|banco|hospital|hotel|empresa|loja|padaria|farmácia|escritório|agência|clínica|fábrica|supermercado|oficina|construtora|startup|editora|bar)) está_desempregad[oa]
       ficou_desempregad[oa]
       está_sem_(?:emprego|trabalho) ficou_sem_(?:emprego|trabalho)
     `)}${END}`,
@@ -579,7 +579,7 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
-  rule("(?:tem|marcou|agendou|vai|precisa|[oa]) ", {
+  rule("(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|[oa]) ", {
     type: "goal",
     key: (_, whole) => appointmentOf(whole),
   }),

@@ -35,8 +35,12 @@ const TIME_PREPOSITION = new RegExp(
 
 const AHEAD = wholeWords(`
   vou vamos vai vão amanhã próxim[oa]s? que_vem marcad[oa]s? marquei daqui_a em_breve será serão terei faremos irei iremos consulta entrevista
-  reunião reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
+  reunião show voo ingressos? bilhetes? passage[mn]s? adi(?:aram|ou|ei|ado|ada) remarc(?:aram|ou|ado|ada) passaram mudaram antecip(?:aram|ou|ado|ada) reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
 `);
+
+/** What was booked is to come. */
+const BOOKED =
+  /^(?:Comprou|Reservou|Marcou|Agendou|Tirou|Conseguiu) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?|voos?|mesa|consulta|exame|hotel)(?!\p{L})/u;
 
 export const portuguese: Tongue = {
   language: "pt",
@@ -53,6 +57,7 @@ export const portuguese: Tongue = {
   attributed,
   parts,
   isPast(text) {
+    if (BOOKED.test(text)) return false;
     const form = nextVerb(tokens(text), 0)?.form;
     return form !== undefined && !isFirst(form) && isPastTense(form);
   },

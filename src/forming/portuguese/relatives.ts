@@ -239,6 +239,11 @@ export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
     if (!isOwn && !COUNTED.test(word)) continue;
     const phrase = kinPhrase(tokens, at + 1);
     if (phrase === undefined || tokens[at]?.isBreak === true) continue;
+    // "O nome da minha chefe é Solange"
+    if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
+      found.push({ ...phrase, ...listed(tokens, phrase.end + 1, true, { names: [], isTold: true, end: phrase.end }) });
+      continue;
+    }
     if (isOwn) {
       found.push(phrase.names.length > 0 ? phrase : apposed(tokens, at, phrase));
       continue;

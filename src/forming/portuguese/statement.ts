@@ -59,6 +59,7 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
+  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return kinPhrase(tokens, 4) !== undefined;
   const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
   const phrase = OWN.has(tokens[at]?.word ?? "") ? kinPhrase(tokens, at + 1) : undefined;
   return phrase?.isTold === true && phrase.end >= tokens.length;

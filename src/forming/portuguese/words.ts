@@ -99,7 +99,8 @@ export const OPENING_PHRASES: readonly (readonly string[])[] = `
   sendo sincera;
   ainda por cima;é oficial;boa notícia;más notícias;boas notícias;bom dia;boa tarde;boa noite;olá a todos;oi a todos;
   bom dia a todos;me apresentando;apresentando-me;uma coisa;é isso;a verdade é que;o facto é que;o fato é que;
-  acontece que;acho que;penso que
+  acontece que;acho que;penso que;lembrem que;lembra que;lembrem-se que;lembra-te que;só lembrem que;só lembrando que;não esqueçam que;não esquece que;
+  não se esqueçam que;tenham em conta que;tem em conta que;levem em conta que;saibam que;pensando bem;pensando melhor
 `
   .trim()
   .split(/;\s*/)
@@ -134,7 +135,7 @@ export const BEFORE_VERB = set(
 );
 /** Forms of verbs that are nouns, adjectives or small words as well. */
 export const NOUNS_TOO = set(`
-  abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto
+  ingresso ingressos abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto
   apoio aposento arquiteto arquivo arranjo arrepio assento assobio atraso aumento
   aviso avanço baixo bloqueio banco banho barro beijo bombo bordo brilho brinco cadastro calculo calço calo cambio
   caminho cancelo canto capricho carimbo cargo caso castigo castro cedo choco choro chumbo circulo comando começo

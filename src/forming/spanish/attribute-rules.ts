@@ -129,6 +129,13 @@ const LINES: readonly Line[] = [
     key: "age",
   },
   {
+    verbs: "tener",
+    behind: "(?<number>1[2-9]|[2-9]\\d)(?=$|[,.])",
+    type: "identity",
+    key: "age",
+    text: ({ number }) => `Tiene ${number ?? ""} años`,
+  },
+  {
     verbs: "cumplir",
     when: ["past"],
     behind: `(?:los )?${NUMBER}(?: años)?(?=$|[,.])`,
@@ -527,6 +534,22 @@ const LINES: readonly Line[] = [
     ends: WORK,
     when: ["now"],
   },
+  {
+    verbs: "cambiar",
+    behind: "de (?:trabajo|empleo|curro|laburo|chamba|pega)(?!\\p{L})",
+    type: "fact",
+    key: "work.status",
+    ends: WORK,
+    when: ["past"],
+  },
+  {
+    verbs: "dejar abandonar renunciar salir ir",
+    behind: `(?:a |al |de |del )?${EMPLOYED_AT}`,
+    type: "fact",
+    key: "work.status",
+    ends: WORK,
+    when: ["past"],
+  },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {
     verbs: "despedir echar",
@@ -899,6 +922,7 @@ const POSSESSED: Readonly<Record<string, string>> = {
   domicilio: "home.city",
   dieta: "diet",
   instrumento: "instrument",
+  equipo: "favourite.team",
 };
 const PARTNER = "(?:novi[oa]|marido|mujer|espos[oa]|pareja|prometid[oa]|cónyuge|chic[oa])";
 

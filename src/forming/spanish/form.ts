@@ -49,8 +49,9 @@ export const spanish: Tongue = {
   since: (date) => `desde ${date}`,
 };
 
-/** The first finite verb tells. */
+/** The first finite verb tells; what was booked is to come. */
 function isPast(text: string): boolean {
+  if (BOOKED.test(text)) return false;
   const words = parse(text, true);
   const first = words.find(({ finite }) => finite !== undefined)?.finite;
   return first?.tense === "preterite" || first?.tense === "imperfect";
@@ -64,7 +65,12 @@ function isAhead(said: string): boolean {
 }
 const SINCE = wordsOf("desde hace llev[oa] llevamos he ha hemos han acab[oa] acabamos");
 
+const BOOKED = latin(
+  "^(?:Compró|Reservó|Sacó|Cogió|Pidió|Consiguió) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?|vuelos?|mesa|cita|turno|hora|hotel)(?!\\p{L})",
+);
+
 const AHEAD = wordsOf(`
+  (?:se|me|nos|han|he)_(?:aplaz|pospus|retras|adelant|reprogram|cambi|mov|pas)\\p{L}+ (?:entradas?|boletos?|pasajes?)
   v(?:oy|amos|a|an)_a ir(?:é|emos|á|án) \\p{L}+[aei]r(?:é|emos|á|án) pienso planeo planeamos quiero queremos
   próxim[oa]s? que_viene siguiente pasado_mañana cita boda entrevista reserva(?:do|mos)? billetes? entradas? empiezo
   empezamos empieza nos_casamos me_caso me_mudo nos_mudamos me_opero operan vuelo viajo viajamos salgo entrego

@@ -126,7 +126,7 @@ const LASTING = headOf(`
 `);
 const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
 const ONLY_NOW = wordsOf(`
-  (?:solo_|sólo_)?por_(?:hoy|ahora|esta_vez) solo_(?:hoy|ahora|aquí) por_una_vez
+  (?<!desde_|de_|partir_de_)hoy un_rato (?:solo_|sólo_)?por_(?:hoy|ahora|esta_vez) solo_(?:hoy|ahora|aquí) por_una_vez
   est[ea]_(?:vez|texto|correo|mensaje|párrafo|código|bloque|función|carta|frase|informe|artículo|archivo)
   est[oa]s_(?:frases|líneas|notas|datos|párrafos) de_esto lo_anterior cada_un[oa] de_nuevo otra_vez
 `);

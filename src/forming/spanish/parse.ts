@@ -139,7 +139,7 @@ function settle(drafts: readonly Draft[], place: number): void {
   else if (
     draft.word === "mi" &&
     /^(?:a|para|de|por|en|sin)$/.test(previous) &&
-    (next === undefined || CLITICS.has(following))
+    (next === undefined || CLITICS.has(following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
   )
     become("mí");
   else if (

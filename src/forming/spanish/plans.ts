@@ -149,12 +149,12 @@ const CANCELLING: ReadonlySet<string> = new Set(
 /** The key of the plan that a text in the third person tells, if it tells one. */
 export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
   const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
+  const appointment = isCancelled ? undefined : appointmentOf(text);
+  if (appointment !== undefined) return appointment;
   if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));
   if (isHabit) return undefined;
-  const appointment = isCancelled ? undefined : appointmentOf(text);
-  if (appointment !== undefined) return appointment;
   const isWanted = WANTING.has(verb) || when === "ahead" || isCancelled;
   const wanted = WANTING.has(verb)
     ? /^(?:con |a |en |de |para )?(?<verb>\p{L}+r)(?<reflexive>se)?(?!\p{L})/u.exec(rest)?.groups

@@ -30,6 +30,9 @@ function ofOwn(words: readonly Word[], place: number): readonly Found[] {
   if (relative === undefined) return [];
   const { person, end, isPlural } = relative;
   if (person.name === undefined) {
+    // "El nombre de mi jefa es Solange"
+    if (words[place - 1]?.word === "de" && words[place - 2]?.word === "nombre" && words[end]?.word === "es")
+      return listed(words, end + 1, words[end], person, isPlural);
     if (words[place - 1]?.word === "de") return [];
     const at = calledAt(words, end, true) ?? calledLater(words, end, isPlural);
     return at === undefined ? [] : listed(words, at, words[at - 1], person, isPlural);

@@ -51,6 +51,11 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   const start = predicateStart(own, main);
   const verb = own[main];
   // "Mis hijos se llaman Leo y Mía": each is told by itself (relatives.ts).
+  if (/^(?:suyo|suya|mío|mía)$/.test(own[1]?.word ?? "") && /^(?:el|la)$/.test(first.word)) return undefined;
+  // "El nombre de mi jefa es Solange": told by itself (relatives.ts).
+  if (own[1]?.word === "nombre" && own[2]?.word === "de" && relativeAt(own, 3) !== undefined) return undefined;
+  // "Trébol se llama": what is called so stands in the sentence before.
+  if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   const moved = movedAppointment(own, main);
   if (moved !== undefined) return { text: moved };
@@ -160,7 +165,9 @@ function opinionAt(words: readonly Word[], start: number, end: number): number |
   const at = words.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
   const remark = words.slice(at, end);
   if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
-  const isOpinion = remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
+  const isOpinion = remark
+    .slice(0, OPINION_MAX - 2)
+    .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
   return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
 }
 const OPINION_MAX = 6;

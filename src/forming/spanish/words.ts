@@ -37,7 +37,8 @@ export const OPENERS = phrases(`
   os_cuento te_digo os_digo qué_fuerte qué_ilusión qué_bien qué_mal qué_pena genial estupendo perfecto exacto cierto
   tal_cual igual igualmente hoy_por_fin hoy_por_hoy bien mal guay uff ufff buah jo jope jolín jolines ostras
   madre_mía dios_mío ay_dios mamis papis familia equipo compañeros compañeras amigos amigas señores asistente
-  todos_todas
+  todos_todas recordad_que recuerda_que recuerden_que recuerdo_que acordaos_de_que acuérdate_de_que acuérdense_de_que ojo_que mira_que tened_en_cuenta_que
+  ten_en_cuenta_que tengan_en_cuenta_que sabed_que os_recuerdo_que te_recuerdo_que les_recuerdo_que no_olvides_que no_olvidéis_que pensándolo_bien pensándolo_mejor
 `);
 
 /** Said to the listener before what is told: "le comunico que". */

@@ -14,7 +14,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "desayuno almuerzo cena merienda menú barbacoa parrillada picoteo tapeo táper lonchera",
+    names: "postre desayuno almuerzo cena merienda menú barbacoa parrillada picoteo tapeo táper lonchera",
     members: "comida brunch picnic banquete buffet entrante aperitivo plato_principal fiambrera sobremesa",
   },
   {

@@ -14,8 +14,8 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "refeição almoço jantar lanche menu cardápio ementa marmita lancheira ceia churrasco merenda",
-    members: "café_manhã pequeno_almoço petisco piquenique banquete buffet entrada aperitivo sobremesa",
+    names: "sobremesa refeição almoço jantar lanche menu cardápio ementa marmita lancheira ceia churrasco merenda",
+    members: "café_manhã pequeno_almoço petisco piquenique banquete buffet entrada aperitivo",
   },
   {
     id: "restaurant",
@@ -181,7 +181,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "family",
     names: "família parente familiar",
-    members: `mãe pai irmão irmã filho filha avô tio tia primo prima sobrinho neto marido esposa sogra cunhado gêmeo avó
+    members: `mãe pai irmão irmã filho filha avô tio tia primo prima sobrinho neto marido esposa sogra cunhado gêmeo
       sogro`,
   },
   {
@@ -266,7 +266,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "symptom",
     names: "sintoma dor doer",
-    members: `febre tosse náusea dor_cabeça tontura dor_barriga dor_garganta dor_costas vómito vômito diarreia cansaço
+    members: `febre tosse náusea dor_cabeça tontura dor_barriga dor_garganta dor_costas vómito diarreia cansaço
       coceira comichão inchaço cãibra espirro`,
   },
   {
