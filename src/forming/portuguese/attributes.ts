@@ -65,7 +65,7 @@ const NAME = "(?<name>\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]
 const PLACE =
   "(?<place>\\p{L}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]s? (?=\\p{Lu})\\p{L}+|paulo|janeiro|horizonte|alegre|verde))*)";
 const COUNT = `(?:\\d{1,3}|(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)(?: e \\p{L}+)?|${anyOf(`
-  dez onze doze treze c?qu?atorze quinze dez[ae]?ss?eis dez[ae]?ssete dezoito dez[ae]nove
+  dois duas três quatro cinco seis sete oito nove dez onze doze treze c?qu?atorze quinze dez[ae]?ss?eis dez[ae]?ssete dezoito dez[ae]nove
 `)})`;
 const MONTH = anyOf("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro");
 const IN = anyOf("em no na nos nas");
@@ -466,7 +466,7 @@ const RELATIONSHIPS: readonly Rule[] = [
     `(?:${either(`
       é_casad[oa] está_casad[oa] está_noiv[oa] está_junt[oa] está_saindo está_a_sair está_namorando está_a_namorar
       namora vive_junt[oa]
-      são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
+      casou(?:-se)?_com casou-se casou são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
     `)})(?: há [^,]{2,20})?(?:, sem [^,]{2,20})?(?: com)?(?: [oa])? ${NAME}`,
     { type: "relationship", key: "relationship.partner" },
   ),

@@ -433,15 +433,19 @@ function livesWith(
   if (
     phrase === undefined ||
     start !== at ||
-    !/^(?:comigo|connosco|conosco)$/.test(next ?? "") ||
+    !(/^(?:comigo|connosco|conosco)$/.test(next ?? "") || isWithUs(tokens, at + 1)) ||
     !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
   )
     return undefined;
-  const rest = told(tokens.slice(at + 2), { isNamed: true }) ?? "";
+  const rest = told(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
   const article = `${person.gender === "m" ? "o" : "a"}${phrase.kin.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
   return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
+
+/** "Com a gente". */
+const isWithUs = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
 
 /** "Ela mora em Roma", "que tem 90 anos". */
 function ofPronoun(tokens: readonly Token[], who: Who): ClauseMemory | undefined {

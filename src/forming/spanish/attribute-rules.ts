@@ -688,7 +688,7 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir",
-    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|con|al?) ${ORGANISATION}`,
+    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|al?) ${ORGANISATION}`,
     isCased: true,
     type: "fact",
     key: ({ org }) => employerKey(org),

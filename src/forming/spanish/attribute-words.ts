@@ -19,7 +19,7 @@ export const EMPLOYED_AT = `(?:el |la |los |las |un |una |su )?(?:${anyOf(`
   imprenta consultoría ambulatorio centro_de_salud juzgado embajada academia aseguradora ONG cooperativa bodega granja aerolínea`)})(?!\\p{L})`;
 export const ORGANISATION = `${ARTICLE}(?<org>${PROPER}(?: (?:${PROPER}|(?:de|del|la|y)(?= \\p{Lu})))*)`;
 const TENS = anyOf("veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa");
-const TEENS = "doce|trece|catorce|quince|(?:veinti|dieci)\\p{L}+";
+const TEENS = "dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|(?:veinti|dieci)\\p{L}+";
 export const NUMBER = `(?<number>\\d{1,3}|${TEENS}|(?:${TENS})(?: y \\p{L}+)?)`;
 export const END = "(?![\\p{L}\\p{N}])";
 

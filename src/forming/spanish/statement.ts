@@ -59,6 +59,8 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
   const moved = movedAppointment(own, main);
   if (moved !== undefined) return { text: moved };
+  // "Recién llego de la oficina": over before it is read.
+  if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   if (isFirst(verb)) return ofSpeaker(own, start, main);
   return (
     ofSomebody(own, start, main, who) ??
@@ -253,7 +255,7 @@ const isWish = (word: string): boolean => {
 
 /** "No lo hagas", "dime": an order that the forms alone do not tell. */
 function isOrder(words: readonly Word[]): boolean {
-  const [first] = words;
+  const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
   if (first !== undefined && first.finite === undefined && isWish(first.word)) return true;
   return (
@@ -675,6 +677,9 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   const hasNounBefore = lead.some(
     (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
   );
+  // "Ya hay confianza", "hace frío": of nothing that could be found again.
+  if (isImpersonal && !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0)))
+    return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);
   if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;
