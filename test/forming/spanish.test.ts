@@ -244,3 +244,26 @@ describe("conjugation", () => {
     expect(nonfiniteForm("mudándonos")).toEqual({ verb: "mudar", kind: "gerund", pronouns: ["nos"] });
   });
 });
+
+describe("Spanish chat", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["soy Tere, 45, de Jaén", ["Se llama Tere", "Tiene 45 años", "Es de Jaén"]],
+    ["trabajo en Correos de cartera", ["Trabaja de cartera", "Trabaja en Correos"]],
+    ["tengo dos gatos, Pixel y Nube", ["Tiene un gato, Pixel", "Tiene un gato, Nube"]],
+    ["mi casera es Leonor", ["Su casera se llama Leonor"]],
+    [
+      "me han pasado la cita del oculista al lunes 18 a las 9",
+      ["Tiene la cita del oculista el lunes 18 a las 9 (18 May 2026)"],
+    ],
+  ])("%s", (said, expected) => {
+    expect(memoriesOf(said).map(({ text }) => text)).toEqual(expected);
+  });
+
+  test.each<readonly [string, string | undefined]>([
+    ["prefiero respuestas cortas", "style.length"],
+    ["pensándolo mejor, tutéame", "style.address"],
+    ["solo por hoy contéstame en inglés", undefined],
+  ])("%s", (said, key) => {
+    expect(memoriesOf(said).find(({ type }) => type === "instruction")?.key).toBe(key);
+  });
+});

@@ -57,8 +57,13 @@ const TIMED = new RegExp(`\\d|(?<!\\p{L})${anyOf(`${WEEKDAYS} amanhã hoje próx
 const CHANGES: ReadonlySet<string> = new Set(
   "remarcar mudar adiar passar antecipar transferir reagendar alterar trocar reprogramar marcar".split(" "),
 );
-const DAYS = new RegExp(`^(?:${anyOf(WEEKDAYS)}(?:-feira)?|amanhã|\\d{1,2}(?:h\\d{0,2})?|próxim[oa]|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$`, "u");
-const TOWARDS: ReadonlySet<string> = new Set("para a à às ao o as agora é será ficou dia na no em foi fica ser".split(" "));
+const DAYS = new RegExp(
+  `^(?:${anyOf(WEEKDAYS)}(?:-feira)?|amanhã|\\d{1,2}(?:h\\d{0,2})?|próxim[oa]|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$`,
+  "u",
+);
+const TOWARDS: ReadonlySet<string> = new Set(
+  "para a à às ao o as agora é será ficou dia na no em foi fica ser".split(" "),
+);
 
 /**
  * "Remarcaram minha consulta pra sexta dia 13 às 8h", "a consulta mudou para quinta", "a consulta foi remarcada para dia 19": what it is and when

@@ -153,7 +153,8 @@ const ONCE = wholeWords(`
   de_novo outra_vez mais_uma_vez d?esse_texto
 `);
 /** "Mudei de ideias, …" */
-const CHANGED = /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
+const CHANGED =
+  /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
 /** "…, tá?" */
 const TAG = /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor) ?\?\s{0,3}$/iu;
 const TEXT_MIN = 6;

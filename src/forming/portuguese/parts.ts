@@ -21,12 +21,14 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** "Chama-se Caio, 34 anos, designer em Curitiba", "Chama-se joão". */
 function introduced(text: string): readonly string[] | undefined {
   const [first = "", ...rest] = text.split(/,\s+(?:e\s+)?/u);
-  const name = /^(?:Chama-se|É|[OA] nome é) (?:[oa] )?(?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})$/u.exec(first)
-    ?.groups?.["name"];
+  const name = /^(?:Chama-se|É|[OA] nome é) (?:[oa] )?(?<name>\p{L}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,3})$/u.exec(
+    first,
+  )?.groups?.["name"];
   if (name === undefined) return undefined;
   const isName = /^\p{Lu}/u.test(name) || /^(?:Chama|[OA] nome)/u.test(first) || isGivenName(name);
   const others = rest.map(introduction);
-  if (!isName || (rest.length === 0 && /^É/u.test(first)) || !others.every((part) => part !== undefined)) return undefined;
+  if (!isName || (rest.length === 0 && /^É/u.test(first)) || !others.every((part) => part !== undefined))
+    return undefined;
   return [`Chama-se ${capital(name)}`, ...others];
 }
 
@@ -66,7 +68,12 @@ function joins(words: readonly Token[], from: number, place: number): boolean {
   const next = nextVerb(words, place + 1);
   if (main === undefined || main.at > LEAD_MAX || next === undefined) return false;
   const isOwn = next.start === place + 1 && next.form.person === 3 && !next.form.isPlural;
-  const isCalling = CALLERS.test(words.slice(place + 1, next.start).map(({ word }) => word).join(" "));
+  const isCalling = CALLERS.test(
+    words
+      .slice(place + 1, next.start)
+      .map(({ word }) => word)
+      .join(" "),
+  );
   if (!(isOwn || isCalling) || words.slice(next.start, next.at).some(isObject)) return false;
   if (joint === "nem") return /^(?:não|nunca)$/.test(left[0]?.word ?? "");
   return words.length - place > PART_WORDS;
@@ -86,7 +93,8 @@ function withoutRemark(text: string): string {
   const comma = plain.indexOf(",");
   const head = comma === -1 ? plain : plain.slice(0, comma);
   const rest = comma === -1 ? [] : tokens(plain.slice(comma + 1));
-  const isRemark = nextVerb(rest, 0) !== undefined || /^(?:não|já|desde|sempre|gente|que|uma?)$/.test(rest[0]?.word ?? "");
+  const isRemark =
+    nextVerb(rest, 0) !== undefined || /^(?:não|já|desde|sempre|gente|que|uma?)$/.test(rest[0]?.word ?? "");
   return comma !== -1 && isRemark && attributed(head).key === key ? head : plain;
 }
 const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
@@ -94,8 +102,14 @@ const LASTING = / (?:desde sempre|desde criança|desde pequen[oa]|de todos os te
 
 const AT = "(?:n[oa]s?|num|numa|em|pel[oa]|para [oa])";
 const VERBS = anyOf("Trabalha Está_a_trabalhar Está_trabalhando Começou Entrou Foi_contratad[oa] Vai_trabalhar Atua");
-const WORKED_AS = new RegExp(`^${VERBS} (?<where>${AT} .{2,60}?) (?:como|de(?= ${ROLES}(?!\\p{L}))) (?<trade>.+)$`, "u");
-const WORKING = new RegExp(`^(?<verb>É|${VERBS}) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`, "u");
+const WORKED_AS = new RegExp(
+  `^${VERBS} (?<where>${AT} .{2,60}?) (?:como|de(?= ${ROLES}(?!\\p{L}))) (?<trade>.+)$`,
+  "u",
+);
+const WORKING = new RegExp(
+  `^(?<verb>É|${VERBS}) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`,
+  "u",
+);
 
 /** Who is a nurse at a hospital works there. */
 function withWork(text: string): readonly string[] {
@@ -103,7 +117,8 @@ function withWork(text: string): readonly string[] {
   const { verb = "", trade = "", where = "" } = groups ?? {};
   const [link = "", head = "", name = ""] = where.split(" ");
   const isOrganisation =
-    EMPLOYER.test(where) || (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)));
+    EMPLOYER.test(where) ||
+    (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)));
   if (groups === undefined || !isOrganisation) return [text];
   const place = where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
   return [verb === "É" ? `É ${trade}` : `Trabalha como ${trade}`, `Trabalha ${place}`];

@@ -153,7 +153,11 @@ function agesBehind(tokens: readonly Token[], at: number, count: number): readon
 const LIST_MAX = 5;
 
 /** "Davi (5)", "Davi de 5 anos", "Davi, 5": the years that belong to the name before `at`. */
-function ageAt(tokens: readonly Token[], at: number, gap: string): { readonly age: string; readonly end: number } | undefined {
+function ageAt(
+  tokens: readonly Token[],
+  at: number,
+  gap: string,
+): { readonly age: string; readonly end: number } | undefined {
   const start = tokens[at]?.word === "de" ? at + 1 : at;
   const age = tokens[start]?.word ?? "";
   const isApart = start > at || /[(,]\s*$/.test(gap);
@@ -303,5 +307,9 @@ function relativeOf(phrase: KinPhrase, named: Name, isGone: boolean): Relative {
     return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isGone ? "chamava" : "chama"}-se ${name}` };
   const years = named.age === undefined ? "" : `, de ${named.age} anos`;
   const quality = phrase.kin.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;
-  return { person, key, text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}` };
+  return {
+    person,
+    key,
+    text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}`,
+  };
 }

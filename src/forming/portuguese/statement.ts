@@ -93,7 +93,9 @@ function withoutContrast(tokens: readonly Token[], start: number, end: number): 
   const at = tokens.findIndex(({ word }, place) => place >= from && place < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
   const next = tokens[at + 1]?.word ?? "";
-  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next)) ? at : end;
+  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
+    ? at
+    : end;
 }
 const CONTRAST_MAX = 5;
 
@@ -138,7 +140,8 @@ function closing(tokens: readonly Token[], start: number, end: number): number {
   if (end <= start + 1) return 0;
   if (isCloser(tokens[end - 1])) return 1;
   const phrase = CLOSING_PHRASES.find(
-    (words) => end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
+    (words) =>
+      end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
   );
   if (phrase !== undefined) return phrase.length;
   const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;

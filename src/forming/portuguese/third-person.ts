@@ -131,7 +131,10 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
   if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
   if (person === 1 && tense === "preterite") return false;
   // "Desde segunda trabalho na Galp": a day, and no number.
-  if (/^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) && /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? ""))
+  if (
+    /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
+    /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
+  )
     return false;
   // "um novo jogo", but "o mais novo joga"
   if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);

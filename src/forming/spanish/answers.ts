@@ -1,7 +1,9 @@
 /** What is said of the assistant's answers: "prefiero respuestas largas", "respóndeme siempre en español". */
 import { anyOf, latin } from "./pattern.ts";
 
-const ANSWERS = anyOf("respuestas? contestaciones explicaciones mensajes textos listas viñetas tablas emojis emoticonos rodeos sermones");
+const ANSWERS = anyOf(
+  "respuestas? contestaciones explicaciones mensajes textos listas viñetas tablas emojis emoticonos rodeos sermones",
+);
 const SUCH = "(?:las |los |tus |tantos |tantas )?";
 
 /** What is liked of them, before what it is. */

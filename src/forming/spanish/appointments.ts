@@ -98,7 +98,9 @@ const HAVING = latin(
   "i",
 );
 /** "Tiene un médico buenísimo" tells no appointment. */
-const SOME = latin(`^(?:Tiene|Va|Pidió|Reservó) (?:[^,.]{0,12} )?(?:un|una|su) (?!(?:${anyOf("cita turno consulta reunión junta entrevista")})(?!\\p{L}))`);
+const SOME = latin(
+  `^(?:Tiene|Va|Pidió|Reservó) (?:[^,.]{0,12} )?(?:un|una|su) (?!(?:${anyOf("cita turno consulta reunión junta entrevista")})(?!\\p{L}))`,
+);
 /** A day, a date or an hour. */
 const TIMED = latin(
   `\\d|(?<!\\p{L})(?:${anyOf("lunes martes miércoles jueves viernes sábado domingo mañana hoy mediodía enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre")})(?!\\p{L})`,
@@ -121,7 +123,10 @@ export function movedAppointment(words: readonly Word[], main: number): string |
   if (finite === undefined) return undefined;
   const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
   const verb = isPerfect ? (words[main + 1]?.nonfinite?.verb ?? "") : finite.verb;
-  if (!CHANGES.has(verb) || (!isPerfect && !(finite.tense === "preterite" || (finite.tense === "present" && words[main - 1]?.word === "se"))))
+  if (
+    !CHANGES.has(verb) ||
+    (!isPerfect && !(finite.tense === "preterite" || (finite.tense === "present" && words[main - 1]?.word === "se")))
+  )
     return undefined;
   const from = main + (isPerfect ? 2 : 1);
   const day = words.findIndex(
@@ -162,12 +167,18 @@ function thingOf(words: readonly Word[]): string | undefined {
   const old = words.findIndex(
     ({ word }, place) => place > 1 && DAYS.test(word) && /^del?$/.test(words[place - 1]?.word ?? ""),
   );
-  const own = (old === -1 ? words : words.slice(0, old - 1)).filter(({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word));
+  const own = (old === -1 ? words : words.slice(0, old - 1)).filter(
+    ({ word }) => !/^(?:me|nos|se|le|les|ya)$/.test(word),
+  );
   if (!/^(?:el|la|los|las|lo|mi|nuestr[oa]|cita|turno|clase)$/.test(own[0]?.word ?? "")) return undefined;
-  if (!own.some(({ word }) => Object.hasOwn(OCCASIONS, word)) || own.some(({ finite }) => finite !== undefined)) return undefined;
+  if (!own.some(({ word }) => Object.hasOwn(OCCASIONS, word)) || own.some(({ finite }) => finite !== undefined))
+    return undefined;
   const text = bare(joined(own));
   return text
     .replace(/^lo (?:mío )?del /iu, "el ")
     .replace(/^lo (?:mío )?de /iu, "")
-    .replace(/^(?:mi|nuestr[oa]) (?<noun>\p{L}+)/iu, (_, noun: string) => `${/(?:a|ión)$/u.test(noun) ? "la" : "el"} ${noun}`);
+    .replace(
+      /^(?:mi|nuestr[oa]) (?<noun>\p{L}+)/iu,
+      (_, noun: string) => `${/(?:a|ión)$/u.test(noun) ? "la" : "el"} ${noun}`,
+    );
 }

@@ -271,9 +271,7 @@ function isOrderWithPronoun(word: string): boolean {
   const groups = /^(?<stem>\p{L}{2,12})(?:me|nos)(?<object>l[oa]s?)?$/u.exec(word)?.groups;
   const stem = groups?.["stem"] ?? "";
   if (groups === undefined || (groups["object"] === undefined && stem.length < STEM_MIN)) return false;
-  return (
-    stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present")
-  );
+  return stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present");
 }
 /** Shorter ones end nouns and forms of verbs: "tome", "informe". */
 const STEM_MIN = 5;
@@ -678,7 +676,10 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
     (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
   );
   // "Ya hay confianza", "hace frío": of nothing that could be found again.
-  if (isImpersonal && !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0)))
+  if (
+    isImpersonal &&
+    !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0))
+  )
     return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);

@@ -392,7 +392,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "sport",
     names: "esporte desporto",
-    members: `futebol tênis vôlei basquete natação ciclismo surfe judô ginástica futsal voleibol basquetebol ténis padel
+    members: `futebol tênis vôlei basquete natação ciclismo surfe judô ginástica futsal voleibol basquetebol padel
       andebol handebol rugby atletismo boxe caratê capoeira escalada skate corrida remo jogo partida treino`,
   },
   {
@@ -531,7 +531,7 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   },
   {
     id: "musicgenre",
-    names: "género_musical gênero_musical estilo_musical",
+    names: "gênero_musical estilo_musical",
     members:
       "samba pagode forró sertanejo funk rock pop jazz fado bossa_nova axé mpb rap metal música_clássica kizomba",
   },
