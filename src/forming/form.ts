@@ -9,7 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, Person, Tongue } from "./tongue.ts";
+import type { Attributed, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -222,7 +222,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
-  const isAsking = does === "instruction" || does === "request";
+  const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
   const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
@@ -236,8 +236,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
-    if (wish !== undefined)
-      return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
+    if (wish !== undefined) return wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
     if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
@@ -265,13 +264,15 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   // One word says nothing by itself.
   if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
   const subject = clause.subject === undefined ? undefined : spoken.known(clause.subject);
-  const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
+  const parts = tongue.parts?.(bare, subject) ?? [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     return {
       ...frame,
+      // Of several things that are said, only some may be over.
+      isEnded: frame.isEnded && (parts.length === 1 || tongue.ended.test(part)),
       ...claimed(claim),
       text: withDate(claim.text, noteOf(tongue, told, claim, date)),
       ...(subject === undefined ? {} : { subject }),
@@ -308,6 +309,12 @@ const ATTRIBUTE_WORTH_MIN = 0.2;
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>
   type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
+
+/** One memory for each wish. */
+const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "text" | "key" | "type">[] => [
+  { ...wish, type: wish.key === "nickname" ? "identity" : "instruction" },
+  ...others.flatMap(wishesOf),
+];
 
 /** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
 function renewed(
@@ -352,10 +359,15 @@ const WORDS_MIN = 2;
 /** The relations say it with fewer words: "Has a son, Leo" beside `Has a son, Leo`. */
 function isSaid(text: string, relations: readonly FormedMemory[]): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const known = new Set(relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []));
-  return words.filter((word) => !known.has(word)).length <= FEW_WORDS;
+  const known = relations.flatMap((relation) => relation.text.match(/[\p{L}\p{N}]+/gu) ?? []);
+  return words.filter((word) => !known.some((other) => isForm(word, other))).length <= FEW_WORDS;
 }
 const FEW_WORDS = 2;
+
+/** The word, or a plural of it: "perros" beside `perro`, "gatas" beside `gato`. */
+const isForm = (word: string, other: string): boolean =>
+  word === other || (other.length >= STEM_MIN && word.endsWith("s") && word.startsWith(other.slice(0, -1)));
+const STEM_MIN = 4;
 
 interface Dated {
   /** The text without a time that counts from the day of the message: "yesterday" says nothing later. */

@@ -51,6 +51,15 @@ export interface Attributed {
   readonly isSince?: boolean;
 }
 
+/** A wish on how the assistant behaves from now on. */
+export interface Wish {
+  readonly text: string;
+  /** The attribute that it sets. */
+  readonly key?: string;
+  /** Further wishes of the same sentence. */
+  readonly others?: readonly Wish[];
+}
+
 /** A sentence that was read once. */
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
@@ -58,8 +67,8 @@ export interface Reading {
   readonly relatives: (who?: (pronoun: string) => Person | undefined) => readonly Relative[];
   /** All whom it speaks of, told or not: of them "she" may speak next. Absent: only those who are told. */
   readonly people?: (who: (pronoun: string) => Person | undefined) => readonly Person[];
-  /** A wish that holds from now on, with the attribute that it sets; undefined for what is to be done once. */
-  readonly instruction: () => { readonly text: string; readonly key?: string } | undefined;
+  /** A wish that holds from now on; undefined for what is to be done once. */
+  readonly instruction: () => Wish | undefined;
 }
 
 export interface Tongue {
@@ -75,6 +84,8 @@ export interface Tongue {
   readonly isPast: (text: string) => boolean;
   /** Of the words as said: it is to come. */
   readonly isAhead: (said: string) => boolean;
+  /** Speaks of the assistant's answers: a wish for them is an instruction though it is told as a statement. Absent: none is understood. */
+  readonly ofAnswers?: RegExp;
   /** "No longer", "cancelled". */
   readonly ended: RegExp;
   /** "Actually", "I meant". */
@@ -98,8 +109,8 @@ export interface Tongue {
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
   readonly calling?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];
-  /** A text about the speaker that says several things, as several. Absent: it stays as it is. */
-  readonly parts?: (text: string) => readonly string[];
+  /** A text that says several things, as several; `subject` where it is about somebody else. Absent: it stays as it is. */
+  readonly parts?: (text: string, subject: Person | undefined) => readonly string[];
   /** "since March 2026". */
   readonly since: (date: string) => string;
 }

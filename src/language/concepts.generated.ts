@@ -2826,21 +2826,25 @@ history mittelal ritt antik mauerfall ddr wiederverein kaiserreich steinzeit wik
 food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
-meal* desayun almorz meriend loncher fiambrer |
+meal*,sweet* postr |
+meal* desayun almorz meriend tape loncher |
 meal*,+ cen |
+meal*,restaurant menu |
+meal*,cooking,socializing,leisure barbaco |
+meal*,restaurant,socializing parrill |
+meal*,snack* picote |
 meal*,restaurant,dish,+ tap |
-meal brunch buffet entrant plat_principal sobremes |
+meal brunch buffet entrant plat_principal fiambrer sobremes |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |
 restaurant* restaur meson |
 restaurant*,room,+ comedor |
 restaurant,dish pizz |
-restaurant taqu marisqu asador buf meser menu mcdonalds burg_king com_rap chiringuit |
+restaurant taqu marisqu asador buf meser mcdonalds burg_king com_rap chiringuit |
 restaurant,profession camarer |
 restaurant,salary,money propin |
 restaurant,+ fond |
-restaurant,socializing parrill |
 restaurant,dish,meat hamburgues |
 cafe* cafet |
 cafe*,bread*,grocery panad |
@@ -2852,6 +2856,7 @@ cooking*,room cocin |
 cooking*,+ recet |
 cooking*,cookware,appliance horn |
 cooking*,dish* guis |
+cooking*,sweet,+ tart |
 cooking freir asar herv sofrit mas amas chef repost barbac |
 cooking,profession cociner |
 cooking,cookware sarten |
@@ -2859,7 +2864,6 @@ cooking,+ cort |
 cooking,spice* condiment |
 cooking,book recetari |
 cooking,realestate caser |
-cooking,socializing,leisure barbaco |
 cookware* utensili bat_cocin menaj |
 cookware olla cazuel batidor licuador cuchill tenedor cuch espatul rallador colador freidor termomix vajill comal |
 cookware,appliance microond tostador |
@@ -2908,7 +2912,8 @@ meat,farmanimal,+ pav |
 meat,pet,animal conej |
 meat,farmanimal,bird pat |
 seafood*,hobby,outdoors pesc |
-seafood salmon atun merluz bacala sardin boqueron truch lubin gamb camaron langostin langost mejillon almej ostra sepi ancho perceb |
+seafood* gamb |
+seafood salmon atun merluz bacala sardin boqueron truch lubin camaron langostin langost mejillon almej ostra sepi ancho perceb |
 seafood,colour dor |
 seafood,seaanimal cangrej calam |
 seafood,seaanimal,+ pulp |
@@ -2932,11 +2937,10 @@ dairy* lacte |
 dairy*,drink,+ lech |
 dairy ques yogur mantequill nat requeson mozzarell mancheg parmesan cuaj kef lech_almendr |
 dairy,beauty,+ crem |
-sweet* postr golosin |
-sweet,+ tart |
+sweet* golosin |
 sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss |
 sweet,celebration roscon |
-snack* picote tentempi botan |
+snack* tentempi botan |
 snack,movie palomit |
 snack pip pistach galletit barrit gusanit aceitun |
 snack,plant almendr |
@@ -3332,11 +3336,11 @@ bodypart,dentist*,+ dient |
 bodypart,strength* muscul |
 doctor*,medication*,profession medic |
 doctor* doctor consult |
-doctor pediatr dermatolog cardiolog ginecolog cirujan traumatolog otorrin urgenci radiograf reson inyeccion clinic ambulatori cit_medic |
+doctor pediatr dermatolog cardiolog ginecolog cirujan traumatolog otorrin urgenci radiograf reson clinic ambulatori cit_medic |
 doctor,mentalhealth psiquiatr |
 doctor,eyesight* ocul |
 doctor,profession enfermer |
-doctor,medication recet_medic |
+doctor,medication inyeccion recet_medic |
 doctor,+ analisis |
 dentist*,profession dentist |
 dentist* dental |
@@ -3348,7 +3352,7 @@ eyesight,disability cieg |
 eyesight,natureplace catarat |
 medication*,subject medicin |
 medication* medicament pastill farmac |
-medication ibuprofen aspirin paracetamol antibiot insulin jarab pom vitamin antidepres inhal cortison dosis analges pildor got magnesi omeprazol |
+medication ibuprofen aspirin paracetamol antibiot insulin jarab pom vitamin antidepres inhal cortison dosis analges pildor got magnesi omeprazol enalapril losartan metformin levotiroxin eutirox sertralin fluoxetin metamizol anticoncept estatin atorvastatin ventolin ansiolit antiinflamatori |
 mentalhealth* salud_mental terapi terapeut |
 mentalhealth*,profession,subject psicolog |
 mentalhealth,fear,stress ansied |
@@ -5253,50 +5257,96 @@ shoe stival sandal ciabatt |
 religion* religion |
 religion chies preghier preg parrocc |
 + facc anell lun mal apparecc ser vot`,
-  pt: `food* com aliment |
-food fom apetit delic gostos ingredient sobr sabor |
-meal* refeica almoc jant lanch lancheir marmit |
-meal caf_manha pequen_almoc petisc piqueniqu banquet cei |
+  pt: `food* com |
+food*,diet* aliment |
+food fom apetit delic gostos ingredient sobr porca nutrica guloseim |
+food,flavour* sabor |
+food,meal,snack* petisc |
+meal*,sweet* sobremes |
+meal* refeica almoc jant lanch menu marmit lancheir cei merend |
+meal*,restaurant cardapi ement |
+meal*,restaurant,party churrasc |
+meal caf_manha pequen_almoc piqueniqu banquet buffet entrad |
+meal,snack* aperit |
 restaurant* restaur lanchonet |
 restaurant,dish pizz |
-restaurant churrasc garcom garconet cardapi ement gorjet cantin tasc |
-cafe* pad pastel confeit |
+restaurant,profession garcom |
+restaurant garconet gorjet cantin tasc |
+cafe*,bread pad |
+cafe*,dish,+ pastel |
+cafe*,cooking confeit |
 cafe barist croissant |
 cooking*,room cozinh |
-cooking* receit |
-cooking frit ferv assar grelh refog forn mass temper |
+cooking*,+ receit |
+cooking* assar |
+cooking frit ferv grelh refog forn guis grelhador coz panel churrasqueir bol_caseir |
 cooking,profession cozinheir |
+cooking,grain mass |
+cooking,spice* temper |
 dish* prat |
-dish feijo lasanh sop arroz macarra bacalho coxinh moquec omelet francesinh |
+dish feijo lasanh sop macarra bacalho coxinh moquec omelet francesinh strogonoff cald_verd bitoqu empad sanduich sal farof tapioc acaraj vatap esfih pa_queij macarron nhoqu risot sush ramen kebab falafel quich panquec |
+dish,grain arroz cuscuz |
+dish,seafood bacalhau |
+dish,meat alheir hamburgu |
+dish,sleep acord |
 diet* diet vegetarian vegan |
-diet gluten celiac lactos calor jejum integral protein |
+diet,allergy gluten |
+diet,allergy,illness celiac |
+diet,allergy,dairy lactos |
+diet calor jejum integral protein pescetarian halal kosh fibr low_carb carboidrat |
+diet,sweet acuc |
+diet,illness diabet |
+diet,health colesterol |
 allergy* alerg intoler |
-allergy polen amendoim urticar acar |
+allergy polen urticar acar noz amendo ovo latex alergeni anafilax |
+allergy,snack amendoim castanh |
+allergy,seafood*,furniture cam |
+allergy,seafood* marisc |
+allergy,medication penicilin dipiron |
+allergy,pet,cat* gat |
+allergy,illness rinit |
 meat* carn |
-meat frang porc presunt linguic bif peru cordeir picanh chouric |
-seafood* frut_mar marisc |
-seafood atum salma bacalhau lul polv sardinh mexilha caranguej |
+meat,+ frang |
+meat porc presunt linguic bif peru cordeir picanh chouric frang_assad vac vitel fiambr bacon costel salsich carneir pat |
+seafood* frut_mar peix |
+seafood atum salma lul polv sardinh mexilha caranguej gamb lagost ameijo ostra trut tilap merluz pesc robal dour sir |
 vegetable* verdur legum |
-vegetable tomat cenour abobrinh berinjel espinafr brocol alfac batat cebol alho pimenta couv |
+vegetable tomat cenour abobrinh berinjel espinafr brocol alfac cebol pimenta couv |
+vegetable,+ batat |
+vegetable,spice alho |
 fruit*,+ frut |
-fruit maca banan morang uva pesseg cerej lima melanc mela abacax mang abacat |
+fruit maca banan morang uva pesseg cerej lima melanc mela abacax mang abacat goiab maracuj caju aca kiw framboes mirtil ameix fig tangerin per acerol jabuticab |
 fruit,colour laranj |
+fruit,parent mama |
+fruit,+ coc |
 dairy* laticini |
-dairy leit queij manteig iogurt requeija |
-sweet* doc sobremes |
-sweet bol sorvet chocolat biscoit bolach brigadeir pudim acuc gel |
+dairy*,drink leit |
+dairy,+ queij |
+dairy manteig iogurt requeija nat crem_leit mozarel ricot queij_min |
+sweet*,flavour,+ doc |
+sweet*,+ bol |
+sweet sorvet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort |
+sweet,snack biscoit bolach |
+sweet,dance,party bal |
 drink* beb |
-drink agu suc sum limon refriger |
-coffee*,+ caf |
+drink,+ agu |
+drink suc sum limon refriger guaran coc_col agu_coc |
+drink,tea*,+ cha |
+drink,coffee*,+ caf |
+drink,alcohol cervej vinh cachac caipirinh |
 coffee express cappuccin cafezinh cafein |
 alcohol* alcool |
-alcohol vinh cervej caipirinh cachac cocktail licor |
-travel* viag viaj fer |
-travel cruzeir passei excursa turist roteir |
+alcohol cocktail licor |
+travel* viag viaj |
+travel*,injury* fer |
+travel cruzeir passei excursa turist roteir mochila mal passaport itinerari turism destin estrangeir |
+travel,wedding lua_mel |
+travel,beach* pra |
 accommodation* hospedag aloj |
 accommodation hotel pous alberg camping airbnb hostel |
 flight* voo avia aeroport |
-flight aterriss decolag embarqu escal |
+flight aterriss decolag embarqu |
+flight,sport escal |
 transport* transport |
 transport trem comboi onibus autocarr metro bond tax bilhet bals biciclet |
 vehicle* veicul |
@@ -5316,23 +5366,25 @@ residence aluguel arrend bairr condomini inquilin mudanc |
 home* apart lar cas |
 home varand telh sota pora quintal |
 room* comod |
-room banheir corredor despens |
+room banheir despens |
+room,running corredor |
 furniture* mov mobil |
-furniture cadeir sof armari estant poltron cam |
+furniture cadeir sof armari estant poltron |
 household* taref_domest limpez |
 household aspir varr vassour lavador roup_suj |
 garden* jardim hort |
 garden reg canteir gram adub |
 garden,hobby jardinag |
 family* famil parent famili |
-family,parent* ma pai |
+family,parent*,bodypart ma |
+family,parent* pai |
 family,sibling* irma |
 family,child filh |
 family,grandparent avo |
 family tio tia prim sobrinh net sogr cunh |
 family,spouse* mar espos |
 family,sibling gem |
-parent mama papa |
+parent papa |
 child* crianc |
 child menin adolescent |
 sibling irmaozinh |
@@ -5345,39 +5397,51 @@ friend* amig |
 friend amizad |
 romance* namor |
 wedding* casament |
-wedding lua_mel |
 celebration* festej comemor |
 celebration natal pasco ano_nov carnaval |
-celebration,birthday* aniversari |
+celebration,birthday*,party aniversari |
 birthday velinh |
 gift* present |
 gift buqu |
 personality* personal |
-personality tim gener teimos pacient simpat preguic |
+personality tim teimos pacient simpat preguic |
+personality,+ gener |
 hair* cabel |
-hair loir cach cabeleireir barb franj |
-health* saud |
+hair loir cach barb franj |
+hair,profession cabeleireir |
+health*,+ saud |
 health,illness* doenc |
-health,doctor* medic |
+health,doctor*,medication*,profession medic |
 health,doctor hospital |
-health vacin |
-illness* doent |
-illness grip resfri diabet canc asma pneumon covid catapor tumor |
-symptom* sintom |
-symptom febr toss naus dor_cabec tontur |
-doctor pediatr cirurgia dermatolog |
+health,medication vacin |
+health cirurg oper tratament pressa_alta tensa_alta exam_sang diagnost |
+health,doctor* consult |
+illness* doent enferm |
+illness grip resfri canc asma pneumon covid catapor tumor constip hipertensa enxaquec epileps artrit bronquit sinusit gastrit anem tiroid tireoid deng alzheim parkinson autism tdah infart enfart avc asmat hipertens lupus endometrios |
+illness,symptom febr toss |
+illness,mentalhealth depressa |
+symptom* sintom doer |
+symptom*,+ dor |
+symptom naus dor_cabec tontur dor_barrig dor_gargant dor_cost vomit diarr cansac coceir comicha inchac caibr espirr |
+doctor* doutor |
+doctor pediatr cirurgia dermatolog ginecolog cardiolog ortoped ocul oftalmolog urgenc pront_socorr por_saud clinic |
 doctor,profession enfermeir |
-dentist* dentist |
+doctor,mentalhealth psiquiatr |
+doctor,exam*,+ exam |
+dentist*,profession dentist |
 dentist cari ortodont |
-medication* remedi |
-medication comprim antibiot ibuprofen paracetamol xarop farmac aspirin |
+medication* remedi comprim farmac |
+medication antibiot ibuprofen paracetamol xarop aspirin losartan metformin insulin sertralin fluoxetin puran levotiroxin omeprazol pilul pom vitamin antiinflamatori bombinh inal injeca dos receit_medic anticoncepcional enalapril captopril cortison got magnesi |
 sleep* dorm son |
-sleep inson acord despert cochil |
+sleep inson despert cochil |
 sleep,fear pesadel |
-exercise* exercici academ ginasi |
-exercise corr muscul flexo along |
+exercise* exercici academ ginasi exercit |
+exercise*,sport trein |
+exercise,sport,running* corr |
+exercise muscul flexo along pilat yog iog caminh crossfit spinning hidroginast esteir agach |
 joy* felic alegr feliz |
-joy content anim |
+joy content |
+joy,movie anim |
 sadness* tristez trist |
 sadness chor lagrim deprim |
 fear* med |
@@ -5393,39 +5457,41 @@ art* arte |
 art pint pintur desenh aquarel escultur |
 photography* fotograf |
 photography fot lent |
-game* jog |
+game*,sport jog |
 game baralh domin |
 videogame* videogam |
 videogame playstation nint xbox minecraft |
 toy* brinqued |
 toy leg bonec peluc |
 movie* film cinem |
-movie diretor ator atriz comed |
+movie diretor ator atriz comed terror dram documentari |
 tvshow* seri novel |
 tvshow episodi tempor netflix |
 book*,reading livr |
 book romanc_policial autor escritor capitul bibliotec |
 reading* ler leitur |
 reading revist |
-music* music |
-music canca concert cantor album orquestr |
+music*,+ music |
+music canca concert cantor album orquestr band disc show playlist festival |
+music,colour* cor |
+music,dance,musicgenre samb |
+music,musicgenre fad |
 instrument* instrument |
 instrument violin viola guitarr pian flaut bat trompet violoncel saxofon harp cavaquinh |
 dance* danc |
-dance samb tang forr bal bailarin |
+dance tang bailarin |
+dance,musicgenre forr |
 sport* esport desport |
-sport futebol vol basquet nataca ciclism surf judo ginast |
+sport futebol vol basquet nataca ciclism surf judo ginast futsal voleibol basquetebol padel andebol handebol rugby atlet box carat capoeir skat rem part |
 sport,+ ten |
 outdoors* natur trilh |
 outdoors montanh florest lago barrac acamp |
-beach* pra |
 beach guard_sol are |
 pet* animal_estim mascot |
 pet,dog* cachorr ca |
-pet,cat* gat |
-pet hamst coelh papagai tartarug |
+pet hamst coelh papagai tartarug calopsit cadel |
+pet,cat gatinh |
 dog filhot labrador coleir |
-cat gatinh |
 animal*,+ animal |
 animal* bich |
 animal lea elef giraf urso rapos lob macac |
@@ -5433,18 +5499,18 @@ weather* clim previsa |
 weather chuv nev tempestad neblin graniz nubl |
 season* estaca |
 season primav vera outon invern |
-colour* cor |
 colour vermelh verd amarel azul rox branc pret cinz |
-work* trabalh empreg |
+work*,profession* trabalh empreg |
 work escritori coleg salari contrat chef turn |
 profession* profissa |
 profession,school professor |
-profession engenheir advog arquitet encan eletric jornal |
+profession engenheir advog arquitet encan eletric jornal motor vendedor marceneir carpinteir contador contabil caix pedreir padeir design program veterinari bombeir polic fisioterapeut farmaceut tradutor gestor |
+profession,mentalhealth psicolog |
 meeting* reunia |
 meeting videocham ata |
 school* escol |
 school colegi crech alun |
-exam* exam prov |
+exam* prov |
 exam vestibul |
 education* educ univers faculdad |
 education licenciatur diplom mestr |
@@ -5463,7 +5529,32 @@ shoe* sapat |
 shoe bot sandal ten_corr chinel |
 religion* religia |
 religion igrej miss oraca rez paroqu |
-+ pequen carteir port taref lua ano dor romanc guard`,
+injury* lesa acident |
+injury entors fratur qued queimadur hematom gess mulet ligament menisc reabilit fisioterap joelh_oper |
+bodypart* corp |
+bodypart,+ joelh |
+bodypart ombro cost brac pern tornozel pescoc colun ded cabec estomag coraca pulma |
+grain* cereal |
+grain trig ave milh cev centei quino farinh granol |
+snack pipoc batat_frit azeiton |
+musicgenre* gener_musical estil_musical |
+musicgenre pagod sertanej funk rock pop jazz boss_nov axe mpb rap metal music_classic kizomb |
+dislike* detest odi |
+dislike insuport noj aversa |
+flavour salg amarg azed picant apiment |
+spice* espec |
+spice piment coentr sals manjerica canel cominh oregan gengibr |
+mentalhealth* saud_mental |
+mentalhealth ansiedad terap panic burnout |
+running maraton mei_maraton 10k |
+bread*,+ pa |
+bread bro baguet torr |
+tea camomil cha_verd hortela mat chimarra |
+party* fest |
+party convid |
+problem* problem |
+problem avar defeit |
++ pequen cald low crem lua carteir port taref ano pressa tensa pront por romanc guard estil boss mei`,
   nl: `food* eten voedsel voeding |
 food honger lekker ingredient portie kliekj smakelijk eetlust |
 meal* maaltijd ontbijt lunch avondet middaget |

@@ -16,6 +16,7 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
@@ -83,7 +84,12 @@ async function answering(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
-  if (answers.length === 0) return before(asEntries(await careFor(vault, query, readable)), relevant);
+  if (answers.length === 0) {
+    const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
+    if (asked !== undefined || !(await isTask(query))) return shown;
+    const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
+    return withBehind(shown, asEntries(manner));
+  }
   return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
 }
 
@@ -99,6 +105,12 @@ function before(first: readonly Chosen[], rest: Selected, most?: number): Select
   const cited = new Set(first.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
   const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
   return answeredBy([...first, ...others.slice(0, most)]);
+}
+
+/** How an answer is to be given stands behind what it is about. */
+function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...shown.entries, ...more.filter(({ item }) => !ids.has(item.id))] };
 }
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */

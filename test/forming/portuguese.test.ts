@@ -52,7 +52,10 @@ describe("a Portuguese statement in the third person", () => {
     ["Quem pintou o portão fui eu.", ["Pintou o portão"]],
     ["Fui eu que pintei o portão.", ["Pintou o portão"]],
     ["Ontem fui ao dentista.", ["Foi ao dentista (11 May 2026)"]],
-    ["A consulta do oculista é no dia 19 de março às 14h30.", ["A consulta do oculista é às 14h30 (19 March 2027)"]],
+    [
+      "A consulta do oculista é no dia 19 de março às 14h30.",
+      ["A consulta do oculista é no dia 19 de março às 14h30 (19 March 2027)"],
+    ],
     ["O meu aluguel subiu para 1800 reais.", ["O aluguel subiu para 1800 reais"]],
   ])("%s", (said, told) => {
     expect(lines(said)).toEqual(told);
@@ -77,7 +80,7 @@ describe("a Portuguese statement in the third person", () => {
 describe("people whom a Portuguese sentence tells of", () => {
   test.each<readonly [string, readonly string[]]>([
     ["O meu pai ensinou-me a nadar.", ["pai: Ensinou-lhe a nadar"]],
-    ["Minha tia, que tem 90 anos, ainda dirige.", ["tia: Tem 90 anos e ainda dirige"]],
+    ["Minha tia, que tem 90 anos, ainda dirige.", ["tia: Tem 90 anos", "tia: Ainda dirige"]],
     ["A minha irmã Rosa vive em Roma.", ["Tem uma irmã, Rosa", "Rosa: Vive em Roma"]],
     ["Meu melhor amigo, o Caio, joga xadrez.", ["Tem um amigo, Caio", "Caio: Joga xadrez"]],
     ["Meu cachorro Rex tem medo de trovão.", ["Tem um cachorro, Rex", "Rex: Tem medo de trovão"]],
@@ -187,4 +190,27 @@ describe("a Portuguese wish", () => {
       expect(portuguese.read(said).instruction()).toBeUndefined();
     },
   );
+});
+
+describe("Portuguese chat", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["sou o Nélio, 45 anos, pedreiro", ["Chama-se Nélio", "Tem 45 anos", "É pedreiro"]],
+    ["trabalho nos Correios como carteira", ["Trabalha como carteira", "Trabalha nos Correios"]],
+    [
+      "tenho dois filhos, Ivo de 3 anos e Lara de 8",
+      ["Tem um filho, Ivo, de 3 anos", "Tem uma filha, Lara, de 8 anos"],
+    ],
+    ["remarcaram meu dentista pra terça dia 19 às 9h", ["Tem o dentista na terça dia 19 às 9h (19 May 2026)"]],
+    ["minha cor favorita agora é laranja", ["A cor favorita é laranja"]],
+  ])("%s", (said, told) => {
+    expect(lines(said)).toEqual(told);
+  });
+
+  test.each<readonly [string, string | undefined]>([
+    ["prefiro respostas longas", "style.length"],
+    ["pensando melhor, trata-me por tu", "style.address"],
+    ["desta vez responde em inglês", undefined],
+  ])("%s", (said, key) => {
+    expect(memories(said).find(({ type }) => type === "instruction")?.key).toBe(key);
+  });
 });

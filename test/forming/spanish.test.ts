@@ -47,7 +47,7 @@ describe("the speaker in the third person", () => {
     ["Ayer pinté la cocina con mi padre.", "Pintó la cocina con su padre (11 May 2026)"],
     ["Hace tres años que vivo en Braga.", "Hace tres años que vive en Braga"],
     ["La verdad es que no aguanto el ruido, jaja", "No aguanta el ruido"],
-    ["No trabajo en Renfe sino en Correos.", "Trabaja en Correos, no en Renfe"],
+    ["No trabajo en Renfe sino en Correos.", "Trabaja en Correos"],
     ["Recién llegada de Oporto, con la maleta rota", "Recién llegada de Oporto, con la maleta rota"],
     ["Gerente de un hotel en Ibiza, 44 años.", "Gerente de un hotel en Ibiza, 44 años"],
   ])("%s", (said, expected) => {
@@ -70,7 +70,7 @@ describe("other subjects", () => {
       "Tiene una hija, Ana | Tiene un hijo, Luis | Sus hijos, Ana y Luis, estudian en Gante",
     ],
     ["Mi tía Lola es pintora. Ella vive en Cuenca.", "Tiene una tía, Lola | Lola: Es pintora | Lola: Vive en Cuenca"],
-    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es a las 9:30 (19 March 2027)"],
+    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es el 19 de marzo a las 9:30 (19 March 2027)"],
     ["Mi casa tiene un pozo en el patio.", "Su casa tiene un pozo en el patio"],
     ["Tengo una yegua, Brisa, de seis años.", "Tiene una yegua, Brisa | Tiene una yegua, Brisa, de seis años"],
   ])("%s", (said, expected) => {
@@ -242,5 +242,28 @@ describe("conjugation", () => {
   test("pronouns behind a verb", () => {
     expect(nonfiniteForm("dárselo")).toEqual({ verb: "dar", kind: "infinitive", pronouns: ["se", "lo"] });
     expect(nonfiniteForm("mudándonos")).toEqual({ verb: "mudar", kind: "gerund", pronouns: ["nos"] });
+  });
+});
+
+describe("Spanish chat", () => {
+  test.each<readonly [string, readonly string[]]>([
+    ["soy Tere, 45, de Jaén", ["Se llama Tere", "Tiene 45 años", "Es de Jaén"]],
+    ["trabajo en Correos de cartera", ["Trabaja de cartera", "Trabaja en Correos"]],
+    ["tengo dos gatos, Pixel y Nube", ["Tiene un gato, Pixel", "Tiene un gato, Nube"]],
+    ["mi casera es Leonor", ["Su casera se llama Leonor"]],
+    [
+      "me han pasado la cita del oculista al lunes 18 a las 9",
+      ["Tiene la cita del oculista el lunes 18 a las 9 (18 May 2026)"],
+    ],
+  ])("%s", (said, expected) => {
+    expect(memoriesOf(said).map(({ text }) => text)).toEqual(expected);
+  });
+
+  test.each<readonly [string, string | undefined]>([
+    ["prefiero respuestas cortas", "style.length"],
+    ["pensándolo mejor, tutéame", "style.address"],
+    ["solo por hoy contéstame en inglés", undefined],
+  ])("%s", (said, key) => {
+    expect(memoriesOf(said).find(({ type }) => type === "instruction")?.key).toBe(key);
   });
 });

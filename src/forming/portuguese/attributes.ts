@@ -5,6 +5,7 @@
 import type { ItemType } from "../../core/item.ts";
 import { anyOf } from "../any-of.ts";
 import type { Attributed } from "../tongue.ts";
+import { appointmentOf } from "./appointments.ts";
 import {
   CARS,
   DEGREES,
@@ -64,7 +65,7 @@ const NAME = "(?<name>\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]
 const PLACE =
   "(?<place>\\p{L}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|d[aeo]s? (?=\\p{Lu})\\p{L}+|paulo|janeiro|horizonte|alegre|verde))*)";
 const COUNT = `(?:\\d{1,3}|(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa)(?: e \\p{L}+)?|${anyOf(`
-  dez onze doze treze c?qu?atorze quinze dez[ae]?ss?eis dez[ae]?ssete dezoito dez[ae]nove
+  dois duas três quatro cinco seis sete oito nove dez onze doze treze c?qu?atorze quinze dez[ae]?ss?eis dez[ae]?ssete dezoito dez[ae]nove
 `)})`;
 const MONTH = anyOf("janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro");
 const IN = anyOf("em no na nos nas");
@@ -158,6 +159,11 @@ const WHO: readonly Rule[] = [
     `${anyOf("tem fez completou faz vai_fazer fará vai_completar completa")} ${COUNT} (?:anos?|aninhos)(?! (?:de (?!idade)|a |que |em |como ))${END}`,
     { type: "identity", key: "age", text: (_, whole) => whole.replace(/^(?:fez|completou) /iu, "Tem ") },
   ),
+  rule("tem (?<age>1[2-9]|[2-9]\\d)(?=$|[,.])", {
+    type: "identity",
+    key: "age",
+    text: ({ age }) => `Tem ${age ?? ""} anos`,
+  }),
   rule(`fez (?<age>${COUNT})(?=$|,| no | na | em | e | com )`, {
     type: "identity",
     key: "age",
@@ -267,9 +273,10 @@ const WORK: readonly Rule[] = [
   ),
   rule(
     `${ADVERB}${anyOf(`
+      mud(?:ou|aram)_de_(?:emprego|trabalho|trampo) troc(?:ou|aram)_de_(?:emprego|trabalho) demitiram-lhe foi_mandad[oa]_embora
       pediu_(?:a_)?demissão demitiu-se se_demitiu despediu-se_d[aeo] foi_(?:despedid|demitid|mandad|dispensad)[oa]
       cessa_funções rescindiu
-      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_do_(?:emprego|trabalho) está_desempregad[oa]
+      (?:perdeu|deixou|largou|abandonou)_o_(?:emprego|trabalho) saiu_d[oa]_(?:emprego|trabalho|(?:restaurante|escola|banco|hospital|hotel|empresa|loja|padaria|farmácia|escritório|agência|clínica|fábrica|supermercado|oficina|construtora|startup|editora|bar)) está_desempregad[oa]
       ficou_desempregad[oa]
       está_sem_(?:emprego|trabalho) ficou_sem_(?:emprego|trabalho)
     `)}${END}`,
@@ -308,7 +315,7 @@ const WORK: readonly Rule[] = [
     {
       type: "fact",
       key: ({ org }, whole) =>
-        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com)/u.test(whole)
+        isEmployer(org) && !/^(?:Fica|Vai|Foi) (?!na |no |para |trab|entr|com|contrat)/u.test(whole)
           ? "work.employer"
           : undefined,
     },
@@ -459,7 +466,7 @@ const RELATIONSHIPS: readonly Rule[] = [
     `(?:${either(`
       é_casad[oa] está_casad[oa] está_noiv[oa] está_junt[oa] está_saindo está_a_sair está_namorando está_a_namorar
       namora vive_junt[oa]
-      são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
+      casou(?:-se)?_com casou-se casou são_casad[oa]s são_namorad[oa]s estão_junt[oa]s estão_noiv[oa]s completa_\\p{L}+_anos_de_(?:namoro|casamento)
     `)})(?: há [^,]{2,20})?(?:, sem [^,]{2,20})?(?: com)?(?: [oa])? ${NAME}`,
     { type: "relationship", key: "relationship.partner" },
   ),
@@ -497,8 +504,12 @@ const FAVOURITE = "(?:favorit|preferid|predilet|predilect)[oa]s?";
 
 const TASTES: readonly Rule[] = [
   rule(
-    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
-    { type: "preference", key: ({ thing }) => favouriteOf(thing) },
+    `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:agora )?(?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
+    {
+      type: "preference",
+      key: ({ thing }) => favouriteOf(thing),
+      text: (_, whole) => whole.replace(/ (?:agora|atualmente) (?=é |são )/u, " "),
+    },
   ),
   rule(`(?:[^.]{2,40} )?(?:é|são|continua a ser|foi) (?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) ${FAVOURITE}${END}`, {
     type: "preference",
@@ -568,6 +579,10 @@ const TASTES: readonly Rule[] = [
     { type: "skill", key: "instrument" },
   ),
   rule("(?:fala|sabe|consegue|não sabe|não consegue|toca|joga|é bo[am] (?:em|a|com)) ", { type: "skill" }),
+  rule("(?:tem|marcou|agendou|vai|precisa|comprou|tirou|conseguiu|[oa]) ", {
+    type: "goal",
+    key: (_, whole) => appointmentOf(whole),
+  }),
   rule(`(?:${WANTS} (?=\\p{L}+r(?:-se)? |para |[aà] |ao )|${PLANS} )(?<plan>[^.]+)`, {
     type: "goal",
     key: ({ plan }) => planOf(plan),

@@ -2,8 +2,10 @@
 import { anyOf } from "../any-of.ts";
 import { weights } from "../judge/weights/pt.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -15,7 +17,7 @@ import { isPastTense } from "./verbs.ts";
 const ENDED = wholeWords(`
   já_n[ãa]o n[ãa]o_\\p{L}+_mais deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
   cancel\\p{L}* termin(?:ei|ámos|ou)_(?:com|o_namoro) separ(?:ei|ámo|ou)\\p{L}* vend(?:i|eu|emos) reform(?:ei|ou)-(?:me|se)
-  aposent(?:ei|ou)-(?:me|se) me_aposentei despedi-me pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra
+  aposent(?:ei|ou)-(?:me|se) me_aposentei (?:me|nos)_(?:demitiram|despediram) despediram-me desped(?:i-me|iu-se) pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra
 `);
 
 const CORRECTING = wholeWords(`
@@ -33,8 +35,12 @@ const TIME_PREPOSITION = new RegExp(
 
 const AHEAD = wholeWords(`
   vou vamos vai vão amanhã próxim[oa]s? que_vem marcad[oa]s? marquei daqui_a em_breve será serão terei faremos irei iremos consulta entrevista
-  reunião reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
+  reunião show voo ingressos? bilhetes? passage[mn]s? adi(?:aram|ou|ei|ado|ada) remarc(?:aram|ou|ado|ada) passaram mudaram antecip(?:aram|ou|ado|ada) reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
 `);
+
+/** What was booked is to come. */
+const BOOKED =
+  /^(?:Comprou|Reservou|Marcou|Agendou|Tirou|Conseguiu) (?:[^,.]{0,20} )?(?:ingressos?|bilhetes?|passage[mn]s?|entradas?|voos?|mesa|consulta|exame|hotel)(?!\p{L})/u;
 
 export const portuguese: Tongue = {
   language: "pt",
@@ -49,11 +55,14 @@ export const portuguese: Tongue = {
     };
   },
   attributed,
+  parts,
   isPast(text) {
+    if (BOOKED.test(text)) return false;
     const form = nextVerb(tokens(text), 0)?.form;
     return form !== undefined && !isFirst(form) && isPastTense(form);
   },
   isAhead: (said) => AHEAD.test(said),
+  ofAnswers: OF_ANSWERS,
   ended: ENDED,
   correcting: CORRECTING,
   renewing:

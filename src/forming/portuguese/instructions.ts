@@ -48,7 +48,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.tone",
     wholeWords(`
-      formal informal tom simples diret[oa] sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
+      formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
       piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
       assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
     `),
@@ -56,14 +56,14 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   [
     "style.length",
     wholeWords(`
-      curt[oa]s? breves? concis[oa]s? resumid[oa]s? long[oa]s? detalhad[oa]s? linhas frases palavras parágrafos? sucint[oa]s? ao_ponto
+      curt(?:[oa]|inh[oa])s? completas? detalhes? breves? concis[oa]s? resumid[oa]s? long[oa]s? detalhad[oa]s? linhas frases palavras parágrafos? sucint[oa]s? ao_ponto
       extens[oa]s?
     `),
   ],
   [
     "style.format",
     wholeWords(`
-      tabelas? listas? tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
+      tabelas? listas? passo_a_passo exemplos tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
       numerad[oa]s? bullets? no_(?:fim|final)
     `),
   ],
@@ -80,7 +80,7 @@ const STANDING = wholeWords(`
 /** Without a word for it: how somebody wants to be answered. */
 const LASTING = new RegExp(
   `^${anyOf(`
-    Não Evitar Usar Responder Falar Escrever Ser Tratar Chamar Dirigir-se Dar_respostas Recomendar_só Lembrar Assumir Considerar Manter
+    Não Evitar Usar Responder Falar Escrever Ser Tratar Chamar Dirigir-se Dar_(?:respostas|explicações|mensagens|listas) Explicar Recomendar_só Lembrar Assumir Considerar Manter
   `)}(?!\\p{L})`,
   "u",
 );
@@ -125,15 +125,15 @@ const FRAMES: readonly (readonly [RegExp, string])[] = [
     "não usar ",
   ),
   frame(
-    `(?:eu )?${anyOf("quero queria gostaria_de gostava_de prefiro preciso_de")}(?: receber| ver| ter)? (?!que )`,
+    `(?:eu )?${anyOf("quero queria gostaria_de gostava_de prefiro preciso_de gosto(?:_mais)?_de")}(?: receber| ver| ter)? (?!que )`,
     "",
   ),
 ];
 
 /** @param said the words as said */
 export function instructionOf(said: string): Instruction | undefined {
-  const asked = said.replace(TAG, "");
-  if (/\?\s*$/.test(asked)) return undefined;
+  const asked = said.replace(TAG, "").replace(CHANGED, "");
+  if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
   const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
@@ -147,6 +147,14 @@ export function instructionOf(said: string): Instruction | undefined {
     return undefined;
   return { text, ...(key === undefined ? {} : { key }) };
 }
+/** To be done once: "desta vez", "só hoje", "agora traduz". */
+const ONCE = wholeWords(`
+  d?n?es[st]a_vez d?est[ea]_(?:texto|mensagem|frase|email|e-mail|código) (?:só|apenas)_(?:por_)?(?:hoje|agora|desta_vez|dessa_vez) por_hoje por_agora por_enquanto
+  de_novo outra_vez mais_uma_vez d?esse_texto
+`);
+/** "Mudei de ideias, …" */
+const CHANGED =
+  /^(?:e |mas |olha,? )?(?:(?:mudei|mudamos) de (?:ideias?|opinião)|afinal|pensando (?:bem|melhor)|agora(?: sim)?)[\s,.:;]+(?=\p{L})/iu;
 /** "…, tá?" */
 const TAG = /,? (?:tá|ok|pode ser|está bem|tudo bem|certo|sim|combinado|por favor) ?\?\s{0,3}$/iu;
 const TEXT_MIN = 6;
@@ -382,7 +390,7 @@ function nominal(tokens: readonly Token[]): string | undefined {
   const small = first.forms.length === 0 && first.isCapital ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
   if (isNamed) return capital(plain);
   if (/^(?:em|sem|com|por)$/.test(first.word)) return `Responder ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
-  if (/^(?:respostas?|resumos?|explicações|sugestões)$/.test(first.word))
+  if (/^(?:respostas?|resumos?|explicações|sugestões|mensagens)$/.test(first.word))
     return `Dar ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
   return `Usar ${small}`;
 }

@@ -22,6 +22,8 @@ export interface KinPhrase {
 export interface Name {
   readonly name: string;
   readonly gender?: "f" | "m";
+  /** The years that stand behind the name. */
+  readonly age?: string;
 }
 
 /** The phrase of a word for a relative, from the words on that may stand before it; names only where they are its own. */
@@ -97,6 +99,7 @@ function nameBehind(tokens: readonly Token[], at: number, kin: Kin): Behind {
 /** "chama-se", "se chama", "que se chama", "o nome dele é": how many words. */
 function callingAt(tokens: readonly Token[], at: number): number {
   const words = tokens.slice(at, at + 4).map(({ word }) => word);
+  if (words[0] === "o" && words[1] === "nome" && /^del[ea]$/.test(words[2] ?? "") && words[3] === "é") return 4;
   const start = words[0] === "que" || words[0] === "ele" || words[0] === "ela" ? 1 : 0;
   const first = tokens[at + start];
   if (first?.word === "chama" && first.clitic === "se") return start + 1;
@@ -117,8 +120,11 @@ function listed(tokens: readonly Token[], from: number, isTold: boolean, none: B
     names.push({ name: found.name, ...(gender === undefined || start === at ? {} : { gender }) });
     at = found.end;
     const gap = tokens[at - 1]?.after ?? "";
-    // An age in brackets belongs to the name.
-    if (gap.includes("(") && /^\d/.test(tokens[at]?.word ?? "")) at++;
+    const age = ageAt(tokens, at, gap);
+    if (age !== undefined) {
+      names[names.length - 1] = { ...names[names.length - 1], name: found.name, age: age.age };
+      at = age.end;
+    }
     const joint = tokens[at];
     const isNext = (place: number): boolean =>
       nameAt(tokens, ARTICLES.has(tokens[place]?.word ?? "") ? place + 1 : place) !== undefined;
@@ -130,9 +136,36 @@ function listed(tokens: readonly Token[], from: number, isTold: boolean, none: B
     )
       break;
   }
-  return names.length === 0 ? none : { names, isTold, end: at };
+  const ages = agesBehind(tokens, at, names.length);
+  const aged = names.map((name, order) => (ages[order] === undefined ? name : { ...name, age: ages[order] }));
+  return names.length === 0 ? none : { names: aged, isTold, end: ages.length > 0 ? at + 2 * ages.length + 1 : at };
+}
+
+/** "Davi e Helena, de 4 e 7 anos": as many as there are names. */
+function agesBehind(tokens: readonly Token[], at: number, count: number): readonly string[] {
+  if (count < 2 || tokens[at]?.word !== "de") return [];
+  const end = tokens.findIndex(({ word }, place) => place > at && word === "anos");
+  const ages = tokens.slice(at + 1, end).filter(({ word }) => word !== "e");
+  return end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word))
+    ? ages.map(({ word }) => word)
+    : [];
 }
 const LIST_MAX = 5;
+
+/** "Davi (5)", "Davi de 5 anos", "Davi, 5": the years that belong to the name before `at`. */
+function ageAt(
+  tokens: readonly Token[],
+  at: number,
+  gap: string,
+): { readonly age: string; readonly end: number } | undefined {
+  const start = tokens[at]?.word === "de" ? at + 1 : at;
+  const age = tokens[start]?.word ?? "";
+  const isApart = start > at || /[(,]\s*$/.test(gap);
+  if (!isApart || !/^\d{1,2}$/.test(age) || tokens[start + 1]?.word === "meses") return undefined;
+  // "de 4 e 7 anos" are the ages of several.
+  if (tokens[start + 1]?.word === "e" && /^\d/.test(tokens[start + 2]?.word ?? "")) return undefined;
+  return { age, end: /^an(?:os?|inhos)$/.test(tokens[start + 1]?.word ?? "") ? start + 2 : start + 1 };
+}
 
 /** A run of names from `at` on. */
 export function nameAt(
@@ -210,6 +243,11 @@ export function phrasesOf(tokens: readonly Token[]): readonly KinPhrase[] {
     if (!isOwn && !COUNTED.test(word)) continue;
     const phrase = kinPhrase(tokens, at + 1);
     if (phrase === undefined || tokens[at]?.isBreak === true) continue;
+    // "O nome da minha chefe é Solange"
+    if (isOwn && phrase.names.length === 0 && tokens[at - 2]?.word === "nome" && tokens[phrase.end]?.word === "é") {
+      found.push({ ...phrase, ...listed(tokens, phrase.end + 1, true, { names: [], isTold: true, end: phrase.end }) });
+      continue;
+    }
     if (isOwn) {
       found.push(phrase.names.length > 0 ? phrase : apposed(tokens, at, phrase));
       continue;
@@ -267,6 +305,11 @@ function relativeOf(phrase: KinPhrase, named: Name, isGone: boolean): Relative {
   const key = PARTNERS.has(relation) && !isGone ? "relationship.partner" : `relation.${name.toLowerCase()}`;
   if (SINGLE.has(relation))
     return { person, key, text: `${isFemale ? "A" : "O"} ${relation} ${isGone ? "chamava" : "chama"}-se ${name}` };
+  const years = named.age === undefined ? "" : `, de ${named.age} anos`;
   const quality = phrase.kin.isPlural || phrase.quality === "" ? "" : ` ${phrase.quality}`;
-  return { person, key, text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}` };
+  return {
+    person,
+    key,
+    text: `${isGone ? "Tinha" : "Tem"} ${isFemale ? "uma" : "um"} ${relation}${quality}, ${name}${years}`,
+  };
 }

@@ -187,7 +187,8 @@ function behindComma(tokens: readonly Token[], first: number, at: number, begin:
   if (
     /^(?:batizei|batizámos|batizamos)$/.test(head.word) ||
     /^chama/.test(head.word) ||
-    (head.word === "se" && /^chama/.test(tokens[begin + 1]?.word ?? ""))
+    (head.word === "se" && /^chama/.test(tokens[begin + 1]?.word ?? "")) ||
+    (head.word === "o" && tokens[begin + 1]?.word === "nome" && /^del[ea]$/.test(tokens[begin + 2]?.word ?? ""))
   )
     return undefined;
   if (head.word === "que" && begin === at) return aboutKin(tokens, first, at) ? begin : undefined;

@@ -2,7 +2,9 @@
  * One clause of Portuguese as a memory: whom it is about, and what it says of them, in the third person (memory.md §3). What cannot
  * stand alone is none.
  */
+import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { movedAppointment } from "./appointments.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { genderOfName, isGivenName } from "./names.ts";
 import { type KinPhrase, kinPhrase, type Name, nameAt, personOf, phrasesOf } from "./relatives.ts";
@@ -16,11 +18,13 @@ import {
   CALLED,
   CHATTER,
   CLOSERS,
+  CLOSING_PHRASES,
   LEADS,
   NOT_PERSONS,
   NUMBERS,
   OPENERS,
   OPENING_PHRASES,
+  OPINIONS,
   OWN,
   POINTING,
   PREPOSITIONS,
@@ -39,7 +43,9 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (first.word === "se" && first.clitic === "" && own[1]?.forms.some(({ tense }) => tense === "subjunctive") === true)
     return undefined;
-  if (isOrder(own)) return undefined;
+  if (isOrder(own) || isOnlyNaming(own)) return undefined;
+  const moved = movedAppointment(own);
+  if (moved !== undefined) return { text: moved };
   return (
     ofRelative(own) ??
     behindScene(own) ??
@@ -49,6 +55,14 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
     ofElided(own) ??
     ofThing(own)
   );
+}
+
+/** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
+function isOnlyNaming(tokens: readonly Token[]): boolean {
+  if (tokens[1]?.word === "nome" && OWN.has(tokens[3]?.word ?? "")) return kinPhrase(tokens, 4) !== undefined;
+  const at = ARTICLES.has(tokens[0]?.word ?? "") ? 1 : 0;
+  const phrase = OWN.has(tokens[at]?.word ?? "") ? kinPhrase(tokens, at + 1) : undefined;
+  return phrase?.isTold === true && phrase.end >= tokens.length;
 }
 
 /** "Não me sugira …": somebody is told to do something. */
@@ -68,7 +82,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   let start = 0;
   let end = tokens.length;
   for (let step = opening(tokens, start); step > 0 && start + step < end; step = opening(tokens, start)) start += step;
-  while (end > start + 1 && isCloser(tokens[end - 1])) end--;
+  for (let step = closing(tokens, start, end); step > 0; step = closing(tokens, start, end)) end -= step;
   end = withoutContrast(tokens, start, end);
   return tokens.slice(start, end);
 }
@@ -79,7 +93,9 @@ function withoutContrast(tokens: readonly Token[], start: number, end: number): 
   const at = tokens.findIndex(({ word }, place) => place >= from && place < end && (word === "não" || word === "nao"));
   if (at === -1 || !/^\s*,/.test(tokens[at - 1]?.after ?? "")) return end;
   const next = tokens[at + 1]?.word ?? "";
-  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && at + 1 < end - 1 ? at : end;
+  return /^(?:n[oa]s?|em|[oa]s?|às?|aos?|de|d[oa]|\d.*)$/.test(next) && (at + 1 < end - 1 || /^\d/.test(next))
+    ? at
+    : end;
 }
 const CONTRAST_MAX = 5;
 
@@ -118,6 +134,26 @@ const CALLED_MAX = 5;
 const GROUPS = /^(?:pessoal|malta|galera|gente|turma|equipa|equipe|grupo|povo|prezad[oa]s?|car[oa]s)$/;
 const isPresent = ({ tense, person }: { readonly tense: string; readonly person: number }): boolean =>
   tense === "present" && person === 1;
+
+/** How many words close a sentence and say nothing: "…, não esquece", "…, gente boa". */
+function closing(tokens: readonly Token[], start: number, end: number): number {
+  if (end <= start + 1) return 0;
+  if (isCloser(tokens[end - 1])) return 1;
+  const phrase = CLOSING_PHRASES.find(
+    (words) =>
+      end - words.length > start && words.every((word, place) => tokens[end - words.length + place]?.word === word),
+  );
+  if (phrase !== undefined) return phrase.length;
+  const at = tokens.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const remark = tokens.slice(at, end);
+  const isOpinion =
+    at > start + 1 &&
+    remark.length <= OPINION_MAX &&
+    nextVerb(remark, 0)?.form.person !== 1 &&
+    remark.slice(0, OPINION_MAX - 2).some(({ word }) => OPINIONS.has(fold(word)));
+  return isOpinion && nextVerb(tokens.slice(start, at), 0) !== undefined ? remark.length : 0;
+}
+const OPINION_MAX = 6;
 
 const isCloser = (token: Token | undefined): boolean =>
   token !== undefined && (CHATTER.test(token.word) || CLOSERS.has(token.word));
@@ -400,15 +436,19 @@ function livesWith(
   if (
     phrase === undefined ||
     start !== at ||
-    !/^(?:comigo|connosco|conosco)$/.test(next ?? "") ||
+    !(/^(?:comigo|connosco|conosco)$/.test(next ?? "") || isWithUs(tokens, at + 1)) ||
     !/^(?:morar|viver|estar|ficar)$/.test(form.infinitive)
   )
     return undefined;
-  const rest = told(tokens.slice(at + 2), { isNamed: true }) ?? "";
+  const rest = told(tokens.slice(at + (next === "com" ? 4 : 2)), { isNamed: true }) ?? "";
   const article = `${person.gender === "m" ? "o" : "a"}${phrase.kin.isPlural ? "s" : ""}`;
   const who = `${article} ${person.relation ?? ""}${person.name === undefined ? "" : ` ${person.name}`}`;
   return { text: clean(`${form.infinitive === "viver" ? "vive" : "mora"} com ${who} ${rest}`), mentioned: [person] };
 }
+
+/** "Com a gente". */
+const isWithUs = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === "com" && tokens[at + 1]?.word === "a" && tokens[at + 2]?.word === "gente";
 
 /** "Ela mora em Roma", "que tem 90 anos". */
 function ofPronoun(tokens: readonly Token[], who: Who): ClauseMemory | undefined {

@@ -42,12 +42,15 @@ export function verbAt(tokens: readonly Token[], at: number, context: readonly T
   const { word } = token;
   const previous = at > 0 && tokens[at - 1]?.isBreak === false ? tokens[at - 1] : undefined;
   if (isAgo(tokens, at)) return undefined;
-  if (NEVER_VERBS.has(word) || (at > 0 && token.isCapital && previous !== undefined)) return undefined;
+  if (NEVER_VERBS.has(word) || (token.isCapital && isInside(tokens, at))) return undefined;
   const best = bestForm(context, forms);
   if (token.clitic !== "") return best;
   if (previous !== undefined && isNounContext(tokens, at, best)) return undefined;
   return NOUNS_TOO.has(word) && !isVerbHere(tokens, at, best) ? undefined : best;
 }
+/** Behind another word of its sentence, so that a capital is a name's: "dois netos, Caio e Bia". */
+const isInside = (tokens: readonly Token[], at: number): boolean =>
+  at > 0 && !/[.!?:;"“«(…–—]/.test(tokens[at - 1]?.after ?? "");
 /** At the beginning, before what may be its object: a verb of the speaker that no list has, as "surfi umas ondas", "bordo a toalha". */
 function unknownVerb({ word, after, clitic }: Token, next: Token | undefined): VerbForm | undefined {
   if (next === undefined || after !== " " || clitic !== "" || word.length < UNKNOWN_MIN || LEADS.has(word))
@@ -127,6 +130,12 @@ function isNounContext(tokens: readonly Token[], at: number, { tense, person }: 
   const previous = tokens[at - 1];
   if (previous === undefined || !DETERMINERS.has(previous.word)) return false;
   if (person === 1 && tense === "preterite") return false;
+  // "Desde segunda trabalho na Galp": a day, and no number.
+  if (
+    /^(?:segunda|terça|quarta|quinta|sexta)$/.test(previous.word) &&
+    /^(?:desde|n?a|à|até)$/.test(tokens[at - 2]?.word ?? "")
+  )
+    return false;
   // "um novo jogo", but "o mais novo joga"
   if (EPITHETS.has(previous.word)) return isEpithet(tokens[at - 2]);
   if (/^(?:o|a|os|as|nos)$/.test(previous.word)) {

@@ -1,4 +1,5 @@
 /** Closed lists of Portuguese words that the reading of a statement turns on. */
+import { fold } from "../../language/words.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -98,13 +99,28 @@ export const OPENING_PHRASES: readonly (readonly string[])[] = `
   sendo sincera;
   ainda por cima;é oficial;boa notícia;más notícias;boas notícias;bom dia;boa tarde;boa noite;olá a todos;oi a todos;
   bom dia a todos;me apresentando;apresentando-me;uma coisa;é isso;a verdade é que;o facto é que;o fato é que;
-  acontece que;acho que;penso que
+  acontece que;acho que;penso que;lembrem que;lembra que;lembrem-se que;lembra-te que;só lembrem que;só lembrando que;não esqueçam que;não esquece que;
+  não se esqueçam que;tenham em conta que;tem em conta que;levem em conta que;saibam que;pensando bem;pensando melhor
 `
   .trim()
   .split(/;\s*/)
   .map((phrase) => phrase.trim().split(" "));
 export const CLOSERS = set(
   "hein obrigado obrigada obg valeu abraços beijos bjs por-favor pf sério juro ok tá credo etc graças",
+);
+
+export const CLOSING_PHRASES: readonly (readonly string[])[] = `
+  não esquece;não esqueças;não se esqueça;não te esqueças;não vai esquecer;só pra você saber;só para saberes;para que saibas;por via das dúvidas;
+  pelo sim pelo não;gente boa;boa gente;graças a deus;por favor;de verdade;de boa;e tal;e pronto;e é isso;tá bom;tá ok;como você sabe;como sabes
+`
+  .trim()
+  .split(/;\s*/)
+  .map((phrase) => phrase.trim().split(" "));
+/** Folded. What somebody thinks of what they tell, behind a comma: "…, uma maravilha". */
+export const OPINIONS = set(
+  fold(`confusão desastre loucura maravilha horror chatice seca pena sorte azar drama caos bênção tragédia pesadelo delícia nojo raiva medo
+  saudade saudades alegria vergonha orgulho massa fixe top show ótimo ótima horrível incrível maravilhoso maravilhosa triste feliz contente
+  louco louca chato chata fofo fofa lindo linda demais`),
 );
 
 /** They open a clause that hangs on another. */
@@ -119,7 +135,7 @@ export const BEFORE_VERB = set(
 );
 /** Forms of verbs that are nouns, adjectives or small words as well. */
 export const NOUNS_TOO = set(`
-  abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto
+  ingresso ingressos abandono abono abraço abuso acerto acordo adianto afeto alimento almoço amigo amo amparo anexo anseio apelido aperto
   apoio aposento arquiteto arquivo arranjo arrepio assento assobio atraso aumento
   aviso avanço baixo bloqueio banco banho barro beijo bombo bordo brilho brinco cadastro calculo calço calo cambio
   caminho cancelo canto capricho carimbo cargo caso castigo castro cedo choco choro chumbo circulo comando começo

@@ -7,6 +7,7 @@ import {
   CARS,
   DEMONYMS,
   DIETS,
+  EMPLOYED_AT,
   END,
   employerKey,
   FAITHS,
@@ -126,6 +127,13 @@ const LINES: readonly Line[] = [
     behind: `${NUMBER} (?:años|añitos)(?! (?:de|en|con|trabajando))${END}`,
     type: "identity",
     key: "age",
+  },
+  {
+    verbs: "tener",
+    behind: "(?<number>1[2-9]|[2-9]\\d)(?=$|[,.])",
+    type: "identity",
+    key: "age",
+    text: ({ number }) => `Tiene ${number ?? ""} años`,
   },
   {
     verbs: "cumplir",
@@ -526,6 +534,22 @@ const LINES: readonly Line[] = [
     ends: WORK,
     when: ["now"],
   },
+  {
+    verbs: "cambiar",
+    behind: "de (?:trabajo|empleo|curro|laburo|chamba|pega)(?!\\p{L})",
+    type: "fact",
+    key: "work.status",
+    ends: WORK,
+    when: ["past"],
+  },
+  {
+    verbs: "dejar abandonar renunciar salir ir",
+    behind: `(?:a |al |de |del )?${EMPLOYED_AT}`,
+    type: "fact",
+    key: "work.status",
+    ends: WORK,
+    when: ["past"],
+  },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {
     verbs: "despedir echar",
@@ -664,7 +688,7 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir",
-    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|con|al?) ${ORGANISATION}`,
+    behind: `(?:[\\p{L}]+ ){0,3}(?:en|para|por|al?) ${ORGANISATION}`,
     isCased: true,
     type: "fact",
     key: ({ org }) => employerKey(org),
@@ -687,12 +711,17 @@ const LINES: readonly Line[] = [
     key: ({ org }) => employerKey(org),
   },
   {
+    verbs: "trabajar currar chambear laburar empezar entrar seguir",
+    behind: `(?:\\p{L}+ ){0,2}(?:en|para) ${EMPLOYED_AT}`,
+    type: "fact",
+    key: "work.employer",
+    when: NOW,
+  },
+  {
     verbs: "trabajar currar",
     behind:
       `en (?:${anyOf(`el_sector el_mundo el_campo el_ámbito la_industria
-        una?_(?:fábrica|tienda|empresa|oficina|gestoría|clínica|farmacia|consultora|startup|agencia|obra|taller|bar)
-        una?_(?:restaurante|hotel|laboratorio|imprenta|banco)`)}|` +
-      "(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})",
+        una_obra`)}|` + "(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})",
     isCased: true,
     type: "fact",
     key: "work.field",
@@ -893,6 +922,7 @@ const POSSESSED: Readonly<Record<string, string>> = {
   domicilio: "home.city",
   dieta: "diet",
   instrumento: "instrument",
+  equipo: "favourite.team",
 };
 const PARTNER = "(?:novi[oa]|marido|mujer|espos[oa]|pareja|prometid[oa]|cónyuge|chic[oa])";
 

@@ -1,9 +1,11 @@
 /** Spanish (tongue.ts). */
 import { weights } from "../judge/weights/es.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
 import { anyOf, latin, wordsOf } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
@@ -22,12 +24,14 @@ export const spanish: Tongue = {
     };
   },
   attributed,
+  parts,
   isPast,
   isAhead,
+  ofAnswers: OF_ANSWERS,
   ended: wordsOf(`
     ya_no ya_ni no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
-    cancelamos romp[íi] rompimos me_separé nos_separamos me_divorcié vend[íi] vendimos me_jubilé dimit[íi]
-    me_despidieron me_echaron se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
+    cancelamos romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
+    dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
     en_realidad perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
@@ -45,8 +49,9 @@ export const spanish: Tongue = {
   since: (date) => `desde ${date}`,
 };
 
-/** The first finite verb tells. */
+/** The first finite verb tells; what was booked is to come. */
 function isPast(text: string): boolean {
+  if (BOOKED.test(text)) return false;
   const words = parse(text, true);
   const first = words.find(({ finite }) => finite !== undefined)?.finite;
   return first?.tense === "preterite" || first?.tense === "imperfect";
@@ -60,7 +65,12 @@ function isAhead(said: string): boolean {
 }
 const SINCE = wordsOf("desde hace llev[oa] llevamos he ha hemos han acab[oa] acabamos");
 
+const BOOKED = latin(
+  "^(?:Compró|Reservó|Sacó|Cogió|Pidió|Consiguió) (?:[^,.]{0,20} )?(?:entradas?|boletos?|billetes?|pasajes?|vuelos?|mesa|cita|turno|hora|hotel)(?!\\p{L})",
+);
+
 const AHEAD = wordsOf(`
+  (?:se|me|nos|han|he)_(?:aplaz|pospus|retras|adelant|reprogram|cambi|mov|pas)\\p{L}+ (?:entradas?|boletos?|pasajes?)
   v(?:oy|amos|a|an)_a ir(?:é|emos|á|án) \\p{L}+[aei]r(?:é|emos|á|án) pienso planeo planeamos quiero queremos
   próxim[oa]s? que_viene siguiente pasado_mañana cita boda entrevista reserva(?:do|mos)? billetes? entradas? empiezo
   empezamos empieza nos_casamos me_caso me_mudo nos_mudamos me_opero operan vuelo viajo viajamos salgo entrego

@@ -1,4 +1,5 @@
 /** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
+import { DISLIKED, LIKED } from "./answers.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./conjugation.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { anyOf, bare, headOf, latin, wordsOf } from "./pattern.ts";
@@ -15,9 +16,10 @@ const BEFORE = latin(
     y e pero además también oye oiga hola ey ah ok vale bueno pues mira asistente por_favor porfa porfi please eso_sí
     una_cosa a_partir_de_(?:ahora|hoy|mañana) de_(?:ahora|hoy|aquí)_en_(?:adelante|más) en_adelante en_lo_sucesivo
     desde_(?:ahora|hoy) por_defecto en_general (?:le|te)_(?:ruego|pido|agradecería|agradezco)(?:_por_favor)?_que
-    (?:me_)?(?:puedes|podrías|podés|puede|podría) quiero_que quisiera_que me_gustaría_que necesito_que prefiero_que
+    (?:me_)?(?:puedes|podrías|podés|puede|podría) quiero_que quisiera_que me_gust(?:a|aría)_que necesito_que prefiero_que
     es_importante_que recuerda(?:_que)? acuérdate_de no_(?:te_)?olvides(?:_de)? procura(?:_que)? intenta trata_de
-    asegúrate_de(?:_que)? ya_puedes tienes_que debes deberías mejor conmigo
+    asegúrate_de(?:_que)? ya_puedes tienes_que debes deberías mejor conmigo ahora_sí ahora
+    (?:he_)?cambi(?:ado|é)_de_(?:idea|opinión) al_final pensándolo_mejor
   `)})(?!\\p{L})[\\s,:¡¿-]*)+`,
   "i",
 );
@@ -36,7 +38,9 @@ const BEHIND = latin(
   "i",
 );
 /** Why it is wanted: of no use to who obeys. */
-const REASONS = anyOf("que porque pues ya_que así es_que me soy no_soy tengo estoy prefiero");
+const REASONS = anyOf(
+  "que q porque porq xq pq pues ya_que ya_tengo así es_que me soy no_soy tengo estoy prefiero no_me_importa leo vale",
+);
 const REASON = latin(`(?<!\\s)\\s*[,;.–—]\\s*(?:${REASONS})(?!\\p{L}).*$`, "i");
 
 const LANGUAGES = anyOf(`
@@ -62,18 +66,18 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "style.length",
-    wordsOf(`brev\\p{L}+ cort[oa]s? concis[oa]s? larg[oa]s? extens[oa]s? detallad[oa]s? frases? palabras líneas
+    wordsOf(`brev\\p{L}+ cort[oa]s? detalles? complet[oa]s? pocas_(?:l[íi]neas|palabras) l[íi]neas concis[oa]s? larg[oa]s? extens[oa]s? detallad[oa]s? frases? palabras líneas
       párrafos?_largos? al_grano resumid[oa]s? rodeos paja parrafotes explicaciones`),
   ],
   [
     "style.format",
-    wordsOf(`viñetas listas? tablas? markdown negritas? títulos encabezados puntos numerad[oa]s? texto_(?:plano|corrido)
+    wordsOf(`viñetas listas? tablas? paso_a_paso ejemplos markdown negritas? títulos encabezados puntos numerad[oa]s? texto_(?:plano|corrido)
       fechas? fuentes enlaces? párrafos mayúsculas bloques?`),
   ],
   [
     "style.tone",
     wordsOf(`formal(?:es)? informal(?:es)? cercan[oa] amable tono sarcasmo iron\\p{L}+ bromas? chistes? direct[oa]
-      sincer[oa] franc[oa] honest[oa] halag\\p{L}+ adul\\p{L}+ elogi\\p{L}+ disculp\\p{L}+ pedir_perdón anglicismos
+      sincer[oa] franc[oa] honest[oa] sermon(?:es)? moralin\\p{L}+ la_pelota como_(?:a_)?un[oa]?_(?:amig|niñ|coleg|expert)\\p{L}* halag\\p{L}+ adul\\p{L}+ elogi\\p{L}+ disculp\\p{L}+ pedir_perdón anglicismos
       tecnicismos jerga crític[oa] humor`),
   ],
 ];
@@ -85,6 +89,8 @@ export function instructionOf(said: string): Instruction | undefined {
     .trim()
     .replace(FORGET, "")
     .replace(BEFORE, "")
+    .replace(LIKED, "dar ")
+    .replace(DISLIKED, "no dar ")
     .replace(BEHIND, "")
     .replace(REASON, "")
     .replace(BEHIND, "");
@@ -116,10 +122,11 @@ const STANDING = wordsOf(`
 /** Without a word for it: how somebody wants to be answered. */
 const LASTING = headOf(`
   no usar utilizar evitar mantener responder contestar hablar tutear vosear tratar dirigirse ser ir_al_grano comentar
-  omitir abstenerse dar_(?:l[oa]s|solo|respuestas) escribir_(?:en|l[oa]s)
+  omitir abstenerse dar_(?:l[oa]s|solo|respuestas|explicaciones|mensajes|emojis|listas|tablas|viñetas) explicar escribir_(?:en|l[oa]s)
 `);
 const ONCE = /^\p{L}+ (?:un|una|unos|unas)(?!\p{L})/iu;
 const ONLY_NOW = wordsOf(`
+  (?<!desde_|de_|partir_de_)hoy un_rato (?:solo_|sólo_)?por_(?:hoy|ahora|esta_vez) solo_(?:hoy|ahora|aquí) por_una_vez
   est[ea]_(?:vez|texto|correo|mensaje|párrafo|código|bloque|función|carta|frase|informe|artículo|archivo)
   est[oa]s_(?:frases|líneas|notas|datos|párrafos) de_esto lo_anterior cada_un[oa] de_nuevo otra_vez
 `);
@@ -406,7 +413,12 @@ function plain(words: readonly Word[]): string {
     else if (word === "tus")
       text += `${/as$|es$/.test(next?.word ?? "") && !/os$/.test(next?.word ?? "") ? "las" : "los"}${after}`;
     else if (word === "tu") text += `${/(?:a|ión|ad)$/.test(next?.word ?? "") ? "la" : "el"}${after}`;
-    else if (current.finite !== undefined && /^[12]/.test(current.finite.person) && isAddressed(words, place))
+    else if (
+      current.finite !== undefined &&
+      /^[12]/.test(current.finite.person) &&
+      !NOUNS_TOO.has(word) &&
+      isAddressed(words, place)
+    )
       text += thirdPerson(current.finite.verb, current.finite.tense) + after;
     else if (
       place > 0 &&

@@ -97,7 +97,7 @@ function read(said: string, isTold: boolean): readonly Word[] {
   let hasFinite = false;
   for (const [place, draft] of drafts.entries()) {
     if (place > 0 && (isBreak(drafts[place - 1]) || SUBORDINATORS.has(draft.word))) hasFinite = false;
-    const isName = draft.isCapital && place > 0 && !/[.!?:"“«¡¿(]\s*$/u.test(drafts[place - 1]?.after ?? "");
+    const isName = draft.isCapital && place > 0 && !opensSentence(drafts, place);
     if (isName || (draft.isCapital && /\p{Lu}{2}/u.test(draft.written))) continue;
     const finite = (isTold && place === 0 ? toldAt(draft.word) : undefined) ?? finiteAt(drafts, place, hasFinite);
     if (finite !== undefined) {
@@ -111,6 +111,13 @@ function read(said: string, isTold: boolean): readonly Word[] {
   return drafts;
 }
 const WORDS_MAX = 90;
+
+/** A word at `place` may have its capital from there: but "hijos: Leo, Emma y Gael" is a list of names. */
+function opensSentence(drafts: readonly Draft[], place: number): boolean {
+  const before = drafts[place - 1]?.after ?? "";
+  const isListed = /^\s*[,(]/.test(drafts[place]?.after ?? "") || drafts[place + 1]?.word === "y";
+  return /[.!?"“«¡¿(]\s*$/u.test(before) || (/:\s*$/u.test(before) && !isListed);
+}
 
 /** Punctuation that parts clauses stands behind it. */
 export const isBreak = (word: { readonly after: string } | undefined): boolean =>
@@ -132,7 +139,7 @@ function settle(drafts: readonly Draft[], place: number): void {
   else if (
     draft.word === "mi" &&
     /^(?:a|para|de|por|en|sin)$/.test(previous) &&
-    (next === undefined || CLITICS.has(following))
+    (next === undefined || CLITICS.has(following) || /^(?:no|nunca|tampoco|también|sí|ya)$/.test(following))
   )
     become("mí");
   else if (

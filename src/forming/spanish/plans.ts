@@ -1,4 +1,5 @@
 /** What a plan is about, for the key `plan.<entity>`: in English, so that a plan keeps its key in every language. */
+import { appointmentOf } from "./appointments.ts";
 import { latin } from "./pattern.ts";
 import type { Predicate } from "./predicate.ts";
 
@@ -148,6 +149,8 @@ const CANCELLING: ReadonlySet<string> = new Set(
 /** The key of the plan that a text in the third person tells, if it tells one. */
 export function planOf(text: string, { verb, when, isReflexive, hasObject, rest }: Predicate): string | undefined {
   const isCancelled = CANCELLING.has(verb) || (verb === "bajar" && isReflexive);
+  const appointment = isCancelled ? undefined : appointmentOf(text);
+  if (appointment !== undefined) return appointment;
   if (when !== "now" && when !== "ahead" && !isCancelled) return undefined;
   const words = text.match(/[\p{L}\p{N}'’-]+/gu) ?? [];
   const isHabit = words.some((word) => /^(?:siempre|cada|todos|todas|suele|nunca|veces|desde)$/i.test(word));

@@ -5,8 +5,13 @@ import { isNameWord, nameFrom, relationText, relativeAt } from "./people.ts";
 import { PARTNERS, RELATIONS } from "./relations.ts";
 import { NUMBER_WORDS, OWN } from "./words.ts";
 
+/** Somebody who is named, with the years that stand behind the name. */
+interface Found extends Person {
+  readonly age?: string;
+}
+
 export function namedRelatives(words: readonly Word[]): readonly Relative[] {
-  const found: Person[] = [];
+  const found: Found[] = [];
   for (const [place, { word }] of words.entries()) {
     if (OWN.has(word)) found.push(...ofOwn(words, place));
     else if (word === "un" || word === "una" || NUMBER_WORDS.has(word) || /^\d$/.test(word))
@@ -20,13 +25,16 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
 }
 
 /** "Mi hermana Ana", "mi jefe se llama Anselmo", "mis hijos Leo y Mía". */
-function ofOwn(words: readonly Word[], place: number): readonly Person[] {
+function ofOwn(words: readonly Word[], place: number): readonly Found[] {
   const relative = relativeAt(words, place);
   if (relative === undefined) return [];
   const { person, end, isPlural } = relative;
   if (person.name === undefined) {
+    // "El nombre de mi jefa es Solange"
+    if (words[place - 1]?.word === "de" && words[place - 2]?.word === "nombre" && words[end]?.word === "es")
+      return listed(words, end + 1, words[end], person, isPlural);
     if (words[place - 1]?.word === "de") return [];
-    const at = calledAt(words, end, true);
+    const at = calledAt(words, end, true) ?? calledLater(words, end, isPlural);
     return at === undefined ? [] : listed(words, at, words[at - 1], person, isPlural);
   }
   const start = end - person.name.split(" ").length;
@@ -34,11 +42,11 @@ function ofOwn(words: readonly Word[], place: number): readonly Person[] {
   const gap = words[start - 1]?.after ?? "";
   if (/,/.test(gap) && end < words.length && !/^[,.;!)]/.test(words[end - 1]?.after ?? "") && words[end]?.word !== "y")
     return [];
-  return isPlural ? listed(words, start, words[start - 1], person, true) : [person];
+  return isPlural ? listed(words, start, words[start - 1], person, true) : [{ ...person, ...agedAt(words, end) }];
 }
 
 /** "Una perra, Kira", "un hijo que se llama Leo", "dos hijas, Lía de 4 años y Emma de 7". */
-function ofCounted(words: readonly Word[], place: number): readonly Person[] {
+function ofCounted(words: readonly Word[], place: number): readonly Found[] {
   let at = place + 1;
   if (/^(?:mejor|buen|buena|gran|nuevo|nueva|pequeño|pequeña)$/.test(words[at]?.word ?? "")) at++;
   const relation = RELATIONS.get(words[at]?.word ?? "");
@@ -74,6 +82,23 @@ function calledAt(words: readonly Word[], place: number, isOwn: boolean): number
   return undefined;
 }
 
+/** "Mi jefa es Marisol", "mi jefe es un pesado, se llama Alberto": the name ends its clause. */
+function calledLater(words: readonly Word[], place: number, isPlural: boolean): number | undefined {
+  const isName = (at: number): boolean => {
+    const name = isNameWord(words[at], false) ? nameFrom(words, at, undefined) : undefined;
+    return name !== undefined && (words[name.end] === undefined || isBreak(words[name.end - 1]));
+  };
+  if (!isPlural && words[place]?.word === "es" && isName(place + 1)) return place + 1;
+  const at = words.findIndex(
+    ({ word }, there) =>
+      there > place &&
+      word === (isPlural ? "llaman" : "llama") &&
+      words[there - 1]?.word === "se" &&
+      isBreak(words[there - 2]),
+  );
+  return at !== -1 && isName(at + 1) ? at + 1 : undefined;
+}
+
 /** One name, or for several people a list with their ages between: "Lía (4) y Emma (7)". */
 function listed(
   words: readonly Word[],
@@ -81,40 +106,60 @@ function listed(
   before: Word | undefined,
   person: Person,
   isPlural: boolean,
-): readonly Person[] {
+): readonly Found[] {
   const relation = person.relation === undefined ? undefined : isPlural ? singular(person.relation) : person.relation;
   const gender = person.gender ?? (relation === undefined ? undefined : RELATIONS.get(relation)?.gender);
-  const made = (name: string): Person => ({
+  const made = ({ text: name, end }: { readonly text: string; readonly end: number }): Found => ({
     name,
+    ...agedAt(words, end),
     ...(relation === undefined ? {} : { relation }),
     ...(gender === undefined ? {} : { gender }),
   });
   const first = nameFrom(words, place, before) ?? smallName(words, place);
   if (first === undefined) return [];
-  if (!isPlural) return [made(first.text)];
-  const names = [first.text];
+  if (!isPlural) return [made(first)];
+  const names = [first];
   for (let at = first.end; at < words.length && at < place + LIST_MAX; at++) {
     const word = words[at];
     if (word === undefined || word.finite !== undefined) break;
     if (!isNameWord(word, false)) continue;
     const name = nameFrom(words, at, undefined);
     if (name === undefined) break;
-    names.push(name.text);
+    names.push(name);
     at = name.end - 1;
   }
-  return names.map((name) => {
-    const person = made(name);
+  const ages = agesBehind(words, names.at(-1)?.end ?? place, names.length);
+  return names.map((name, order) => {
+    const age = ages[order];
+    const person = age === undefined ? made(name) : { ...made(name), age };
     // Among "hijos" are daughters.
     const isDaughter =
       person.gender === "m" &&
       relation !== undefined &&
       /o$/.test(relation) &&
-      /a$/.test(name) &&
-      !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name);
+      /a$/.test(name.text) &&
+      !/^(?:Borja|Luca|Nikola|Joshua|Andrea)$/.test(name.text);
     return isDaughter ? { ...person, relation: relation.replace(/o$/, "a"), gender: "f" as const } : person;
   });
 }
 const LIST_MAX = 16;
+
+/** "Lía y Mateo, de 4 y 7 años": as many as there are names. */
+function agesBehind(words: readonly Word[], place: number, count: number): readonly string[] {
+  if (count < 2 || words[place]?.word !== "de") return [];
+  const end = words.findIndex(({ word }, at) => at > place && /^(?:años?|añitos)$/.test(word));
+  const ages = words.slice(place + 1, end).filter(({ word }) => word !== "y");
+  const areAges = end !== -1 && ages.length === count && ages.every(({ word }) => /^\d{1,2}$/.test(word));
+  return areAges ? ages.map(({ word }) => word) : [];
+}
+
+/** "Lía, de 4 años", "Emma (7)", "Leo, 5": nothing where no age stands there. */
+function agedAt(words: readonly Word[], place: number): Pick<Found, "age"> {
+  const at = words[place]?.word === "de" ? place + 1 : place;
+  const age = words[at]?.word ?? "";
+  const isAge = /^\d{1,2}$/.test(age) && (at > place || /[(,]\s*$/.test(words[place - 1]?.after ?? ""));
+  return isAge && words[at + 1]?.word !== "meses" ? { age } : {};
+}
 
 /** Behind "se llama" a word in lower case is a name all the same. */
 function smallName(words: readonly Word[], place: number): { readonly text: string; readonly end: number } | undefined {
@@ -148,11 +193,11 @@ function apposed(words: readonly Word[]): readonly Person[] {
 }
 
 /** With the attribute that it sets. */
-function relativeOf(person: Person): Relative {
+function relativeOf({ age, ...person }: Found): Relative {
   const isPartner = PARTNERS.has((person.relation ?? "").split(" ")[0] ?? "");
   return {
     person,
-    text: relationText(person),
+    text: `${relationText(person)}${age === undefined ? "" : `, de ${age} años`}`,
     key: isPartner ? "relationship.partner" : `relation.${(person.name ?? "").toLowerCase()}`,
   };
 }

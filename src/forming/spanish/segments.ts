@@ -3,6 +3,7 @@
  * that have a subject of their own. Spanish leaves subjects out: the form of the verb tells whether another begins.
  */
 import type { Span } from "../../core/item.ts";
+import { ORDERING } from "./answers.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { isNameWord, nameFrom, relativeAt } from "./people.ts";
 import { isFirst, isSpokenTo } from "./third-person.ts";
@@ -81,6 +82,7 @@ function jointAt(words: readonly Word[], from: number, place: number): number | 
   )
     return next;
   if (hasBreak && right.word === "qué") return next;
+  if (hasBreak && ORDERING.test(wordsFrom(words, next))) return next;
   // "… y mi madre, matrona"
   const beside = joint > 0 ? relativeAt(words, next) : undefined;
   if (beside !== undefined && /^,/.test(words[beside.end - 1]?.after ?? "") && OWN.has(right.word)) return next;
@@ -89,6 +91,12 @@ function jointAt(words: readonly Word[], from: number, place: number): number | 
   return isOwnClause(words, left, next, verb, hasBreak, joint) ? next : undefined;
 }
 const LEFT_MIN = 2;
+const ORDER_WORDS = 4;
+const wordsFrom = (words: readonly Word[], place: number): string =>
+  words
+    .slice(place, place + ORDER_WORDS)
+    .map(({ word }) => word)
+    .join(" ");
 
 /** Between quotation marks, where somebody else speaks. */
 function isQuoted(words: readonly Word[], place: number): boolean {

@@ -2,7 +2,9 @@
  * One clause of Spanish as a memory: whom it is about, and what it says of them, in the third person (memory.md §3).
  * What cannot stand alone is none. Spanish leaves the subject out, so the form of the verb tells it.
  */
+import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { movedAppointment } from "./appointments.ts";
 import { finiteForms } from "./conjugation.ts";
 import { isBreak, type Word } from "./parse.ts";
 import { bare } from "./pattern.ts";
@@ -20,6 +22,7 @@ import {
   NOUNS_TOO,
   NUMBER_WORDS,
   OPENERS,
+  OPINIONS,
   OWN,
   PERSONAL,
   POINTING,
@@ -47,6 +50,17 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   if (main === undefined) return ofFragment(own);
   const start = predicateStart(own, main);
   const verb = own[main];
+  // "Mis hijos se llaman Leo y Mía": each is told by itself (relatives.ts).
+  if (/^(?:suyo|suya|mío|mía)$/.test(own[1]?.word ?? "") && /^(?:el|la)$/.test(first.word)) return undefined;
+  // "El nombre de mi jefa es Solange": told by itself (relatives.ts).
+  if (own[1]?.word === "nombre" && own[2]?.word === "de" && relativeAt(own, 3) !== undefined) return undefined;
+  // "Trébol se llama": what is called so stands in the sentence before.
+  if (verb?.word === "llama" && main === own.length - 1) return undefined;
+  if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
+  const moved = movedAppointment(own, main);
+  if (moved !== undefined) return { text: moved };
+  // "Recién llego de la oficina": over before it is read.
+  if (first.word === "recién" && verb?.finite?.tense === "present") return undefined;
   if (isFirst(verb)) return ofSpeaker(own, start, main);
   return (
     ofSomebody(own, start, main, who) ??
@@ -68,7 +82,7 @@ function trimmed(words: readonly Word[]): readonly Word[] {
     length = closerAt(words, start, end)
   )
     end -= length;
-  return words.slice(start, end);
+  return words.slice(start, opinionAt(words, start, end) ?? end);
 }
 
 function openerAt(words: readonly Word[], place: number): number {
@@ -147,6 +161,18 @@ function announcementAt(words: readonly Word[], place: number): number {
   return 0;
 }
 const ANNOUNCEMENT_MAX = 10;
+
+/** "…, un lío en casa": where an opinion begins behind the last comma. */
+function opinionAt(words: readonly Word[], start: number, end: number): number | undefined {
+  const at = words.findLastIndex(({ after }, place) => place < end - 1 && /^\s*[,(–-]|\.\./.test(after)) + 1;
+  const remark = words.slice(at, end);
+  if (at <= start + 1 || remark.length > OPINION_MAX || remark.some(isFirst)) return undefined;
+  const isOpinion = remark
+    .slice(0, OPINION_MAX - 2)
+    .some(({ word }) => OPINIONS.has(fold(word)) || /ísim[oa]s?$/u.test(word));
+  return isOpinion && words.slice(start, at).some(({ finite }) => finite !== undefined) ? at : undefined;
+}
+const OPINION_MAX = 6;
 
 function closerAt(words: readonly Word[], start: number, end: number): number {
   for (let length = 1; length <= CLOSER_MAX && end - length > start; length++) {
@@ -229,7 +255,7 @@ const isWish = (word: string): boolean => {
 
 /** "No lo hagas", "dime": an order that the forms alone do not tell. */
 function isOrder(words: readonly Word[]): boolean {
-  const [first] = words;
+  const first = words.find(({ word }) => !/^(?:hoy|ahora|mejor|siempre|luego|después|y|por|favor|porfa)$/.test(word));
   // "Reciban un saludo"
   if (first !== undefined && first.finite === undefined && isWish(first.word)) return true;
   return (
@@ -240,14 +266,15 @@ function isOrder(words: readonly Word[]): boolean {
   );
 }
 
-/** "Dimelo", without its accent. */
+/** "Dimelo", "respondeme", without their accents. */
 function isOrderWithPronoun(word: string): boolean {
-  const stem = /^(?<stem>\p{L}{2,12})(?:me|nos)l[oa]s?$/u.exec(word)?.groups?.["stem"];
-  return (
-    stem !== undefined &&
-    (stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present"))
-  );
+  const groups = /^(?<stem>\p{L}{2,12})(?:me|nos)(?<object>l[oa]s?)?$/u.exec(word)?.groups;
+  const stem = groups?.["stem"] ?? "";
+  if (groups === undefined || (groups["object"] === undefined && stem.length < STEM_MIN)) return false;
+  return stem === "di" || finiteForms(stem).some(({ person, tense }) => person === "3s" && tense === "present");
 }
+/** Shorter ones end nouns and forms of verbs: "tome", "informe". */
+const STEM_MIN = 5;
 
 /** "Vivo con mi hermana", "los martes nado", "Ola y yo alquilamos un piso". */
 function ofSpeaker(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -398,6 +425,7 @@ function ofSomebody(
 ): ClauseMemory | undefined {
   const found = subjectIn(words, start, who) ?? subjectBehind(words, main);
   if (found === undefined || isCalling(words, main)) return undefined;
+
   const predicate = [...found.lead, ...bared(predicateWithout(words, start, found))];
   const naming = named(predicate, found.person);
   if (naming !== undefined) {
@@ -537,19 +565,25 @@ function subjectBehind(words: readonly Word[], main: number): Subject | undefine
   return { person: person.person, lead: words.slice(0, predicateStart(words, main)), from: place, to: person.end };
 }
 
-/** "Se llama Ana y vive en Roma": the name goes to the person. */
+/** "Se llama Ana y vive en Roma", "es Quique", "es un pesado, se llama Alberto": the name goes to the person. */
 function named(
   predicate: readonly Word[],
   person: Person,
 ): { readonly person: Person; readonly rest: readonly Word[] } | undefined {
-  const at = predicate[0]?.word === "se" && predicate[1]?.word === "llama" ? 2 : -1;
-  if (at === -1 || person.relation === undefined) return undefined;
+  if (person.relation === undefined || person.name !== undefined) return undefined;
+  const called = predicate.findIndex(
+    ({ word }, place) =>
+      word === "llama" && predicate[place - 1]?.word === "se" && (place === 1 || isBreak(predicate[place - 2])),
+  );
+  const at = called !== -1 ? called + 1 : predicate[0]?.word === "es" ? 1 : -1;
   const first = predicate[at];
   if (first === undefined) return undefined;
-  const name = nameFrom(predicate, at, undefined) ?? {
-    text: first.written.charAt(0).toUpperCase() + first.written.slice(1),
-    end: at + 1,
-  };
+  const name =
+    nameFrom(predicate, at, undefined) ??
+    (called === -1 ? undefined : { text: first.written.charAt(0).toUpperCase() + first.written.slice(1), end: at + 1 });
+  if (name === undefined || (called === -1 && !isEnd(predicate, name.end))) return undefined;
+  const known = { ...person, name: name.text };
+  if (called > 1) return { person: known, rest: predicate.slice(0, called - 1) };
   const rest = predicate.slice(name.end);
   const start = rest.findIndex(({ finite }) => finite !== undefined);
   const next = start === -1 ? undefined : predicateStart(rest, start);
@@ -558,8 +592,12 @@ function named(
     next !== undefined &&
     next <= 2 &&
     rest.slice(0, next).every(({ word }) => /^(?:y|e|pero)$/.test(word) || ADVERBS.has(word));
-  return { person: { ...person, name: name.text }, rest: isJoined ? rest.slice(next) : [] };
+  return { person: known, rest: isJoined ? rest.slice(next) : [] };
 }
+
+/** Nothing that tells more of the name follows: not "es Marta la que cocina". */
+const isEnd = (words: readonly Word[], place: number): boolean =>
+  words[place] === undefined || isBreak(words[place - 1]) || /^(?:y|e|pero)$/.test(words[place]?.word ?? "");
 
 /** "Me operan en mayo", "nos robaron el coche", "me encanta nadar": it happens to the speaker. */
 function ofExperiencer(words: readonly Word[], start: number, main: number): ClauseMemory | undefined {
@@ -637,6 +675,12 @@ function ofThing(words: readonly Word[], start: number): ClauseMemory | undefine
   const hasNounBefore = lead.some(
     (word) => !ADVERBS.has(word.word) && !PREPOSITIONS.has(word.word) && !CLITICS.has(word.word),
   );
+  // "Ya hay confianza", "hace frío": of nothing that could be found again.
+  if (
+    isImpersonal &&
+    !words.some((word, place) => OWN.has(word.word) || /^\d/.test(word.word) || (word.isCapital && place > 0))
+  )
+    return undefined;
   // "Es mi cumpleaños": the subject stands behind.
   const main = words.findIndex(({ finite }) => finite !== undefined);
   if (!hasNounBefore && !isImpersonal && !OWN.has(words[main + 1]?.word ?? "")) return undefined;

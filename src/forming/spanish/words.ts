@@ -1,4 +1,5 @@
 /** Closed lists of Spanish words that the reading of a statement turns on. */
+import { fold } from "../../language/words.ts";
 import { wordsOf } from "./pattern.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -36,7 +37,8 @@ export const OPENERS = phrases(`
   os_cuento te_digo os_digo qué_fuerte qué_ilusión qué_bien qué_mal qué_pena genial estupendo perfecto exacto cierto
   tal_cual igual igualmente hoy_por_fin hoy_por_hoy bien mal guay uff ufff buah jo jope jolín jolines ostras
   madre_mía dios_mío ay_dios mamis papis familia equipo compañeros compañeras amigos amigas señores asistente
-  todos_todas
+  todos_todas recordad_que recuerda_que recuerden_que recuerdo_que acordaos_de_que acuérdate_de_que acuérdense_de_que ojo_que mira_que tened_en_cuenta_que
+  ten_en_cuenta_que tengan_en_cuenta_que sabed_que os_recuerdo_que te_recuerdo_que les_recuerdo_que no_olvides_que no_olvidéis_que pensándolo_bien pensándolo_mejor
 `);
 
 /** Said to the listener before what is told: "le comunico que". */
@@ -51,7 +53,9 @@ export const CLOSERS = phrases(`
   por_favor porfa xfa gracias muchas_gracias y_tal y_eso y_todo y_ya_está y_ya y_punto y_listo y_tan_contenta
   y_tan_contento y_tan_feliz y_a_mucha_honra y_encantada y_encantado ya_ves en_fin sin_más sin_dramas nada_más
   no_te_digo_más que_se_dice_pronto o_algo_así o_algo o_así por_fin al_final pero_bueno tía tío chicos chicas wey
-  güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto
+  güey no además también_te_digo qué_le_vamos_a_hacer qué_se_le_va_a_hacer con_perdón madre_mía menos_mal por_cierto por_si_acaso por_si_las_moscas
+  para_que_lo_sepas para_que_sepas que_lo_sepas no_lo_olvides no_te_olvides que_no_se_te_olvide acuérdate apúntalo tenlo_en_cuenta
+  ya_sabes ya_te_digo te_lo_juro lo_juro eh_jaja jajaja_xd jajaj jajajj jaj jejej
 `);
 
 /** Said in passing, anywhere. */
@@ -60,6 +64,15 @@ export const FILLERS = phrases(`
   literalmente básicamente realmente obviamente evidentemente sinceramente francamente digamos como_tal por_cierto
   vamos
 `);
+
+/** Folded. What somebody thinks of what they tell, behind a comma: "…, un lío", "…, qué ganas". */
+export const OPINIONS = set(
+  fold(`
+  lío rollo desastre locura pasada maravilla horror fastidio putada pena gozada suerte faena palo drama caos show espectáculo bendición
+  tragedia pesadilla delicia placer asco coñazo rabia miedo ganas ilusión alegría nervios gusto risa vergüenza guay genial fatal horrible
+  increíble maravilloso maravillosa duro dura fuerte triste feliz contento contenta encantado encantada harto harta loco loca
+`),
+);
 
 /** Adverbs that stand between subject and verb. */
 export const ADVERBS = set(`

@@ -14,8 +14,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "desayuno almuerzo cena merienda lonchera fiambrera táper",
-    members: "comida brunch picnic banquete buffet entrante aperitivo plato_principal lonchera fiambrera sobremesa",
+    names: "postre desayuno almuerzo cena merienda menú barbacoa parrillada picoteo tapeo táper lonchera",
+    members: "comida brunch picnic banquete buffet entrante aperitivo plato_principal fiambrera sobremesa",
   },
   {
     id: "restaurant",
@@ -30,7 +30,7 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "cooking",
-    names: "cocinar receta hornear guisar",
+    names: "cocinar receta hornear guisar tarta",
     members: `freír asar hervir sofrito masa amasar cocinero chef sartén repostería cortar condimentar recetario
       casero barbacoa barbacoas`,
   },
@@ -80,8 +80,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
   },
   {
     id: "seafood",
-    names: "pescado marisco",
-    members: `salmón atún merluza bacalao sardina boquerón trucha lubina dorada gamba camarón langostino langosta
+    names: "pescado marisco gamba",
+    members: `salmón atún merluza bacalao sardina boquerón trucha lubina dorada camarón langostino langosta
       cangrejo mejillón almeja ostra pulpo calamar sepia anchoa percebe`,
   },
   {
@@ -594,7 +594,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
     names: "medicina medicamento pastilla fármaco medicación",
     members: `ibuprofeno aspirina paracetamol antibiótico insulina jarabe pomada vitamina antihistamínico
       antidepresivo inhalador cortisona receta_médica farmacia dosis analgésico píldora gotas vacuna penicilina
-      magnesio omeprazol`,
+      magnesio omeprazol enalapril losartán metformina levotiroxina eutirox sertralina fluoxetina metamizol anticonceptivo
+      estatina atorvastatina ventolín inyección ansiolítico antiinflamatorio`,
   },
   {
     id: "mentalhealth",
