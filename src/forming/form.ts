@@ -221,7 +221,11 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
   const date =
-    dayNamed(phrase, time, zone) + describeInterval(time.interval, time.granularity, zone, time.isApproximate);
+    dayNamed(phrase, time, zone) +
+    describeInterval(time.interval, time.granularity, zone, {
+      isApproximate: time.isApproximate,
+      language: tongue.language,
+    });
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
@@ -249,7 +253,7 @@ const WEEKDAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day
 
 function noteOf(tongue: Tongue, { at, zone }: Told, { isSince }: Attributed, date: string): string {
   if (isSince !== true) return date;
-  return tongue.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone) : date);
+  return tongue.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone, tongue) : date);
 }
 
 const TEXT_MAX = 280;

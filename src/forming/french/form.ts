@@ -47,5 +47,9 @@ export const french: Tongue = {
     "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
     "toute)\\s{0,3}){0,5}$",
   ),
-  since: (date) => `depuis ${date}`,
+  since: (date) => `depuis ${articleOf(date)}${date}`,
 };
+
+/** "depuis la semaine du 4 mai 2026", "depuis le 12 mai 2026" */
+const articleOf = (date: string): string =>
+  date.startsWith("semaine ") ? "la " : /^(?:week-end |\d{1,2}(?:er)? \p{L})/u.test(date) ? "le " : "";

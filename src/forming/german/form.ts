@@ -32,8 +32,12 @@ export const german: Tongue = {
     /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
-  since: (date) => `seit ${date}`,
+  since: (date) => `seit ${articleOf(date)}${date}`,
 };
+
+/** "seit der Woche vom 4. Mai 2026" */
+const articleOf = (date: string): string =>
+  date.startsWith("Woche ") ? "der " : date.startsWith("Wochenende ") ? "dem " : "";
 
 const AHEAD =
   /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|termin|prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;
