@@ -235,8 +235,12 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
     )
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
-  // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
-  if (/\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN)
+  // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is, or all that is said of something.
+  if (
+    /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) ||
+    bare.length < BARE_MIN ||
+    COPULA_LAST.test(bare)
+  )
     return { bare: text, time, date };
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
@@ -245,6 +249,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */
 const dayNamed = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>

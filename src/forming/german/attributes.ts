@@ -4,11 +4,13 @@
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
+import { APPOINTMENTS, appointmentKey, EVENT_FORM, eventKey } from "./appointments.ts";
 import {
   CARS,
   COUNTRIES,
   DIETS,
   FAVOURITES,
+  GAP,
   INSTRUMENTS,
   LANGUAGES,
   NATIONALITIES,
@@ -51,8 +53,6 @@ export function attributed(text: string): Attributed {
   return { text, type: "fact" };
 }
 
-/** Words between a verb and what it is about: times, adverbs, with whom. */
-const GAP = "(?:[^\\s,]+ ){0,7}?";
 const END =
   "(?=$|[,.;:(–]| (?:und|mit|bei|aber|seit|am|an|auf|im|in|wo|als|wie|zusammen|aus|für|zur|zum|nahe|direkt|oder|noch|wieder|geboren|um|gezogen|umgezogen|zurück|aufgewachsen|statt|von|vom))";
 const NOT_PLACE =
@@ -542,6 +542,9 @@ const RULES: readonly Rule[] = [
     key: "instrument",
   }),
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
+  // Appointments and what people go to.
+  ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
+  cased(EVENT_FORM, { type: "goal", key: (_, whole) => eventKey(whole) }),
   // Plans.
   rule(
     "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste|ein|eine|einen)|nimmt (?:ab |ein )|geht auf|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bekommt|kauft|baut|lässt|eröffnet|gründet|geht in|meldet|bewirbt|feiert|hört (?:\\S+ ){0,8}?auf|sagt (?:\\S+ ){0,8}?ab|tritt (?:\\S+ ){0,8}?an|nimmt (?:\\S+ ){0,8}?teil|macht (?:\\S+ ){0,8}?mit|schreibt sich)(?!\\p{L})",

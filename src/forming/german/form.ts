@@ -29,7 +29,7 @@ export const german: Tongue = {
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   renewing:
-    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
+    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
   since: (date) => `seit ${articleOf(date)}${date}`,
@@ -40,4 +40,4 @@ const articleOf = (date: string): string =>
   date.startsWith("Woche ") ? "der " : date.startsWith("Wochenende ") ? "dem " : "";
 
 const AHEAD =
-  /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|termin|prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;
+  /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|\p{L}*termin|\p{L}*prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|ist|verschoben|verlegt|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;

@@ -3,6 +3,7 @@
  * their own, and where speech goes on without a comma.
  */
 import type { Span } from "../../core/item.ts";
+import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
 import { formOf, isParticiple } from "./verbs.ts";
@@ -58,6 +59,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const isJoined = JOINING.has(word.word) && word.word !== "sondern";
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
+  if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
     if (isHalf(left))

@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory } from "../tongue.ts";
 import { ofExperience } from "./experience.ts";
+import { ofMoved } from "./moved.ts";
 import { isNaming, ofPerson, ofPronoun, pronounAt } from "./others.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
@@ -37,6 +38,8 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (isOpenedClause(words)) return ofSubordinate(words, who);
   if (isTopicless(words)) return undefined;
   if (isNaming(words)) return undefined;
+  const moved = ofMoved(words);
+  if (moved !== undefined) return moved.memory;
   const own = ofSpeaker(words, isGreeted(said));
   if (own !== undefined) return own.memory;
   const felt = ofExperience(words);
