@@ -8,7 +8,7 @@ import { describeInterval, type TimeExpression, timeExpressions } from "../langu
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
-import type { Attributed, Person, Tongue } from "./tongue.ts";
+import type { Attributed, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -106,7 +106,7 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
-  const isAsking = does === "instruction" || does === "request";
+  const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
   const isWorthy = worth >= (told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
   const signs = { isEnded: tongue.ended.test(said), isCorrection: tongue.correcting.test(said) };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection);
@@ -115,8 +115,7 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   const reading = tongue.read(said);
   if (isAsking) {
     const wish = told.mayInstruct ? reading.instruction() : undefined;
-    if (wish !== undefined)
-      return [{ ...frame, ...wish, type: wish.key === "nickname" ? "identity" : "instruction", isPast: false }];
+    if (wish !== undefined) return wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
     if (!isWorthy) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
@@ -147,6 +146,12 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   });
   return [...relations, ...own];
 }
+
+/** One memory for each wish. */
+const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "text" | "key" | "type">[] => [
+  { ...wish, type: wish.key === "nickname" ? "identity" : "instruction" },
+  ...others.flatMap(wishesOf),
+];
 
 /** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
 function renewed(

@@ -46,13 +46,22 @@ export interface Attributed {
   readonly isSince?: boolean;
 }
 
+/** A wish on how the assistant behaves from now on. */
+export interface Wish {
+  readonly text: string;
+  /** The attribute that it sets. */
+  readonly key?: string;
+  /** Further wishes of the same sentence. */
+  readonly others?: readonly Wish[];
+}
+
 /** A sentence that was read once. */
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
   readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
   readonly relatives: () => readonly Relative[];
-  /** A wish that holds from now on, with the attribute that it sets; undefined for what is to be done once. */
-  readonly instruction: () => { readonly text: string; readonly key?: string } | undefined;
+  /** A wish that holds from now on; undefined for what is to be done once. */
+  readonly instruction: () => Wish | undefined;
 }
 
 export interface Tongue {
@@ -66,6 +75,8 @@ export interface Tongue {
   readonly isPast: (text: string) => boolean;
   /** Of the words as said: it is to come. */
   readonly isAhead: (said: string) => boolean;
+  /** Speaks of the assistant's answers: a wish for them is an instruction though it is told as a statement. Absent: none is understood. */
+  readonly ofAnswers?: RegExp;
   /** "No longer", "cancelled". */
   readonly ended: RegExp;
   /** "Actually", "I meant". */

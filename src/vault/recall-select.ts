@@ -13,6 +13,7 @@ import type { OpenVault } from "./open-vault.ts";
 import { groupOf, profileItems, relativesIn } from "./profile.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { isOfManner, isTask } from "./recall-wishes.ts";
 import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
@@ -58,6 +59,11 @@ export async function selected(
   if (mayAnswer && answers.length === 0 && (isOfAllWishes || asksForInstructions(query))) {
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : wishes.map((item) => entryOf(vault, item, picked));
+  }
+  if (asked === undefined && mayAnswer && (await isTask(query))) {
+    const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
+    const shown = new Set(relevant.map(({ item }) => item.id));
+    return [...relevant, ...manner.filter(({ id }) => !shown.has(id)).map((item) => entryOf(vault, item, picked))];
   }
   if (asked === undefined || answers.length === 0) return relevant;
   const shown = new Set(answers.map(({ item }) => item.id));

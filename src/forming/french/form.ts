@@ -26,6 +26,12 @@ export const french: Tongue = {
   attributed,
   isPast,
   isAhead,
+  ofAnswers: pattern(
+    "iu",
+    "(?<!\\p{L})(?:(?:je |j['’])(?:préfère|préférerais|veux|voudrais|aimerais|souhaite) (?:avoir )?(?:des|tes|vos|les) (?:\\p{L}+ )?",
+    "(?:réponses|explications)|(?:tes|vos) (?:réponses|explications|messages) (?:sont|doivent|peuvent)|que (?:tu|vous) ",
+    "(?:me |m['’])\\p{L}+)(?!\\p{L})",
+  ),
   ended: pattern(
     "iu",
     "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",

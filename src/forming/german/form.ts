@@ -24,6 +24,8 @@ export const german: Tongue = {
   attributed,
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said),
+  ofAnswers:
+    /(?<!\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\p{L}+ ){0,4}(?:antworten|erklärungen)|(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)|dass (?:du|sie) (?:mir|mich)|^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\p{L}+ antworten$)(?!\p{L})/iu,
   ended:
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt aus|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
