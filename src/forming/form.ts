@@ -131,7 +131,7 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   // One word says nothing by itself.
   if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
   const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
-  const parts = subject === undefined ? (tongue.parts?.(bare) ?? [bare]) : [bare];
+  const parts = tongue.parts?.(bare, subject) ?? [bare];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const claim = tongue.attributed(part);
     if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
@@ -141,6 +141,8 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
       text: withDate(claim.text, noteOf(tongue, told, claim, date)),
       ...(subject === undefined ? {} : { subject }),
       ...(time === undefined ? {} : { time }),
+      // Of several things that are said, only some may be over.
+      isEnded: frame.isEnded && (parts.length === 1 || tongue.ended.test(part)),
       isPast: claim.isSince !== true && tongue.isPast(part),
     };
   });

@@ -87,8 +87,8 @@ export interface Tongue {
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */
   readonly timeBound?: RegExp;
-  /** A text about the speaker that says several things, as several. Absent: it stays as it is. */
-  readonly parts?: (text: string) => readonly string[];
+  /** A text that says several things, as several; `subject` where it is about somebody else. Absent: it stays as it is. */
+  readonly parts?: (text: string, subject: Person | undefined) => readonly string[];
   /** "since March 2026". */
   readonly since: (date: string) => string;
 }

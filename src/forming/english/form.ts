@@ -25,7 +25,7 @@ export const english: Tongue = {
   attributed,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
-  parts,
+  parts: (text, subject) => (subject === undefined ? parts(text) : [text]),
   ended:
     /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:

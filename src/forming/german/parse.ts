@@ -1,4 +1,5 @@
 /** Words of a German sentence with the punctuation around them; spoken and hasty spellings put right. */
+import { withCapitals } from "./nouns.ts";
 import { numberOf } from "./numbers.ts";
 import { formOf } from "./verbs.ts";
 import { SPELLINGS } from "./words.ts";
@@ -48,7 +49,7 @@ export function parse(sentence: string): readonly Word[] {
     }
     found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
-  return quoted(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1])));
+  return quoted(withCapitals(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1]))));
 }
 
 /** "3 Kinder" → "drei Kinder": numbers up to twelve are letters where something is counted, not measured. */
