@@ -8,7 +8,7 @@ import { describeInterval, type TimeExpression, timeExpressions } from "../langu
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
-import type { Attributed, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -127,26 +127,39 @@ function ofSegment({ tongue, told, people }: Forming, { span, said, judgement }:
   const clause = reading.clause((pronoun) => meant(people, pronoun));
   if (clause === undefined) return relations;
   people.push(...(clause.mentioned ?? []));
-  const { time, date, bare } = dated(tongue, told, clause.text, said);
-  // One word says nothing by itself.
-  if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
-  const subject = clause.subject === undefined ? undefined : asKnown(people, clause.subject);
-  const parts = tongue.parts?.(bare, subject) ?? [bare];
+  const { subject, text } = aboutKnown(people, clause);
+  const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
-    const claim = tongue.attributed(part);
+    const { time, date, bare } = dated(tongue, told, part, said);
+    // One word says nothing by itself.
+    if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
+    const claim = tongue.attributed(bare);
     if (relations.length > 0 && subject === undefined && isSaid(claim.text, relations)) return [];
+    // A birthday that names its day comes every year.
+    const isYearly = claim.key === "birthday" && bare === part;
     return {
       ...frame,
       ...claimed(claim),
-      text: withDate(claim.text, noteOf(tongue, told, claim, date)),
+      text: isYearly ? claim.text : withDate(claim.text, noteOf(tongue, told, claim, date)),
       ...(subject === undefined ? {} : { subject }),
-      ...(time === undefined ? {} : { time }),
+      ...(time === undefined || isYearly ? {} : { time }),
       // Of several things that are said, only some may be over.
       isEnded: frame.isEnded && (parts.length === 1 || tongue.ended.test(part)),
-      isPast: claim.isSince !== true && tongue.isPast(part),
+      isPast: claim.isSince !== true && tongue.isPast(bare),
     };
   });
   return [...relations, ...own];
+}
+
+/** Whom a clause is about; of one that begins with a name that the message has told, its bearer. */
+function aboutKnown(people: readonly Person[], clause: ClauseMemory): Pick<ClauseMemory, "subject" | "text"> {
+  const { subject, text } = clause;
+  if (subject !== undefined) return { subject: asKnown(people, subject), text };
+  const known = people.findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
+  const rest = text.slice((known?.name ?? "").length).trimStart();
+  return known === undefined || !/^\p{Ll}/u.test(rest)
+    ? { text }
+    : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
 
 /** One memory for each wish. */

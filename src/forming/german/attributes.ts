@@ -209,7 +209,7 @@ const RULES: readonly Rule[] = [
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
   rule(
-    `(?:geburtstag ist|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
+    `(?:geburtstag ist|hat geburtstag am \\d|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
     {
       type: "identity",
       key: "birthday",
