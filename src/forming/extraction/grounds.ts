@@ -35,7 +35,10 @@ export function groundsOf(segments: readonly Segment[], quotes: readonly string[
   const said = segments.map(({ text }) => text).join("\n");
   const { language } = analyseText(said);
   const granted = segments
-    .flatMap((segment) => [segment.speaker ?? "", ...timesOf(segment).map((time) => timeWords(time, segment.timeZone, language))])
+    .flatMap((segment) => [
+      segment.speaker ?? "",
+      ...timesOf(segment).map((time) => timeWords(time, segment.timeZone, language)),
+    ])
     .join("\n");
   const all = [...words(said), ...words(granted)];
   return {

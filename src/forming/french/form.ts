@@ -5,6 +5,7 @@ import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
 import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
@@ -26,6 +27,7 @@ export const french: Tongue = {
   attributed,
   isPast,
   isAhead,
+  parts,
   ofAnswers: pattern(
     "iu",
     "(?<!\\p{L})(?:(?:je |j['’])(?:préfère|préférerais|veux|voudrais|aimerais|souhaite) (?:avoir )?(?:des|tes|vos|les) (?:\\p{L}+ )?",
@@ -35,7 +37,7 @@ export const french: Tongue = {
   ended: pattern(
     "iu",
     "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-    "habite|utilise) plus|plus à|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
+    "habite|utilise) plus|plus à|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
     "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
     "retraite)(?!\\p{L})",
   ),

@@ -104,7 +104,10 @@ function isTrade(words: readonly Word[], place: number): boolean {
   return false;
 }
 const TRADE_REACH = 5;
-const TRADE = new RegExp(`^(?:[\\p{L}-]{3,}(?:${ROLE_ENDINGS})|azubi|koch|arzt|ärztin|pfleger|lehrer|maler|rentner)$`, "u");
+const TRADE = new RegExp(
+  `^(?:[\\p{L}-]{3,}(?:${ROLE_ENDINGS})|azubi|koch|arzt|ärztin|pfleger|lehrer|maler|rentner)$`,
+  "u",
+);
 const NO_TRADE = /(?:licher|iger|schwanger|erkältet|verheiratet)$/;
 
 /** Nothing of the same phrase can stand behind it. */
