@@ -135,6 +135,15 @@ const homeKey = ({ place }: Groups): string | undefined =>
 const JOBLESS = ["work.employer", "work.role"];
 
 const RULES: readonly Rule[] = [
+  // What people learn or do for themselves: taken up and given up under one key.
+  rule(
+    "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans))",
+    {
+      type: "skill",
+      key: ({ what }) =>
+        /^(?:fumer|boire|travail|boulot|vélo|mal|bruit|feu|temps)$/u.test(what ?? "") ? undefined : `activity.${what}`,
+    },
+  ),
   // Appointments: one with each of those who give them.
   rule(
     `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:chez |avec |à |au )(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
@@ -327,7 +336,7 @@ const RULES: readonly Rule[] = [
     ),
     { type: "fact", key: "work.employer" },
   ),
-  rule(`Est (?:passée?|partie?|arrivée?) (?:travailler )?chez ${ORGANISATION}`, {
+  rule(`(?:Est (?:passée?|partie?|arrivée?) (?:travailler )?chez|A rejoint) ${ORGANISATION}`, {
     type: "fact",
     key: "work.employer",
     text: ({ organisation }) => `Travaille chez ${organisation}`,

@@ -6,9 +6,10 @@ export function wishParts(text: string, keyOf: (text: string) => string | undefi
   if (joint === null) return [text];
   const [left, right] = [text.slice(0, joint.index), text.slice(joint.index + joint[0].length)];
   const [leftKey, rightKey] = [keyOf(left), keyOf(right)];
-  if (leftKey === undefined || rightKey === undefined || leftKey === rightKey) return [text];
+  const hasVerb = /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u.test(right);
+  if (leftKey === rightKey || ((leftKey === undefined || rightKey === undefined) && !hasVerb)) return [text];
   const verb = /^\p{L}+(?:er|ir|re)(?!\p{L})/u.exec(left)?.[0] ?? "";
-  const isOwn = verb === "" || /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u.test(right);
+  const isOwn = verb === "" || hasVerb;
   const told = isOwn ? right.charAt(0).toUpperCase() + right.slice(1) : `${verb} ${right}`;
   return [left, ...wishParts(told, keyOf)];
 }

@@ -4,6 +4,7 @@
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
+import { ACTIVITIES, activityKey } from "./activities.ts";
 import { APPOINTMENTS, appointmentKey, EVENT_FORM, eventKey } from "./appointments.ts";
 import {
   CARS,
@@ -298,6 +299,16 @@ const RULES: readonly Rule[] = [
     },
   ),
   // Work.
+  cased(
+    `(?:Arbeitet|Ist|Jobbt) ${GAP}nicht mehr (?:bei|beim|für) (?<from>[^,]{2,40}), sondern (?:jetzt )?(?<where>bei|beim|für) ${ORG}`,
+    {
+      type: "fact",
+      key: "work.employer",
+      text: ({ where, org }) => `Arbeitet ${where} ${org}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
   rule(
     `(?:ist|geht) ${GAP}(?:in (?:früh)?(?:rente|pension)|im ruhestand|pensioniert|(?:früh)?rentner(?:in)?|pensionär(?:in)?)(?!\\p{L})`,
     { type: "fact", key: "work.status", ends: ENDS_WORK },
@@ -542,6 +553,8 @@ const RULES: readonly Rule[] = [
     key: "instrument",
   }),
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
+  // What people learn or do for themselves: taken up and given up under one key.
+  ...ACTIVITIES.map((source) => rule(source, { type: "skill", key: ({ what }) => activityKey(what) })),
   // Appointments and what people go to.
   ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
   cased(EVENT_FORM, { type: "goal", key: (_, whole) => eventKey(whole) }),

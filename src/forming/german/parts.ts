@@ -25,7 +25,7 @@ function introduction(part: string): string | undefined {
   if (age !== undefined) return `Ist ${age}`;
   if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
   const [verb, object] = parse(part);
-  return verb !== undefined && object !== undefined && isFinite(verb) ? capital(part) : undefined;
+  return verb !== undefined && object !== undefined && isPredicate(verb) ? capital(part) : undefined;
 }
 
 /** Between clauses that each have a verb of their own. */
@@ -39,14 +39,14 @@ function joined(text: string): readonly string[] {
     const verb = words[place];
     const last = isJoint ? place - 2 : place - 1;
     const isComma = words[last]?.after.includes(",") === true;
-    if (verb === undefined || !isFinite(verb) || !(isJoint || isComma) || last - from < 1) continue;
+    if (verb === undefined || !isPredicate(verb) || !(isJoint || isComma) || last - from < 1) continue;
     found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
     from = place;
   }
   return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
 }
 
-const isFinite = (verb: Word): boolean =>
+const isPredicate = (verb: Word): boolean =>
   /^\p{Ll}/u.test(verb.written) && formOf(verb.word)?.isThird === true && !isParticiple(verb.word);
 
 /** A trade and who pays for it are two attributes. */

@@ -8,9 +8,10 @@ export function wishParts(text: string, keyOf: (text: string) => string | undefi
   if (joint === null) return [text];
   const [left, right] = [text.slice(0, joint.index), text.slice(joint.index + joint[0].length)];
   const [leftKey, rightKey] = [keyOf(left), keyOf(right)];
-  if (leftKey === undefined || rightKey === undefined || leftKey === rightKey) return [text];
-  const verb = verbOf(right);
-  const head = verbOf(left) === undefined && verb !== undefined ? `${left} ${verb}` : left;
+  const [ownVerb, verb] = [verbOf(left), verbOf(right)];
+  const hasBoth = ownVerb !== undefined && verb !== undefined;
+  if (leftKey === rightKey || ((leftKey === undefined || rightKey === undefined) && !hasBoth)) return [text];
+  const head = ownVerb === undefined && verb !== undefined ? `${left} ${verb}` : left;
   return [head, ...wishParts(right.charAt(0).toUpperCase() + right.slice(1), keyOf)];
 }
 
