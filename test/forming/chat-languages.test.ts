@@ -27,12 +27,18 @@ describe("German", () => {
       ["Arbeitet bei Niederegger {work.employer}", "Arbeitet als Konditorin {work.role}"],
     ],
     ["ich bin jetzt busfahrer in erfurt", ["Ist Busfahrer in Erfurt {work.role}"]],
-    ["wir haben zwei hunde, Akki und Bodo", ["Hat einen Hund, Akki {relation.akki}", "Hat einen Hund, Bodo {relation.bodo}"]],
+    [
+      "wir haben zwei hunde, Akki und Bodo",
+      ["Hat einen Hund, Akki {relation.akki}", "Hat einen Hund, Bodo {relation.bodo}"],
+    ],
     [
       "der friseurtermin wurde auf den 2. April verschoben",
       ["Friseurtermin ist am 2. April (2. April 2026) {appointment.friseur}"],
     ],
-    ["Antworte immer knapp und ohne Emojis.", ["Knapp antworten {style.length}", "Ohne Emojis antworten {style.emojis}"]],
+    [
+      "Antworte immer knapp und ohne Emojis.",
+      ["Knapp antworten {style.length}", "Ohne Emojis antworten {style.emojis}"],
+    ],
     ["diesmal bitte ohne Emojis antworten", []],
     ["Ich hätte gern ausführlichere Antworten", ["Ausführlichere Antworten {style.length}"]],
   ])("%s", async (said, expected) => {

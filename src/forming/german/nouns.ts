@@ -77,7 +77,9 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   if (/^\d/.test(before.word)) return form === undefined;
   if (isTrade(words, place)) return true;
   if (!endsPhrase(words, place)) return kinOf(word) !== undefined && isOwning(before.word);
-  if (form !== undefined) return form.isPlural ? CONTRACTED.has(before.word) : isOwning(before.word);
+  // "Bei der Post": between a preposition and the end of its phrase no verb stands.
+  const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[place - 2]?.word ?? "");
+  if (form !== undefined) return form.isPlural ? CONTRACTED.has(before.word) : isOwning(before.word) || isLed;
   if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && startsPhrase(words, place - 1);
 }
