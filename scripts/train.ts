@@ -19,7 +19,6 @@ import { readUtterances, type Utterance } from "./utterances.ts";
 const DATA = join(import.meta.dirname, "../data/utterances");
 const WEIGHTS = join(import.meta.dirname, "../src/forming/judge/weights");
 const FOLD = 5;
-
 const AMONG_PEOPLE: ReadonlySet<string> = new Set(["friends", "group"]);
 const asJudged = ({ text, before, register }: Utterance): JudgedSentence => ({
   text,

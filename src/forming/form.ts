@@ -9,7 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -260,24 +260,26 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
   if (!isKept) return relations;
   spoken.add(clause.mentioned ?? []);
-  const { time, date, bare } = dated(tongue, told, clause.text, said);
-  // One word says nothing by itself.
-  if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return relations;
-  const subject = clause.subject === undefined ? undefined : spoken.known(clause.subject);
-  const parts = tongue.parts?.(bare, subject) ?? [bare];
+  const { subject, text } = aboutKnown(spoken, clause);
+  const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
-    const claim = tongue.attributed(part);
+    const { time, date, bare } = dated(tongue, told, part, said);
+    // One word says nothing by itself.
+    if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
+    const claim = tongue.attributed(bare);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
+    // A birthday that names its day comes every year.
+    const isYearly = claim.key === "birthday" && bare === part;
     return {
       ...frame,
       // Of several things that are said, only some may be over.
       isEnded: frame.isEnded && (parts.length === 1 || tongue.ended.test(part)),
       ...claimed(claim),
-      text: withDate(claim.text, noteOf(tongue, told, claim, date)),
+      text: isYearly ? claim.text : withDate(claim.text, noteOf(tongue, told, claim, date)),
       ...(subject === undefined ? {} : { subject }),
-      ...(time === undefined ? {} : { time }),
-      isPast: claim.isSince !== true && tongue.isPast(part),
+      ...(time === undefined || isYearly ? {} : { time }),
+      isPast: claim.isSince !== true && tongue.isPast(bare),
     };
   });
   return [...relations, ...own];
@@ -309,6 +311,17 @@ const ATTRIBUTE_WORTH_MIN = 0.2;
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>
   type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
+
+/** Whom a clause is about; of one that begins with a name that the message has told, its bearer. */
+function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "subject" | "text"> {
+  const { subject, text } = clause;
+  if (subject !== undefined) return { subject: spoken.known(subject), text };
+  const known = spoken.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
+  const rest = text.slice((known?.name ?? "").length).trimStart();
+  return known === undefined || !/^\p{Ll}/u.test(rest)
+    ? { text }
+    : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}
 
 /** One memory for each wish. */
 const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "text" | "key" | "type">[] => [
@@ -384,7 +397,11 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
   const date =
-    dayNamed(phrase, time, zone) + describeInterval(time.interval, time.granularity, zone, time.isApproximate);
+    dayNamed(phrase, time, zone) +
+    describeInterval(time.interval, time.granularity, zone, {
+      isApproximate: time.isApproximate,
+      language: tongue.language,
+    });
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
@@ -394,8 +411,12 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
     )
     .replace(/[\s,;:–-]+$/u, "")
     .trim();
-  // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is.
-  if (/\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) || bare.length < BARE_MIN)
+  // A day that is named stays where it is: "on Tuesday 17 March". So does a time that is all there is, or all that is said of something.
+  if (
+    /\p{N}(?:er|\.)?\s*(?:de\s+)?\p{L}{3}|\p{L}{3}\s*\p{N}/u.test(phrase) ||
+    bare.length < BARE_MIN ||
+    COPULA_LAST.test(bare)
+  )
     return { bare: text, time, date };
   return {
     bare: bare.charAt(0).toUpperCase() + bare.slice(1),
@@ -404,6 +425,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */
 const dayNamed = (phrase: string, { interval, granularity }: TimeExpression, zone: string): string =>
@@ -412,7 +434,7 @@ const WEEKDAY = /(?<!\p{L})(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day
 
 function noteOf(tongue: Tongue, { at, zone }: Told, { isSince }: Attributed, date: string): string {
   if (isSince !== true) return date;
-  return tongue.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone) : date);
+  return tongue.since(date === "" ? describeInterval({ start: at, end: at + 1 }, "month", zone, tongue) : date);
 }
 
 const TEXT_MAX = 280;

@@ -11,6 +11,8 @@ export interface Spoken {
   readonly meant: (gender: string) => Person | undefined;
   /** The same person with what was said of them before. */
   readonly known: (person: Person) => Person;
+  /** All of them, the latest last. */
+  readonly people: () => readonly Person[];
 }
 
 /** @param named known by name from before: spoken of by nobody yet */
@@ -22,6 +24,7 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
   };
   return {
     known,
+    people: () => [...named, ...utterances.flat()],
     begin: () => void utterances.push([]),
     add(people) {
       if (utterances.length === 0) utterances.push([]);

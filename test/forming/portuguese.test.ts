@@ -51,11 +51,8 @@ describe("a Portuguese statement in the third person", () => {
     ["A trabalhar na horta de Viseu.", ["Está a trabalhar na horta de Viseu"]],
     ["Quem pintou o portão fui eu.", ["Pintou o portão"]],
     ["Fui eu que pintei o portão.", ["Pintou o portão"]],
-    ["Ontem fui ao dentista.", ["Foi ao dentista (11 May 2026)"]],
-    [
-      "A consulta do oculista é no dia 19 de março às 14h30.",
-      ["A consulta do oculista é no dia 19 de março às 14h30 (19 March 2027)"],
-    ],
+    ["Ontem fui ao dentista.", ["Foi ao dentista (11 de maio de 2026)"]],
+    ["A consulta do oculista é no dia 19 de março às 14h30.", ["A consulta do oculista é às 14h30 (19 de março de 2027)"]],
     ["O meu aluguel subiu para 1800 reais.", ["O aluguel subiu para 1800 reais"]],
   ])("%s", (said, told) => {
     expect(lines(said)).toEqual(told);
@@ -149,7 +146,7 @@ describe("what a Portuguese text sets", () => {
 
   test("who moves lives there from then on", () => {
     expect(memories("Mudei-me de Recife para o Porto no mês passado.")).toMatchObject([
-      { text: "Mora no Porto (desde April 2026)", key: "home.city", former: "Recife", isPast: false },
+      { text: "Mora no Porto (desde abril de 2026)", key: "home.city", former: "Recife", isPast: false },
     ]);
   });
 

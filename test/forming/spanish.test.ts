@@ -37,14 +37,14 @@ describe("the speaker in the third person", () => {
     ["Siempre pongo la mesa yo.", "Siempre pone la mesa"],
     ["A mí me encanta la ópera.", "Le encanta la ópera"],
     ["Se nos rompió la caldera.", "Se le rompió la caldera"],
-    ["Me despidieron el lunes pasado.", "Lo despidieron (11 May 2026)"],
+    ["Me despidieron el lunes pasado.", "Lo despidieron (11 de mayo de 2026)"],
     ["Me regalaron un telescopio.", "Le regalaron un telescopio"],
     ["Quiero mudarme a un pueblo con mar.", "Quiere mudarse a un pueblo con mar"],
     ["Somos tres hermanas.", "Son tres hermanas"],
     ["Cuando era pequeña vivíamos en un faro.", "Cuando era pequeña vivía en un faro"],
     ["Mi novia y yo alquilamos un ático en Gijón.", "Alquila un ático en Gijón con su novia"],
     ["Julia y yo nos conocimos en un coro.", "Conoció en un coro a Julia"],
-    ["Ayer pinté la cocina con mi padre.", "Pintó la cocina con su padre (11 May 2026)"],
+    ["Ayer pinté la cocina con mi padre.", "Pintó la cocina con su padre (11 de mayo de 2026)"],
     ["Hace tres años que vivo en Braga.", "Hace tres años que vive en Braga"],
     ["La verdad es que no aguanto el ruido, jaja", "No aguanta el ruido"],
     ["No trabajo en Renfe sino en Correos.", "Trabaja en Correos"],
@@ -62,7 +62,7 @@ describe("other subjects", () => {
     ["Mi marido Jon toca la gaita.", "Su marido se llama Jon | Jon: Toca la gaita"],
     ["Mi jefa se llama Amparo y odia las reuniones.", "Su jefa se llama Amparo | Amparo: Odia las reuniones"],
     ["Iker, mi primo, trabaja en una mina.", "Tiene un primo, Iker | Iker: Trabaja en una mina"],
-    ["A mi suegra la operan de cataratas en junio.", "suegra: La operan de cataratas (June 2026)"],
+    ["A mi suegra la operan de cataratas en junio.", "suegra: La operan de cataratas (junio de 2026)"],
     ["A Lucas le da miedo la oscuridad.", "Lucas: Le da miedo la oscuridad"],
     ["Damián odia los aviones.", "Damián: Odia los aviones"],
     [
@@ -70,7 +70,7 @@ describe("other subjects", () => {
       "Tiene una hija, Ana | Tiene un hijo, Luis | Sus hijos, Ana y Luis, estudian en Gante",
     ],
     ["Mi tía Lola es pintora. Ella vive en Cuenca.", "Tiene una tía, Lola | Lola: Es pintora | Lola: Vive en Cuenca"],
-    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es el 19 de marzo a las 9:30 (19 March 2027)"],
+    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es a las 9:30 (19 de marzo de 2027)"],
     ["Mi casa tiene un pozo en el patio.", "Su casa tiene un pozo en el patio"],
     ["Tengo una yegua, Brisa, de seis años.", "Tiene una yegua, Brisa | Tiene una yegua, Brisa, de seis años"],
   ])("%s", (said, expected) => {
@@ -156,7 +156,7 @@ describe("attributes", () => {
       isSince: true,
     });
     expect(told("Me mudé de Bilbao a Santander la semana pasada.")).toBe(
-      "Vive en Santander (desde week of 4 May 2026)",
+      "Vive en Santander (desde la semana del 4 de mayo de 2026)",
     );
   });
 

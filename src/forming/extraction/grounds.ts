@@ -38,10 +38,13 @@ const QUOTES_SHARE_MIN = 1 / 3;
  */
 export function groundsOf(segments: readonly Segment[], quotes: readonly string[], memory = ""): Grounds {
   const said = segments.map(({ text }) => text).join("\n");
-  const granted = segments
-    .flatMap((segment) => [segment.speaker ?? "", ...timesOf(segment).map((time) => timeWords(time, segment.timeZone))])
-    .join("\n");
   const { language } = analyseText(said);
+  const granted = segments
+    .flatMap((segment) => [
+      segment.speaker ?? "",
+      ...timesOf(segment).map((time) => timeWords(time, segment.timeZone, language)),
+    ])
+    .join("\n");
   const all = [said, granted, memory].flatMap((part) => words(part));
   return {
     language,
@@ -57,9 +60,9 @@ export function groundsOf(segments: readonly Segment[], quotes: readonly string[
 export const timesOf = ({ text, at, timeZone }: Segment): readonly TimeExpression[] =>
   timeExpressions(text, { at, zone: timeZone });
 
-/** "yesterday" may be written as its date, and the date in digits. */
-function timeWords({ interval, granularity }: TimeExpression, zone: string): string {
-  const described = describeInterval(interval, granularity, zone);
+/** "yesterday" may be written as its date, in English or in the language of the speaker, and the date in digits. */
+function timeWords({ interval, granularity }: TimeExpression, zone: string, language: string): string {
+  const described = `${describeInterval(interval, granularity, zone)} ${describeInterval(interval, granularity, zone, { language })}`;
   if (granularity !== "day") return described;
   const first = zonedParts(interval.start, zone);
   return `${described} ${first.month} ${weekdayName(first)}`;

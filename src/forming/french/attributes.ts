@@ -135,6 +135,23 @@ const homeKey = ({ place }: Groups): string | undefined =>
 const JOBLESS = ["work.employer", "work.role"];
 
 const RULES: readonly Rule[] = [
+  // What people learn or do for themselves: taken up and given up under one key.
+  rule(
+    "(?:Apprend|A (?:arrêté|abandonné|lâché|laissé tomber)|N['’]apprend plus|Prend des (?:cours|leçons) de|Fait (?:du|de la|de l['’])|Ne fait plus (?:de|d['’])) ?(?:le |la |l['’]|les |(?:les )?cours de |du |de la )?(?<what>\\p{Ll}[\\p{L}-]{2,})(?=$|[,.;(]| (?:en|à|au|avec|tous|depuis|chaque|le|dans))",
+    {
+      type: "skill",
+      key: ({ what }) =>
+        /^(?:fumer|boire|travail|boulot|vélo|mal|bruit|feu|temps)$/u.test(what ?? "") ? undefined : `activity.${what}`,
+    },
+  ),
+  // Appointments: one with each of those who give them.
+  rule(
+    `(?:A |Prend |A pris |(?:Le |Son |Un )?)(?:un )?[Rr]endez-vous (?:médical )?(?:chez |avec |à |au )(?:le |la |les |l['’]|son |sa )?(?<who>\\p{L}[\\p{L}-]{2,})`,
+    {
+      type: "fact",
+      key: ({ who }) => `appointment.${(who ?? "").toLowerCase()}`,
+    },
+  ),
   // Who somebody is.
   rule(`(?:S['’]appelle|Se nomme|Se prénomme)${ADVERBS} ${NAME}`, { type: "identity", key: "name" }),
   rule("Son (?:nom|prénom)(?: complet)? est (?<name>\\p{L}[\\p{L}'’-]+)", {
@@ -319,6 +336,12 @@ const RULES: readonly Rule[] = [
     ),
     { type: "fact", key: "work.employer" },
   ),
+  rule(`(?:Est (?:passée?|partie?|arrivée?) (?:travailler )?chez|A rejoint) ${ORGANISATION}`, {
+    type: "fact",
+    key: "work.employer",
+    text: ({ organisation }) => `Travaille chez ${organisation}`,
+    isSince: true,
+  }),
   rule("Son employeur est ", { type: "fact", key: "work.employer" }),
   rule(`Est étudiante? en |^Est en ${DEGREES} (?:de|d['’]|en) `, { type: "fact", key: "education.subject" }),
   rule("Est (?:étudiante?|élève|inscrite?) (?:à|au) ", { type: "fact", key: "education.school" }),
@@ -508,7 +531,7 @@ const RULES: readonly Rule[] = [
   rule(
     joined(
       "(?:Conduit|Roule (?:en|avec)|A (?:acheté|vendu|changé)|A|Possède|Achète|Vend) (?:une?|sa|son|la|le|",
-      `l['’]|en)?(?: ?[\\p{L}]+){0,3}? ?${CARS}(?![\\p{L}\\d])`,
+      `l['’]|en)?(?! ?(?:entretien|rendez-vous|stage|poste|contrat|boulot|travail|emploi|CDI|CDD))(?: ?[\\p{L}]+){0,3}? ?${CARS}(?![\\p{L}\\d])`,
     ),
     { type: "fact", key: "car" },
   ),

@@ -5,6 +5,7 @@ import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
 import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
@@ -26,10 +27,17 @@ export const french: Tongue = {
   attributed,
   isPast,
   isAhead,
+  parts,
+  ofAnswers: pattern(
+    "iu",
+    "(?<!\\p{L})(?:(?:je |j['’])(?:préfère|préférerais|veux|voudrais|aimerais|souhaite) (?:avoir )?(?:des|tes|vos|les) (?:\\p{L}+ )?",
+    "(?:réponses|explications)|(?:tes|vos) (?:réponses|explications|messages) (?:sont|doivent|peuvent)|que (?:tu|vous) ",
+    "(?:me |m['’])\\p{L}+|(?:tutoie|tutoyez|vouvoie|vouvoyez)-moi)(?!\\p{L})",
+  ),
   ended: pattern(
     "iu",
     "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-    "habite|utilise) plus|plus à|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
+    "habite|utilise) plus|plus à|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
     "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
     "retraite)(?!\\p{L})",
   ),
@@ -47,5 +55,9 @@ export const french: Tongue = {
     "pendant|jusqu['’]|jusque|jusqu['’]à|jusqu['’]au|vers|avant|après|ce|cet|cette|courant|fin|début|tout|",
     "toute)\\s{0,3}){0,5}$",
   ),
-  since: (date) => `depuis ${date}`,
+  since: (date) => `depuis ${articleOf(date)}${date}`,
 };
+
+/** "depuis la semaine du 4 mai 2026", "depuis le 12 mai 2026" */
+const articleOf = (date: string): string =>
+  date.startsWith("semaine ") ? "la " : /^(?:week-end |\d{1,2}(?:er)? \p{L})/u.test(date) ? "le " : "";

@@ -3,16 +3,13 @@
  * français`, with the attribute that it sets.
  */
 
+import type { Wish } from "../tongue.ts";
 import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
 import { bare, upTo } from "./text.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
+import { wishParts } from "./wish-parts.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
-
-interface Instruction {
-  readonly text: string;
-  readonly key?: string;
-}
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["pronouns", /(?<!\p{L})(?:pronoms?|iel|au féminin|au masculin)(?!\p{L})/iu],
@@ -33,7 +30,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
       "iu",
       "(?<!\\p{L})(?:en|le|au|du|l['’]) ?(?:français|anglais|espagnol|allemand|italien|portugais|néerlandais|",
       "arabe|breton|catalan|japonais|chinois|russe|polonais|cr[ée]ole|occitan|wallon|flamand|turc|basque|",
-      "corse)(?!\\p{L})",
+      "corse)(?!\\p{L})|(?<!\\p{L})anglicismes?(?!\\p{L})",
     ),
   ],
   [
@@ -112,13 +109,16 @@ const MEANING = pattern(
 /** "On se tutoie", "peux-tu me vouvoyer". */
 const ADDRESS = pattern(
   "iu",
-  "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|je préfère (?:que tu|",
+  "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|(?:je préfère|je voudrais|je veux|j'aimerais|je souhaite) (?:que tu|",
   "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
 );
 
-export function instructionOf(words: readonly ParsedWord[]): Instruction | undefined {
+export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
   const line = words.map(({ before, written, after }) => before + written + after).join("");
   const said = line.replaceAll("’", "'").replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, "");
+  if (ONCE.test(said)) return undefined;
+  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
+  if (tooMuch !== undefined) return keyed(`Ne pas donner de réponses ${tooMuch}`);
   const called = nickname(said);
   if (called !== undefined) return { text: `Se fait appeler ${called}`, key: "nickname" };
   const clause = mainClause(said);
@@ -131,14 +131,28 @@ export function instructionOf(words: readonly ParsedWord[]): Instruction | undef
   if (wanted === undefined || wanted === "" || SPOKEN_TO.test(wanted.replaceAll(/«[^»]{0,200}»/gu, "")))
     return undefined;
   const text = wanted.charAt(0).toUpperCase() + wanted.slice(1);
-  const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  const key = keyOf(text);
   if (isQuestion && !(key !== undefined && OF_ALL.has(key))) return undefined;
   const isLasting =
     (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
     !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
   if (!STANDING.test(said) && !isLasting) return undefined;
-  return { text, ...(key === undefined ? {} : { key }) };
+  const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
+  return others.length === 0 ? first : { ...first, others };
 }
+const keyed = (text: string): Wish => {
+  const key = keyOf(text);
+  return { text, ...(key === undefined ? {} : { key }) };
+};
+const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+/** "Tes réponses sont trop longues" */
+const TOO_MUCH = /(?<!\p{L})(?:tes|vos) (?:réponses|explications|messages) sont (?:\p{L}+ ){0,2}?(?<how>trop \p{L}+)/iu;
+/** Said for this once. */
+const ONCE = pattern(
+  "iu",
+  "(?<!\\p{L})(?:cette fois(?:-ci)?|pour (?:une|cette) fois|pour (?:l'instant|le moment|aujourd'hui)|(?<!à partir d')aujourd'hui|",
+  "ce soir|ce matin|exceptionnellement|encore une fois)(?!\\p{L})",
+);
 const SPOKEN_TO =
   /(?<!\p{L})(?:[tjm]'|(?:tu|toi|te|ton|ta|tes|vous|votre|vos|je|me|moi|mon|ma|mes|nous|notre|nos)(?!\p{L}))/iu;
 /** What is to hold and not to be done once. */
@@ -187,7 +201,7 @@ function mainClause(said: string): string {
   let rest = bare(plain, isAgreement ? " ,;:!.…?" : " ,;:!.…");
   for (;;) {
     const first = /^(?<word>\p{L}+)[\s,;:!.]+/u.exec(rest);
-    if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase())) return rest;
+    if (first === null || !OPENERS.has((first.groups?.["word"] ?? "").toLowerCase()) || WISH.test(rest)) return rest;
     rest = rest.slice(first[0].length);
   }
 }
@@ -278,7 +292,8 @@ const orderedOf = (word: string): string | undefined =>
 
 /** A clause that orders, in the infinitive; a clause of another kind is left out. */
 function infinitivePart(part: string, isFirst: boolean): string {
-  const own = part.trim();
+  // "Merci de me vouvoyer et de ne pas …"
+  const own = part.trim().replace(/^(?:de |d')(?=(?:ne |n'|\p{L}{2,}(?:er|ir|re)(?!\p{L})))/u, "");
   const negated = NEGATED.exec(own);
   if (negated !== null) {
     const infinitive = orderedOf((negated.groups?.["verb"] ?? "").toLowerCase());

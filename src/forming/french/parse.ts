@@ -2,6 +2,7 @@
  * Words of a French sentence: elided words stand alone ("j'" and "ai"), quick spellings are put right, and what stands
  * between two words is kept with the first.
  */
+import { withCapitals } from "./capitals.ts";
 import { meantBy } from "./spelling.ts";
 import { isFiniteForm, isParticiple, verbForm } from "./verbs.ts";
 import { KIN } from "./words.ts";
@@ -23,7 +24,8 @@ export interface ParsedWord {
 }
 
 export function parse(sentence: string): readonly ParsedWord[] {
-  if (last?.sentence !== sentence) last = { sentence, words: rightSpelled(joinedToPunctuation(chunks(sentence))) };
+  if (last?.sentence !== sentence)
+    last = { sentence, words: withCapitals(rightSpelled(joinedToPunctuation(chunks(sentence)))) };
   return last.words;
 }
 /** A sentence is parted and then read. */

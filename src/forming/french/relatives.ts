@@ -162,6 +162,7 @@ export function namedRelatives(words: readonly ParsedWord[]): readonly Relative[
   const found: Named[] = [];
   for (const [place, { word }] of words.entries()) {
     if (OWNING.has(word)) found.push(...ownAt(words, place));
+    else if (COUNTING.has(word)) found.push(...countedAt(words, place));
     else if (word === "un" || word === "une") found.push(...newAt(words, place));
     else if (CALLED_KIN.has(word) && !OWNING.has(words[place - 1]?.word ?? "")) found.push(...calledAt(words, place));
     else if (isName(words[place])) found.push(...apposedAt(words, place));
@@ -177,11 +178,25 @@ function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
   if (phrase.name === undefined) {
     // "Le fils de mon frère s'appelle Tom": it is the son's name.
     const isOwner = /^(?:de|d')$/u.test(words[place - 1]?.word ?? "");
-    const name = isOwner ? undefined : calledBehind(words, phrase.next);
-    return name === undefined ? [] : [{ name, phrase }];
+    const called = isOwner ? undefined : calledAfter(words, phrase.next);
+    if (called === undefined) return [];
+    return [called.name, ...(phrase.isPlural ? moreNames(words, called.next) : [])].map((name) => ({ name, phrase }));
   }
   return [phrase.name, ...moreNames(words, phrase.next)].map((name) => ({ name, phrase }));
 }
+
+/** "On a deux chats, Luna et Simba": each of them. */
+function countedAt(words: readonly ParsedWord[], place: number): readonly Named[] {
+  if (!words.slice(Math.max(0, place - 3), place).some(({ word }) => SPEAKERS.has(word))) return [];
+  const phrase = kinPhrase(words, place + 1, words[place]?.word);
+  if (phrase === undefined || !phrase.isPlural) return [];
+  const first = phrase.name ?? nameFrom(words, phrase.next)?.name;
+  const next = phrase.name === undefined ? nameFrom(words, phrase.next)?.next : phrase.next;
+  return first === undefined || next === undefined
+    ? []
+    : [first, ...moreNames(words, next)].map((name) => ({ name, phrase }));
+}
+const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split(" "));
 
 /** "J'ai un frère jumeau, Raphaël", "une amie qui s'appelle Thuy": named by what follows, and the speaker's own. */
 function newAt(words: readonly ParsedWord[], place: number): readonly Named[] {
@@ -240,15 +255,17 @@ function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[
 }
 
 /** "… s'appelle Filou", "nommée Zoé", "qui s'appelle", and "…, elle s'appelle". */
-function calledBehind(words: readonly ParsedWord[], at: number): string | undefined {
+const calledBehind = (words: readonly ParsedWord[], at: number): string | undefined => calledAfter(words, at)?.name;
+
+function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeof nameFrom> {
   for (let place = at; place < words.length && place < at + CALLED_DISTANCE; place++) {
     const { word } = words[place] ?? { word: "" };
     if (SPEAKERS.has(word) || OWNING.has(word)) return undefined;
     const isCalled =
-      (word === "s'" && /^(?:appelle|appelait|appellera)$/u.test(words[place + 1]?.word ?? "")) ||
+      (word === "s'" && /^(?:appelle|appellent|appelait|appelaient|appellera)$/u.test(words[place + 1]?.word ?? "")) ||
       (word === "se" && words[place + 1]?.word === "nomme");
-    if (isCalled) return nameFrom(words, place + 2)?.name;
-    if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, place + 1)?.name;
+    if (isCalled) return nameFrom(words, place + 2);
+    if (/^(?:appelée?|nommée?|prénommée?|dénommée?|baptisée?)$/u.test(word)) return nameFrom(words, place + 1);
   }
   return undefined;
 }

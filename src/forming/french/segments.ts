@@ -59,6 +59,7 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
     return undefined;
   const gap = previous.after;
   const from = overConnectives(words, place);
+  if (isPutOff(words.slice(first, place)) && /^(?:c'|ce|il|elle)$/u.test(words[from]?.word ?? "")) return undefined;
   // Between two words of a clause, as nearly everywhere.
   if (gap === " " && from === place && !isPronounSubject(words, from)) return undefined;
   const isStrong = /[;…—–]|\.{2,}| - /u.test(gap);
@@ -69,7 +70,8 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
     isParted &&
     (ASKING.test(asked) ||
       (asked === "qu'" && /^(?:est-ce|y)$/u.test(words[from + 1]?.word ?? "")) ||
-      /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked)) &&
+      /^\p{Ll}{2,}-(?:moi|nous)$/u.test(asked) ||
+      (/^\p{Ll}{3,}ez$/u.test(asked) && asked !== "chez" && asked !== "assez")) &&
     hasClause(words, first, place)
   )
     return from;
@@ -80,6 +82,10 @@ function clauseAt(words: readonly ParsedWord[], place: number, first: number): n
   if (!isParted) return undefined;
   return isNounSubject(words, from) ? from : undefined;
 }
+
+/** "On a dû repousser le mariage, c'est maintenant le 5 septembre": one statement. */
+const isPutOff = (words: readonly ParsedWord[]): boolean =>
+  words.some(({ word }) => /^(?:décal|report|repouss|déplac)(?:ée?s?|er)$/u.test(word));
 
 function overConnectives(words: readonly ParsedWord[], place: number): number {
   let from = place;

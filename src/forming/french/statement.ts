@@ -5,9 +5,10 @@
 
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { leadOf } from "./lead.ts";
+import { ofMoved } from "./moved.ts";
 import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
-import { isListed, isName, isOwning, kinPhrase, nameFrom, personOf } from "./relatives.ts";
+import { isListed, isName, isOwning, kinPhrase, namedRelatives, nameFrom, personOf } from "./relatives.ts";
 import { isPast } from "./tense.ts";
 import { bare } from "./text.ts";
 import { isSubject, predicateOf, predicateOfOther, startsWithVerb, told } from "./third-person.ts";
@@ -18,6 +19,7 @@ import {
   ARTICLES,
   CALLED_KIN,
   DETERMINERS,
+  KIN,
   LISTENER,
   NUMBERS,
   PETS,
@@ -36,12 +38,30 @@ export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemo
   if (first === undefined || own.at(-1)?.after.includes("?") === true) return undefined;
   if (LISTENER.has(first.word) || first.word === "si" || (first.word === "s'" && /^ils?$/u.test(second?.word ?? "")))
     return undefined;
+  if (isCounting(own)) return undefined;
+  const moved = ofMoved(own);
+  if (moved !== undefined) return moved.memory;
   for (const reader of READERS) {
     const found = reader(own, who);
     if (found !== undefined) return found === REFUSED ? undefined : found;
   }
   return undefined;
 }
+
+/** "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by themselves. */
+function isCounting(words: readonly ParsedWord[]): boolean {
+  const names = namedRelatives(words).flatMap(({ person }) => person.name?.split(" ") ?? []);
+  return (
+    names.length > 1 &&
+    words.every(
+      ({ word, written }) =>
+        names.includes(written) || COUNTED.has(word) || SPEAKERS.has(word) || NUMBERS.has(word) || KIN.has(word),
+    )
+  );
+}
+const COUNTED: ReadonlySet<string> = new Set(
+  "ai a avons et s' appellent mes nos notre mon ma petits petites".split(" "),
+);
 
 /** It is of this kind, and cannot be told. */
 const REFUSED = { text: "" } as const;

@@ -1,5 +1,8 @@
 /** Names and kinds that German attributes are told by. */
 
+/** Words between a verb and what it is about: times, adverbs, with whom. */
+export const GAP = "(?:[^\\s,]+ ){0,7}?";
+
 /** Countries as they stand behind "in", with the article where they have one. */
 export const COUNTRIES =
   "Deutschland|Österreich|der Schweiz|Liechtenstein|Luxemburg|Frankreich|Italien|Spanien|Portugal|England|Schottland|Irland|Wales|Großbritannien|den Niederlanden|Holland|Belgien|Dänemark|Schweden|Norwegen|Finnland|Island|Polen|Tschechien|der Slowakei|Ungarn|Slowenien|Kroatien|Serbien|Bosnien|Albanien|Griechenland|der Türkei|Rumänien|Bulgarien|der Ukraine|Russland|Estland|Lettland|Litauen|den USA|Amerika|Kanada|Mexiko|Brasilien|Argentinien|Chile|Peru|Kolumbien|Japan|China|Indien|Korea|Südkorea|Thailand|Vietnam|Indonesien|Australien|Neuseeland|Südafrika|Ägypten|Marokko|Tunesien|Kenia|Ghana|Nigeria|Israel|Syrien|dem Iran|dem Irak|dem Libanon|Afghanistan|Georgien|Armenien|Zypern|Malta";

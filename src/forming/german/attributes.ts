@@ -4,11 +4,14 @@
  */
 import type { ItemType } from "../../core/item.ts";
 import type { Attributed } from "../tongue.ts";
+import { ACTIVITIES, activityKey } from "./activities.ts";
+import { APPOINTMENTS, appointmentKey, EVENT_FORM, eventKey } from "./appointments.ts";
 import {
   CARS,
   COUNTRIES,
   DIETS,
   FAVOURITES,
+  GAP,
   INSTRUMENTS,
   LANGUAGES,
   NATIONALITIES,
@@ -51,8 +54,6 @@ export function attributed(text: string): Attributed {
   return { text, type: "fact" };
 }
 
-/** Words between a verb and what it is about: times, adverbs, with whom. */
-const GAP = "(?:[^\\s,]+ ){0,7}?";
 const END =
   "(?=$|[,.;:(–]| (?:und|mit|bei|aber|seit|am|an|auf|im|in|wo|als|wie|zusammen|aus|für|zur|zum|nahe|direkt|oder|noch|wieder|geboren|um|gezogen|umgezogen|zurück|aufgewachsen|statt|von|vom))";
 const NOT_PLACE =
@@ -209,7 +210,7 @@ const RULES: readonly Rule[] = [
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
   rule(
-    `(?:geburtstag ist|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
+    `(?:geburtstag ist|hat geburtstag am \\d|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
     {
       type: "identity",
       key: "birthday",
@@ -298,6 +299,16 @@ const RULES: readonly Rule[] = [
     },
   ),
   // Work.
+  cased(
+    `(?:Arbeitet|Ist|Jobbt) ${GAP}nicht mehr (?:bei|beim|für) (?<from>[^,]{2,40}), sondern (?:jetzt )?(?<where>bei|beim|für) ${ORG}`,
+    {
+      type: "fact",
+      key: "work.employer",
+      text: ({ where, org }) => `Arbeitet ${where} ${org}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
   rule(
     `(?:ist|geht) ${GAP}(?:in (?:früh)?(?:rente|pension)|im ruhestand|pensioniert|(?:früh)?rentner(?:in)?|pensionär(?:in)?)(?!\\p{L})`,
     { type: "fact", key: "work.status", ends: ENDS_WORK },
@@ -542,6 +553,11 @@ const RULES: readonly Rule[] = [
     key: "instrument",
   }),
   rule("spricht (?!nicht mit|mit|von|über)", { type: "skill" }),
+  // What people learn or do for themselves: taken up and given up under one key.
+  ...ACTIVITIES.map((source) => rule(source, { type: "skill", key: ({ what }) => activityKey(what) })),
+  // Appointments and what people go to.
+  ...APPOINTMENTS.map((source) => rule(source, { type: "fact", key: ({ who }) => appointmentKey(who) })),
+  cased(EVENT_FORM, { type: "goal", key: (_, whole) => eventKey(whole) }),
   // Plans.
   rule(
     "(?:will|möchte|plant|wollte|muss|hat vor|hat sich vorgenommen|spart|überlegt|träumt|vorsatz|hofft|würde|hat sich angemeldet|zieht|heiratet|macht (?:ab|im|nächste|ein|eine|einen)|nimmt (?:ab |ein )|geht auf|läuft|fliegt|reist|wandert|bereitet|trainiert|beginnt|startet|traum|kandidiert|verschiebt|fängt|bekommt|kauft|baut|lässt|eröffnet|gründet|geht in|meldet|bewirbt|feiert|hört (?:\\S+ ){0,8}?auf|sagt (?:\\S+ ){0,8}?ab|tritt (?:\\S+ ){0,8}?an|nimmt (?:\\S+ ){0,8}?teil|macht (?:\\S+ ){0,8}?mit|schreibt sich)(?!\\p{L})",

@@ -4,6 +4,7 @@ import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
+import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -24,16 +25,23 @@ export const german: Tongue = {
   attributed,
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said),
+  parts,
+  ofAnswers:
+    /(?<!\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\p{L}+ ){0,4}(?:antworten|erklärungen)|(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)|dass (?:du|sie) (?:mir|mich)|^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\p{L}+ antworten$)(?!\p{L})/iu,
   ended:
     /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt aus|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   renewing:
-    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
+    /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
-  since: (date) => `seit ${date}`,
+  since: (date) => `seit ${articleOf(date)}${date}`,
 };
 
+/** "seit der Woche vom 4. Mai 2026" */
+const articleOf = (date: string): string =>
+  date.startsWith("Woche ") ? "der " : date.startsWith("Wochenende ") ? "dem " : "";
+
 const AHEAD =
-  /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|termin|prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;
+  /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|\p{L}*termin|\p{L}*prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|ist|verschoben|verlegt|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;

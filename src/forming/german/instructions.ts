@@ -2,15 +2,12 @@
  * Standing wishes on how the assistant behaves: "Antworte mir bitte immer kurz" becomes `Kurz antworten`, in the infinitive and with
  * the attribute that it sets.
  */
+import type { Wish } from "../tongue.ts";
 import { isBreak, isCapital, made, rewritten, textOf, type Word } from "./parse.ts";
 import { clean } from "./texts.ts";
 import { formOf, infinitiveOf, isParticiple, isParticle, parted, participleOf } from "./verbs.ts";
+import { wishParts } from "./wish-parts.ts";
 import { CONTRACTIONS, FIRST, MINE, OPENERS, OWN_OBJECTS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
-
-interface Instruction {
-  readonly text: string;
-  readonly key?: string;
-}
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.emojis", /(?<!\p{L})(?:emojis?|smileys?|emoticons?|herzchen)(?!\p{L})/iu],
@@ -36,7 +33,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "style.length",
-    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lang|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|bündig\p{L}*|knackig\p{L}*|auf den punkt|romane?|höchstens|maximal|einzeiler)(?!\p{L})/iu,
+    /(?<!\p{L})(?:kurz\p{L}*|kürzer\p{L}*|knapp\p{L}*|lange?n?|länger\p{L}*|ausführlich\p{L}*|detailliert\p{L}*|sätze[n]?|wörter[n]?|zeilen|absatz|prägnant\p{L}*|bündig\p{L}*|knackig\p{L}*|auf den punkt|romane?|höchstens|maximal|einzeiler)(?!\p{L})/iu,
   ],
   [
     "style.tone",
@@ -77,7 +74,10 @@ const PHRASES_LEFT_OUT: readonly (readonly string[])[] = [
 ].map((phrase) => phrase.split(" "));
 
 /** @param words of one clause, as said */
-export function instructionOf(words: readonly Word[], said: string): Instruction | undefined {
+export function instructionOf(words: readonly Word[], said: string): Wish | undefined {
+  if (ONCE.test(said)) return undefined;
+  const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
+  if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
   const asked = withoutAir(words);
   const called = nickname(asked);
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
@@ -93,11 +93,23 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
     (!/\p{L} \p{L}/u.test(`${text} `) && !LASTING.test(text))
   )
     return undefined;
-  const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  const key = keyOf(text);
   if (!STANDING.test(said) && !ALWAYS.test(text) && !(key !== undefined && LASTING.test(text) && !MAKING.test(text)))
     return undefined;
-  return { text, ...(key === undefined ? {} : { key }) };
+  const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
+  return others.length === 0 ? first : { ...first, others };
 }
+const keyed = (text: string): Wish => {
+  const key = keyOf(text);
+  return { text, ...(key === undefined ? {} : { key }) };
+};
+const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+/** "Deine Antworten sind mir zu lang" */
+const TOO_MUCH =
+  /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)/iu;
+/** Said for this once. */
+const ONCE =
+  /(?<!\p{L})(?:diesmal|dieses mal|ausnahmsweise|jetzt mal|(?<!(?:ab|von) )heute|morgen (?!s)|für (?:jetzt|heute|den moment)|nochmal|noch mal|nur kurz|nur dieses eine mal)(?!\p{L})/iu;
 const SPOKEN_TO = /(?<![\p{L}"„“])(?:ich|wir|mich|mir|uns|mein\p{L}*|du|dich|dir|dein\p{L}*|euch|euer|eure)(?!\p{L})/iu;
 
 /** "merk dir:", "@Bot:", "ok," */
@@ -219,13 +231,19 @@ function ordered(words: readonly Word[]): readonly Word[] | undefined {
     return [made("nicht"), ...plain(verbLast(polite.slice(verbAt + 2)))];
   const rest = polite.slice(verbAt + 1).filter(({ word }, place) => !(place === 0 && ASKED.test(word)));
   const lead = polite.slice(0, verbAt).filter(({ word }, place) => !(place === verbAt - 1 && ASKED.test(word)));
-  const joint = rest.findIndex((word, place) => word.word === "und" && isOrder(rest[place + 1]));
+  const joint = rest.findIndex(
+    (word, place) => word.word === "und" && (isOrder(rest[place + 1]) || isPoliteOrder(rest.slice(place + 1))),
+  );
   const own = joint === -1 ? rest : rest.slice(0, joint);
   const first = infinitive(verb, [...lead, ...own]);
   if (joint === -1 || first === undefined) return first;
   const second = ordered(rest.slice(joint + 1));
   return second === undefined ? first : [...first, made("und"), ...second];
 }
+
+/** "verwenden Sie" */
+const isPoliteOrder = ([verb, asked]: readonly Word[]): boolean =>
+  verb !== undefined && asked?.written === "Sie" && formOf(verb.word)?.isPlural === true;
 
 const ASKED = /^(?:du|sie|ihr|wir)$/;
 

@@ -1,10 +1,11 @@
 /** What is said of somebody else: of a relative, of a name, of whom "er" or "sie" means. */
 import type { ClauseMemory } from "../tongue.ts";
+import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
 import { isGivenName, nameAt, namesAt, type PersonPhrase, personAt } from "./persons.ts";
 import { isCopula, LEAD_MAX, leadOf, memoryOf, type Subject, type Who } from "./predicate.ts";
 import { formOf } from "./verbs.ts";
-import { DETERMINERS, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS } from "./words.ts";
+import { DETERMINERS, FIRST, MINE, OWN_OBJECTS, PREPOSITIONS, SMALL_ADVERBS, SUBORDINATORS } from "./words.ts";
 
 /** Of whom it is was found, whatever came of it. */
 interface Told {
@@ -34,10 +35,23 @@ export function ofPerson(words: readonly Word[]): Told | undefined {
 
 /** "Meine Kinder heißen Lea und Ben": that is their relation. */
 export function isNaming(words: readonly Word[]): boolean {
+  if (isCounting(words)) return true;
   const phrase = personAt(words, 0);
   if (phrase?.kin === undefined || !/^(?:heißt|heißen|hieß)$/.test(words[phrase.end]?.word ?? "")) return false;
   const names = namesAt(words, phrase.end + 1);
   return names.length > 0 && words.length - phrase.end - 1 <= names.join(" ").split(" ").length + names.length - 1;
+}
+
+/** "Wir haben zwei Katzen, Luna und Simba": each of them is told by herself. */
+function isCounting(words: readonly Word[]): boolean {
+  const kinAt = words.findIndex(({ word }) => kinOf(word) !== undefined);
+  const names = kinAt === -1 ? [] : namesAt(words, kinAt + 1);
+  const before = words.slice(0, kinAt).map(({ word }) => word);
+  return (
+    names.length > 1 &&
+    words.length - kinAt - 1 <= names.join(" ").split(" ").length + names.length - 1 &&
+    before.every((word) => FIRST.has(word) || DETERMINERS.has(word) || /^(?:hab|habe|haben|hat)$/.test(word))
+  );
 }
 
 /** "Unser Hund heißt Balu und ist …": the relation says the name, the rest is about who has it. */

@@ -1,4 +1,5 @@
 /** Words of a German sentence with the punctuation around them; spoken and hasty spellings put right. */
+import { withCapitals } from "./nouns.ts";
 import { numberOf } from "./numbers.ts";
 import { formOf } from "./verbs.ts";
 import { SPELLINGS } from "./words.ts";
@@ -40,7 +41,7 @@ export function parse(sentence: string): readonly Word[] {
     const end = start + piece.length;
     if (!/[\p{L}\p{N}]/u.test(written)) {
       const previous = found.at(-1);
-      const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece);
+      const isStop = /^(?:[-–—]{1,3}|…|\.{2,}|[,;:])$/u.test(piece) || isSmileBetween(text, match.index, piece);
       if (previous !== undefined && isStop)
         found[found.length - 1] = { ...previous, after: `${previous.after} –`, end };
       else if (/^[&+]$/.test(piece)) found.push({ written: piece, word: piece, before: "", after: "", start, end });
@@ -48,8 +49,12 @@ export function parse(sentence: string): readonly Word[] {
     }
     found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
-  return quoted(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1])));
+  return quoted(withCapitals(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1]))));
 }
+
+/** "danke :) geburtstag hab ich …": two sentences. */
+const isSmileBetween = (text: string, at: number, piece: string): boolean =>
+  /^[:;][-']?[()DPpO/]+$/.test(piece) && text.slice(at + piece.length).trim() !== "";
 
 /** "3 Kinder" → "drei Kinder": numbers up to twelve are letters where something is counted, not measured. */
 function spelledOut(word: Word, previous: Word | undefined, next: Word | undefined): Word {

@@ -3,6 +3,7 @@
  * their own, and where speech goes on without a comma.
  */
 import type { Span } from "../../core/item.ts";
+import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
 import { formOf, isParticiple } from "./verbs.ts";
@@ -58,6 +59,8 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const isJoined = JOINING.has(word.word) && word.word !== "sondern";
   const next = isJoined ? at + 1 : at;
   const left = words.slice(from, at);
+  if (isOrder(left) && isOrder(words.slice(next))) return undefined;
+  if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
     if (isHalf(left))
@@ -79,6 +82,12 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
 }
 const SPOKEN_MIN = 3;
 const SAYING = /^(?:findet|sagt|meint|glaubt|denkt|hofft|sagte|meinte|glaubte|dachte|behauptet|fand)$/;
+
+/** "Schreib auf Deutsch", "benutze keine Tabellen": nobody but the listener does it. */
+const isOrder = (words: readonly Word[]): boolean => {
+  const form = formOf(words.find(({ word }) => word !== "bitte")?.word ?? "");
+  return form?.isImperative === true && !words.some(({ word }) => FIRST.has(word));
+};
 
 /** A subordinate clause that the next one completes: "Seit ich hier wohne, …". */
 function isHalf(left: readonly Word[]): boolean {

@@ -240,6 +240,8 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   )
     return undefined;
   if (isVerb) {
+    const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
+    if (name !== undefined) return name;
     if (second === undefined || (ORDERING.test(first.word) && (second.word === "mir" || second.word === "uns")))
       return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;

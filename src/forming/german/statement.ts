@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory } from "../tongue.ts";
 import { ofExperience } from "./experience.ts";
+import { ofMoved } from "./moved.ts";
 import { isNaming, ofPerson, ofPronoun, pronounAt } from "./others.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
@@ -35,8 +36,10 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   const words = withoutAir(said);
   if (words.length === 0) return undefined;
   if (isOpenedClause(words)) return ofSubordinate(words, who);
-  if (isTopicless(words)) return undefined;
+  if (isTopicless(words) || isWishAlone(words)) return undefined;
   if (isNaming(words)) return undefined;
+  const moved = ofMoved(words);
+  if (moved !== undefined) return moved.memory;
   const own = ofSpeaker(words, isGreeted(said));
   if (own !== undefined) return own.memory;
   const felt = ofExperience(words);
@@ -52,6 +55,15 @@ const isTopicless = (words: readonly Word[]): boolean =>
   OF_SOMETHING.has(formOf(words[0]?.word ?? "")?.infinitive ?? "") &&
   !words.slice(0, firstBreak(words)).some((word, place) => place > 1 && (isCapital(word) || /\d/.test(word.word))) &&
   !FIRST.has(words[0]?.word ?? "");
+
+/** "Nicht so lange antworten", "keine Emojis": without a finite verb it asks for something. */
+const isWishAlone = (words: readonly Word[]): boolean => {
+  const last = words.at(-1);
+  if (last === undefined || words.some(({ word }) => FIRST.has(word))) return false;
+  const isInfinitive = (word: Word): boolean => !isCapital(word) && formOf(word.word)?.isPlural === true;
+  const hasFinite = words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isInfinitive(word));
+  return !hasFinite && (words.some(({ word }) => /^keine?n?$/.test(word)) || (words.length > 1 && isInfinitive(last)));
+};
 
 const firstBreak = (words: readonly Word[]): number => {
   const at = words.findIndex((word) => isBreak(word));

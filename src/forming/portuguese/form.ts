@@ -68,5 +68,5 @@ export const portuguese: Tongue = {
   renewing:
     /^(?:(?:ah|desculpa|não|e|mas|bom|correção)[\s,.!:]*)*(?:(?:agora )?(?:é|será|fica|ficou)|(?:a |o )?nov[ao] (?:data|consulta|hora|prazo) é)(?: agora| para| no| dia| às?)*\s/iu,
   timePreposition: TIME_PREPOSITION,
-  since: (date) => `desde ${date}`,
+  since: (date) => `desde ${date.startsWith("semana ") ? "a " : date.startsWith("fim de semana ") ? "o " : ""}${date}`,
 };

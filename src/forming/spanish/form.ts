@@ -46,7 +46,7 @@ export const spanish: Tongue = {
       esta hacia sobre entre antes después fue ya`)})\\s*){0,4}$`,
     "i",
   ),
-  since: (date) => `desde ${date}`,
+  since: (date) => `desde ${articleOf(date)}${date}`,
 };
 
 /** The first finite verb tells; what was booked is to come. */
@@ -76,3 +76,7 @@ const AHEAD = wordsOf(`
   empezamos empieza nos_casamos me_caso me_mudo nos_mudamos me_opero operan vuelo viajo viajamos salgo entrego
   tengo_que toca faltan dentro_de
 `);
+
+/** "desde la semana del 4 de mayo de 2026", "desde el 12 de mayo de 2026" */
+const articleOf = (date: string): string =>
+  date.startsWith("semana ") ? "la " : /^(?:fin de semana |\d{1,2} de )/u.test(date) ? "el " : "";

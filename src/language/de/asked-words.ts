@@ -6,8 +6,8 @@ const USE =
   "(benutze|benutzt|benutzen|nutze|nutzt|nutzen|verwende|verwendet|verwenden|habe|hab|hat|haben|mag|bevorzuge|bevorzugt)";
 const BE = "(bin|ist|sind)";
 const HAVE = "(habe|hab|hat|haben)";
-const LIVE = "(wohne|wohnt|wohnen|lebe|lebt|leben)";
-const WORK = "(arbeite|arbeitet|arbeiten|schaffe|schafft)";
+const LIVE = "(wohne|wohn|wohnt|wohnen|lebe|leb|lebt|leben)";
+const WORK = "(arbeite|arbeit|arbeitet|arbeiten|schaffe|schafft)";
 const WANT = "(möchte|mag|will|hätte|bevorzuge|wünsche)";
 const WHAT_IS = "(was|wie|wo) (ist|sind|lautet|lauten|war)";
 const RELATION =
@@ -39,7 +39,7 @@ export const GERMAN_ASKED: AskedWords = {
   tail: `bitte;danke;weißt du das;weißt du das noch;weißt du es noch;weißt du noch;noch mal;nochmal;nochmals;eigentlich;übrigens;denn;heute;oder;ok;okay;keepsake;gleich;gleich noch mal;
     gleich nochmal;laut dir;soweit du weißt`,
   fillers:
-    "eigentlich;nochmal;noch mal;noch;denn;jetzt;gerade;zurzeit;zur zeit;momentan;im moment;derzeit;gleich noch mal;aktuell;bitte;überhaupt;genau;mittlerweile;inzwischen;so;alles;alle;hauptsächlich;meistens;am liebsten",
+    "eigentlich;nochmal;noch mal;noch;denn;jetzt;gerade;zurzeit;zur zeit;momentan;im moment;derzeit;gleich noch mal;aktuell;bitte;überhaupt;genau;mittlerweile;inzwischen;so;alles;alle;hauptsächlich;meistens;am liebsten;aktuelle;aktueller;aktuelles;aktuellen;jetzige;jetziger;jetziges;jetzigen;derzeitige;derzeitiger;derzeitiges;derzeitigen;heutige;heutiger;heutiges",
   own: `ich;wir;mich;mir;uns;mein;meine;meiner;meines;meinem;meinen;unser;unsere;unserer;unserem;unseren;mir selbst;mich selbst;von mir;von uns;der nutzer;die nutzerin;des nutzers;dem nutzer;
     den nutzer;der benutzer;des benutzers;dem benutzer;den benutzer;die benutzerin;der nutzerin;der benutzerin`,
   determiners:

@@ -61,7 +61,7 @@ export const FRENCH_ASKED: AskedWords = {
   tail: `stp;svp;se il te plaît;se il vous plaît;merci;déjà;tu sais;tu te souviens;tu te rappelles;tu le sais;au fait;à le fait;alors;donc;ce est quoi;ce est quoi déjà;aujourd'hui;hein;keepsake;ok;
     d'après toi;à ton avis`,
   fillers:
-    "déjà;actuellement;maintenant;en ce moment;encore;au juste;exactement;toujours;désormais;aujourd'hui;donc;en fait;vraiment;se il te plaît;stp;à le juste;à la base;principalement;surtout",
+    "déjà;actuellement;maintenant;en ce moment;encore;au juste;exactement;toujours;désormais;aujourd'hui;donc;en fait;vraiment;se il te plaît;stp;à le juste;à la base;principalement;surtout;actuel;actuelle;actuels;actuelles",
   own: "moi;je;me;nous;mon;ma;mes;notre;nos;moi-même;nous-mêmes;le utilisateur;la utilisatrice;le utilisatrice",
   determiners: "mon;ma;mes;notre;nos",
   adjectives: `grand grande grands grandes petit petite petits petites aîné aînée aînés cadet cadette jumeau jumelle meilleur meilleure meilleurs meilleures deux trois quatre cinq six premier première

@@ -132,6 +132,7 @@ export const FRENCH_TIME: TimeVocabulary = {
     future: "vais va allons vont demain prévu prévoyons prévois dois devons veux voulons prochain prochaine compte",
     pastEnding: /(?:(?:ai|i)(?:t|s|ent)|âmes|èrent|irent)$/u,
     futureEnding: /(?:[^aeiouy]|[aeiouy])(?:rai|ras|ra|rons|rez|ront)$/u,
+    forwardLeads: "dès",
     notPast:
       "mais jamais fait mois fois trois vois dois suis puis depuis petit huit nuit lit oui qui lundi mardi jeudi vendredi samedi ainsi aussi ici merci midi",
   },

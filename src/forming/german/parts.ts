@@ -1,0 +1,63 @@
+/**
+ * A text in the third person that says several things, as several: "Ist 8 und spielt Fußball", "Heißt Lena, 34, aus Kiel", "Arbeitet als Koch im
+ * Adlon". Each can then be replaced without the others (memory.md §4).
+ */
+import { attributed } from "./attributes.ts";
+import { parse, type Word } from "./parse.ts";
+import { formOf, isParticiple } from "./verbs.ts";
+import { JOINING, SUBORDINATORS } from "./words.ts";
+
+/** @param text in the third person, without its subject */
+export const parts = (text: string): readonly string[] =>
+  (introduced(text) ?? joined(text)).flatMap((part) => employed(part));
+
+/** "Heißt Lena, 34, aus Kiel". */
+function introduced(text: string): readonly string[] | undefined {
+  const [name = "", ...rest] = text.split(/,\s+(?:und\s+)?/u);
+  if (!/^Heißt \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(name) || rest.length === 0) return undefined;
+  const told = rest.map(introduction);
+  return told.every((part) => part !== undefined) ? [name, ...told] : undefined;
+}
+
+/** What stands behind a name: an age, where from, a verb. */
+function introduction(part: string): string | undefined {
+  const age = /^(?:ist )?(?<age>\d{1,2})(?: [Jj]ahre(?: alt)?)?$/u.exec(part)?.groups?.["age"];
+  if (age !== undefined) return `Ist ${age}`;
+  if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
+  const [verb, object] = parse(part);
+  return verb !== undefined && object !== undefined && isPredicate(verb) ? capital(part) : undefined;
+}
+
+/** Between clauses that each have a verb of their own. */
+function joined(text: string): readonly string[] {
+  const words = parse(text);
+  if (words.some(({ word }) => SUBORDINATORS.has(word))) return [text];
+  const found: string[] = [];
+  let from = 0;
+  for (let place = 2; place < words.length - 1; place++) {
+    const isJoint = JOINING.has(words[place - 1]?.word ?? "");
+    const verb = words[place];
+    const last = isJoint ? place - 2 : place - 1;
+    const isComma = words[last]?.after.includes(",") === true;
+    if (verb === undefined || !isPredicate(verb) || !(isJoint || isComma) || last - from < 1) continue;
+    found.push(bare(text.slice(words[from]?.start ?? 0, words[last]?.end ?? 0)));
+    from = place;
+  }
+  return [...found, text.slice(words[from]?.start ?? 0)].map(capital);
+}
+
+const isPredicate = (verb: Word): boolean =>
+  /^\p{Ll}/u.test(verb.written) && formOf(verb.word)?.isThird === true && !isParticiple(verb.word);
+
+/** A trade and who pays for it are two attributes. */
+function employed(text: string): readonly string[] {
+  const trade = / als [\p{L}-]+(?=[\s,(]|$)/u.exec(text)?.[0];
+  const place = / (?:bei|beim|im|in der|für|am)(?: (?:der|dem|den|die))?(?: \p{Lu}[\p{L}\p{N}&.-]+)+/u.exec(text)?.[0];
+  if (trade === undefined || place === undefined || attributed(text).key?.startsWith("work.") !== true) return [text];
+  const [where, what] = [text.replace(trade, ""), text.replace(place, "")];
+  const isBoth = attributed(where).key === "work.employer" && attributed(what).key === "work.role";
+  return isBoth ? [where, what] : [text];
+}
+
+const bare = (text: string): string => text.replace(/[\s,;]+$/u, "");
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
