@@ -40,7 +40,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     nodeModules: ["crypto", ...HARMLESS],
     globals: [],
   },
-  forming: pure(2),
+  // Its trained weights are packed.
+  forming: { ...pure(2, ["compromise"]), nodeModules: ["zlib"] },
   search: pure(2),
   storage: { floor: 2, packages: ["zod"], nodeModules: ["process", "sqlite", ...FILES, ...HARMLESS], globals: [] },
   kms: { floor: 2, packages: [], nodeModules: HARMLESS, globals: [] },
