@@ -101,9 +101,6 @@ export { type Provision, provisionOf } from "./rights/provision.ts";
 export { worksCouncilPack } from "./rights/works-council-pack.ts";
 export type { Citation } from "./search/vault-index.ts";
 export { openMemoryStorage } from "./storage/memory/open-memory-storage.ts";
-export type { KnownPerson, PersonChanged } from "./vault/people.ts";
-export type { Profile, ProfileGroup, ProfileLine, ProfileOptions } from "./vault/profile.ts";
-export type { PastValue, Restored } from "./vault/history.ts";
 export type { AccessState, AddRecoveryKey, OwnWay, WayIn } from "./vault/access.ts";
 export type { Asked, KeepReason } from "./vault/asked.ts";
 export type {
@@ -148,6 +145,7 @@ export type {
   Writer,
 } from "./vault/format.ts";
 export type { StateChanged } from "./vault/freeze.ts";
+export type { PastValue, Restored } from "./vault/history.ts";
 export type { ImportOptions, ImportResult } from "./vault/import.ts";
 export type { ImportCounts } from "./vault/import-batch.ts";
 export type { ImportRecord } from "./vault/imports.ts";
@@ -178,12 +176,14 @@ export type {
   OperatorVault,
   OperatorView,
 } from "./vault/operator-view.ts";
+export type { KnownPerson, PersonChanged } from "./vault/people.ts";
 export type { Person } from "./vault/person.ts";
 export type { GatherOptions, PersonPlan, PlannedVault } from "./vault/person-gather.ts";
 export type { PersonRequest, PersonRequestOpened, PersonRequests } from "./vault/person-requests.ts";
 export type { PersonVault } from "./vault/person-store.ts";
 export type { PrivacyCounts } from "./vault/privacy-counts.ts";
 export type { PrivacyNoticeTold } from "./vault/privacy-notice.ts";
+export type { Profile, ProfileGroup, ProfileLine, ProfileOptions } from "./vault/profile.ts";
 export type { PromotionPlan, VouchedFor } from "./vault/promote.ts";
 export type { Quarantine, QuarantineEntry, QuarantineOptions, ShownBytes } from "./vault/quarantine.ts";
 export type { ReadFilter } from "./vault/read-filter.ts";
