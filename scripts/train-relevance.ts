@@ -12,9 +12,9 @@ import { deflateRawSync } from "node:zlib";
 import { features } from "../src/forming/judge/features.ts";
 import { openKeepsake, openMemoryStorage } from "../src/index.ts";
 import { searchFilter } from "../src/vault/read-filter.ts";
+import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
 import { recallLane } from "../src/vault/recall-lane.ts";
 import { askedSigns, relevanceSigns } from "../src/vault/relevance-signs.ts";
-import { anyWanted, logOdds, shownPlaces } from "../src/vault/recall-chances.ts";
 import { probabilityOf, type Trees } from "../src/vault/trees.ts";
 import { openedVault } from "../src/vault/vault.ts";
 import { wantingLanguage } from "../src/vault/wanting.ts";
@@ -95,8 +95,7 @@ async function found(told: Told, language: string, fold: number): Promise<readon
       fold,
       asked,
       cited,
-      signs: (wanting) =>
-        relevanceSigns(askedSigns(asked.question, wanting, open.name), picked),
+      signs: (wanting) => relevanceSigns(askedSigns(asked.question, wanting, open.name), picked),
     });
   }
   return results;
@@ -233,7 +232,12 @@ function fitAnswered(): { readonly bias: number; readonly slope: number } {
     bin.count += 1;
   }
   const error = bins.reduce((sum, bin) => sum + Math.abs(bin.sum - bin.right), 0) / points.length;
-  console.log(`answered: ${share(points.reduce((sum, { y }) => sum + y, 0), points.length)} of those with items; calibration error ${share(error, 1)}`);
+  console.log(
+    `answered: ${share(
+      points.reduce((sum, { y }) => sum + y, 0),
+      points.length,
+    )} of those with items; calibration error ${share(error, 1)}`,
+  );
   return { bias, slope };
 }
 const answered = fitAnswered();

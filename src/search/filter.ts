@@ -65,7 +65,10 @@ export const EVERYDAY: ReadMask = {
 };
 
 /** With what was said, to be quoted. */
-export const withMessages = (mask: ReadMask): ReadMask => ({ ...mask, layers: mask.layers | maskOf(LAYERS, ["message"]) });
+export const withMessages = (mask: ReadMask): ReadMask => ({
+  ...mask,
+  layers: mask.layers | maskOf(LAYERS, ["message"]),
+});
 const MESSAGE = LAYERS.indexOf("message");
 const ARCHIVED = HOLDS.indexOf("archived");
 

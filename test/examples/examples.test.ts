@@ -34,20 +34,19 @@ const run = (script: string, ...parameters: string[]): Promise<Run> =>
   });
 
 describe("the demo", () => {
-  test("remembers, recalls, fades, corrects, forgets and proves it, with every check held", async () => {
+  test("remembers, recalls, is corrected, deletes and proves it, with every check held", async () => {
     const { code, out, errors } = await run("examples/demo.ts");
     expect({ code, errors }).toEqual({ code: 0, errors: "" });
     for (const heading of [
-      "1. What was remembered, and from which words",
-      "2. Recalls, with their reasons",
-      "3. The same recall 90 days later",
+      "1. What is remembered, and what is not",
+      "2. The profile",
+      "3. Recall",
       "4. A correction",
-      "5. Forgetting",
+      "5. Deletion",
       "6. The proof: an old copy cannot bring it back",
-      "7. Where it lies",
+      "7. Go on",
     ])
       expect(out).toContain(heading);
-    expect(out).toContain("after, the same copy does not");
     expect(out).not.toContain("✗");
     expect(out).toMatch(/(\d+) of \1 checks hold\./);
     // No colour where it is no terminal, and no line of prose beyond 100 columns; commands are to be copied whole.
@@ -75,7 +74,8 @@ describe("the demo", () => {
     );
     const { code, out } = await run("examples/demo.ts", file);
     expect(code).toBe(0);
-    expect(out).toContain("My brother Rui works at the harbour");
+    expect(out).toContain("→ Rui: works at the harbour");
+    expect(out).toContain("the copy no longer gives it back");
     expect(out).not.toContain("✗");
   });
 
@@ -83,7 +83,7 @@ describe("the demo", () => {
     ["no JSON", "hello", "line 1"],
     ["a line without content", '{"role":"user","content":"I live in Porto."}\n{"role":"user"}', "line 2"],
     ["a time that is no date", '{"role":"user","content":"hi","timestamp":"soon"}', "line 1"],
-    ["nothing worth remembering", '{"role":"user","content":"ok"}', "No line of a person"],
+    ["nothing worth remembering", '{"role":"user","content":"ok"}', "Nobody says anything"],
   ])("refuses a file with %s in one sentence, and leaves no folder behind", async (name, text, told) => {
     const file = join(folder, `${name}.jsonl`);
     writeFileSync(file, text);
@@ -106,14 +106,11 @@ describe("the demo", () => {
 });
 
 describe("the README", () => {
-  test("shows the example file byte for byte, and the example runs", async () => {
-    const example = page("examples/quick-start.ts");
-    expect(page("README.md")).toContain(`\`\`\`ts\n${example}\`\`\`\n`);
+  test("shows the example as it is written in one's own project, with what it prints", async () => {
+    const example = page("examples/quick-start.ts").replace('"../src/index.ts"', '"keepsake"');
     const { code, out } = await run("examples/quick-start.ts");
     expect(code).toBe(0);
-    expect(out).toMatch(/^About Ana:\nAna.*\bvegetarian\b/);
-    // The wish and the message that says nothing else; the owner's message is cut.
-    expect(out).toMatch(/keys_destroyed 2\n$/);
+    expect(page("README.md")).toContain(`\`\`\`js\n${example}\`\`\`\n\nIt prints:\n\n\`\`\`\n${out}\`\`\`\n`);
   });
 
   test("names only files that are there", () => {
