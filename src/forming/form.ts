@@ -68,6 +68,8 @@ const WORTH_MIN = 0.25;
 const WORTH_AMONG_PEOPLE_MIN = 0.3;
 /** What asks for something now and tells a fact beside it: hardly any does. */
 const REQUEST_WORTH_MIN = 0.7;
+/** A secret stood here: without it the sentence says nothing that could be of use. */
+const MASKED = /\[(?:card|iban|id|key|password|pin)\]/u;
 /** A longer sentence is a document's. */
 const SENTENCE_MAX = 400;
 
@@ -137,7 +139,7 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       previous = own;
       const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
       const said = answer ?? own;
-      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said)) continue;
+      if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
       const judgement = judge.judge({
         text: own,
         before,

@@ -18,7 +18,7 @@ import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
-import { askedSigns, relevanceSigns } from "./relevance-signs.ts";
+import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
 import { ANSWERED, RELEVANCE } from "./weights/relevance.generated.ts";
@@ -117,7 +117,7 @@ function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
   const asked = askedSigns(query, await wantingOf(query), vault.name);
   const signs = relevanceSigns(asked, picked);
-  const chances = signs.map((values) => probabilityOf(RELEVANCE, values));
+  const chances = signs.map((values) => (isUntied(values) ? 0 : probabilityOf(RELEVANCE, values)));
   const shown = shownPlaces(chances, vault.index.size()).flatMap((place) => {
     const [entry, likely] = [picked[place], chances[place]];
     return entry === undefined || likely === undefined ? [] : [{ entry, likely }];

@@ -93,6 +93,14 @@ export function relevanceSigns(asked: AskedSigns, picked: readonly Chosen[]): re
   return picked.map(({ item, hit }, place) => signsOf(asked, item, hit, { place, best, most }));
 }
 
+const place = (name: (typeof SIGN_NAMES)[number]): number => SIGN_NAMES.indexOf(name);
+const [HELD, IMPERSONAL] = [place("held"), place("impersonal")];
+const TIES = (["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const).map(place);
+
+/** A question that is about nobody is answered by nothing that shares neither a word nor a meaning with it. */
+export const isUntied = (signs: Float64Array): boolean =>
+  signs[IMPERSONAL] === 1 && signs[HELD] === 0 && TIES.every((tie) => signs[tie] === 0);
+
 interface Among {
   readonly place: number;
   readonly best: number;
