@@ -9,7 +9,7 @@ import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
 import type { OpenVault } from "./open-vault.ts";
-import { groupOf, currentItems } from "./profile.ts";
+import { currentItems, groupOf } from "./profile.ts";
 import { relativesAmong } from "./relatives.ts";
 
 interface Field {

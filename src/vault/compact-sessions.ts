@@ -2,7 +2,7 @@
  * Long sessions (PN-24, PN-C16): where more than so many messages are still in use word by word, what nobody claimed of all but the last ones
  * retires behind summaries of the session. The messages themselves lie in the archive from the day they were said.
  */
-import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS, TYPES } from "../core/item.ts";
+import { HOLDS, type Item, LAYERS, TAINTS, TRUTHS } from "../core/item.ts";
 import type { CompactionRules } from "../policy/compaction.ts";
 import { mayRetire } from "../policy/compaction.ts";
 import { codeOf } from "../search/filter.ts";

@@ -95,7 +95,9 @@ export function relevanceSigns(asked: AskedSigns, picked: readonly Chosen[]): re
 
 const place = (name: (typeof SIGN_NAMES)[number]): number => SIGN_NAMES.indexOf(name);
 const [HELD, IMPERSONAL] = [place("held"), place("impersonal")];
-const TIES = (["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const).map(place);
+const TIES = (
+  ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
+).map(place);
 
 /** A question that is about nobody is answered by nothing that shares neither a word nor a meaning with it. */
 export const isUntied = (signs: Float64Array): boolean =>

@@ -52,7 +52,10 @@ describe("a Portuguese statement in the third person", () => {
     ["Quem pintou o portão fui eu.", ["Pintou o portão"]],
     ["Fui eu que pintei o portão.", ["Pintou o portão"]],
     ["Ontem fui ao dentista.", ["Foi ao dentista (11 de maio de 2026)"]],
-    ["A consulta do oculista é no dia 19 de março às 14h30.", ["A consulta do oculista é às 14h30 (19 de março de 2027)"]],
+    [
+      "A consulta do oculista é no dia 19 de março às 14h30.",
+      ["A consulta do oculista é às 14h30 (19 de março de 2027)"],
+    ],
     ["O meu aluguel subiu para 1800 reais.", ["O aluguel subiu para 1800 reais"]],
   ])("%s", (said, told) => {
     expect(lines(said)).toEqual(told);

@@ -29,7 +29,7 @@ test.each(["v2", "v3"])("a model of the AI SDK as it is, of specification %s", a
     provider: "scripted",
     modelId: "m",
     async doGenerate({ prompt }: { readonly prompt: readonly { readonly content: unknown }[] }) {
-      const [{ text = "" } = {}] = prompt.at(-1)?.content as readonly { readonly text?: string }[];
+      const [{ text = "" } = {}] = (prompt.at(-1)?.content ?? []) as readonly { readonly text?: string }[];
       const [first] = segmentsIn(text);
       const reply = JSON.stringify({ operations: [fact(TEXT, first?.ref ?? "", SAID)] });
       return {

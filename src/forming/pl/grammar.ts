@@ -1,7 +1,6 @@
 /** Polish: wishes, and the commonest things that people say of themselves. */
 import type { Grammar } from "../grammar.ts";
 import { smallGrammar } from "../small-grammar.ts";
-import { wordsOf } from "../small-words.ts";
 import { orders } from "./orders.ts";
 import { polish } from "./polish.ts";
 import { rules } from "./rules.ts";

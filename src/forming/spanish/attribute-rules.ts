@@ -719,9 +719,8 @@ const LINES: readonly Line[] = [
   },
   {
     verbs: "trabajar currar",
-    behind:
-      `en (?:${anyOf(`el_sector el_mundo el_campo el_ámbito la_industria
-        una_obra`)}|` + "(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})",
+    behind: `en (?:${anyOf(`el_sector el_mundo el_campo el_ámbito la_industria
+        una_obra`)}|(?!(?:un|una|el|la|los|las|casa|su|sus|turnos?|este|ese|equipo)(?!\\p{L}))\\p{Ll}{4,})`,
     isCased: true,
     type: "fact",
     key: "work.field",
