@@ -268,7 +268,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     const { time, date, bare } = dated(tongue, told, part, said);
     // One word says nothing by itself.
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
-    const claim = tongue.attributed(bare);
+    const claim = settled(tongue.attributed(bare), time, told.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     // A birthday that names its day comes every year.
@@ -285,6 +285,14 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     };
   });
   return [...relations, ...own];
+}
+
+/** Somebody who is in Paris this week lives where they lived. */
+function settled(claim: Attributed, time: FormedMemory["time"], at: number): Attributed {
+  const isStay = time !== undefined && time.interval.end > at && claim.isSince !== true && claim.key === "home.city";
+  if (!isStay) return claim;
+  const { key: _, ...stay } = claim;
+  return { ...stay, type: "fact" };
 }
 
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>

@@ -223,9 +223,8 @@ export const HOME: readonly Rule[] = [
     key: homeKey,
   }),
   rule(`${ADVERB}${LIVES}${END}`, { type: "identity", key: homeKey }),
-  // Somebody who merely is in Paris is there for a while.
   cased(
-    "(?:Is (?:back |now |living )|Has been (?:living )?)in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
+    "(?:Is|Has been) (?:currently |back |now |living )?in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
     { type: "identity", key: ({ place }) => placeKey(place) },
   ),
   cased("(?<place>\\p{Lu}[\\p{L} ]{2,24}) is (?:the )?home(?: now)?(?=$|[,.])", {

@@ -88,7 +88,7 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
   if (/^(?:have|has|had)$/.test(word)) return ofHaving(auxiliary, word === "had");
   if (/^(?:do|does|did)$/.test(word)) return ofDoing(auxiliary, verb, lead);
   if (MODALS.has(word) || word === "used") return ofModal(auxiliary, word);
-  if (!isVerbLike(verb)) return undefined;
+  if (!isVerbLike(verb) && !isLiking(verb, words[lead.next + 1])) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
   if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
@@ -224,6 +224,12 @@ const isVerbLike = ({ word, tags, written }: Word): boolean =>
   !NOT_VERBS.has(word) &&
   !PREPOSITIONS.has(word) &&
   !(tags.has("Pronoun") || tags.has("Determiner") || tags.has("Conjunction"));
+/** "I like tea", and not "I like totally forgot". */
+const isLiking = (word: Word, next: Word | undefined): boolean =>
+  word.word === "like" &&
+  !/^,/.test(word.after) &&
+  next !== undefined &&
+  (next.tags.has("Gerund") || !(next.tags.has("Verb") || next.tags.has("Adverb")));
 const NOT_VERBS: ReadonlySet<string> = new Set(
   "and or but so too as if when who which that the a an it me my mean guess think suppose reckon bet know hope wish wonder swear promise say thank understand agree apologise apologize mean see"
     .split(" ")
