@@ -258,18 +258,22 @@ function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateF
   };
 }
 
-/** Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15). */
+/**
+ * Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15); what its owner put away
+ * only learns from where it is not to be quoted.
+ */
 async function repeated(draft: Draft, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
   const equal = await draft.get(into);
   if (equal === undefined) return { outcome: "denied", reason: "duplicate", masks: false };
   const known = new Set(equal.evidence.map((entry) => entry.item));
   const added = frame.evidence.filter((entry) => !known.has(entry.item));
-  if (!credit || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
+  const isPutAway = equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
+  if (!(credit || isPutAway) || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
     revision: equal.revision + 1,
-    count: equal.count + 1,
+    count: equal.count + (credit ? 1 : 0),
     evidence: [...equal.evidence, ...added],
   };
   draft.put(item, true);

@@ -31,7 +31,8 @@ export async function kinOf(draft: Draft, said: Item): Promise<readonly Kin[]> {
     if (!isComparable(item, said)) continue;
     const [newer, older] = isNewer(draft.vault, said, item) ? [said, item] : [item, said];
     const relation = relationOf(newer, older, weigh);
-    if (relation !== undefined) found.push({ item, relation });
+    // What is withheld is not learnt again, and nothing is news of it.
+    if (relation === "same" || (relation !== undefined && item.hold === "active")) found.push({ item, relation });
   }
   return found;
 }
@@ -49,20 +50,24 @@ const mayBeNews = (said: Item): boolean =>
 export function isNewer(vault: OpenVault, one: Said, other: Said): boolean {
   if (one.origin.live !== true || other.origin.live !== true) return one.at >= other.at;
   const [seq, before] = [cameInAt(vault, one), cameInAt(vault, other)];
-  return seq === before ? one.at >= other.at : seq > before;
+  if (seq !== before) return seq > before;
+  return one.at === other.at ? sourceOf(one) >= sourceOf(other) : one.at > other.at;
 }
 type Said = Pick<Item, "id" | "at" | "origin" | "evidence">;
 
+/** Its message, whose ids rise within a commit. */
+const sourceOf = ({ id, evidence }: Said): string => evidence[0]?.item ?? id;
+
 /** The commit that brought the message; of what was remembered by itself, its own newest. */
-function cameInAt({ index }: OpenVault, { id, evidence }: Said): number {
-  const row = index.row(evidence[0]?.item ?? id);
+function cameInAt({ index }: OpenVault, said: Said): number {
+  const row = index.row(sourceOf(said));
   return row < 0 ? Number.POSITIVE_INFINITY : (index.columns().seq[row] ?? 0);
 }
 
 const isComparable = (item: Item, said: Item): boolean =>
   item.layer === "fact" &&
   item.truth === "current" &&
-  item.hold === "active" &&
+  item.hold !== "quarantined" &&
   item.taint === "clean" &&
   item.origin.actor === "user" &&
   item.subject === said.subject &&
@@ -111,7 +116,7 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
       shared.set(id, entry);
     };
     for (const row of index.factsHolding(term)) {
-      const isFit = columns.truth[row] === CURRENT && columns.hold[row] === ACTIVE && columns.actor[row] === USER;
+      const isFit = columns.truth[row] === CURRENT && columns.hold[row] !== QUARANTINED && columns.actor[row] === USER;
       if (isFit) add(index.idOf(row));
     }
     for (const id of draft.pendingHolding(term)) add(id);
@@ -125,5 +130,5 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
 }
 
 const CURRENT = codeOf(TRUTHS, "current");
-const ACTIVE = codeOf(HOLDS, "active");
+const QUARANTINED = codeOf(HOLDS, "quarantined");
 const USER = codeOf(ACTORS, "user");
