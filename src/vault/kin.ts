@@ -48,10 +48,12 @@ const mayBeNews = (said: Item): boolean =>
  * whatever the clock was at the time. What is not yet in the index is the latest.
  */
 export function isNewer(vault: OpenVault, one: Said, other: Said): boolean {
-  if (one.origin.live !== true || other.origin.live !== true) return one.at >= other.at;
+  const byTime = one.at - other.at;
   const [seq, before] = [cameInAt(vault, one), cameInAt(vault, other)];
-  if (seq !== before) return seq > before;
-  return one.at === other.at ? sourceOf(one) >= sourceOf(other) : one.at > other.at;
+  const bySeq = seq === before ? 0 : seq - before;
+  const isLive = one.origin.live === true && other.origin.live === true;
+  const order = isLive ? bySeq || byTime : byTime || bySeq;
+  return order === 0 ? sourceOf(one) >= sourceOf(other) : order > 0;
 }
 type Said = Pick<Item, "id" | "at" | "origin" | "evidence">;
 

@@ -132,13 +132,17 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. What events taught always
- * stands in their place: a habit says more than one of the times that it was seen.
+ * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names. What
+ * events taught always stands in their place: a habit says more than one of the times that it was seen.
  */
 function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
   const quotedIds = new Set<string>();
   const taught = ranked.filter(({ hit }) => isToldFromEvents(vault.index, hit.row));
   const told = new Set(taught.flatMap(({ hit }) => vault.index.evidenceOf(hit.id)));
+  const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
+  for (const { hit } of ranked)
+    for (const id of vault.index.evidenceOf(hit.id))
+      if (hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
   return ranked.filter(({ hit }) => {
     const sources = vault.index.evidenceOf(hit.id);
     if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;
@@ -147,6 +151,9 @@ function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ran
     return true;
   });
 }
+
+/** From here on a memory says all that a question names. */
+const HELD_IN_FULL = 0.9;
 
 /** What a lane is that holds nothing. */
 export const EMPTY_LANE: RecalledLane = {

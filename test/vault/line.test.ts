@@ -16,7 +16,7 @@ test.each([
   ["J'ai déménagé à Annecy la semaine dernière.", "Où est-ce que j'habite ?", "(depuis la semaine du 4 mai 2026)"],
   [
     "Ich habe gestern mein Motorrad verkauft.",
-    "Was habe ich mit meinem Motorrad gemacht?",
+    "Habe ich ein Motorrad?",
     "(11. Mai 2026; erzählt am 12. Mai 2026)",
   ],
 ])("a line has its date in the language of the memory: %s", async (said, question, expected) => {
