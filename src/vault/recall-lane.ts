@@ -108,7 +108,7 @@ interface Choosing {
 
 /** The best that say different things, the newer before the older. */
 async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
-  const candidates = withoutPairs(vault, successorsFirst(eligible));
+  const candidates = withoutPairs(vault, successorsFirst(eligible), askedState);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
   const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
@@ -135,7 +135,11 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
  * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names. What
  * events taught always stands in their place: a habit says more than one of the times that it was seen.
  */
-function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
+function withoutPairs(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  askedState: AskedState | undefined,
+): readonly Ranked[] {
   const quotedIds = new Set<string>();
   const taught = ranked.filter(({ hit }) => isToldFromEvents(vault.index, hit.row));
   const told = new Set(taught.flatMap(({ hit }) => vault.index.evidenceOf(hit.id)));
@@ -143,6 +147,7 @@ function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ran
   for (const { hit } of ranked)
     for (const id of vault.index.evidenceOf(hit.id))
       if (hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
+  if (askedState !== "former") for (const { hit } of ranked) for (const id of saidBefore(vault, hit)) told.add(id);
   return ranked.filter(({ hit }) => {
     const sources = vault.index.evidenceOf(hit.id);
     if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;
@@ -150,6 +155,14 @@ function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ran
     for (const id of sources) told.add(id);
     return true;
   });
+}
+
+/** Messages that told nothing but what something else is true in place of. */
+function saidBefore({ index }: OpenVault, { older }: Hit): readonly string[] {
+  const gone = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
+  return [...gone]
+    .flatMap((id) => index.evidenceOf(id))
+    .filter((message) => index.citing(message).every((id) => gone.has(id)));
 }
 
 /** From here on a memory says all that a question names. */

@@ -13,7 +13,7 @@ import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
 import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
-import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
+import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
@@ -115,13 +115,16 @@ function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
 
 /** What is likely wanted, in the order of ranking; nothing where nothing is. */
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
-  const asked = askedSigns(query, await wantingOf(query), vault.name);
+  const wanting = await wantingOf(query);
+  const asked = askedSigns(query, wanting, vault.name);
   const signs = relevanceSigns(asked, picked);
   const chances = signs.map((values) => (isUntied(values) ? 0 : probabilityOf(RELEVANCE, values)));
-  const shown = shownPlaces(chances, vault.index.size()).flatMap((place) => {
-    const [entry, likely] = [picked[place], chances[place]];
-    return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
-  });
+  const shown = shownPlaces(chances, vault.index.size(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+    (place) => {
+      const [entry, likely] = [picked[place], chances[place]];
+      return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
+    },
+  );
   const current = new Set(
     withoutOlder(
       shown.map(({ entry }) => entry),

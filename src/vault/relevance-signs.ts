@@ -94,14 +94,22 @@ export function relevanceSigns(asked: AskedSigns, picked: readonly Chosen[]): re
 }
 
 const place = (name: (typeof SIGN_NAMES)[number]): number => SIGN_NAMES.indexOf(name);
-const [HELD, IMPERSONAL] = [place("held"), place("impersonal")];
+const [HELD, IMPERSONAL, TIME, WANTING] = (["held", "impersonal", "time", "wanting"] as const).map(place) as [
+  number,
+  number,
+  number,
+  number,
+];
 const TIES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
 
-/** A question that is about nobody is answered by nothing that shares neither a word nor a meaning with it. */
+/** A question that is about nobody is answered by nothing that shares neither a word nor a meaning with it, unless it asks for its time: "What happened today?" */
 export const isUntied = (signs: Float64Array): boolean =>
-  signs[IMPERSONAL] === 1 && signs[HELD] === 0 && TIES.every((tie) => signs[tie] === 0);
+  signs[IMPERSONAL] === 1 &&
+  signs[HELD] === 0 &&
+  TIES.every((tie) => signs[tie] === 0) &&
+  !(signs[TIME] === 1 && (signs[WANTING] ?? 0) > 0);
 
 interface Among {
   readonly place: number;

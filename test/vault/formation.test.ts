@@ -199,6 +199,7 @@ describe("summaries and topics", () => {
           ["monday", "I work as a nurse."],
           ["monday", "I live in Porto."],
           ["tuesday", "I drive a Volvo."],
+          ["tuesday", "I own a canoe."],
         ].map(([session = "", content = ""], place) => ({ role: "user", content, session, at: NOON + place * MINUTE })),
       );
       keep.clock.set(NOON + 14 * DAY);

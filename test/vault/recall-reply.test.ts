@@ -30,14 +30,17 @@ describe("what was left out", () => {
 
   test("is told by its cause: the bound on items, and the budget of tokens (GOS-53)", async () => {
     const { vault } = await market();
-    const whole = await vault.search("what does the market sell");
+    const whole = await vault.search("what does the market sell", { cutOff: false });
     expect(whole.leftOut).toEqual(NOTHING_LEFT);
-    const two = await vault.search("what does the market sell", { items: 2 });
+    const two = await vault.search("what does the market sell", { items: 2, cutOff: false });
     expect(two.leftOut).toEqual({ ...NOTHING_LEFT, beyondItemsCount: 4, totalCount: 4 });
-    const bounded = await vault.search("what does the market sell", { budgetTokens: whole.tokens - 1 });
+    const bounded = await vault.search("what does the market sell", {
+      budgetTokens: whole.tokens - 1,
+      cutOff: false,
+    });
     expect(bounded.items).toHaveLength(FRUIT.length - 1);
     expect(bounded.leftOut).toEqual({ ...NOTHING_LEFT, beyondTokensCount: 1, totalCount: 1 });
-    const none = await vault.search("what does the market sell", { budgetTokens: 1 });
+    const none = await vault.search("what does the market sell", { budgetTokens: 1, cutOff: false });
     expect(none).toMatchObject({ items: [], prompt: "", leftOut: { beyondTokensCount: FRUIT.length } });
     expect((await vault.search("trombone")).leftOut).toEqual(NOTHING_LEFT);
   });
@@ -53,7 +56,7 @@ describe("what was left out", () => {
             items: returned,
             leftOut,
             tokens,
-          } = await vault.search("what does the market sell", { items, budgetTokens });
+          } = await vault.search("what does the market sell", { items, budgetTokens, cutOff: false });
           expect(returned.length + leftOut.totalCount).toBe(FRUIT.length);
           expect(leftOut.beyondItemsCount).toBe(Math.max(0, FRUIT.length - items));
           expect(tokens).toBeLessThanOrEqual(budgetTokens);
@@ -110,7 +113,7 @@ describe("copies", () => {
     ];
     for (const content of copies) await vault.observe({ role: "user", content });
     await vault.observe({ role: "user", content: "My violin needs a new bow before the concert." });
-    const { items, leftOut } = await vault.search("violin in the evening", { items: 2 });
+    const { items, leftOut } = await vault.search("violin in the evening", { items: 2, cutOff: false });
     expect(items.map((item) => item.text)).toEqual([expect.stringMatching(/play/), expect.stringContaining("new bow")]);
     expect(leftOut).toMatchObject({ beyondItemsCount: 0, totalCount: leftOut.duplicateCount });
     expect(leftOut.duplicateCount).toBeGreaterThanOrEqual(2);
