@@ -266,7 +266,8 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const { time, date, bare } = dated(tongue, told, part, said);
-    // One word says nothing by itself.
+    // One word says nothing by itself, and neither does a time.
+    if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
     const claim = settled(tongue.attributed(bare), time, told.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);

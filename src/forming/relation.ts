@@ -148,7 +148,7 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   const isOneThing =
     isValue(newer, now) &&
     isValue(older, before) &&
-    !(isPast(older, before) && isPast(newer, now)) &&
+    (!(isPast(older, before) && isPast(newer, now)) || isAtOneTime(newer, older)) &&
     !isAtOtherTime(newer, older);
   const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
   const isMoved = now.tellsChange && isOtherTime(newer, older);
@@ -260,6 +260,10 @@ const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.s
 /** Both name their day, and not the same: two events. */
 const isAtOtherTime = (newer: Compared, older: Compared): boolean =>
   newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
+
+/** Both name the same time: one event. */
+const isAtOneTime = (newer: Compared, older: Compared): boolean =>
+  newer.time !== undefined && newer.time.start === older.time?.start;
 
 /** What was to come is to come at another time. */
 const isOtherTime = (newer: Compared, older: Compared): boolean =>
