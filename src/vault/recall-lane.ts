@@ -132,7 +132,7 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names. What
+ * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names or is news of another. What
  * events taught always stands in their place: a habit says more than one of the times that it was seen.
  */
 function withoutPairs(
@@ -146,7 +146,7 @@ function withoutPairs(
   const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
   for (const { hit } of ranked)
     for (const id of vault.index.evidenceOf(hit.id))
-      if (hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
+      if (hit.older.length > 0 || hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
   if (askedState !== "former") for (const { hit } of ranked) for (const id of saidBefore(vault, hit)) told.add(id);
   return ranked.filter(({ hit }) => {
     const sources = vault.index.evidenceOf(hit.id);

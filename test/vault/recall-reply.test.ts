@@ -137,14 +137,14 @@ describe("copies", () => {
     const conflicts = [
       ["I practise the violin 20 minutes each evening.", "I practise the violin 45 minutes each evening."],
       [
-        "I practised the violin for 20 minutes yesterday evening.",
-        "I practised the violin for 45 minutes yesterday evening.",
+        "I practised the slow violin sonata for 20 minutes yesterday evening.",
+        "I practised the slow violin sonata for 45 minutes yesterday evening.",
       ],
       ["I love playing the violin in the evening.", "I do not love playing the violin in the evening."],
     ] as const;
     const held = [
       [/45 minutes each evening/, /20 minutes each evening/],
-      [/violin for 45 minutes/, /violin for 20 minutes/],
+      [/sonata for 45 minutes/, /sonata for 20 minutes/],
       [/^Does(?:n't| not) love playing the violin in the evening/, /^Loves playing the violin in the evening/],
     ];
     // Of two that cannot both hold, the newer takes the place and the older stands on its line: no copy either.
@@ -338,7 +338,7 @@ describe("why", () => {
         session: "s1",
         role: "user",
         speaker: "Ana",
-        content: "Hi there. I practised the violin for the Reedlake concert.",
+        content: "Hi there. I practised the slow violin sonata for the Reedlake concert.",
         id: "m1",
       },
     ]);
@@ -362,7 +362,7 @@ describe("why", () => {
         messageId: "m1",
         session: "s1",
         speaker: "Ana",
-        quotes: ["I practised the violin for the Reedlake concert."],
+        quotes: ["I practised the slow violin sonata for the Reedlake concert."],
         matched: ["practised", "violin", "Reedlake", "concert"],
       },
     ]);
