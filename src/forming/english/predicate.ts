@@ -88,7 +88,7 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
   if (/^(?:have|has|had)$/.test(word)) return ofHaving(auxiliary, word === "had");
   if (/^(?:do|does|did)$/.test(word)) return ofDoing(auxiliary, verb, lead);
   if (MODALS.has(word) || word === "used") return ofModal(auxiliary, word);
-  if (!isVerbLike(verb)) return undefined;
+  if (!isVerbLike(verb, words[behind.next])) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
   if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
@@ -218,12 +218,19 @@ function ofModal({ words, kept, isNegated, next }: Auxiliary, word: string): Ver
 }
 
 /** Behind "I" nearly everything is a verb, whatever the tagger says; these are not. */
-const isVerbLike = ({ word, tags, written }: Word): boolean =>
-  /^[a-z][a-z'-]*$/.test(word) &&
-  !/^\p{Lu}{2}/u.test(written) &&
-  !NOT_VERBS.has(word) &&
-  !PREPOSITIONS.has(word) &&
-  !(tags.has("Pronoun") || tags.has("Determiner") || tags.has("Conjunction"));
+const isVerbLike = (verb: Word, next: Word | undefined): boolean =>
+  /^[a-z][a-z'-]*$/.test(verb.word) &&
+  !/^\p{Lu}{2}/u.test(verb.written) &&
+  !NOT_VERBS.has(verb.word) &&
+  (!PREPOSITIONS.has(verb.word) || isVerbHere(verb, next)) &&
+  !(verb.tags.has("Pronoun") || verb.tags.has("Determiner") || verb.tags.has("Conjunction"));
+/** "I like jazz" has a verb; "I, like, went" and "I like totally forgot" have another one. */
+const isVerbHere = ({ word, tags, after }: Word, next: Word | undefined): boolean =>
+  BASE_VERBS.has(word) &&
+  tags.has("Verb") &&
+  next !== undefined &&
+  !/^\s*[,;]/.test(after) &&
+  !(isPast(next.word, next.tags) && !next.tags.has("Adjective"));
 const NOT_VERBS: ReadonlySet<string> = new Set(
   "and or but so too as if when who which that the a an it me my mean guess think suppose reckon bet know hope wish wonder swear promise say thank understand agree apologise apologize mean see"
     .split(" ")
