@@ -34,6 +34,7 @@ describe("an English statement in the third person (GUM-09)", () => {
     ["My uncle Bram keeps pigeons.", ["Has an uncle, Bram", "Bram: Keeps pigeons"]],
     ["We lost our baby at twenty weeks.", ["Lost the baby at twenty weeks"]],
     ["I quit smoking in May 2024.", ["Quit smoking in May 2024"]],
+    ["Last autumn I learned to weld.", ["Learned to weld (September to November 2025)"]],
     ["I no longer eat meat.", ["No longer eats meat"]],
     ["I don't own a car.", ["Doesn't own a car"]],
     ["I've never been to Asia.", ["Has never been to Asia"]],
