@@ -49,6 +49,7 @@ describe("an English statement in the third person (GUM-09)", () => {
     ["I'm writing a novel about a lighthouse.", ["Is writing a novel about a lighthouse"]],
     ["I'm looking for a job in Graz.", ["Is looking for a job in Graz"]],
     ["We're expecting twins!", ["Is expecting twins"]],
+    ["I want a light tent, not too small, budget under 200.", ["Wants a light tent, not too small, budget under 200"]],
     ["I want to become a midwife.", ["Wants to become a midwife"]],
     ["I'd love to see Petra one day.", ["Would love to see Petra one day"]],
     ["My dream is to open a cinema.", ["Dreams of opening a cinema"]],

@@ -250,9 +250,12 @@ function withForms(words: readonly Word[]): readonly Word[] {
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[place - 2] : before;
     const isJoined = /^(?:and|but|or|then)$/.test(joint?.word ?? "") && (joint?.after === " " || joint?.after === ", ");
     const isListed = /^,/.test(before.after) && isOpen(words[place + 1]);
-    return (isJoined || isListed) && isBase(word) && isOpen(words[place + 1]) ? inThirdPerson(word) : word;
+    const isVerb = isBase(word) && !AMOUNTS.has(word.word) && isOpen(words[place + 1]);
+    return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
   });
 }
+/** "…, budget under 800": what is said in figures is more often named than done. */
+const AMOUNTS: ReadonlySet<string> = new Set("budget price cost limit rent fee size weight".split(" "));
 const isBase = (word: Word | undefined): boolean =>
   word !== undefined &&
   !/[^s]s$/.test(word.word) &&
