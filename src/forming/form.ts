@@ -301,15 +301,17 @@ const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
 
 /**
  * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
- * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
+ * relative is worth keeping and news of anybody rarely is. Short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
 function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
-  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
+  const alone = judge.judge({ text: said, before: told.before }).worth;
+  const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_MIN : ATTRIBUTE_TOLD_WORTH_MIN);
   if (!isOfKnown && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(spoken.meant);
   if (clause === undefined) return false;
-  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
+  const claim = tongue.attributed(clause.text);
+  if (mayBeAttribute && isAttribute(claim)) return true;
+  if (claim.type === "preference" && !told.isAmongPeople && alone >= TASTE_WORTH_MIN) return true;
   const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
   if (!isOfKnown || called === undefined) return false;
   const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
@@ -318,6 +320,9 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
 
 /** What sets an attribute is likelier worth keeping than its words alone are. */
 const ATTRIBUTE_WORTH_MIN = 0.2;
+/** To an assistant nobody says "I am vegetarian" in passing. */
+const ATTRIBUTE_TOLD_WORTH_MIN = 0.1;
+const TASTE_WORTH_MIN = 0.15;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>

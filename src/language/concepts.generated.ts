@@ -1697,7 +1697,7 @@ food hung hungrig appetit leck kostlich zutat portion nahrstoff satt schmeck lei
 food,meal* mahlzeit |
 food,diet,weight kalori |
 food,preference lieblingsess |
-meal* fruhstuck mittagess abendess abendbrot brunch brotdose lunchbox |
+meal* fruhstuck mittagess abendess abendbrot brunch brotdos lunchbox |
 meal*,schoollife pausenbrot |
 meal vorspeis nachspeis buffet festmahl vesp brotzeit kaffeetrink menu |
 meal,dish* hauptgerich |

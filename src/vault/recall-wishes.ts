@@ -4,6 +4,7 @@
  */
 
 import type { Item } from "../core/item.ts";
+import { foreignRanges } from "../forming/foreign-text.ts";
 import { tongueOf } from "../forming/tongues.ts";
 import { ReadText } from "../language/read-text.ts";
 
@@ -18,8 +19,12 @@ export const isOfManner = ({ type, key }: Item): boolean => type === "instructio
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
-/** Whether a message asks for something to be written or explained, by the judge of its language. */
+/**
+ * Whether a message asks for something to be written or explained, by the judge of its language. Work on a text that it brings along, "summarise
+ * this: …", is about that text alone and needs nothing that is known.
+ */
 export async function isTask(query: string): Promise<boolean> {
+  if (foreignRanges(query).length > 0) return false;
   if (HOW.test(query)) return true;
   const speaking = await tongueOf(new ReadText(query));
   return speaking?.judge.judge({ text: query, message: query }).function === "request";

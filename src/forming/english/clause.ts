@@ -114,7 +114,7 @@ export function isLead(lead: readonly Word[]): boolean {
         tags.has("Date") ||
         tags.has("Time") ||
         tags.has("Duration") ||
-        /^(?:time|day|week|month|year|morning|evening|night|summer|winter|christmas|eve|now|then|day|weekend|shift|sometimes|usually|once|twice|nowadays|eventually|later|originally)s?$/.test(
+        /^(?:time|day|week|month|year|morning|evening|night|spring|summer|autumn|winter|christmas|eve|now|then|day|weekend|shift|sometimes|usually|once|twice|nowadays|eventually|later|originally)s?$/.test(
           word,
         ),
     );

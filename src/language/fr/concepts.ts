@@ -15,7 +15,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   {
     id: "meal",
     names: "petit_déjeuner déjeuner dîner souper goûter repas brunch boîte_goûter pique_nique",
-    members: "pique_nique buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
+    members: "buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
   },
   {
     id: "restaurant",
