@@ -135,6 +135,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     before: (await draft.saidBefore(message)) ?? "",
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
+    readings: draft.vault.readings,
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 };
