@@ -513,6 +513,8 @@ export class OpenVault {
 
   #enter(item: Item, use: Use | undefined, seq: number): void {
     this.#forgetStored(item.id);
+    // Words that were cut out of a message must not stay in what was read of it.
+    if (item.message?.cuts !== undefined) this.readings.clear();
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
     if (isToBeDerived(item)) this.behind.note(item.id);
