@@ -8,15 +8,29 @@ interface Pattern {
   readonly minWant: number;
   readonly ifNo?: readonly string[];
 }
+type Hooks = Readonly<Record<string, Pattern[]>>;
 interface Library {
   readonly one: {
     readonly cacheDoc: (document: unknown) => readonly ReadonlySet<string>[];
-    readonly buildNet: (matches: unknown, world: unknown) => { readonly hooks: Readonly<Record<string, Pattern[]>> };
+    bulkMatch: (document: unknown, net: { readonly hooks: Hooks }, ...rest: readonly unknown[]) => unknown;
   };
 }
 
+/** The library reads its patterns in place, once: they are looked at on their way. */
+function hooksOf({ one }: Library): Hooks {
+  const { bulkMatch } = one;
+  let found: Hooks = {};
+  one.bulkMatch = (document, net, ...rest) => {
+    found = net.hooks;
+    return bulkMatch(document, net, ...rest);
+  };
+  nlp("I live here");
+  one.bulkMatch = bulkMatch;
+  return found;
+}
+
 /** As the library does it: every hook is asked for. */
-function patternsOfLibrary(hooks: Readonly<Record<string, Pattern[]>>, marks: ReadonlySet<string>): readonly Pattern[] {
+function patternsOfLibrary(hooks: Hooks, marks: ReadonlySet<string>): readonly Pattern[] {
   const seen = new Set<string>();
   return Object.keys(hooks)
     .filter((hook) => marks.has(hook))
@@ -36,10 +50,9 @@ const SENTENCES = [
 ];
 
 test("the patterns tried on a clause are those that the library tries, in its order", () => {
-  const { one } = nlp.methods() as Library;
-  const { matches } = (nlp.model() as { readonly two: { readonly matches: unknown } }).two;
-  // The library reads its patterns in place, once.
-  const { hooks } = one.buildNet(structuredClone(matches), nlp.world());
+  const library = nlp.methods() as Library;
+  const hooks = hooksOf(library);
+  const { one } = library;
   for (const sentence of SENTENCES)
     for (const marks of one.cacheDoc(nlp(sentence).docs)) {
       const expected = patternsOfLibrary(hooks, marks);
