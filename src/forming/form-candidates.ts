@@ -12,6 +12,7 @@ import { fold } from "../language/words.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
 import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
+import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import type { Person, Tongue } from "./tongue.ts";
@@ -40,6 +41,8 @@ export interface FormingInput {
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
   /** Those whom it names and who are known with what they are to somebody. */
   readonly known?: () => Promise<readonly Person[]>;
+  /** What was read of the messages before it. */
+  readonly readings?: Readings;
 }
 
 export interface EarlierMessage {
@@ -79,7 +82,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
 }
 
 /** By the tongue of its language, else by the rule tables that it has. */
-async function formedIn(whole: ReadText, told: Told, { earlier, known }: FormingInput): Promise<Formed> {
+async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
     const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
@@ -90,7 +93,9 @@ async function formedIn(whole: ReadText, told: Told, { earlier, known }: Forming
   }
   const speaking = await tongueOf(whole);
   if (speaking === undefined) return NOTHING_FORMED;
-  const { tongue, judge } = speaking;
+  const { earlier, known, readings = createReadings() } = input;
+  const { judge } = speaking;
+  const tongue = readings.with(speaking.tongue);
   const isPointing = tongue.pronouns?.test(told.text) === true;
   return formed(tongue, judge, {
     ...told,
@@ -107,8 +112,10 @@ const saidBy = ({ speaker, ...said }: EarlierMessage) => ({
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
 /** What memories in a language tell of things; undefined where that language tells none apart. */
-export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
-  (await tongueIn(language))?.tongue.things;
+export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
+  const speaking = await tongueIn(language);
+  return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
+}
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);

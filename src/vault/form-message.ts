@@ -17,7 +17,7 @@ import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
 import type { Said } from "./hook-change.ts";
 import { type FactHooks, keepPastHooks } from "./hook-facts.ts";
-import type { Kept } from "./keep-candidate.ts";
+import { isOfSomebodyClose as isClose, type Kept } from "./keep-candidate.ts";
 import { knownPeople } from "./known-people.ts";
 import { isOffRecord, retractBefore } from "./off-record.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -105,20 +105,32 @@ async function ownPartsIn(vault: OpenVault, message: Item, text: string): Promis
 
 /**
  * The message without what may not lie in the archive, where its facts are formed later. What stands in the way of a fact otherwise is
- * judged then.
+ * judged then; so is news of somebody whom a message that is still to be formed may name as close to the owner.
+ * @param isFormedNext its facts will be formed; not of a message that is evidence alone
  */
-export async function withoutWithheld(draft: Draft, message: Item, text: string): Promise<Item> {
+export async function withoutWithheld(draft: Draft, message: Item, text: string, isFormedNext: boolean): Promise<Item> {
   const { vault } = draft;
   const provenance = provenanceIn(vault, message);
   const context = gateContext(draft, { at: message.at, provenance });
   const { candidates, worth } = await candidatesOf(draft, message, text);
-  const withheld = candidates.flatMap((candidate) => {
-    const about = candidate.subject ?? message.subject ?? (provenance.isOwner ? undefined : message.speaker);
-    const judged = about === undefined ? candidate : { ...candidate, subject: about };
-    return masksSource(writeGate(vault.policy, judged, provenance, context)) ? candidate.spans : [];
-  });
+  const mayBeNamed = isFormedNext && isAnythingUnformed(draft);
+  const withheld: Span[] = [];
+  for (const [position, candidate] of candidates.entries()) {
+    const frame = frameOf(vault, message, candidate, position);
+    const judged = frame.subject === undefined ? candidate : { ...candidate, subject: frame.subject };
+    const isOfSomebodyClose = mayBeNamed || (await isClose(draft, candidate, frame));
+    if (masksSource(writeGate(vault.policy, judged, provenance, { ...context, isOfSomebodyClose })))
+      withheld.push(...candidate.spans);
+  }
   const told = withWorth(message, worth);
   return withheld.length === 0 ? told : cutMessage(told, withheld);
+}
+
+/** Messages of this commit, or of one before it. */
+function isAnythingUnformed(draft: Draft): boolean {
+  for (const { layer } of draft.pending()) if (layer === "message") return true;
+  for (const { stage } of draft.vault.formJobs.values()) if (stage === "rules") return true;
+  return false;
 }
 
 const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<FormedCandidates> => {
@@ -135,6 +147,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     before: (await draft.saidBefore(message)) ?? "",
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
+    readings: draft.vault.readings,
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),
   });
 };

@@ -205,7 +205,11 @@ async function contextOf(
 }
 
 /** Family, a friend or a guest, named so by the owner in this sentence or before (memory.md §6). */
-async function isOfSomebodyClose(draft: Draft, { relation }: Candidate, frame: CandidateFrame): Promise<boolean> {
+export async function isOfSomebodyClose(
+  draft: Draft,
+  { relation }: Candidate,
+  frame: CandidateFrame,
+): Promise<boolean> {
   const { subject, provenance } = frame;
   if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
   if (relation !== undefined) return isClose(relation);

@@ -23,7 +23,7 @@ export async function withThings(
   { language }: Candidate,
   kin: readonly Kin[],
 ): Promise<readonly Kin[]> {
-  const things = language === undefined ? undefined : await thingsIn(language);
+  const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (things === undefined) return kin;
   const tellingOf = ({ text, subject, labels }: Item): Telling => ({
     things: things(text, subject),
@@ -49,7 +49,7 @@ export async function apart(draft: Draft, candidate: Candidate, said: Item): Pro
   const { key, language } = candidate;
   if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
   const holder = await draft.holder(said.scope, said.subject, key);
-  const things = holder === undefined ? undefined : await thingsIn(language);
+  const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
   if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject))) return candidate;
   const { key: _, ...rest } = candidate;

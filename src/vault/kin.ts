@@ -112,6 +112,7 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
     const weight = weigh(term);
     tellingCount += 1;
     const add = (id: string): void => {
+      if (!isStanding(draft.changed(id))) return;
       const entry = shared.get(id) ?? { weight: 0, termCount: 0 };
       entry.weight += weight;
       entry.termCount += 1;
@@ -130,6 +131,10 @@ function likeliest(draft: Draft, said: Item, weigh: Weigh): readonly string[] {
     .slice(0, READ_MAX)
     .map(([id]) => id);
 }
+
+/** What this commit changed of it says whether it still stands; the index does not know yet. */
+const isStanding = (item: Item | undefined): boolean =>
+  item === undefined || (item.truth === "current" && item.hold === "active" && item.origin.actor === "user");
 
 const CURRENT = codeOf(TRUTHS, "current");
 const QUARANTINED = codeOf(HOLDS, "quarantined");

@@ -42,7 +42,7 @@ const ROWS_MAX = 200;
 export async function relationsHolding(draft: Draft, word: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const [term] = analyseText(word).terms;
-  if (term === undefined || index.factFrequency(term) > ROWS_MAX) return [];
+  if (term === undefined || draft.frequency(term) > ROWS_MAX) return [];
   const { type, truth } = index.columns();
   const rows = index.factsHolding(term).filter((row) => type[row] === RELATIONSHIP && truth[row] === CURRENT);
   const ids = new Set([...rows.map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);

@@ -3,9 +3,10 @@
  * and the one with the old time is history (memory.md §4).
  */
 import type { Candidate } from "../core/candidate.ts";
-import type { Item } from "../core/item.ts";
+import { type Item, LAYERS } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { timeExpressions } from "../language/time-expression.ts";
+import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
@@ -31,34 +32,43 @@ export async function renewal(
   };
 }
 
-const MESSAGES_MAX = 12;
-
-/** Of the message itself, of the conversation, or of any that shares a telling word with the message; the latest of them. */
+/** Of the message itself, of any memory that shares a telling word with the message, or of its conversation; the latest of them. */
 async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item | undefined> {
-  const { index } = draft.vault;
-  const { session } = message.origin;
-  const pending = [...draft.pending()].filter(({ layer }) => layer === "fact").reverse();
-  const own = pending.find((item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id));
-  if (own !== undefined) return own;
-  const terms = new Set(analyseText(text).terms);
-  const shared = [...terms]
-    .filter((term) => index.factFrequency(term) <= SHARED_MAX)
-    .flatMap((term) => index.factsHolding(term));
-  const naming = (await draft.many([...new Set(shared.map((row) => index.idOf(row)))])).filter(
-    (item) => hasTime(item) && item.speaker === message.speaker,
+  const isMeant = (item: Item): boolean => hasTime(item) && item.speaker === message.speaker;
+  const own = [...draft.pending()].findLast(
+    (item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id),
   );
-  const newest = naming.toSorted((one, other) => other.at - one.at)[0];
-  if (newest !== undefined) return newest;
-  if (session === undefined) return undefined;
-  const ids = index.bySession(session).slice(-MESSAGES_MAX * 3);
-  const spoken = [
-    ...pending.filter(({ origin }) => origin.session === session),
-    ...(await draft.many(ids)).toReversed(),
-  ];
-  return spoken.find((item) => hasTime(item) && item.speaker === message.speaker);
+  return own ?? (await naming(draft, text)).find(isMeant) ?? (await ofSession(draft, message)).find(isMeant);
+}
+
+/** Memories that hold one of its telling words, the latest first. */
+async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const ids = [...new Set(analyseText(text).terms)]
+    .filter((term) => draft.frequency(term) <= SHARED_MAX)
+    .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
 }
 /** A word that more memories hold tells none of them. */
 const SHARED_MAX = 12;
+
+/** Memories of the conversation, the latest first. */
+async function ofSession(draft: Draft, { origin: { session } }: Item): Promise<readonly Item[]> {
+  if (session === undefined) return [];
+  const { index } = draft.vault;
+  const { layer } = index.columns();
+  const stored = index.bySession(session).filter((id) => layer[index.row(id)] === FACT);
+  const added = [...draft.pending()].filter(
+    (item) => item.layer === "fact" && item.origin.session === session && !index.has(item.id),
+  );
+  return [...(await draft.many(stored.slice(-FACTS_MAX))), ...added].toSorted(latestFirst).slice(0, FACTS_MAX);
+}
+/** Of what was spoken of before them, nobody says "it". */
+const FACTS_MAX = 24;
+const FACT = codeOf(LAYERS, "fact");
+
+/** Of two of one message the one that was formed later. */
+const latestFirst = (one: Item, other: Item): number => other.at - one.at || (one.id < other.id ? 1 : -1);
 
 const hasTime = ({ layer, truth, hold, taint, time, at }: Item): boolean =>
   layer === "fact" &&

@@ -2,8 +2,8 @@
  * Words of an English sentence with their parts of speech, by `compromise`. Contractions are taken apart: "mum's moving" is `mum`, `is` and
  * `moving`, each with words of its own.
  */
-import nlp from "compromise/two";
 import { spelled } from "./spelling.ts";
+import { nlp } from "./tagger.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { PREPOSITIONS } from "./words.ts";
 
