@@ -140,19 +140,25 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
-      const judgement = judge.judge({
-        text: own,
-        before,
-        within: sentence.text,
-        message: told.text,
-        answered: told.before,
-        isAmongPeople: told.isAmongPeople,
-      });
+      const isAsking = tongue.asks?.(said) === true;
+      const judgement = isAsking
+        ? REQUESTED
+        : judge.judge({
+            text: own,
+            before,
+            within: sentence.text,
+            message: told.text,
+            answered: told.before,
+            isAmongPeople: told.isAmongPeople,
+          });
       const isOfKnown = isPointing || names.some((name) => said.includes(name));
       heard.push({ span, said, judgement, isOfKnown, isAsked: answer !== undefined });
     }
   return heard;
 }
+
+/** What is needed now is not worth keeping. */
+const REQUESTED: Judgement = { function: "request", worth: 0 };
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
@@ -395,7 +401,7 @@ interface Dated {
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
   const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
   const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
-  if (time === undefined) return { bare: text, date: "" };
+  if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
   const date =

@@ -86,6 +86,10 @@ export interface Tongue {
   readonly isAhead: (said: string) => boolean;
   /** Speaks of the assistant's answers: a wish for them is an instruction though it is told as a statement. Absent: none is understood. */
   readonly ofAnswers?: RegExp;
+  /** Asks for something by telling what its speaker needs: "I need a list of museums". Absent: the judge alone decides. */
+  readonly asks?: (said: string) => boolean;
+  /** What is done again and again: a time in it is no date. Absent: every time is one. */
+  readonly habitual?: RegExp;
   /** "No longer", "cancelled". */
   readonly ended: RegExp;
   /** "Actually", "I meant". */

@@ -19,6 +19,7 @@ import {
   RELIGIONS,
   ROLE_ENDINGS,
   SPOKEN,
+  WORKPLACES,
 } from "./attribute-words.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -174,8 +175,12 @@ const tailOf = (whole: string): string =>
   )?.groups?.["tail"] ?? "";
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
+const ENDS_ROLE = ["work.role"] as const;
+/** What is given up by the same word as a job. */
+const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
+const CONTRACTS = new RegExp(CONTRACT, "iu");
 const ORG =
-  "(?:(?:der|dem|den|die) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
+  "(?:(?:der|dem|den|die|einem|einer) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
 const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leitende|angehende|examinierte|staatlich geprüfte|technische|medizinische|kaufmännische|stellvertretende|pensionierte|ehemalige|diplomierte|zertifizierte)[rnsm]? )?(?:[\\p{L}-]*(?:${ROLE_ENDINGS})))`;
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
@@ -315,34 +320,40 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     `(?:hat|wurde) ${GAP}(?:den|die|der|das|ihren|ihm|ihr) (?:\\p{L}+ )?(?:job|stelle|arbeit|arbeitsplatz|posten|anstellung) ${GAP}(?:gekündigt|verloren|aufgegeben|hingeschmissen|geschmissen)`,
-    { type: "fact", key: "work.status", ends: ENDS_WORK },
+    { type: "fact", key: "work.employer", ends: ENDS_ROLE },
   ),
   rule(
     `(?:(?:wurde|ist) ${GAP}(?:entlassen|gekündigt(?: worden)?|gefeuert)(?=$|[,.;(])|sucht (?:\\S+ ){0,4}?(?:arbeit|job|stelle|anstellung)(?!\\p{L})|ist (?:\\S+ ){0,3}?(?:auf jobsuche|ohne job|ohne arbeit))`,
-    {
-      type: "fact",
-      key: "work.status",
-      ends: ENDS_WORK,
-    },
+    { type: "fact", key: "work.employer", ends: ENDS_ROLE },
   ),
-  cased(`Hat ${GAP}bei ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, { type: "fact", key: "work.employer" }),
+  cased(`Hat ${GAP}bei(?:m)? ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, {
+    type: "fact",
+    key: (_, whole) => (CONTRACTS.test(whole) ? undefined : "work.employer"),
+    ends: ENDS_ROLE,
+  }),
+  rule("hatte (?:\\S+ ){0,4}?den letzten arbeitstag", { type: "fact", key: "work.employer", ends: ENDS_ROLE }),
   rule(
-    "hat (?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )(?<!(?:vertrag|abo|versicherung|netflix|mitgliedschaft|wohnung) gekündigt)",
+    `hat (?!.*${CONTRACT})(?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )`,
     {
       type: "fact",
       key: (_, whole) =>
         /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
-          ? "work.status"
+          ? "work.employer"
           : undefined,
       ends: ENDS_WORK,
     },
   ),
+  rule(`ist ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend)(?!\\p{L})`, {
+    type: "fact",
+    key: "work.employer",
+    ends: ENDS_ROLE,
+  }),
   rule(
-    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend|selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
+    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
     { type: "fact", key: "work.status" },
   ),
   cased(
-    `(?:Arbeitet|Schafft|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt) ${GAP}(?:bei|beim|zu|zum|zur|für) ${ORG}(?=$|[,.;(–]| )`,
+    `(?:Arbeitet|Schafft|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) ${GAP}(?:bei|beim|zu|zum|zur|für) ${ORG}(?=$|[,.;(–]| )`,
     {
       type: "fact",
       key: (_, whole) => (EMPLOYED.test(whole) ? "work.employer" : undefined),
@@ -354,12 +365,20 @@ const RULES: readonly Rule[] = [
   }),
   rule("arbeitgeber(?:in)? ist ", { type: "fact", key: "work.employer" }),
   cased(
+    `(?:Arbeitet|Schafft|Jobbt) ${GAP}(?:im|am|an der|in der|in einer|in einem|beim) (?:\\p{Ll}+ )?(?:${WORKPLACES})(?=$|[,.;(–]| )`,
+    { type: "fact", key: "work.employer" },
+  ),
+  cased(
     `(?:Arbeitet|Schafft) ${GAP}(?:im|am|an der|in der|beim) (?:\\p{L}*(?:klinikum|krankenhaus|spital|klinik|universität|hochschule|institut|museum|theater|bibliothek)|Klinikum|Krankenhaus|Spital|Klinik|Universität|Uni|Hochschule|Charité|Institut|Museum|Theater|Rathaus|Zoo|Landratsamt|Finanzamt) \\p{Lu}`,
     {
       type: "fact",
       key: "work.employer",
     },
   ),
+  cased(`(?:Macht|Beginnt|Absolviert) ${GAP}(?:Ausbildung|Lehre|Umschulung|Volontariat|Referendariat) (?:zu[mr]|als) ${ROLE}`, {
+    type: "fact",
+    key: "work.role",
+  }),
   cased(`(?:Arbeitet|Jobbt|Fängt|Beginnt|Startet) ${GAP}als ${NOT_ROLE}${ROLE}${AS_ROLE}`, {
     type: "fact",
     key: "work.role",
@@ -581,4 +600,4 @@ const RULES: readonly Rule[] = [
 
 /** What says that somebody works there. */
 const EMPLOYED =
-  /^(?:Arbeitet|Schafft|Jobbt|Bleibt) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;
+  /^(?:Arbeitet|Schafft|Jobbt|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;

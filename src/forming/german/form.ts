@@ -1,6 +1,7 @@
 /** German (tongue.ts). */
 import { weights } from "../judge/weights/de.generated.ts";
 import type { Tongue } from "../tongue.ts";
+import { asksByTelling } from "./asking.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
@@ -26,16 +27,20 @@ export const german: Tongue = {
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said),
   parts,
+  asks: asksByTelling,
+  habitual:
+    /(?<!\p{L})(?:immer|oft|meistens|meist|häufig|regelmäßig|manchmal|gern|gerne|jede[nrsm]?|normalerweise|gewöhnlich|(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der) woche)(?!\p{L})/iu,
   ofAnswers:
     /(?<!\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\p{L}+ ){0,4}(?:antworten|erklärungen)|(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)|dass (?:du|sie) (?:mir|mich)|^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\p{L}+ antworten$)(?!\p{L})/iu,
   ended:
-    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt aus|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   renewing:
     /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
+  timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,
   since: (date) => `seit ${articleOf(date)}${date}`,
 };
 

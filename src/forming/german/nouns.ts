@@ -38,6 +38,7 @@ const NO_NOUNS = set(`
   voll leer offen zu frei besser schlimm nett lieb süß richtig falsch genau gleich okay ok gern lieber eher recht
   immer ganz selbst einmal zweit dritt viert fremd privat online offline vegan vegetarisch scharf zuletzt zuerst
   allem anderem nun mehr damals gestern morgen heute abends morgens nachts
+  stattdessen währenddessen unterdessen indessen infolgedessen irgendwas irgendwer irgendwen irgendwo
 `);
 /** A phrase that they begin ends with a noun. "Zu", "um" and "bis" also begin others. */
 const BEFORE_NOUN = set("bei aus nach von gegen ohne in als auf mit für beim zum zur vom im am ins ans");
@@ -76,6 +77,7 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);
   if (/^\d/.test(before.word)) return form === undefined;
   if (isTrade(words, place)) return true;
+  if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, place)) return true;
   if (!endsPhrase(words, place)) return kinOf(word) !== undefined && isOwning(before.word);
   // "Bei der Post": between a preposition and the end of its phrase no verb stands.
   const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[place - 2]?.word ?? "");
@@ -101,7 +103,7 @@ function isTrade(words: readonly Word[], place: number): boolean {
   if (!TRADE.test(word) || NO_TRADE.test(word) || isParticiple(word)) return false;
   for (let at = place - 1; at >= 0 && at > place - TRADE_REACH; at--) {
     const before = words[at]?.word ?? "";
-    if (/^(?:bin|ist|als|werde|wird|war)$/.test(before)) return endsPhrase(words, place);
+    if (/^(?:bin|ist|als|werde|wird|war|will|möchte)$/.test(before)) return endsPhrase(words, place);
   }
   return false;
 }
@@ -118,8 +120,12 @@ function endsPhrase(words: readonly Word[], place: number): boolean {
   const next = words[place + 1];
   if (next === undefined || word.after !== "") return true;
   if (PREPOSITIONS.has(next.word) || JOINING.has(next.word) || isSmall(next.word)) return true;
-  return /^\p{Ll}/u.test(next.written) && formOf(next.word) !== undefined;
+  if (PREDICATES.has(next.word)) return true;
+  return /^\p{Ll}/u.test(next.written) && (formOf(next.word) !== undefined || isParticiple(next.word));
 }
+
+/** Adjectives behind whose object nothing else of it stands: "gegen Nüsse allergisch". */
+const PREDICATES = set("allergisch intolerant empfindlich süchtig angewiesen verrückt");
 
 /** An article or a possessive, perhaps with adjectives behind it. */
 function startsPhrase(words: readonly Word[], at: number): boolean {

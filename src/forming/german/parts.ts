@@ -51,13 +51,24 @@ const isPredicate = (verb: Word): boolean =>
 
 /** A trade and who pays for it are two attributes. */
 function employed(text: string): readonly string[] {
-  const trade = / als [\p{L}-]+(?=[\s,(]|$)/u.exec(text)?.[0];
-  const place = / (?:bei|beim|im|in der|für|am)(?: (?:der|dem|den|die))?(?: \p{Lu}[\p{L}\p{N}&.-]+)+/u.exec(text)?.[0];
-  if (trade === undefined || place === undefined || attributed(text).key?.startsWith("work.") !== true) return [text];
-  const [where, what] = [text.replace(trade, ""), text.replace(place, "")];
+  const place = PLACE_OF_WORK.exec(text)?.[0];
+  if (place === undefined || attributed(text).key?.startsWith("work.") !== true) return [text];
+  const trade = / (?:als [\p{L}-]+|(?:eine |ein |die )?(?:Ausbildung|Lehre|Umschulung) zu[mr] [\p{L}-]+)(?=[\s,(]|$)/u.exec(text)?.[0];
+  if (trade === undefined) return being(text, place);
+  const [where, what] = [text.replace(trade, "").replace(/^Macht /u, "Arbeitet "), text.replace(place, "").replace(/ in \p{Lu}[\p{L}-]+(?= als )/u, "")];
   const isBoth = attributed(where).key === "work.employer" && attributed(what).key === "work.role";
   return isBoth ? [where, what] : [text];
 }
+
+/** "Ist Koch beim Adlon in Berlin": the trade without the place, and the place with a verb. */
+function being(text: string, place: string): readonly string[] {
+  const at = text.indexOf(place);
+  const [what, where] = [text.slice(0, at), `Arbeitet${text.slice(at)}`];
+  if (!/^Ist /u.test(text)) return [text];
+  return attributed(what).key === "work.role" && attributed(where).key === "work.employer" ? [what, where] : [text];
+}
+
+const PLACE_OF_WORK = / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
 
 const bare = (text: string): string => text.replace(/[\s,;]+$/u, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -14,6 +14,7 @@ import {
   FILLERS,
   FIRST,
   MINE,
+  OWN_OBJECTS,
   PREPOSITIONS,
   PRONOUNS,
   SMALL_ADVERBS,
@@ -80,6 +81,7 @@ function straight(words: readonly Word[], at: number, isGreeting: boolean): Spok
 /** "Wir vom Elternbeirat treffen …": over what says which of them. */
 function behindPhrase(words: readonly Word[], at: number): number {
   const next = words[at + 1];
+  if (EMPHASIS.has(next?.word ?? "") && next !== undefined && !isBreak(next)) return behindPhrase(words, at + 1);
   // "Wir Imker aus Lustenau haben …"
   const isNamed = next !== undefined && isCapital(next) && words[at]?.word === "wir";
   if (!isNamed && !/^(?:vom|von|aus|als|beide|alle)$/.test(next?.word ?? "")) return at + 1;
@@ -89,6 +91,8 @@ function behindPhrase(words: readonly Word[], at: number): number {
   return verbAt !== -1 && verbAt <= at + PHRASE_MAX ? verbAt : at + 1;
 }
 const PHRASE_MAX = 5;
+/** "ich selbst bin …", "ich persönlich mag …" */
+const EMPHASIS: ReadonlySet<string> = new Set("selbst selber persönlich hingegen dagegen jedenfalls aber auch".split(" "));
 
 /** Behind "ich" nearly everything is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
@@ -156,10 +160,9 @@ function predicate(
     return memoryOf({ ...verb, written: thirdPerson(last.word) }, leading.slice(0, -1), rest, true);
   const finite = { ...verb, written: thirdPerson(verb.word), before: "" };
   const isMutual = companions !== "" && MUTUAL.has(formOf(verb.word)?.infinitive ?? "") && rest[0]?.word === "uns";
-  const memory = isMutual
+  return isMutual
     ? memoryOf(finite, leading, rest.slice(1), true, undefined, companions.replace(/^mit (?:dem |der |den )?/u, ""))
     : memoryOf(finite, leading, rest, true, undefined, companions);
-  return memory === undefined || isEmptySaying(memory.text) ? undefined : memory;
 }
 
 /** "Erklär mir alles so, als wäre ich …": no phrase before a verb begins with one. */
@@ -167,12 +170,6 @@ const isOrdering = (lead: readonly Word[]): boolean => {
   const form = lead.length < 2 ? undefined : formOf(lead[0]?.word ?? "");
   return form !== undefined && (form.isFirst || form.isImperative) && !PREPOSITIONS.has(lead[0]?.word ?? "");
 };
-
-/** "Hat gesagt", "Ist so stolz": of what, or for how long, nobody says. */
-const isEmptySaying = (text: string): boolean => EMPTY.test(text);
-
-const EMPTY =
-  /^(?:(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden|sich (?:wohl |da )?(?:vertan|verschrieben|geirrt|vertippt|verlesen|verrechnet|getäuscht|versprochen|verwählt))|(?:Ist|War|Wird) (?:(?:so|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super) ){0,2}(?:stolz|froh|glücklich|müde|fertig|platt|gespannt|aufgeregt|happy|begeistert|dankbar|traurig|nervös|erleichtert|sprachlos|baff|alle|da|dabei|raus|neugierig|einverstanden|überrascht|gleich wieder da|bereit|wach|hungrig|satt|genervt|sauer))$/u;
 
 /** "Ich bin die Tuğba", "ich bin Thandiwe und neu hier". */
 function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
@@ -242,7 +239,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && (second.word === "mir" || second.word === "uns")))
+    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word)))
       return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
