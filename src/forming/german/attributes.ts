@@ -180,7 +180,7 @@ const ENDS_ROLE = ["work.role"] as const;
 const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
 const CONTRACTS = new RegExp(CONTRACT, "iu");
 const ORG =
-  "(?:(?:der|dem|den|die|einem|einer) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
+  "(?<article>(?:der|dem|den|die|einem|einer) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
 const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leitende|angehende|examinierte|staatlich geprüfte|technische|medizinische|kaufmännische|stellvertretende|pensionierte|ehemalige|diplomierte|zertifizierte)[rnsm]? )?(?:[\\p{L}-]*(?:${ROLE_ENDINGS})))`;
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
@@ -309,7 +309,7 @@ const RULES: readonly Rule[] = [
     {
       type: "fact",
       key: "work.employer",
-      text: ({ where, org }) => `Arbeitet ${where} ${org}`,
+      text: ({ where, article = "", org }) => `Arbeitet ${where} ${article}${org}`,
       former: ({ from }) => from,
       isSince: true,
     },
@@ -600,4 +600,4 @@ const RULES: readonly Rule[] = [
 
 /** What says that somebody works there. */
 const EMPLOYED =
-  /^(?:Arbeitet|Schafft|Jobbt|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;
+  /^(?:Arbeitet|Schafft|Jobbt|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat (?!.*gekündigt).*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;

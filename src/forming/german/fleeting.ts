@@ -26,8 +26,11 @@ const FLEETING: readonly RegExp[] = [
     "^(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden|sich (?:wohl |da )?(?:vertan|verschrieben|geirrt|vertippt|verlesen|verrechnet|getäuscht|versprochen|verwählt))$",
   ),
   of("^(?:Ist|War|Wird) (?:gleich )?wieder da$"),
+  of("^Ist (?:bei|beim) (?:der |dem |den )?(?:\\d|kapitel|seite|folge|\\p{L}*(?:arzt|ärztin|friseur)|oma|opa|mama|papa|mutter|vater|eltern|freunden)(?!\\p{L})(?!.* versichert)"),
   // "Die Praxis hat angerufen": what they said stands elsewhere.
   of("^[\\p{L}-]+ (?:hat|haben) (?:sich )?(?:\\S+ )?(?:angerufen|geschrieben|gemeldet|geantwortet|zurückgerufen)$"),
+  // Of what else, the sentence before has to say.
+  of("^(?!.* als ).{0,60}(?<!\\p{L})(?:nichts|was|etwas) anderes(?!\\p{L})"),
   of("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
   of("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),
 ];

@@ -6,6 +6,7 @@ import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
+import { calling, genderOf, peopleSpoken } from "./people-spoken.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -19,7 +20,8 @@ export const german: Tongue = {
     const words = parse(said);
     return {
       clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
+      relatives: (who = nobody) => namedRelatives(words, who),
+      people: (who) => peopleSpoken(words, who),
       instruction: () => instructionOf(words, said),
     };
   },
@@ -40,9 +42,14 @@ export const german: Tongue = {
     /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
+  pronouns: /(?<!\p{L})(?:er|sie|ihn|ihm|ihre?|seine?)(?!\p{L})/u,
+  calling,
+  genderOf,
   timeBound: /(?<!\p{L})(?<bound>seit|ab|bis)(?: dem| der| zum| zur| zu)?\s*$/iu,
   since: (date) => `seit ${articleOf(date)}${date}`,
 };
+
+const nobody = (): undefined => undefined;
 
 /** "seit der Woche vom 4. Mai 2026" */
 const articleOf = (date: string): string =>

@@ -72,7 +72,7 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   if (form === undefined && isListed(word)) return true;
   const before = words[place - 1];
   const isFirst = before === undefined || /[,;:.!?]/.test(before.after);
-  if (isFirst) return form === undefined && isSubject(words, place);
+  if (isFirst) return form === undefined && (isSubject(words, place) || isObject(words, place));
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);
   if (/^\d/.test(before.word)) return form === undefined;
@@ -96,6 +96,12 @@ const isSubject = (words: readonly Word[], place: number): boolean =>
   /^(?:ist|sind|war|heißt|heißen|wird|findet)$/.test(words[place + 1]?.word ?? "") &&
   !isParticiple(words[place]?.word ?? "") &&
   !/(?:ig|isch|lich|bar|sam|haft|los|voll|end)$/.test(words[place]?.word ?? "");
+
+/** "Marzipan mag sie nicht", "Fleisch ess ich keins": what stands before somebody's liking or having. */
+const isObject = (words: readonly Word[], place: number): boolean =>
+  /^(?:mag|mögen|liebe|liebt|hasse|hasst|esse?|isst|trinke?|trinkt|vertrage?|verträgt|spiele?|spielt|brauche?|braucht|kann)$/.test(words[place + 1]?.word ?? "") &&
+  /^(?:ich|wir|er|sie)$/.test(words[place + 2]?.word ?? "") &&
+  !/(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|s)$/.test(words[place]?.word ?? "");
 
 /** "Bin jetzt Teamleiter", "als Koch". */
 function isTrade(words: readonly Word[], place: number): boolean {
