@@ -14,7 +14,7 @@ import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
-import type { Person, Tongue } from "./tongue.ts";
+import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
@@ -110,6 +110,13 @@ const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
   (await tongueIn(language))?.tongue.things;
 
+/** The text of a memory in a language with another time of day; undefined where that cannot be told. */
+export const withClockIn = async (
+  language: string,
+  text: string,
+  change: ClockChange,
+): Promise<string | undefined> => (await tongueIn(language))?.tongue.withClock?.(text, change);
+
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
@@ -144,6 +151,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
       ? {}
       : { relation: memory.subject.relation }),
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
+    ...(memory.clock === undefined ? {} : { clock: memory.clock }),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),

@@ -9,7 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, ClockChange, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -33,6 +33,8 @@ export interface FormedMemory {
   readonly isChange: boolean;
   /** Another time of what was spoken of; the text is that time alone. */
   readonly isRenewal: boolean;
+  /** Of a renewal that gives a time of day alone. */
+  readonly clock?: ClockChange;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
 }
@@ -344,7 +346,10 @@ function renewed(
   said: string,
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
-  if (tongue.renewing?.test(said) !== true || said.length > RENEWAL_MAX) return undefined;
+  if (said.length > RENEWAL_MAX) return undefined;
+  const clock = tongue.clockChange?.(said);
+  if (clock !== undefined) return { ...frame, ...RENEWAL, text: said, clock };
+  if (tongue.renewing?.test(said) !== true) return undefined;
   const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
   const [first] = times;
   const last = times.at(-1);
@@ -353,19 +358,17 @@ function renewed(
     /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
       said.slice(last.end),
     )?.[0] ?? "";
-  return {
-    ...frame,
-    text: `${said.slice(first.start, last.end)}${tail}`,
-    type: "fact",
-    time: first,
-    isPast: false,
-    isEnded: false,
-    isCorrection: true,
-    isChange: true,
-    isRenewal: true,
-    isOnlyNews: true,
-  };
+  return { ...frame, ...RENEWAL, text: `${said.slice(first.start, last.end)}${tail}`, time: first };
 }
+const RENEWAL = {
+  type: "fact",
+  isPast: false,
+  isEnded: false,
+  isCorrection: true,
+  isChange: true,
+  isRenewal: true,
+  isOnlyNews: true,
+} as const;
 const RENEWAL_MAX = 90;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
@@ -404,6 +407,8 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
+  // "am 24.10.": its last stop goes with it.
+  const end = /\d$/.test(phrase) && text.charAt(time.end) === "." ? time.end + 1 : time.end;
   const date =
     dayNamed(phrase, time, zone) +
     describeInterval(time.interval, time.granularity, zone, {
@@ -413,7 +418,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
-  const bare = `${head}${text.slice(time.end)}`
+  const bare = `${head}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )

@@ -33,4 +33,4 @@ export function eventKey(text: string): string | undefined {
   return EVENT.test(noun) ? `plan.${noun}` : undefined;
 }
 const EVENT =
-  /(?:prüfung|klausur|arbeit|test|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch)$/u;
+  /(?:prüfung|klausur|arbeit|test|treffen|feier|party|fest|konzert|flug|kurs|umzug|abgabe|deadline|frist|besprechung|meeting|vortrag|auftritt|probe|turnier|spiel|op|operation|hochzeit|taufe|gespräch|urlaub|reise|fahrt|abend|besuch|mrt|ct|untersuchung|vorsorge|impfung|sprechstunde|führung|vorstellung|premiere|einschulung|beerdigung|trauerfeier|kommunion|konfirmation|ausflug|lesung|workshop|seminar|webinar|schulung|training|lauf|rennen|messe|interview|lieferung|übergabe|abnahme|besichtigung|termin|stunde|ball|markt|finale|tüv|inspektion|wartung|ultraschall|blutabnahme|nachsorge|kontrolle|infoabend|sitzung|versammlung|wanderung|wettkampf)$/u;

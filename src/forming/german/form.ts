@@ -3,6 +3,7 @@ import { weights } from "../judge/weights/de.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { asksByTelling } from "./asking.ts";
 import { attributed } from "./attributes.ts";
+import { clockChange, withClock } from "./clock.ts";
 import { instructionOf } from "./instructions.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
@@ -40,6 +41,8 @@ export const german: Tongue = {
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   renewing:
     /^(?:(?:ach|sorry|doch|nein|also|und|aber|korrektur|update)[\s,.!:]*)*(?:(?:es|das|er|sie) ist|(?:jetzt|nun|stattdessen) (?:ist|sind) (?:es|das|er|sie)|(?:der |das |die )?neue[rs]? (?:termin|datum|zeit|frist) ist|ist (?:jetzt|nun))(?: jetzt| nun| doch| erst| am| um| der)*\s/iu,
+  clockChange,
+  withClock,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:erst |schon |noch |gleich )?(?:am|an|im|in|seit|für|von|vom|bis|um|ab|zum|zur|zu|den|dem|der|die|das|diesen|diese|dieses|gegen|während|nach|vor|letzten|nächsten)\s*)*$/iu,
   pronouns: /(?<!\p{L})(?:er|sie|ihn|ihm|ihre?|seine?)(?!\p{L})/u,

@@ -19,6 +19,7 @@ import {
   LEADING_ADVERBS,
   MINE,
   NEGATIONS,
+  OPENERS,
   OWN_OBJECTS,
   PREPOSITIONS,
   PRONOUNS,
@@ -71,7 +72,7 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
   const before = words[place - 1];
-  const isFirst = before === undefined || /[,;:.!?]/.test(before.after);
+  const isFirst = before === undefined || /[,;:.!?]/.test(before.after) || words.slice(0, place).every((each) => OPENERS.has(each.word));
   if (isFirst) return form === undefined && (isSubject(words, place) || isObject(words, place));
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);

@@ -134,7 +134,9 @@ function ofInverted(words: readonly Word[]): ClauseMemory | undefined {
     const phrase = withObjectBehind(words, at + 1 + own, verb);
     if (phrase === undefined) return undefined;
     const isSure =
-      phrase.kin !== undefined || isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
+      phrase.kin !== undefined ||
+      TAKING_OBJECTS.test(verb.word) ||
+      isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
     if (!isSure || words[phrase.end]?.word === "und") return undefined;
     // "Mein Name ist Yusuf": what stands before "ist" is the subject.
     if (isCopula(verb.word) && (MINE.has(words[at + 1]?.word ?? "") || isSubjectLike(words[0]))) return undefined;
@@ -146,11 +148,13 @@ function ofInverted(words: readonly Word[]): ClauseMemory | undefined {
   return undefined;
 }
 
-/** "Am liebsten mag Ole Haferbrei": what stands behind a given name is what he likes. */
+/** "Am liebsten mag Ole Haferbrei": the second word is no surname where the verb has no other object. */
 function withObjectBehind(words: readonly Word[], at: number, verb: Word): PersonPhrase | undefined {
   const phrase = personAt(words, at);
-  const isLong = phrase !== undefined && phrase.kin === undefined && phrase.end > at + 1 && isGivenName(words[at]?.word ?? "");
-  if (!isLong || !TAKING_OBJECTS.test(verb.word)) return phrase;
+  const isLong = phrase !== undefined && phrase.kin === undefined && phrase.end > at + 1;
+  const next = words[phrase?.end ?? 0];
+  const hasObject = next !== undefined && (isCapital(next) || DETERMINERS.has(next.word));
+  if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
   return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
 }
 const TAKING_OBJECTS = /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;

@@ -5,7 +5,7 @@
 import { attributed } from "./attributes.ts";
 import { parse, type Word } from "./parse.ts";
 import { formOf, isParticiple } from "./verbs.ts";
-import { JOINING, SUBORDINATORS } from "./words.ts";
+import { JOINING, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export const parts = (text: string): readonly string[] =>
@@ -31,7 +31,8 @@ function introduction(part: string): string | undefined {
 /** Between clauses that each have a verb of their own. */
 function joined(text: string): readonly string[] {
   const words = parse(text);
-  if (words.some(({ word }) => SUBORDINATORS.has(word))) return [text];
+  // "seit", "als Koch" begin no clause.
+  if (words.some(({ word }) => SUBORDINATORS.has(word) && !PREPOSITIONS.has(word) && word !== "als")) return [text];
   const found: string[] = [];
   let from = 0;
   for (let place = 2; place < words.length - 1; place++) {

@@ -201,7 +201,8 @@ function isNounClause(words: readonly Word[], at: number, isParted: boolean): bo
   for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
     const word = words[place];
     if (word === undefined || isBreak(word)) return false;
-    if (place > at && PREPOSITIONS.has(word.word)) return false;
+    // "der Termin bei der Hautärztin ist …": a phrase of the noun's own.
+    if (place > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[place - 1] ?? word))) return false;
     if (isCapital(word) && isFiniteAt(words, place + 1))
       return (
         !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)

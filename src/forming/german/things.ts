@@ -124,7 +124,8 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     )
   )
     return words;
-  const from = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const behind = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const from = behindClock(words, behind);
   const start = words[from];
   if (
     start === undefined ||
@@ -140,7 +141,9 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     end++;
   const subject = words.slice(from, end + 1);
   if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
-  const lead = words.slice(0, at).map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word));
+  const lead = [...words.slice(0, at), ...words.slice(behind, from)].map((word, place) =>
+    place === 0 ? { ...word, written: lowered(word) } : word,
+  );
   const close = subject.at(-1)?.after ?? "";
   return [
     ...subject.map((word) => ({ ...word, after: "" })),
@@ -152,6 +155,12 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
 }
 
 const SUBJECT_LEAD_MAX = 7;
+
+/** "ist um 17 Uhr Elternabend": over the time of day that stands before the subject. */
+function behindClock(words: readonly Word[], at: number): number {
+  if (!/^(?:um|ab|gegen)$/.test(words[at]?.word ?? "") || !/^\d|^halb$/.test(words[at + 1]?.word ?? "")) return at;
+  return words[at + 2]?.word === "uhr" || words[at + 1]?.word === "halb" ? at + 3 : at + 2;
+}
 
 /** "unser Kirschbaum der ist umgefallen": without the article that takes the subject up. */
 function withoutTakenUp(words: readonly Word[]): readonly Word[] {

@@ -1,5 +1,5 @@
 /** What opens and closes a German sentence and says nothing. */
-import { isBreak, isCapital, type Word } from "./parse.ts";
+import { isBreak, isCapital, made, type Word } from "./parse.ts";
 import { isGivenName, personAt } from "./persons.ts";
 import { formOf } from "./verbs.ts";
 import { CLOSERS, FIRST, MINE, OPENERS } from "./words.ts";
@@ -60,3 +60,18 @@ export const withoutStop = (words: readonly Word[]): readonly Word[] => {
   const last = words.at(-1);
   return last === undefined ? words : [...words.slice(0, -1), { ...last, after: last.after.replaceAll(/[.!…]/gu, "") }];
 };
+
+/** "Freitag ist …" → "am Freitag ist …"; "nicht am 3., sondern am 10. Juni" → "am 10. Juni". */
+export function withPlainTime(words: readonly Word[]): readonly Word[] {
+  const notAt = words.findIndex(
+    ({ word }, place) => word === "nicht" && /^(?:am|um|im|ab|erst|den)$/.test(words[place + 1]?.word ?? ""),
+  );
+  const butAt = words.findIndex(({ word }, place) => word === "sondern" && place > notAt);
+  const said = notAt === -1 || butAt === -1 ? words : [...words.slice(0, notAt), ...words.slice(butAt + 1)];
+  const [first, second] = said;
+  if (first === undefined || second === undefined || !WEEKDAY.test(first.word) || first.after !== "") return said;
+  const rest = /^(?:den|der|dem)$/.test(second.word) ? said.slice(2) : said.slice(1);
+  const isTime = /^\d/.test(rest[0]?.word ?? "") || formOf(rest[0]?.word ?? "") !== undefined;
+  return isTime ? [made("am"), first, ...rest] : said;
+}
+const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)$/;
