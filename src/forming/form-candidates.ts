@@ -128,7 +128,8 @@ const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
 function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
   const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
-  const event = isCorrection || isEnded ? "correction" : (EVENTS[type] ?? "fact");
+  // The end of an attribute is its new value: a later one takes its place as any other.
+  const event = isCorrection || (isEnded && key === undefined) ? "correction" : (EVENTS[type] ?? "fact");
   const isEpisode = isPast || (time !== undefined && key === undefined && type !== "instruction");
   const words = tellingWordsFor(language);
   return {

@@ -12,6 +12,7 @@ import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isPastText } from "./tense.ts";
+import { thingsIn } from "./thing-claims.ts";
 
 export const german: Tongue = {
   language: "de",
@@ -27,6 +28,7 @@ export const german: Tongue = {
     };
   },
   attributed,
+  things: thingsIn,
   isPast: (text) => isPastText(text),
   isAhead: (said) => AHEAD.test(said),
   parts,

@@ -296,6 +296,10 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
   const lead = leadOf(words);
   if (lead === undefined || lead.length === 0) return undefined;
   if (BEING.has(last.word)) return memoryOf(made("ist"), lead, [], true);
+  // "Verheiratet mit der Resi"
+  const [first] = words;
+  if (first !== undefined && BEING.has(first.word) && words[1]?.word === "mit" && at > 1)
+    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
   if (!isParticiple(last.word) || isCapital(last) || (isCapital(words[0] ?? last) === false && words.length < 2))
     return undefined;
   return memoryOf(made(isMoving(last.word) ? "ist" : "hat"), lead, [], true);

@@ -75,3 +75,14 @@ export function withPlainTime(words: readonly Word[]): readonly Word[] {
   return isTime ? [made("am"), first, ...rest] : said;
 }
 const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)$/;
+
+/** "Fleisch esse ich keins mehr" → "kein Fleisch esse ich mehr": a quantity that stands apart from its noun. */
+export function withQuantity(words: readonly Word[]): readonly Word[] {
+  const [first] = words;
+  const at = words.findIndex(({ word }) => /^kein(?:s|e|en)$/.test(word));
+  const next = words[at + 1];
+  if (first === undefined || at < 2 || !isCapital(first) || (next !== undefined && isCapital(next))) return words;
+  if (formOf(words[1]?.word ?? "") === undefined) return words;
+  const quantity = words[at]?.word === "keins" ? "kein" : (words[at]?.word ?? "");
+  return [made(quantity), ...words.slice(0, at), ...words.slice(at + 1)];
+}

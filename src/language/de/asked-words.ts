@@ -220,7 +220,7 @@ export const GERMAN_ASKED: AskedWords = {
     ],
     [
       "work.field work.role work.employer",
-      `in (welcher|welchem) (branche|industrie|bereich|feld|fachgebiet|sektor) (arbeite|arbeitet|arbeiten|bin|ist|sind) ~[ tätig]`,
+      `in (welcher|welchem) (branche|industrie|bereich|feld|fachgebiet|sektor|abteilung) (arbeite|arbeitet|arbeiten|bin|ist|sind) ~[ tätig]`,
       `${WHAT_IS} ~' (branche|fachgebiet|arbeitsgebiet)`,
     ],
     [
