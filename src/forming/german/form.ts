@@ -30,7 +30,7 @@ export const german: Tongue = {
   attributed,
   things: thingsIn,
   isPast: (text) => isPastText(text),
-  isAhead: (said) => AHEAD.test(said),
+  isAhead: (said) => AHEAD.test(said) || !BEHIND.test(said),
   parts,
   asks: asksByTelling,
   habitual:
@@ -62,3 +62,5 @@ const articleOf = (date: string): string =>
 
 const AHEAD =
   /(?<!\p{L})(?:werde|werden|will|wollen|möchte|möchten|plane|planen|vorhaben|vor|gebucht|nächste[nrs]?|kommende[nrs]?|übernächste[nrs]?|morgen|übermorgen|demnächst|bald|\p{L}*termin|\p{L}*prüfung|vorstellungsgespräch|bewerbungsgespräch|beginnt|beginne|fängt|fange|startet|fliege|fliegen|heirate|heiraten|ziehe|ziehen|fällig|läuft|ab|geht|findet|ist|verschoben|verlegt|steht an|soll|wird|bis|einladung)(?!\p{L})/iu;
+const BEHIND =
+  /(?<!\p{L})(?:seit|letzte[nrsm]?|vergangene[nrsm]?|vorige[nrsm]?|gestern|damals|früher|ehemals|vor (?:\p{L}+|\d+) (?:jahr|monat|woche|tag)\p{L}*|war|waren|hatten?|wurden?|worden|gewesen|geboren)(?!\p{L})/iu;

@@ -17,7 +17,7 @@ export function thingsIn(text: string, subject?: string): readonly Thing[] {
   const dead = DEAD.test(said) ? (subject ?? nameBefore(words)) : undefined;
   if (dead !== undefined) return [over(dead.toLowerCase(), "")];
   const clause = words.slice(0, clauseEnd(words));
-  const isOver = ENDED.test(said);
+  const isOver = ENDED.test(clause.map(({ written }) => written).join(" "));
   const isHeld = formOf(clause[0]?.word ?? "")?.isThird === true;
   const heads = isHeld ? objectsIn(clause) : subjectIn(clause);
   if (isOver) return heads.map((head) => over(head));
@@ -75,8 +75,11 @@ function slotted(slot: Slot, verbs: string): readonly (readonly [string, Slot])[
   return verbs.split(" ").map((verb) => [verb, slot] as const);
 }
 
+/** Up to a comma, or to "und" behind a participle: "verkauft und …". */
 const clauseEnd = (words: readonly Word[]): number => {
-  const at = words.findIndex((word) => /[,;:–]/u.test(word.after));
+  const at = words.findIndex(
+    (word, place) => /[,;:–]/u.test(word.after) || (words[place + 1]?.word === "und" && isParticiple(word.word)),
+  );
   return at === -1 ? words.length : at + 1;
 };
 
