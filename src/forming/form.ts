@@ -90,11 +90,19 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
     memories = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
   }
+  const isTold = ({ span }: Segment): boolean => memories.some((memory) => memory.span === span);
   const worths = heard
-    .filter(({ judgement }) => !ASKING.has(judgement.function))
+    .filter((segment) => isTold(segment) || !saysNothing(segment, told))
     .map(({ judgement }) => judgement.worth);
-  return { memories, worth: Math.max(0, ...worths) };
+  const worth = Math.max(0, ...worths);
+  // Beside a request, what hardly says anything belongs to it: "so drei Sätze".
+  const isAsking = memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
+  return { memories, worth: isAsking ? 0 : worth };
 }
+
+/** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
+const saysNothing = ({ judgement: { function: does } }: Segment, { isAmongPeople }: Told): boolean =>
+  ASKING.has(does) || (!isAmongPeople && (does === "greeting" || does === "instruction" || does === "reaction"));
 
 /** What may be kept where nothing else of the message is. */
 const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>

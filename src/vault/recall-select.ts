@@ -117,7 +117,10 @@ function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
 async function likeliest(vault: OpenVault, query: string, picked: readonly Chosen[]): Promise<Selected> {
   const asked = askedSigns(query, await wantingOf(query), vault.name);
   const signs = relevanceSigns(asked, picked);
-  const chances = signs.map((values) => (isUntied(values) ? 0 : probabilityOf(RELEVANCE, values)));
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    return entry === undefined || isUntied(asked, values, entry.item) ? 0 : probabilityOf(RELEVANCE, values);
+  });
   const shown = shownPlaces(chances, vault.index.size()).flatMap((place) => {
     const [entry, likely] = [picked[place], chances[place]];
     return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
