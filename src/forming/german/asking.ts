@@ -7,9 +7,10 @@ import { FIRST } from "./words.ts";
 
 /** @param said one clause */
 export function asksByTelling(said: string): boolean {
+  if (QUESTION.test(said)) return true;
   if (!NEEDING_AT_ALL.test(said)) return false;
   const words = parse(said);
-  const verbAt = words.findIndex((word, place) => isNeed(words, place) && !isCapital(words[place - 1] ?? word));
+  const verbAt = words.findIndex((_, place) => isNeed(words, place));
   if (verbAt === -1 || verbAt > LEAD_MAX) return false;
   const clause = untilBreak(words.slice(verbAt));
   if (LEARNING.test(clause.at(-1)?.word ?? "")) return true;
@@ -20,6 +21,9 @@ export function asksByTelling(said: string): boolean {
 }
 
 const LEAD_MAX = 6;
+
+/** "Ich hätte mal eine Frage". */
+const QUESTION = /(?<!\p{L})(?:habe?|hätte|haben|hätten) (?:\p{L}+ ){0,4}?(?:frage|fragen|bitte|anliegen)(?!\p{L})/iu;
 
 const NEEDING = /^(?:brauche?|brauchen|bräuchte|bräuchten|benötige|benötigen|möchte|möchten|will|wollen|wollte|hätte|hätten|suche?|suchen|würde|würden|wünsche?)$/;
 const NEEDING_AT_ALL =

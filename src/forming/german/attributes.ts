@@ -196,6 +196,11 @@ const RULES: readonly Rule[] = [
       key: "name",
     },
   ),
+  cased(`Heißt nicht mehr (?<from>\\p{Lu}\\S*), sondern (?:jetzt )?${NAME}`, {
+    type: "identity",
+    text: ({ name }) => `Heißt ${name}`,
+    former: ({ from }) => from,
+  }),
   cased(`(?:Name|Vorname|Nachname|Familienname|Voller Name) (?:ist|lautet) (?:seit \\S+ \\S+ )?${NAME}`, {
     type: "identity",
     key: "name",
@@ -450,6 +455,10 @@ const RULES: readonly Rule[] = [
       type: "relationship",
       key: "relationship.partner",
     },
+  ),
+  rule(
+    "(?:ist (?:\\S+ ){0,4}?(?:single|geschieden|getrennt|verwitwet)|hat (?:sich )?(?:\\S+ ){0,6}?(?:getrennt|scheiden lassen|schluss gemacht)|lässt sich (?:\\S+ ){0,3}?scheiden)(?=$|[,.;(–]| und )",
+    { type: "relationship", key: "relationship.status", ends: ["relationship.partner"] },
   ),
   rule(
     `(?:ist|war|wird|bleibt) (?:\\S+ ){0,6}?(?:verheiratet|verlobt|geschieden|verwitwet|ledig|single|getrennt|alleinstehend|vergeben|witwe|witwer)(?!\\p{L})`,

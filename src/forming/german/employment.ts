@@ -57,6 +57,8 @@ const isOwn = (words: readonly Word[], at: number): boolean =>
 function isEmployerAt(words: readonly Word[], at: number, isBeginning: boolean): boolean {
   const opener = words[at]?.word ?? "";
   const isIn = isBeginning && /^(?:in|im)$/.test(opener);
+  // "fange als Lehrerin an"
+  if (isBeginning && opener === "als") return isCapital(words[at + 1] ?? made(""));
   if (!/^(?:bei|beim)$/.test(opener) && !isIn) return false;
   const named = words.slice(at + 1, at + NAME_WITHIN).find((word) => isCapital(word));
   if (named === undefined || OWN_OBJECTS.has(words[at + 1]?.word ?? "")) return false;

@@ -52,6 +52,7 @@ const LISTED: ReadonlySet<string> = new Set([
   ...CALENDAR,
   ...FAVOURITES.keys(),
   ...INSTRUMENTS.toLowerCase().split("|"),
+  ..."tage tagen wochen monate monaten jahre jahren stunden minuten".split(" "),
   ..."kaffee tee milch gluten laktose asthma diabetes fußball handball tennis yoga schach medizin jura informatik physik chemie biologie mathe nüsse erdnüsse fleisch fisch alkohol geburtstag zöliakie allergie rheuma migräne".split(
     " ",
   ),
@@ -76,7 +77,7 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   if (isFirst) return form === undefined && (isSubject(words, place) || isObject(words, place));
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);
-  if (/^\d/.test(before.word)) return form === undefined;
+  if (/^\d/.test(before.word)) return form === undefined && !isParticiple(word);
   if (isTrade(words, place)) return true;
   if (/^(?:in|nach|aus)$/.test(before.word) && PLACES.has(fold(word)) && endsPhrase(words, place)) return true;
   if (!endsPhrase(words, place)) return kinOf(word) !== undefined && isOwning(before.word);

@@ -35,8 +35,12 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
-  return found.filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
+  const isParted = words.some(({ word }) => PARTED.test(word));
+  return found.filter(({ isPartner }) => !(isPartner && isParted)).filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
 }
+/** Who parted is no partner. */
+const PARTED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
+
 /** "Sie heißt Krümel": of a relative who was spoken of without a name. */
 function calledSo(words: readonly Word[], who: Who): readonly Named[] {
   const at = words.findIndex(({ word }) => /^(?:heißt|hieß)$/.test(word));

@@ -332,6 +332,8 @@ function isSpokenRelative(words: readonly Word[], at: number): boolean {
 function isAddressed(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
+  // "also bitte keine …"
+  if (/^(?:also|drum|deshalb|deswegen|daher)$/.test(first.word) && words[at + 1]?.word === "bitte") return true;
   const rest = words.slice(at);
   const isAsked = words.at(-1)?.after.includes("?") === true;
   if (isAsked && rest.length <= TAG_MAX) return true;
