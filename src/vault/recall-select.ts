@@ -90,7 +90,8 @@ async function answering(
     const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
     return withBehind(shown, asEntries(manner));
   }
-  return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
+  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+  return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
 }
 
 const answeredBy = (entries: readonly Chosen[]): Selected => ({
@@ -182,7 +183,12 @@ async function ofNamed(
   const isOther = await Promise.all(
     found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))),
   );
-  return found.filter((_, place) => isOther[place] !== true);
+  const names = new Set(subjects);
+  const isAbout = ({ item }: Chosen): boolean =>
+    item.layer !== "fact" || names.has(item.subject ?? "") || item.entities.some((name) => names.has(name));
+  const left = found.filter((_, place) => isOther[place] !== true);
+  // What tells of the owner alone stands behind what tells of whom the question names.
+  return [...left.filter(isAbout), ...left.filter((entry) => !isAbout(entry))];
 }
 
 /** Current memories that were formed from a message. */

@@ -20,7 +20,9 @@ export function asWorking(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, place) => isEmployerAt(words, place, isBeginning));
   const clause = words.slice(0, endOfClause(words));
   if (at === -1 || at >= clause.length || hasTrade(words, verbAt, at) || clause.some(({ word }) => NOT_WORK.test(word))) return words;
-  if (!isBeginning && !clause.some((word, place) => isLasting(clause, word, place))) return words;
+  // Of somebody else it is hardly ever said of an hour.
+  const isSure = isBeginning || verb.word === "ist" || clause.some((word, place) => isLasting(clause, word, place));
+  if (!isSure) return words;
   if (!isBeginning && clause.some((word) => isParticiple(word.word) && !isCapital(word) && word.word !== "bekannt"))
     return words;
   const working = rewritten(verb, workingLike(verb.word));
@@ -45,7 +47,7 @@ const hasTrade = (words: readonly Word[], from: number, to: number): boolean =>
 
 /** Of somebody, with "ich" beside it, or with "ich" left out. */
 const isOwnVerb = (words: readonly Word[], at: number): boolean =>
-  /t$/.test(words[at]?.word ?? "") ? personAt(words, 0)?.end === at || personAt(words, at + 1) !== undefined : isOwn(words, at);
+  /t$/.test(words[at]?.word ?? "") ? personAt(words, 0) !== undefined || personAt(words, at + 1) !== undefined : isOwn(words, at);
 
 const isOwn = (words: readonly Word[], at: number): boolean =>
   FIRST.has(words[at - 1]?.word ?? "") ||
@@ -80,12 +82,16 @@ const NOT_WORK = /^(?:zu|besuch|gast|gefahren|gewesen|kunde|kundin|mitglied|vers
 
 /** "jetzt", "seit März", "ab 1. Juni", "im Einkauf", "als Koch": nobody visits so. */
 function isLasting(clause: readonly Word[], { word }: Word, place: number): boolean {
+  if (LIFELONG.test(word)) return true;
   if (/^(?:jetzt|nun|neu|neuerdings|inzwischen|mittlerweile|künftig|fest|als|angestellt|wieder|bald|weiterhin)$/.test(word))
     return true;
   if (/^(?:seit|ab)$/.test(word)) return place < clause.length - 1;
   const next = clause[place + 1];
   return /^(?:im|in)$/.test(word) && next !== undefined && FIELD.test(next.word);
 }
+/** Where nobody is for an hour. */
+const LIFELONG =
+  /^(?:(?:berufs)?feuerwehr|polizei|bundeswehr|bahn|post|sparkasse|caritas|diakonie|awo|zoll|bundespolizei|stadtverwaltung|stadtwerke|deutschen|roten)$/;
 const FIELD =
   /^(?:einkauf|verkauf|vertrieb|marketing|lager|controlling|buchhaltung|personal\p{L}*|produktion|service|kundenservice|kundendienst|support|außendienst|innendienst|it|it-abteilung|entwicklung|montage|logistik|versand|verwaltung|management|rechtsabteilung|qualitätssicherung|schichtdienst|\p{L}*abteilung)$/u;
 

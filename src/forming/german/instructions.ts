@@ -56,7 +56,7 @@ const MAKING =
 
 /** Words that say only that it is a wish, or for how long it holds. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  "bitte mal doch einfach ruhig immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun".split(
+  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun".split(
     " ",
   ),
 );
