@@ -8,6 +8,7 @@ import { analyseText } from "../language/analysis.ts";
 import { askedAbout } from "../language/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import { genericTerms } from "../language/generic-words.ts";
 import { questionSigns } from "../search/question-signs.ts";
 import type { Chosen } from "./recall-distinct.ts";
@@ -70,7 +71,7 @@ export interface AskedSigns {
 }
 
 export function askedSigns(query: string, wanting: number, owner: string): AskedSigns {
-  const { terms, language } = analyseText(query);
+  const { terms, language } = analyseText(withAppointments(query));
   const isPersonal = speaksOfSelf(query, language);
   const generic = genericTerms(language);
   const names = new Set(

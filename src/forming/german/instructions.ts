@@ -356,6 +356,8 @@ function withoutVerb(words: readonly Word[]): readonly Word[] | undefined {
   const hasInfinitive = told.some(
     (word) => !isCapital(word) && (formOf(word.word)?.isPlural === true || parted(word.word) !== undefined),
   );
+  if (!hasInfinitive && /^(?:mit|ohne)$/.test(first.word))
+    return [...told.slice(0, -1), { ...last, after: "" }, made("antworten")];
   return !hasInfinitive && /^keine?n?$/.test(first.word)
     ? [...told.slice(0, -1), { ...last, after: "" }, made("verwenden")]
     : told;

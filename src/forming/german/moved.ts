@@ -8,9 +8,9 @@ import { clean } from "./texts.ts";
 import { DETERMINERS, FIRST, MINE } from "./words.ts";
 
 const MOVED =
-  /^(?:verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
+  /^(?:verschiebt|verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
 const HELPING =
-  /^(?:wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach)$/;
+  /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach)$/;
 
 /** Undefined where nothing is put off; without a memory where the new time is not said. */
 export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {

@@ -39,6 +39,7 @@ const NO_NOUNS = set(`
   voll leer offen zu frei besser schlimm nett lieb süß richtig falsch genau gleich okay ok gern lieber eher recht
   immer ganz selbst einmal zweit dritt viert fremd privat online offline vegan vegetarisch scharf zuletzt zuerst
   allem anderem nun mehr damals gestern morgen heute abends morgens nachts
+  erste ersten erster erstes zweite zweiten dritte dritten letzte letzten letzter nächste nächsten
   stattdessen währenddessen unterdessen indessen infolgedessen irgendwas irgendwer irgendwen irgendwo
 `);
 /** A phrase that they begin ends with a noun. "Zu", "um" and "bis" also begin others. */
@@ -52,7 +53,7 @@ const LISTED: ReadonlySet<string> = new Set([
   ...CALENDAR,
   ...FAVOURITES.keys(),
   ...INSTRUMENTS.toLowerCase().split("|"),
-  ..."tage tagen wochen monate monaten jahre jahren stunden minuten".split(" "),
+  ..."tage tagen wochen monate monaten jahre jahren stunden minuten zeit".split(" "),
   ..."kaffee tee milch gluten laktose asthma diabetes fußball handball tennis yoga schach medizin jura informatik physik chemie biologie mathe nüsse erdnüsse fleisch fisch alkohol geburtstag zöliakie allergie rheuma migräne".split(
     " ",
   ),
@@ -89,7 +90,9 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
 }
 
 const isListed = (word: string): boolean =>
-  LISTED.has(word) || PLACES.has(fold(word)) || (word.length >= ENDED_MIN && NOUN_ENDING.test(word));
+  LISTED.has(word) ||
+  PLACES.has(fold(word)) ||
+  (word.length >= ENDED_MIN && NOUN_ENDING.test(word) && !isParticiple(word));
 const ENDED_MIN = 7;
 const TITLES = set("frau herr herrn dr familie");
 

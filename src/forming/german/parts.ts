@@ -24,6 +24,7 @@ function introduction(part: string): string | undefined {
   const age = /^(?:ist )?(?<age>\d{1,2})(?: [Jj]ahre(?: alt)?)?$/u.exec(part)?.groups?.["age"];
   if (age !== undefined) return `Ist ${age}`;
   if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
+  if (/^\p{Lu}/u.test(part) && attributed(`Ist ${part}`).key === "work.role") return `Ist ${part}`;
   const [verb, object] = parse(part);
   return verb !== undefined && object !== undefined && isPredicate(verb) ? capital(part) : undefined;
 }

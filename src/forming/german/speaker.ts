@@ -290,6 +290,13 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
     words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isParticiple(word.word))
   )
     return undefined;
+  const [first, second] = words;
+  // "Fiona hier, Tischlerin aus Husum"
+  if (first !== undefined && second?.word === "hier" && isCapital(first) && nameAt(words, 0)?.end === 1)
+    return { text: clean(`heißt ${first.written}, ${textOf(turned(words.slice(2), true) ?? [])}`) };
+  // "kein Fan von Horrorfilmen"
+  if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
+    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);
   const at = words.findIndex((word, place) => isBreak(word) || place === words.length - 1);
   const last = words[at];
   if (last === undefined || at === 0) return undefined;
@@ -297,7 +304,6 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
   if (lead === undefined || lead.length === 0) return undefined;
   if (BEING.has(last.word)) return memoryOf(made("ist"), lead, [], true);
   // "Verheiratet mit der Resi"
-  const [first] = words;
   if (first !== undefined && BEING.has(first.word) && words[1]?.word === "mit" && at > 1)
     return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
   if (!isParticiple(last.word) || isCapital(last) || (isCapital(words[0] ?? last) === false && words.length < 2))

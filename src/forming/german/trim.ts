@@ -67,13 +67,32 @@ export function withPlainTime(words: readonly Word[]): readonly Word[] {
     ({ word }, place) => word === "nicht" && /^(?:am|um|im|ab|erst|den)$/.test(words[place + 1]?.word ?? ""),
   );
   const butAt = words.findIndex(({ word }, place) => word === "sondern" && place > notAt);
-  const said = notAt === -1 || butAt === -1 ? words : [...words.slice(0, notAt), ...words.slice(butAt + 1)];
+  const said = withoutDenied(
+    notAt === -1 || butAt === -1 ? words : [...words.slice(0, notAt), ...words.slice(butAt + 1)],
+  );
   const [first, second] = said;
   if (first === undefined || second === undefined || !WEEKDAY.test(first.word) || first.after !== "") return said;
   const rest = /^(?:den|der|dem)$/.test(second.word) ? said.slice(2) : said.slice(1);
   const isTime = /^\d/.test(rest[0]?.word ?? "") || formOf(rest[0]?.word ?? "") !== undefined;
   return isTime ? [made("am"), first, ...rest] : said;
 }
+/** "zwei Kinder, nicht drei" → "zwei Kinder"; "am 16., nicht am 15. August" → "am 16. August". */
+function withoutDenied(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    ({ word }, place) => word === "nicht" && /,/.test(words[place - 1]?.after ?? "") && place >= DENIED_BEHIND,
+  );
+  const denied = words.slice(at + 1);
+  const last = words[at - 1];
+  if (at === -1 || last === undefined || denied.length === 0 || denied.length > DENIED_MAX) return words;
+  if (denied.some((word) => !isCapital(word) && formOf(word.word) !== undefined)) return words;
+  const kept = [...words.slice(0, at - 1), { ...last, after: last.after.replace(",", "") }];
+  const month = denied.at(-1);
+  return /^\d{1,2}$/.test(last.word) && month !== undefined && MONTH.test(month.word) ? [...kept, month] : kept;
+}
+const DENIED_BEHIND = 3;
+const DENIED_MAX = 4;
+const MONTH = /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/;
+
 const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)$/;
 
 /** "Fleisch esse ich keins mehr" → "kein Fleisch esse ich mehr": a quantity that stands apart from its noun. */
