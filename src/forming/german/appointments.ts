@@ -23,7 +23,7 @@ export function appointmentKey(who = ""): string | undefined {
 
 /** "Hochzeit ist am 5. September": the source of a pattern. */
 export const EVENT_FORM =
-  "\\p{Lu}[\\p{L}-]+ (?:ist|sind|findet|finden|beginnt|startet|steigt|geht)(?: (?:jetzt|nun|erst|doch|schon))*(?: (?:am|um|im|ab|nächste\\p{Ll}*|diese\\p{Ll}*|heute|morgen|übermorgen) |$)";
+  "\\p{Lu}[\\p{L}-]+ (?:ist|sind|findet|finden|beginnt|startet|steigt|geht)(?: (?:jetzt|nun|erst|doch|schon))*(?: (?:am|um|im|ab|nächste\\p{Ll}*|diese\\p{Ll}*|ende|anfang|mitte|Ende|Anfang|Mitte|heute|morgen|übermorgen) |$)";
 
 /** Of what a text begins with, where people plan that. */
 export function eventKey(text: string): string | undefined {
