@@ -32,6 +32,7 @@ const FLEETING: readonly RegExp[] = [
   // Of what else, the sentence before has to say.
   of("^(?!.* als ).{0,60}(?<!\\p{L})(?:nichts|was|etwas) anderes(?!\\p{L})"),
   of("^Kommt (?:\\S+ )?(?:vom|von der|aus dem|aus der) (?:sport|arbeit|schule|uni|training|büro|einkaufen|einkauf|dienst|schicht|urlaub|bett|dusche|kino|party|gym|fitness\\p{L}*)(?!\\p{L})"),
+  of("^(?:Fängt|Fing|Geht|Kommt|Macht|Ist|Hat) (?:an|los|mit|weg|da|dabei)$"),
   of("^(?:Ist (?:\\S+ )?umgezogen|Hat (?:\\S+ )?Angst)$"),
   of("^Hat den (?:Job|Arbeitgeber) gewechselt$"),
   of("^(?:Hat|Hatte) (?:\\S+ )?(?:angerufen|geantwortet|zurückgerufen)$"),

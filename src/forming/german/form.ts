@@ -38,7 +38,7 @@ export const german: Tongue = {
   ofAnswers:
     /(?<!\p{L})(?:(?:hätte|möchte|will|wünsche|mag|bevorzuge|brauche) (?:\p{L}+ ){0,4}(?:antworten|erklärungen)|(?:deine|ihre) (?:antworten|erklärungen|texte|nachrichten) (?:sind|sollen|dürfen|können)|(?:mag|hasse|will) (?:\p{L}+ ){0,3}(?:langen?|kurzen?|knappen?|ausführlichen?) texte|uns (?:\p{L}+ ){0,3}(?:duzen|siezen)|(?:per|beim) (?:du|sie)|dass (?:du|sie) (?:mir|mich)|^(?:bitte )?(?:nicht |immer |nur )?(?:so |zu )?\p{L}+ antworten$)(?!\p{L})/iu,
   ended:
-    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:nicht mehr|keine?[nrms]? (?:\p{L}+ ){0,2}mehr|nie wieder|früher|gekündigt|kündige|aufgehört|aufgegeben|abgesagt|storniert|abgebrochen|geschmissen|getrennt|verkauft|gestrichen|beendet|abgeschafft|abgemeldet|ausgetreten|fällt (?:\p{L}+ ){0,3}(?:aus|flach)|fällt ins wasser|ausgefallen|in rente|doch nicht|erledigt|eingestellt|los geworden|ausgezogen)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:korrektur|nicht .{1,60}, sondern|sondern|ich meinte?|ich wollte sagen|stimmt nicht|falsch gesagt|vertan|verwechselt|verschrieben|sorry|eigentlich|statt(?:dessen)?|genauer gesagt|besser gesagt|mein fehler|nein, |quatsch|vertippt)(?!\p{L})/iu,
   renewing:

@@ -7,7 +7,7 @@ import { fold } from "../../language/words.ts";
 import { FAVOURITES, INSTRUMENTS, ROLE_ENDINGS } from "./attribute-words.ts";
 import { kinOf } from "./kin.ts";
 import type { Word } from "./parse.ts";
-import { formOf, isParticiple } from "./verbs.ts";
+import { formOf, isParticiple, parted } from "./verbs.ts";
 import {
   ARTICLES,
   DEICTIC,
@@ -84,7 +84,10 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   if (!endsPhrase(words, place)) return kinOf(word) !== undefined && isOwning(before.word);
   // "Bei der Post": between a preposition and the end of its phrase no verb stands.
   const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[place - 2]?.word ?? "");
-  if (form !== undefined) return form.isPlural ? CONTRACTED.has(before.word) : isOwning(before.word) || isLed;
+  // "mit dem Rauchen aufhören"
+  if (form !== undefined)
+    return form.isPlural ? CONTRACTED.has(before.word) || (isLed && before.word === "dem") : isOwning(before.word) || isLed;
+  if (parted(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
   if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && startsPhrase(words, place - 1);
 }
@@ -92,8 +95,11 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
 const isListed = (word: string): boolean =>
   LISTED.has(word) ||
   PLACES.has(fold(word)) ||
-  (word.length >= ENDED_MIN && NOUN_ENDING.test(word) && !isParticiple(word));
+  (word.length >= ENDED_MIN && (NOUN_ENDING.test(word) || HEADS.test(word)) && !isParticiple(word));
 const ENDED_MIN = 7;
+/** Nouns that others are put before. */
+const HEADS =
+  /(?:gespräch|termin|prüfung|vertrag|allergie|versicherung|unfall|party|feier|hochzeit|urlaub|umzug|turnier|konzert|schmerzen|kaffee|kuchen|suppe|salat|wohnung|hund|katze|musik|verein)$/;
 const TITLES = set("frau herr herrn dr familie");
 
 /** "Termin ist am Freitag": what stands before a copula is a noun, or one of the adjectives that a sentence begins with. */

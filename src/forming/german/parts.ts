@@ -9,7 +9,7 @@ import { JOINING, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
 export const parts = (text: string): readonly string[] =>
-  (introduced(text) ?? joined(text)).flatMap((part) => employed(part));
+  (introduced(text) ?? listed(text) ?? joined(text)).flatMap((part) => employed(part));
 
 /** "Heißt Lena, 34, aus Kiel". */
 function introduced(text: string): readonly string[] | undefined {
@@ -19,11 +19,24 @@ function introduced(text: string): readonly string[] | undefined {
   return told.every((part) => part !== undefined) ? [name, ...told] : undefined;
 }
 
+/** "Ist 52, verheiratet, drei Kinder, selbstständiger Fliesenleger": what somebody tells of themselves in a row. */
+function listed(text: string): readonly string[] | undefined {
+  const told = text.replace(/^Ist /u, "").split(/,\s+(?:und\s+)?/u).map(introduction);
+  return /^Ist /u.test(text) && told.length >= LISTED_MIN && told.every((part) => part !== undefined) ? told : undefined;
+}
+const LISTED_MIN = 3;
+
+/** Whether it is such a row. */
+export const isIntroduction = (text: string): boolean => listed(text) !== undefined;
+
 /** What stands behind a name: an age, where from, a verb. */
 function introduction(part: string): string | undefined {
   const age = /^(?:ist )?(?<age>\d{1,2})(?: [Jj]ahre(?: alt)?)?$/u.exec(part)?.groups?.["age"];
   if (age !== undefined) return `Ist ${age}`;
   if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
+  if (/^(?:glücklich )?(?:verheiratet|ledig|geschieden|verwitwet|verlobt|single|alleinstehend)$/iu.test(part)) return `Ist ${part}`;
+  if (/^(?:\p{L}+|\d+) (?:kinder|kind|söhne|töchter|katzen|hunde|jungs|mädchen|buben)$/iu.test(part)) return `Hat ${part}`;
+  if (/^(?:selbstständige|angestellte|freie|gelernte)[rn]? \p{Lu}/u.test(part)) return `Ist ${part}`;
   if (/^\p{Lu}/u.test(part) && attributed(`Ist ${part}`).key === "work.role") return `Ist ${part}`;
   const [verb, object] = parse(part);
   return verb !== undefined && object !== undefined && isPredicate(verb) ? capital(part) : undefined;

@@ -21,7 +21,7 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
     const isOwn = MINE.has(word.word);
     if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const behind = kinBehind(words, place);
-    if (behind === undefined) continue;
+    if (behind === undefined || isOwnerOf(words, place)) continue;
     const head = words[behind.at];
     if (head === undefined || (!isOwn && /^(?:frau|mann|hund|katze)$/.test(head.word) && head.after === "")) continue;
     const names = isOwn ? ownNames(words, place, behind.at, behind.kin) : countedNames(words, behind.at);
@@ -38,6 +38,10 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   const isParted = words.some(({ word }) => PARTED.test(word));
   return found.filter(({ isPartner }) => !(isPartner && isParted)).filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
 }
+/** "Die Katze von meiner Schwester heißt Lilly": that is the name of the cat. */
+const isOwnerOf = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.word === "von" && isCapital(words[at - 2] ?? made("x")) && words.some(({ word }) => /^(?:heißt|heißen)$/.test(word));
+
 /** Who parted is no partner. */
 const PARTED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
 

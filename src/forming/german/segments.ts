@@ -6,6 +6,7 @@ import type { Span } from "../../core/item.ts";
 import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
+import { isNewValue } from "./trim.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
   ASKING,
@@ -61,6 +62,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
     if (isHalf(left))

@@ -2,6 +2,7 @@
 import type { ClauseMemory } from "../tongue.ts";
 import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
+import { isIntroduction } from "./parts.ts";
 import { isGivenName, nameAt, type PersonPhrase, personAt } from "./persons.ts";
 import { LEAD_MAX, leadOf, memoryOf } from "./predicate.ts";
 import { clean } from "./texts.ts";
@@ -294,6 +295,13 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
   // "Fiona hier, Tischlerin aus Husum"
   if (first !== undefined && second?.word === "hier" && isCapital(first) && nameAt(words, 0)?.end === 1)
     return { text: clean(`heißt ${first.written}, ${textOf(turned(words.slice(2), true) ?? [])}`) };
+  // "Kurz zu mir: 52, verheiratet, …"
+  const from = words.findIndex((word) => word.after === ":") + 1;
+  const row = `Ist ${textOf(words.slice(from)).replace(/[.!]+$/u, "")}`;
+  if (from <= LEAD_MAX && isIntroduction(row)) return { text: row };
+  // "Geboren am 12. Mai 1985 in Wuppertal"
+  if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))
+    return memoryOf(made("wurde"), [], [...words.slice(1), made("geboren")], true);
   // "kein Fan von Horrorfilmen"
   if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
     return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);

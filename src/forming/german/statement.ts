@@ -13,7 +13,7 @@ import { isGivenName, personAt } from "./persons.ts";
 import { memoryOf, type Who } from "./predicate.ts";
 import { ofElided, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
-import { withoutAir, withoutStop, withPlainTime, withQuantity } from "./trim.ts";
+import { withNewValue, withoutAir, withoutReminder, withoutStop, withPlainTime, withQuantity } from "./trim.ts";
 import { formOf, partedLast, thirdPerson } from "./verbs.ts";
 import { FACTUAL, FIRST, MINE } from "./words.ts";
 
@@ -35,7 +35,7 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (said.at(-1)?.after.includes(":") === true && !said.some(({ word }) => formOf(word) !== undefined))
     return undefined;
   if (said.at(-1)?.after.includes("?") === true) return undefined;
-  const words = asWorking(withQuantity(withPlainTime(withoutAir(said))));
+  const words = asWorking(withQuantity(withPlainTime(withNewValue(withoutReminder(withoutAir(said))))));
   if (words.length === 0) return undefined;
   if (isOpenedClause(words)) return ofSubordinate(words, who);
   if (isTopicless(words) || isWishAlone(words)) return undefined;

@@ -61,7 +61,7 @@ const over = (head: string, owner?: string): Thing => ({
 
 /** Sold, given away, stopped, cancelled. */
 const ENDED =
-  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:verkauft|verschenkt|verschrottet|abgeschafft|abgegeben|weggegeben|zurückgegeben|weggeworfen|gekündigt|aufgegeben|aufgehört|abgesetzt|abgesagt|abgebrochen|storniert|gestrichen|geschmissen|abgemeldet|ausgetreten|geplatzt|ausgefallen|verworfen|abgeblasen|nicht mehr|keine?n? (?:\p{L}+ )?mehr|fällt (?:\p{L}+ ){0,3}?(?:aus|flach|ins wasser)|findet (?:\p{L}+ ){0,3}?nicht statt|klappt (?:\p{L}+ ){0,3}?nicht)(?!\p{L})/iu;
 
 const SLOTS: ReadonlyMap<string, Slot> = new Map([
   ...slotted("has", "hat besitzt hält mietet"),

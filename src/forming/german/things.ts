@@ -202,7 +202,10 @@ function ofPossessed(words: readonly Word[]): ClauseMemory | undefined {
   const nounAt = words.findIndex((word, place) => place > at + 1 && isCapital(word));
   const noun = words[nounAt];
   if (noun === undefined || kinOf(noun.word) !== undefined) return undefined;
-  const before = turned(value, false);
+  const before = turned(
+    value.map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word)),
+    false,
+  );
   const behind = turned(words.slice(nounAt + 1), false);
   const verb = words[at];
   if (before === undefined || behind === undefined || verb === undefined) return undefined;

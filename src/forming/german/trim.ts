@@ -99,9 +99,38 @@ const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabe
 export function withQuantity(words: readonly Word[]): readonly Word[] {
   const [first] = words;
   const at = words.findIndex(({ word }) => /^kein(?:s|e|en)$/.test(word));
-  const next = words[at + 1];
-  if (first === undefined || at < 2 || !isCapital(first) || (next !== undefined && isCapital(next))) return words;
+  const hasNoun = words.slice(at + 1).some((word) => isCapital(word));
+  if (first === undefined || at < 2 || !isCapital(first) || FIRST.has(first.word) || hasNoun) return words;
   if (formOf(words[1]?.word ?? "") === undefined) return words;
   const quantity = words[at]?.word === "keins" ? "kein" : (words[at]?.word ?? "");
   return [made(quantity), ...words.slice(0, at), ...words.slice(at + 1)];
 }
+
+/** "Denk dran, dass ich Anfängerin bin", "vergiss nicht, dass …": what is to be borne in mind is told. */
+export function withoutReminder(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ word }) => word === "dass");
+  return at > 0 && at <= REMINDER_MAX && /^(?:denk|denke|merk|merke|beachte|vergiss|bedenke)$/.test(words[0]?.word ?? "")
+    ? words.slice(at)
+    : words;
+}
+const REMINDER_MAX = 4;
+
+/** "Meine Lieblingsserie war lange Dark, jetzt ist es Babylon Berlin" → "Meine Lieblingsserie ist Babylon Berlin". */
+export function withNewValue(words: readonly Word[]): readonly Word[] {
+  const nowAt = words.findIndex((_, place) => place > 0 && isNewValue(words.slice(place)));
+  const wasAt = words.findIndex(({ word }) => /^(?:war|waren|ist|sind)$/.test(word));
+  const value = words.slice(nowAt + NEW_VALUE_HEAD);
+  if (nowAt === -1 || wasAt === -1 || wasAt > nowAt || value.length === 0) return words;
+  const mineAt = words.findIndex(({ word }) => MINE.has(word));
+  const nounAt = words.findIndex((word, place) => place > mineAt && isCapital(word));
+  if (mineAt === -1 || nounAt === -1 || nounAt > nowAt) return words;
+  return [...words.slice(mineAt, nounAt + 1).map((word) => ({ ...word, after: "" })), made("ist"), ...value];
+}
+
+/** "jetzt ist es …", "inzwischen ist das …". */
+export const isNewValue = (words: readonly Word[]): boolean =>
+  /^(?:jetzt|nun|inzwischen|mittlerweile|neuerdings|heute)$/.test(words[0]?.word ?? "") &&
+  /^(?:ist|sind)$/.test(words[1]?.word ?? "") &&
+  /^(?:es|das|er|sie)$/.test(words[2]?.word ?? "") &&
+  isCapital(words[NEW_VALUE_HEAD] ?? made("x"));
+const NEW_VALUE_HEAD = 3;

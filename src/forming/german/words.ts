@@ -15,7 +15,7 @@ const SPELLINGS_LIST = `
   hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
   oda=oder abba=aber dass=dass daß=dass schreib=schreib heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es
   beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste
-  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich
+  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   SPELLINGS_LIST.trim()
