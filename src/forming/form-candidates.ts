@@ -111,11 +111,8 @@ export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
   (await tongueIn(language))?.tongue.things;
 
 /** The text of a memory in a language with another time of day; undefined where that cannot be told. */
-export const withClockIn = async (
-  language: string,
-  text: string,
-  change: ClockChange,
-): Promise<string | undefined> => (await tongueIn(language))?.tongue.withClock?.(text, change);
+export const withClockIn = async (language: string, text: string, change: ClockChange): Promise<string | undefined> =>
+  (await tongueIn(language))?.tongue.withClock?.(text, change);
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);

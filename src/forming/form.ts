@@ -96,7 +96,8 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
     .map(({ judgement }) => judgement.worth);
   const worth = Math.max(0, ...worths);
   // Beside a request, what hardly says anything belongs to it: "so drei Sätze".
-  const isAsking = memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
+  const isAsking =
+    memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
   return { memories, worth: isAsking ? 0 : worth };
 }
 

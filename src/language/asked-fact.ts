@@ -9,6 +9,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:and |so |but )?(?:what|which|where|how|why)(?:'s| is| are| was| were| did| does| do) (?!(?:i|we) (?:need|have to|pack|bring|take|cook|wear|eat|order)(?!\p{L}))(?:i|we|he|she|it|they|my|our|his|her|their|the|\p{Lu}\p{L}+)(?!\p{L})/iu,
   /^(?:und |aber )?(?:wer|wem|wen|wessen|wann|wohin|woher|womit|wogegen|seit wann|um wie viel uhr|welche termine|wie (?:lange|alt|oft|viele?|heißt|hieß|heiße))(?!\p{L})/iu,
   /^(?:und |aber )?(?:was|welche[rsnm]?|wo|wie|warum) (?:ist|sind|war|waren|hat|hatte|habe|mag|macht|mache|wohn|arbeit)/iu,
+  /^(?:und |aber )?welche[rsnm]? \p{L}+ (?:nehme|nimmt|habe|hab|hat|esse|isst|trinke|trinkt|mag|spiele|lerne)(?!\p{L})/iu,
   /^¿?(?:y )?(?:quién|quiénes|cuándo|cuánt[oa]s?|de quién|desde cuándo)(?!\p{L})/iu,
   /^¿?(?:y )?(?:cuál|cuáles|qué|dónde|cómo|por qué) (?:es|son|era|eran|fue|fui|hice|hizo|vivo|vive|trabajo|trabaja|me gusta|le gusta)(?!\p{L})/iu,
   /^(?:et )?(?:qui|à qui|quand|depuis quand|combien)(?!\p{L})/iu,

@@ -97,7 +97,9 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     const isOfDrugs = concepts.includes("medication");
     if (told.size > 0 && (concepts.some((id) => told.has(id)) || PREGNANT.test(text))) return true;
     return (
-      isOfFood && !isOfDrugs && (key === "diet" || ALLERGY.test(text) || INTOLERANT.test(text) || concepts.some((id) => FOOD.told.includes(id)))
+      isOfFood &&
+      !isOfDrugs &&
+      (key === "diet" || ALLERGY.test(text) || INTOLERANT.test(text) || concepts.some((id) => FOOD.told.includes(id)))
     );
   };
 }

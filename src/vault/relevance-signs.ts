@@ -7,8 +7,8 @@ import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { askedAbout } from "../language/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
-import { speaksOfSelf } from "../language/first-person.ts";
 import { withAppointments } from "../language/de/appointment-words.ts";
+import { speaksOfSelf } from "../language/first-person.ts";
 import { genericTerms } from "../language/generic-words.ts";
 import { questionSigns } from "../search/question-signs.ts";
 import type { Chosen } from "./recall-distinct.ts";
@@ -86,7 +86,8 @@ export function askedSigns(query: string, wanting: number, owner: string): Asked
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
     isPersonal,
     isOrderFor: isPersonal && !speaksOfSelf(query.replace(ORDER_FOR, ""), language),
-    telling: generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
+    telling:
+      generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
     names,
   };

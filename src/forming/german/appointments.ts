@@ -13,6 +13,7 @@ export const APPOINTMENTS: readonly string[] = [
   `hat ${GAP}(?<who>\\p{L}{3,}?)termin(?!\\p{L})`,
   `termin ${WITH} (?<who>\\p{L}+) (?:ist|wurde|wird)(?!\\p{L})`,
   "(?<who>\\p{L}{3,}?)termin (?:ist|wurde|wird|findet)(?!\\p{L})",
+  `${GIVER} ist (?:jetzt |nun |erst |doch )?(?:am|um)(?!\\p{L})`,
   `(?:muss|geht|soll|fährt) ${GAP}(?:zum|zur|ins|aufs) ${GIVER}(?!\\p{L})`,
 ];
 

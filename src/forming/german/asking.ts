@@ -25,7 +25,8 @@ const LEAD_MAX = 6;
 /** "Ich hätte mal eine Frage". */
 const QUESTION = /(?<!\p{L})(?:habe?|hätte|haben|hätten) (?:\p{L}+ ){0,4}?(?:frage|fragen|bitte|anliegen)(?!\p{L})/iu;
 
-const NEEDING = /^(?:brauche?|brauchen|bräuchte|bräuchten|benötige|benötigen|möchte|möchten|will|wollen|wollte|hätte|hätten|suche?|suchen|würde|würden|wünsche?)$/;
+const NEEDING =
+  /^(?:brauche?|brauchen|bräuchte|bräuchten|benötige|benötigen|möchte|möchten|will|wollen|wollte|hätte|hätten|suche?|suchen|würde|würden|wünsche?)$/;
 const NEEDING_AT_ALL =
   /(?<!\p{L})(?:brauche?n?|bräuchten?|benötigen?|möchten?|will|wollen|wollte|hätten?|suche?n?|würden?|wünsche?)(?!\p{L})/iu;
 const SEEKING = /^(?:suche?|suchen)$/;
@@ -44,7 +45,8 @@ const untilBreak = (words: readonly Word[]): readonly Word[] => {
 };
 
 /** How it is wanted from now on is no request. */
-const STANDING = /(?<!\p{L})(?:immer|künftig|grundsätzlich|generell|stets|ab jetzt|ab sofort|in zukunft|jedes mal)(?!\p{L})/iu;
+const STANDING =
+  /(?<!\p{L})(?:immer|künftig|grundsätzlich|generell|stets|ab jetzt|ab sofort|in zukunft|jedes mal)(?!\p{L})/iu;
 
 /** What an assistant gives: words, knowledge, advice. */
 const MATERIAL =

@@ -331,23 +331,21 @@ const RULES: readonly Rule[] = [
     `(?:(?:wurde|ist) ${GAP}(?:entlassen|gekündigt(?: worden)?|gefeuert)(?=$|[,.;(])|sucht (?:\\S+ ){0,4}?(?:arbeit|job|stelle|anstellung)(?!\\p{L})|ist (?:\\S+ ){0,3}?(?:auf jobsuche|ohne job|ohne arbeit))`,
     { type: "fact", key: "work.employer", ends: ENDS_ROLE },
   ),
+  cased(`Hört ${GAP}bei(?:m)? ${ORG} (?:${GAP})?auf(?=$|[,.;(])`, { type: "fact", key: "work.status" }),
   cased(`Hat ${GAP}bei(?:m)? ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, {
     type: "fact",
     key: (_, whole) => (CONTRACTS.test(whole) ? undefined : "work.employer"),
     ends: ENDS_ROLE,
   }),
   rule("hatte (?:\\S+ ){0,4}?den letzten arbeitstag", { type: "fact", key: "work.employer", ends: ENDS_ROLE }),
-  rule(
-    `hat (?!.*${CONTRACT})(?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )`,
-    {
-      type: "fact",
-      key: (_, whole) =>
-        /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
-          ? "work.employer"
-          : undefined,
-      ends: ENDS_WORK,
-    },
-  ),
+  rule(`hat (?!.*${CONTRACT})(?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )`, {
+    type: "fact",
+    key: (_, whole) =>
+      /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
+        ? "work.employer"
+        : undefined,
+    ends: ENDS_WORK,
+  }),
   rule(`ist ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend)(?!\\p{L})`, {
     type: "fact",
     key: "work.employer",
@@ -380,10 +378,13 @@ const RULES: readonly Rule[] = [
       key: "work.employer",
     },
   ),
-  cased(`(?:Macht|Beginnt|Absolviert) ${GAP}(?:Ausbildung|Lehre|Umschulung|Volontariat|Referendariat) (?:zu[mr]|als) ${ROLE}`, {
-    type: "fact",
-    key: "work.role",
-  }),
+  cased(
+    `(?:Macht|Beginnt|Absolviert) ${GAP}(?:Ausbildung|Lehre|Umschulung|Volontariat|Referendariat) (?:zu[mr]|als) ${ROLE}`,
+    {
+      type: "fact",
+      key: "work.role",
+    },
+  ),
   cased(`(?:Arbeitet|Jobbt|Fängt|Beginnt|Startet) ${GAP}als ${NOT_ROLE}${ROLE}${AS_ROLE}`, {
     type: "fact",
     key: "work.role",

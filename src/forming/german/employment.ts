@@ -19,7 +19,8 @@ export function asWorking(words: readonly Word[]): readonly Word[] {
   const isBeginning = BEGINNING.test(verb.word);
   const at = words.findIndex((_, place) => isEmployerAt(words, place, isBeginning));
   const clause = words.slice(0, endOfClause(words));
-  if (at === -1 || at >= clause.length || hasTrade(words, verbAt, at) || clause.some(({ word }) => NOT_WORK.test(word))) return words;
+  if (at === -1 || at >= clause.length || hasTrade(words, verbAt, at) || clause.some(({ word }) => NOT_WORK.test(word)))
+    return words;
   // Of somebody else it is hardly ever said of an hour.
   const isSure = isBeginning || verb.word === "ist" || clause.some((word, place) => isLasting(clause, word, place));
   if (!isSure) return words;
@@ -42,12 +43,18 @@ const hasTrade = (words: readonly Word[], from: number, to: number): boolean =>
   words.some((word, place) => {
     const before = words[place - 1];
     if (place <= from || place >= to || !isCapital(word) || before === undefined) return false;
-    return !PREPOSITIONS.has(before.word) && !DETERMINERS.has(before.word) && !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word);
+    return (
+      !PREPOSITIONS.has(before.word) &&
+      !DETERMINERS.has(before.word) &&
+      !/^\d|^(?:nächste|letzte|kommende)[nrms]?$/.test(before.word)
+    );
   });
 
 /** Of somebody, with "ich" beside it, or with "ich" left out. */
 const isOwnVerb = (words: readonly Word[], at: number): boolean =>
-  /t$/.test(words[at]?.word ?? "") ? personAt(words, 0) !== undefined || personAt(words, at + 1) !== undefined : isOwn(words, at);
+  /t$/.test(words[at]?.word ?? "")
+    ? personAt(words, 0) !== undefined || personAt(words, at + 1) !== undefined
+    : isOwn(words, at);
 
 const isOwn = (words: readonly Word[], at: number): boolean =>
   FIRST.has(words[at - 1]?.word ?? "") ||
@@ -83,7 +90,11 @@ const NOT_WORK = /^(?:zu|besuch|gast|gefahren|gewesen|kunde|kundin|mitglied|vers
 /** "jetzt", "seit März", "ab 1. Juni", "im Einkauf", "als Koch": nobody visits so. */
 function isLasting(clause: readonly Word[], { word }: Word, place: number): boolean {
   if (LIFELONG.test(word)) return true;
-  if (/^(?:jetzt|nun|neu|neuerdings|inzwischen|mittlerweile|künftig|fest|als|angestellt|wieder|bald|weiterhin)$/.test(word))
+  if (
+    /^(?:jetzt|nun|neu|neuerdings|inzwischen|mittlerweile|künftig|fest|als|angestellt|wieder|bald|weiterhin)$/.test(
+      word,
+    )
+  )
     return true;
   if (/^(?:seit|ab)$/.test(word)) return place < clause.length - 1;
   const next = clause[place + 1];
@@ -125,12 +136,24 @@ export function ofLastDay(words: readonly Word[]): ClauseMemory | undefined {
   const isOver = words.some(({ word }) => /^(?:war|hatte|geschafft|vorbei|rum|gestern)$/.test(word));
   const isNow = words.some(({ word }) => word === "heute");
   const isLed = words.slice(0, dayAt - 1).filter((word) => isTimeWord(word));
-  const where = turned(words.slice(whereAt, end).filter(({ word }) => !/^(?:ist|war|hab|habe|geschafft|vorbei|rum)$/.test(word)), false);
+  const where = turned(
+    words.slice(whereAt, end).filter(({ word }) => !/^(?:ist|war|hab|habe|geschafft|vorbei|rum)$/.test(word)),
+    false,
+  );
   if (where === undefined) return undefined;
   const isDay = /tag$|woch$/.test(isLed[0]?.word ?? "");
   const time = isNow ? [made("heute")] : isDay ? [made("am"), ...isLed] : isLed;
   return {
-    text: clean(textOf([made(isOver || isNow ? "Hatte" : "Hat"), ...time, made("den"), made("letzten"), made("Arbeitstag"), ...where])),
+    text: clean(
+      textOf([
+        made(isOver || isNow ? "Hatte" : "Hat"),
+        ...time,
+        made("den"),
+        made("letzten"),
+        made("Arbeitstag"),
+        ...where,
+      ]),
+    ),
   };
 }
 

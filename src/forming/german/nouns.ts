@@ -74,7 +74,10 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   const form = formOf(word);
   if (form === undefined && isListed(word)) return true;
   const before = words[place - 1];
-  const isFirst = before === undefined || /[,;:.!?]/.test(before.after) || words.slice(0, place).every((each) => OPENERS.has(each.word));
+  const isFirst =
+    before === undefined ||
+    /[,;:.!?]/.test(before.after) ||
+    words.slice(0, place).every((each) => OPENERS.has(each.word));
   if (isFirst) return form === undefined && (isSubject(words, place) || isObject(words, place));
   if (TITLES.has(before.word)) return form === undefined;
   if (TITLES.has(word)) return !endsPhrase(words, place) && (word !== "frau" || kinOf(before.word) !== undefined);
@@ -86,8 +89,11 @@ function isCertainNoun(words: readonly Word[], place: number): boolean {
   const isLed = ARTICLES.has(before.word) && PREPOSITIONS.has(words[place - 2]?.word ?? "");
   // "mit dem Rauchen aufhören"
   if (form !== undefined)
-    return form.isPlural ? CONTRACTED.has(before.word) || (isLed && before.word === "dem") : isOwning(before.word) || isLed;
+    return form.isPlural
+      ? CONTRACTED.has(before.word) || (isLed && before.word === "dem")
+      : isOwning(before.word) || isLed;
   if (parted(word) !== undefined && word.endsWith("n")) return CONTRACTED.has(before.word);
+  if (LIKING.has(before.word)) return !ADJECTIVE.test(word) && !isParticiple(word);
   if (BEFORE_NOUN.has(before.word)) return before.word !== "am" || !word.endsWith("sten");
   return !isParticiple(word) && startsPhrase(words, place - 1);
 }
@@ -102,6 +108,10 @@ const HEADS =
   /(?:gespräch|termin|prüfung|vertrag|allergie|versicherung|unfall|party|feier|hochzeit|urlaub|umzug|turnier|konzert|schmerzen|kaffee|kuchen|suppe|salat|wohnung|hund|katze|musik|verein)$/;
 const TITLES = set("frau herr herrn dr familie");
 
+/** "liebt Ponys": behind them stands what is liked. */
+const LIKING = set("mag liebt liebe hasst hasse sammelt sammle isst esse trinkt trinke");
+const ADJECTIVE = /(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|e|en|er|es)$/;
+
 /** "Termin ist am Freitag": what stands before a copula is a noun, or one of the adjectives that a sentence begins with. */
 const isSubject = (words: readonly Word[], place: number): boolean =>
   /^(?:ist|sind|war|heißt|heißen|wird|findet)$/.test(words[place + 1]?.word ?? "") &&
@@ -110,7 +120,9 @@ const isSubject = (words: readonly Word[], place: number): boolean =>
 
 /** "Marzipan mag sie nicht", "Fleisch ess ich keins": what stands before somebody's liking or having. */
 const isObject = (words: readonly Word[], place: number): boolean =>
-  /^(?:mag|mögen|liebe|liebt|hasse|hasst|esse?|isst|trinke?|trinkt|vertrage?|verträgt|spiele?|spielt|brauche?|braucht|kann)$/.test(words[place + 1]?.word ?? "") &&
+  /^(?:mag|mögen|liebe|liebt|hasse|hasst|esse?|isst|trinke?|trinkt|vertrage?|verträgt|spiele?|spielt|brauche?|braucht|kann)$/.test(
+    words[place + 1]?.word ?? "",
+  ) &&
   /^(?:ich|wir|er|sie)$/.test(words[place + 2]?.word ?? "") &&
   !/(?:ig|isch|lich|bar|sam|haft|los|voll|end|weise|mals|ens|t|s)$/.test(words[place]?.word ?? "");
 

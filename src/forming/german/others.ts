@@ -157,7 +157,8 @@ function withObjectBehind(words: readonly Word[], at: number, verb: Word): Perso
   if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
   return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
 }
-const TAKING_OBJECTS = /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
+const TAKING_OBJECTS =
+  /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
 
 const isSubjectLike = (word: Word | undefined): boolean =>
   word !== undefined &&

@@ -21,8 +21,13 @@ function introduced(text: string): readonly string[] | undefined {
 
 /** "Ist 52, verheiratet, drei Kinder, selbstständiger Fliesenleger": what somebody tells of themselves in a row. */
 function listed(text: string): readonly string[] | undefined {
-  const told = text.replace(/^Ist /u, "").split(/,\s+(?:und\s+)?/u).map(introduction);
-  return /^Ist /u.test(text) && told.length >= LISTED_MIN && told.every((part) => part !== undefined) ? told : undefined;
+  const told = text
+    .replace(/^Ist /u, "")
+    .split(/,\s+(?:und\s+)?/u)
+    .map(introduction);
+  return /^Ist /u.test(text) && told.length >= LISTED_MIN && told.every((part) => part !== undefined)
+    ? told
+    : undefined;
 }
 const LISTED_MIN = 3;
 
@@ -34,8 +39,10 @@ function introduction(part: string): string | undefined {
   const age = /^(?:ist )?(?<age>\d{1,2})(?: [Jj]ahre(?: alt)?)?$/u.exec(part)?.groups?.["age"];
   if (age !== undefined) return `Ist ${age}`;
   if (/^aus \p{Lu}/u.test(part)) return `Kommt ${part}`;
-  if (/^(?:glücklich )?(?:verheiratet|ledig|geschieden|verwitwet|verlobt|single|alleinstehend)$/iu.test(part)) return `Ist ${part}`;
-  if (/^(?:\p{L}+|\d+) (?:kinder|kind|söhne|töchter|katzen|hunde|jungs|mädchen|buben)$/iu.test(part)) return `Hat ${part}`;
+  if (/^(?:glücklich )?(?:verheiratet|ledig|geschieden|verwitwet|verlobt|single|alleinstehend)$/iu.test(part))
+    return `Ist ${part}`;
+  if (/^(?:\p{L}+|\d+) (?:kinder|kind|söhne|töchter|katzen|hunde|jungs|mädchen|buben)$/iu.test(part))
+    return `Hat ${part}`;
   if (/^(?:selbstständige|angestellte|freie|gelernte)[rn]? \p{Lu}/u.test(part)) return `Ist ${part}`;
   if (/^\p{Lu}/u.test(part) && attributed(`Ist ${part}`).key === "work.role") return `Ist ${part}`;
   const [verb, object] = parse(part);
@@ -68,9 +75,15 @@ const isPredicate = (verb: Word): boolean =>
 function employed(text: string): readonly string[] {
   const place = PLACE_OF_WORK.exec(text)?.[0];
   if (place === undefined || attributed(text).key?.startsWith("work.") !== true) return [text];
-  const trade = / (?:als [\p{L}-]+|(?:eine |ein |die )?(?:Ausbildung|Lehre|Umschulung) zu[mr] [\p{L}-]+)(?=[\s,(]|$)/u.exec(text)?.[0];
+  const trade =
+    / (?:als [\p{L}-]+|(?:eine |ein |die )?(?:Ausbildung|Lehre|Umschulung) zu[mr] [\p{L}-]+)(?=[\s,(]|$)/u.exec(
+      text,
+    )?.[0];
   if (trade === undefined) return being(text, place);
-  const [where, what] = [text.replace(trade, "").replace(/^Macht /u, "Arbeitet "), text.replace(place, "").replace(/ in \p{Lu}[\p{L}-]+(?= als )/u, "")];
+  const [where, what] = [
+    text.replace(trade, "").replace(/^Macht /u, "Arbeitet "),
+    text.replace(place, "").replace(/ in \p{Lu}[\p{L}-]+(?= als )/u, ""),
+  ];
   const isBoth = attributed(where).key === "work.employer" && attributed(what).key === "work.role";
   return isBoth ? [where, what] : [text];
 }
@@ -83,7 +96,8 @@ function being(text: string, place: string): readonly string[] {
   return attributed(what).key === "work.role" && attributed(where).key === "work.employer" ? [what, where] : [text];
 }
 
-const PLACE_OF_WORK = / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
+const PLACE_OF_WORK =
+  / (?:bei|beim|im|in der|in einem|in einer|für|am)(?: (?:der|dem|den|die))?(?: (?:\p{Ll}+e[nr] )?\p{Lu}[\p{L}\p{N}&.-]+)+/u;
 
 const bare = (text: string): string => text.replace(/[\s,;]+$/u, "");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

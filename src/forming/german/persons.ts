@@ -207,8 +207,7 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
 }
 
 /** "Kroatien fällt aus": of a place nothing is told as of somebody. */
-const isPlaceName = (name: string): boolean =>
-  PLACES.has(fold(name)) && !isGivenName(name.toLowerCase());
+const isPlaceName = (name: string): boolean => PLACES.has(fold(name)) && !isGivenName(name.toLowerCase());
 
 /** Words behind a relative that say which: "mein Freund aus der Schule". */
 const APPOSED_MAX = 4;
@@ -224,7 +223,9 @@ function apposedKin(
   const found = kinBehind(words, end);
   if (found === undefined || found.kin.isPlural) return undefined;
   const close = words.findIndex((word, place) => place >= found.at && /[,)]/.test(word.after));
-  const isPlain = !words.slice(found.at + 1, close + 1).some((word) => !isCapital(word) && formOf(word.word) !== undefined);
+  const isPlain = !words
+    .slice(found.at + 1, close + 1)
+    .some((word) => !isCapital(word) && formOf(word.word) !== undefined);
   if (close === -1 || close > found.at + APPOSED_MAX || !isPlain) return undefined;
   const { gender, relation } = found.kin;
   return {

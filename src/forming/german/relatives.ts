@@ -36,11 +36,16 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   found.push(...apposed(words));
   const seen = new Set<string>();
   const isParted = words.some(({ word }) => PARTED.test(word));
-  return found.filter(({ isPartner }) => !(isPartner && isParted)).filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
+  return found
+    .filter(({ isPartner }) => !(isPartner && isParted))
+    .filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined)
+    .map(relativeOf);
 }
 /** "Die Katze von meiner Schwester heißt Lilly": that is the name of the cat. */
 const isOwnerOf = (words: readonly Word[], at: number): boolean =>
-  words[at - 1]?.word === "von" && isCapital(words[at - 2] ?? made("x")) && words.some(({ word }) => /^(?:heißt|heißen)$/.test(word));
+  words[at - 1]?.word === "von" &&
+  isCapital(words[at - 2] ?? made("x")) &&
+  words.some(({ word }) => /^(?:heißt|heißen)$/.test(word));
 
 /** Who parted is no partner. */
 const PARTED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
@@ -51,7 +56,8 @@ function calledSo(words: readonly Word[], who: Who): readonly Named[] {
   const pronoun = words[at - 1]?.word ?? "";
   if (at < 1 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der)$/.test(pronoun)) return [];
   const meant = who(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
-  const kin = meant?.name === undefined && meant?.of === undefined ? kinOf(meant?.relation?.toLowerCase() ?? "") : undefined;
+  const kin =
+    meant?.name === undefined && meant?.of === undefined ? kinOf(meant?.relation?.toLowerCase() ?? "") : undefined;
   const name = nameAt(words, at + 1);
   return kin === undefined || name === undefined
     ? []

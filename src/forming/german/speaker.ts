@@ -93,7 +93,9 @@ function behindPhrase(words: readonly Word[], at: number): number {
 }
 const PHRASE_MAX = 5;
 /** "ich selbst bin …", "ich persönlich mag …" */
-const EMPHASIS: ReadonlySet<string> = new Set("selbst selber persönlich hingegen dagegen jedenfalls aber auch".split(" "));
+const EMPHASIS: ReadonlySet<string> = new Set(
+  "selbst selber persönlich hingegen dagegen jedenfalls aber auch".split(" "),
+);
 
 /** Behind "ich" nearly everything is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
@@ -240,8 +242,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word)))
-      return undefined;
+    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word))) return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&

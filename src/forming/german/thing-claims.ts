@@ -38,11 +38,15 @@ function petIn(text: string): Thing | undefined {
 const ANIMAL =
   /(?:hund|hündin|katze|kater|kätzchen|welpe|kaninchen|pferd|pony|hamster|papagei|huhn|meerschweinchen|schildkröte|sittich|vogel|hase|ziege|schaf|esel|fisch|dackel|labrador|pudel|terrier|schäferhund|tier)$/iu;
 
-const DEAD = /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
+const DEAD =
+  /(?<!\p{L})(?:gestorben|verstorben|tot|eingeschläfert|entlaufen|weggelaufen|überfahren|eingegangen)(?!\p{L})/iu;
 
 const nameBefore = (words: readonly Word[]): string | undefined => {
   const [first, second] = words;
-  return first !== undefined && isCapital(first) && formOf(second?.word ?? "") !== undefined && formOf(first.word) === undefined
+  return first !== undefined &&
+    isCapital(first) &&
+    formOf(second?.word ?? "") !== undefined &&
+    formOf(first.word) === undefined
     ? first.written
     : undefined;
 };

@@ -109,7 +109,9 @@ export function withQuantity(words: readonly Word[]): readonly Word[] {
 /** "Denk dran, dass ich Anfängerin bin", "vergiss nicht, dass …": what is to be borne in mind is told. */
 export function withoutReminder(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ word }) => word === "dass");
-  return at > 0 && at <= REMINDER_MAX && /^(?:denk|denke|merk|merke|beachte|vergiss|bedenke)$/.test(words[0]?.word ?? "")
+  return at > 0 &&
+    at <= REMINDER_MAX &&
+    /^(?:denk|denke|merk|merke|beachte|vergiss|bedenke)$/.test(words[0]?.word ?? "")
     ? words.slice(at)
     : words;
 }

@@ -4,7 +4,8 @@
  */
 
 const COMPOUND = /(?<!\p{L})(?<who>\p{L}{4,}?)(?:s|-)?termin(?:s|e|en)?(?!\p{L})/giu;
-const WITH = /(?<!\p{L})(?:zum|zur|beim|bei der|bei dem|bei meinem|bei meiner) (?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
+const WITH =
+  /(?<!\p{L})(?:zum|zur|beim|bei der|bei dem|bei meinem|bei meiner) (?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
 
 /** The question with the words that the same appointment may have been told in. */
 export function withAppointments(question: string): string {

@@ -205,6 +205,7 @@ export const GERMAN_ASKED: AskedWords = {
       "womit (verdiene|verdient|verdienen) ~ (mein|ihr|sein|unser) geld",
       "~' (beruf|job|berufsbezeichnung)",
     ],
+    ["work.role education.subject work.employer work.status", "was (macht|machen) ~[ so| beruflich| inzwischen]"],
     [
       "work.employer work.role",
       `wo ${WORK} ~`,
