@@ -232,6 +232,14 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
         : { keys: [], wants: "likes", ...whom(who) };
     case "@favourite":
       return attribute(favourites(endOf(writtenOf(group("thing") ?? ""), groups[group("thing") ?? ""]), table), who);
+    case "@appointment": {
+      const name = groups[group("thing") ?? ""] ?? "";
+      const written = writtenOf(group("thing") ?? "")
+        .join(" ")
+        .toLowerCase()
+        .slice(0, name.length);
+      return attribute(appointments(written), who);
+    }
     case "@plan": {
       const plans = table.plans.get(groups[group("plan") ?? ""] ?? "") ?? [];
       return attribute(
@@ -258,6 +266,12 @@ const family = (who: Who, keys: readonly string[]): AskedAbout => ({
 });
 
 const whom = ({ isFamily: _, ...who }: Who): Omit<AskedAbout, "keys" | "wants"> => who;
+
+/** With whom: as it was said, and as a woman of the same trade. */
+const appointments = (whom: string): readonly string[] =>
+  [whom, whom.replace(/arzt$/u, "ärztin"), whom.replace(/ärztin$/u, "arzt"), `${whom}in`, whom.replace(/in$/u, "")].map(
+    (name) => `appointment.${name.replace(/(?<=.{3})s$/u, "")}`,
+  );
 
 /** Of "Lieblingsfarbe" what was matched alone. */
 const endOf = (written: readonly string[], folded = ""): string =>

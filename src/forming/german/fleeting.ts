@@ -7,7 +7,7 @@
 export const isFleeting = (text: string): boolean => FLEETING.some((pattern) => pattern.test(text));
 
 const DEGREE =
-  "(?:(?:so+|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super|total|voll|echt|ein|bisschen|wenig|wahnsinnig|unheimlich|extrem|heute|gerade|grad|immer|noch|schon|einfach|wieder|mal|gestern|morgen|mehr|viel|zu|irgendwie|komplett|völlig|absolut|sooo*) )*";
+  "(?:(?:so{1,4}|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super|total|voll|echt|ein|bisschen|wenig|wahnsinnig|unheimlich|extrem|heute|gerade|grad|immer|noch|schon|einfach|wieder|mal|gestern|morgen|mehr|viel|null|kein|keine|keinen|zu|irgendwie|komplett|völlig|absolut) )*";
 const MOOD =
   "(?:stolz|froh|glücklich|müde|fertig|platt|gespannt|aufgeregt|happy|begeistert|dankbar|traurig|nervös|erleichtert|sprachlos|baff|alle|da|dabei|raus|neugierig|einverstanden|überrascht|bereit|wach|hungrig|satt|genervt|sauer|wehmütig|kaputt|erschöpft|k\\.o\\.|ko|gestresst|gelangweilt|wütend|enttäuscht|frustriert|verwirrt|überfordert|ratlos|unsicher|verzweifelt|besorgt|verkatert|durstig|urlaubsreif|motiviert|unmotiviert|zufrieden|unzufrieden|ungeduldig|gut drauf|schlecht drauf|gut gelaunt|schlecht gelaunt|am ende|am arsch|am verzweifeln|am durchdrehen|gut angekommen|in eile|spät dran)";
 const BEHIND =
@@ -18,7 +18,7 @@ const of = (source: string): RegExp => new RegExp(source, "iu");
 const FLEETING: readonly RegExp[] = [
   of(`^(?:Ist|War|Wird|Fühlt sich|Wirkt) ${DEGREE}${MOOD}${BEHIND}`),
   of(
-    `^(?:Hat|Hatte) ${DEGREE}(?:null|kein|keine|keinen|viel|wenig|bisschen|etwas)? ?${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
+    `^(?:Hat|Hatte) ${DEGREE}(?:bock|lust|laune|hunger|durst|stress|spaß|nerv|nerven|zeit|plan|ahnung|schiss|panik|muskelkater|feierabend|recht|glück|pech|freude|langeweile|sorge|hoffnung)(?!\\p{L})`,
   ),
   of("^(?:Freut|Ärgert|Wundert|Langweilt|Beeilt|Schämt|Entschuldigt|Bedankt|Fragt) sich(?!\\p{L})"),
   of("^(?:Lacht|Weint|Heult|Kotzt|Stirbt vor|Platzt vor|Drückt (?:dir |ihr |ihm )?die Daumen)(?!\\p{L})"),

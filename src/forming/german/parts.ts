@@ -93,7 +93,10 @@ function being(text: string, place: string): readonly string[] {
   const at = text.indexOf(place);
   const [what, where] = [text.slice(0, at), `Arbeitet${text.slice(at)}`];
   if (!/^Ist /u.test(text)) return [text];
-  return attributed(what).key === "work.role" && attributed(where).key === "work.employer" ? [what, where] : [text];
+  // Whatever somebody is at a company is their trade.
+  const isTrade =
+    attributed(what).key === "work.role" || (/^ beim? /u.test(place) && /^Ist \p{Lu}[\p{L}-]+$/u.test(what));
+  return isTrade && attributed(where).key === "work.employer" ? [what, where] : [text];
 }
 
 const PLACE_OF_WORK =

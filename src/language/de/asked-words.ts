@@ -419,6 +419,14 @@ export const GERMAN_ASKED: AskedWords = {
       `? ${HAVE} ~ ein lieblings{thing}`,
     ],
     [
+      "@appointment",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (ist|war) (mein|der|unser) [nächster |nächste ]{thing}termin",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (habe|hab|haben) (ich|wir) [den |einen |meinen ]{thing}termin",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (muss|müssen|soll|darf) (ich|wir) (zum|zur|zu meinem|zu meiner) {thing}",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (ist|war) (mein|der|unser) [nächster ]termin (beim|bei der|bei meinem|bei meiner|bei dem|im|in der) {thing}",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (habe|hab|haben) (ich|wir) [den |einen |meinen ]termin (beim|bei der|bei meinem|bei meiner|bei dem|im|in der) {thing}",
+    ],
+    [
       "@plan",
       "wann (ist|sind|war) ~' {plan}",
       "wann ~' {plan} ist",
