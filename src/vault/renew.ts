@@ -5,6 +5,7 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import { describeInterval, timeExpressions } from "../language/time-expression.ts";
 import type { Draft } from "./draft.ts";
 import { withClockIn } from "./forming.ts";
@@ -66,7 +67,7 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
   const pending = [...draft.pending()].filter(({ layer }) => layer === "fact").reverse();
   const own = pending.find((item) => hasTime(item) && item.evidence.some((entry) => entry.item === message.id));
   if (own !== undefined) return own;
-  const terms = new Set(analyseText(text).terms);
+  const terms = new Set(analyseText(withAppointments(text)).terms);
   const shared = [...terms]
     .filter((term) => index.factFrequency(term) <= SHARED_MAX)
     .flatMap((term) => index.factsHolding(term));

@@ -10,7 +10,7 @@ const WITH = "(?:beim|bei der|bei|im|in der|auf dem|zum|zur)";
 /** "Hat am 12. Mai einen Termin beim Zahnarzt", "Zahnarzttermin ist …", "Muss am 12. Mai zum Zahnarzt": sources of patterns. */
 export const APPOINTMENTS: readonly string[] = [
   `hat ${GAP}termin ${GAP}${WITH} (?<who>\\p{L}+)`,
-  `hat ${GAP}(?<who>\\p{L}{3,}?)termin(?!\\p{L})`,
+  "hat (?:[^\\s,]+ ){0,10}?(?<who>\\p{L}{3,}?)termin(?!\\p{L})",
   `termin ${WITH} (?<who>\\p{L}+) (?:ist|wurde|wird)(?!\\p{L})`,
   "(?<who>\\p{L}{3,}?)termin (?:ist|wurde|wird|findet)(?!\\p{L})",
   `${GIVER} ist (?:jetzt |nun |erst |doch )?(?:am|um)(?!\\p{L})`,

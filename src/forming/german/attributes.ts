@@ -21,6 +21,7 @@ import {
   SPOKEN,
   WORKPLACES,
 } from "./attribute-words.ts";
+import { numberOf } from "./numbers.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -219,6 +220,14 @@ const RULES: readonly Rule[] = [
     key: "age",
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
+  rule(
+    "wird (?<day>am \\d{1,2}\\. ?(?:\\p{L}+|\\d{1,2}\\.)) (?<years>\\d{1,2}|\\p{Ll}{3,15})(?: jahre(?: alt)?)?(?=$|[,.;(])",
+    {
+      type: "identity",
+      key: ({ years }) => (/^\d/.test(years ?? "") || numberOf(years ?? "") !== undefined ? "birthday" : undefined),
+      text: ({ day, years }) => `Hat ${day} Geburtstag, wird ${years}`,
+    },
+  ),
   rule(
     `(?:geburtstag ist|hat geburtstag am \\d|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
     {

@@ -39,6 +39,9 @@ export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
   const ordered = subjectFirst(withoutTakenUp(words));
   if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
   if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
+  // "Letztes Jahr hat er …": of whom, nobody has said.
+  if (words.some(({ word }, place) => /^(?:er|sie)$/.test(word) && formOf(words[place - 1]?.word ?? "") !== undefined))
+    return undefined;
   const isNamed =
     first.word === "mein" &&
     /^(?:name|vorname|nachname|familienname)$/.test(second?.word ?? "") &&

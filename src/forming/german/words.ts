@@ -40,7 +40,7 @@ export const OPENERS = set(`
 
 /** What closes it. */
 export const CLOSERS = set(
-  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja",
+  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja schade",
 );
 
 /** Particles that stand anywhere and say nothing about what is claimed. */

@@ -7,10 +7,15 @@ const COMPOUND = /(?<!\p{L})(?<who>\p{L}{4,}?)(?:s|-)?termin(?:s|e|en)?(?!\p{L})
 const WITH =
   /(?<!\p{L})(?:zum|zur|beim|bei der|bei dem|bei meinem|bei meiner) (?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
 
+/** The same anywhere, where the appointment is named beside. */
+const GIVER =
+  /(?<!\p{L})(?<who>\p{L}*(?:arzt|ärztin|friseur|friseurin|physio|therapeut|therapeutin|notar|notarin|anwalt|anwältin|bank|werkstatt|tüv|makler|optiker|hebamme|impfung|vorsorge|mrt))(?!\p{L})/giu;
+
 /** The question with the words that the same appointment may have been told in. */
 export function withAppointments(question: string): string {
   const apart = [...question.matchAll(COMPOUND)].map(({ groups }) => `Termin ${capital(groups?.["who"] ?? "")}`);
-  const together = [...question.matchAll(WITH)].map(({ groups }) => `${capital(groups?.["who"] ?? "")}termin`);
+  const isOfTermin = /(?<!\p{L})termin(?!\p{L})/iu.test(question);
+  const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(({ groups }) => `${capital(groups?.["who"] ?? "")}termin`);
   const added = [...apart, ...together];
   return added.length === 0 ? question : `${question} (${added.join(", ")})`;
 }
