@@ -183,12 +183,7 @@ async function ofNamed(
   const isOther = await Promise.all(
     found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))),
   );
-  const names = new Set(subjects);
-  const isAbout = ({ item }: Chosen): boolean =>
-    item.layer !== "fact" || names.has(item.subject ?? "") || item.entities.some((name) => names.has(name));
-  const left = found.filter((_, place) => isOther[place] !== true);
-  // What tells of the owner alone stands behind what tells of whom the question names.
-  return [...left.filter(isAbout), ...left.filter((entry) => !isAbout(entry))];
+  return found.filter((_, place) => isOther[place] !== true);
 }
 
 /** Current memories that were formed from a message. */

@@ -15,7 +15,9 @@ const GIVER =
 export function withAppointments(question: string): string {
   const apart = [...question.matchAll(COMPOUND)].map(({ groups }) => `Termin ${capital(groups?.["who"] ?? "")}`);
   const isOfTermin = /(?<!\p{L})termin(?!\p{L})/iu.test(question);
-  const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(({ groups }) => `${capital(groups?.["who"] ?? "")}termin`);
+  const together = [...question.matchAll(isOfTermin ? GIVER : WITH)].map(
+    ({ groups }) => `${capital(groups?.["who"] ?? "")}termin`,
+  );
   const added = [...apart, ...together];
   return added.length === 0 ? question : `${question} (${added.join(", ")})`;
 }
