@@ -15,7 +15,7 @@ import { modeOf } from "./mode.ts";
 import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
-import type { Person, Tongue } from "./tongue.ts";
+import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
@@ -117,6 +117,10 @@ export async function thingsIn(language: string, readings: Readings): Promise<To
   return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
 }
 
+/** The text of a memory in a language with another time of day; undefined where that cannot be told. */
+export const withClockIn = async (language: string, text: string, change: ClockChange): Promise<string | undefined> =>
+  (await tongueIn(language))?.tongue.withClock?.(text, change);
+
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
 const FOREIGN_SOURCES: ReadonlySet<string> = new Set(["user_pasted", "assistant", "document", "tool", "system"]);
@@ -128,7 +132,8 @@ const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
 function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
   const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
-  const event = isCorrection || isEnded ? "correction" : (EVENTS[type] ?? "fact");
+  // The end of an attribute is its new value: a later one takes its place as any other.
+  const event = isCorrection || (isEnded && key === undefined) ? "correction" : (EVENTS[type] ?? "fact");
   const isEpisode = isPast || (time !== undefined && key === undefined && type !== "instruction");
   const words = tellingWordsFor(language);
   return {
@@ -151,6 +156,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
       ? {}
       : { relation: memory.subject.relation }),
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
+    ...(memory.clock === undefined ? {} : { clock: memory.clock }),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),

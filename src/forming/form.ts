@@ -9,7 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, ClockChange, Person, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -33,6 +33,8 @@ export interface FormedMemory {
   readonly isChange: boolean;
   /** Another time of what was spoken of; the text is that time alone. */
   readonly isRenewal: boolean;
+  /** Of a renewal that gives a time of day alone. */
+  readonly clock?: ClockChange;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
 }
@@ -88,11 +90,20 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
     memories = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
   }
+  const isTold = ({ span }: Segment): boolean => memories.some((memory) => memory.span === span);
   const worths = heard
-    .filter(({ judgement }) => !ASKING.has(judgement.function))
+    .filter((segment) => isTold(segment) || !saysNothing(segment, told))
     .map(({ judgement }) => judgement.worth);
-  return { memories, worth: Math.max(0, ...worths) };
+  const worth = Math.max(0, ...worths);
+  // Beside a request, what hardly says anything belongs to it: "so drei Sätze".
+  const isAsking =
+    memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
+  return { memories, worth: isAsking ? 0 : worth };
 }
+
+/** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
+const saysNothing = ({ judgement: { function: does } }: Segment, { isAmongPeople }: Told): boolean =>
+  ASKING.has(does) || (!isAmongPeople && (does === "greeting" || does === "instruction" || does === "reaction"));
 
 /** What may be kept where nothing else of the message is. */
 const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>
@@ -140,19 +151,25 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
-      const judgement = judge.judge({
-        text: own,
-        before,
-        within: sentence.text,
-        message: told.text,
-        answered: told.before,
-        isAmongPeople: told.isAmongPeople,
-      });
+      const isAsking = tongue.asks?.(said) === true;
+      const judgement = isAsking
+        ? REQUESTED
+        : judge.judge({
+            text: own,
+            before,
+            within: sentence.text,
+            message: told.text,
+            answered: told.before,
+            isAmongPeople: told.isAmongPeople,
+          });
       const isOfKnown = isPointing || names.some((name) => said.includes(name));
       heard.push({ span, said, judgement, isOfKnown, isAsked: answer !== undefined });
     }
   return heard;
 }
+
+/** What is needed now is not worth keeping. */
+const REQUESTED: Judgement = { function: "request", worth: 0 };
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
@@ -352,7 +369,10 @@ function renewed(
   said: string,
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
-  if (tongue.renewing?.test(said) !== true || said.length > RENEWAL_MAX) return undefined;
+  if (said.length > RENEWAL_MAX) return undefined;
+  const clock = tongue.clockChange?.(said);
+  if (clock !== undefined) return { ...frame, ...RENEWAL, text: said, clock };
+  if (tongue.renewing?.test(said) !== true) return undefined;
   const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
   const [first] = times;
   const last = times.at(-1);
@@ -361,19 +381,17 @@ function renewed(
     /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
       said.slice(last.end),
     )?.[0] ?? "";
-  return {
-    ...frame,
-    text: `${said.slice(first.start, last.end)}${tail}`,
-    type: "fact",
-    time: first,
-    isPast: false,
-    isEnded: false,
-    isCorrection: true,
-    isChange: true,
-    isRenewal: true,
-    isOnlyNews: true,
-  };
+  return { ...frame, ...RENEWAL, text: `${said.slice(first.start, last.end)}${tail}`, time: first };
 }
+const RENEWAL = {
+  type: "fact",
+  isPast: false,
+  isEnded: false,
+  isCorrection: true,
+  isChange: true,
+  isRenewal: true,
+  isOnlyNews: true,
+} as const;
 const RENEWAL_MAX = 90;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
@@ -409,9 +427,11 @@ interface Dated {
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
   const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
   const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
-  if (time === undefined) return { bare: text, date: "" };
+  if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
+  // "am 24.10.": its last stop goes with it.
+  const end = /\d$/.test(phrase) && text.charAt(time.end) === "." ? time.end + 1 : time.end;
   const date =
     dayNamed(phrase, time, zone) +
     describeInterval(time.interval, time.granularity, zone, {
@@ -421,7 +441,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
-  const bare = `${head}${text.slice(time.end)}`
+  const bare = `${head}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )

@@ -60,6 +60,12 @@ export interface Wish {
   readonly others?: readonly Wish[];
 }
 
+/** Another time of day, in minutes: the time itself, or how much later (earlier where negative). */
+export interface ClockChange {
+  readonly to?: number;
+  readonly by?: number;
+}
+
 /** A sentence that was read once. */
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
@@ -86,6 +92,10 @@ export interface Tongue {
   readonly isAhead: (said: string) => boolean;
   /** Speaks of the assistant's answers: a wish for them is an instruction though it is told as a statement. Absent: none is understood. */
   readonly ofAnswers?: RegExp;
+  /** Asks for something by telling what its speaker needs: "I need a list of museums". Absent: the judge alone decides. */
+  readonly asks?: (said: string) => boolean;
+  /** What is done again and again: a time in it is no date. Absent: every time is one. */
+  readonly habitual?: RegExp;
   /** "No longer", "cancelled". */
   readonly ended: RegExp;
   /** "Actually", "I meant". */
@@ -96,6 +106,10 @@ export interface Tongue {
   readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
+  /** "Two hours later", "at 16:45 now": the new time of day of what was spoken of. Absent: none is understood. */
+  readonly clockChange?: (said: string) => ClockChange | undefined;
+  /** The text of a memory with it; undefined where it cannot be told. */
+  readonly withClock?: (text: string, change: ClockChange) => string | undefined;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */

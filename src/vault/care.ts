@@ -45,10 +45,14 @@ export async function careFor(
   const known = await currentItems(vault, readable());
   const isWhose = await subjectAsked(vault, question, readable());
   return known
-    .filter((item) => groupOf(item, vault.now()) === "health" && isWhose(item) && isMeant(item))
+    .filter((item) => isOfHealth(item, vault.now()) && isWhose(item) && isMeant(item))
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, CARE_MAX);
 }
+
+const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
+/** "Verträgt keine Milch", "Darf kein Brot essen". */
+const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
 
 /** Whom the question is about: those whom it names or calls by their relation, everybody, or the owner. */
 async function subjectAsked(
@@ -93,7 +97,9 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
     const isOfDrugs = concepts.includes("medication");
     if (told.size > 0 && (concepts.some((id) => told.has(id)) || PREGNANT.test(text))) return true;
     return (
-      isOfFood && !isOfDrugs && (key === "diet" || ALLERGY.test(text) || concepts.some((id) => FOOD.told.includes(id)))
+      isOfFood &&
+      !isOfDrugs &&
+      (key === "diet" || ALLERGY.test(text) || INTOLERANT.test(text) || concepts.some((id) => FOOD.told.includes(id)))
     );
   };
 }

@@ -21,6 +21,14 @@ export async function thingsIn(language: string, readings: Readings): Promise<To
   return (await rules).thingsIn(language, readings);
 }
 
+/** The text of a memory with another time of day, in its language. */
+export async function withClockIn(
+  ...told: Parameters<typeof import("../forming/form-candidates.ts").withClockIn>
+): ReturnType<typeof import("../forming/form-candidates.ts").withClockIn> {
+  rules ??= import("../forming/form-candidates.ts");
+  return (await rules).withClockIn(...told);
+}
+
 /** What checks the facts that a model found. */
 export async function factChecks(): Promise<typeof import("../forming/extraction/checked-facts.ts")> {
   checks ??= import("../forming/extraction/checked-facts.ts");

@@ -243,7 +243,8 @@ function standing(item: Item | undefined): Standing | undefined {
 
 export const claim = (item: Item): Claim => ({
   authority: item.authority,
-  isCorrection: item.event === "correction",
+  // What rules took for a correction was news when it was said; only what its owner corrected by hand withstands what is said later.
+  isCorrection: item.event === "correction" && item.origin.method !== "extracted",
   order: item.at,
   points: item.weight.points,
   id: item.id,

@@ -5,7 +5,8 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
-import { analyseText } from "../language/analysis.ts";
+import { analyseText, termsIn } from "../language/analysis.ts";
+import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
 import { isNewer, type Kin } from "./kin.ts";
@@ -32,13 +33,14 @@ export async function withThings(
   });
   const telling = tellingOf(said);
   if (telling.things.length === 0) return kin;
-  const others = (await naming(draft, telling)).filter((item) => isComparable(item, said));
+  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
+  const others = (await naming(draft, telling, termsOf)).filter((item) => isComparable(item, said));
   const older = others.filter((item) => isNewer(draft.vault, said, item) && mayGo(item, said));
   const newer = others.filter((item) => !isNewer(draft.vault, said, item) && mayGo(said, item));
   const left = outdated(telling, older.map(tellingOf)).flatMap((index) => older[index] ?? []);
   const late = newer.filter((item) => outdated(tellingOf(item), [telling]).length > 0);
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
-  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item))];
+  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
 }
 
 /**
@@ -58,20 +60,30 @@ export async function apart(draft: Draft, candidate: Candidate, said: Item): Pro
 const PLAN = "plan.";
 
 /** What is quit, sold or dropped is named: likeness in other words ends nothing. */
-function mayEnd({ things }: Telling, { text }: Item): boolean {
+function mayEnd({ things }: Telling, { text }: Item, termsOf: (head: string) => readonly string[]): boolean {
   const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
   if (closed.length === 0) return true;
   const known = new Set(analyseText(text).terms);
-  return closed.some(({ head }) => analyseText(head).terms.some((term) => known.has(term)));
+  return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
+}
+
+/** As a text in the language holds it, and as one does whose language nobody could tell. */
+function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const known = TEXT_LANGUAGES.find((each) => each === language);
+  const spoken = known === undefined ? [] : termsIn(head, known);
+  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1)])];
 }
 
 /** Memories that hold the name of one of the things, the latest first. */
-async function naming(draft: Draft, { things }: { readonly things: readonly Thing[] }): Promise<readonly Item[]> {
+async function naming(
+  draft: Draft,
+  { things }: { readonly things: readonly Thing[] },
+  termsOf: (head: string) => readonly string[],
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const head of new Set(things.map((thing) => thing.head))) {
-    const [term] = analyseText(head).terms;
-    if (term === undefined || draft.frequency(term) > ROWS_MAX) continue;
+  for (const term of new Set(things.flatMap(({ head }) => termsOf(head)))) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);
   }

@@ -23,15 +23,26 @@ export async function knownPeople(draft: Draft, text: string): Promise<readonly 
     (text.match(/\p{L}[\p{L}\p{M}'’-]{2,}/gu) ?? []).slice(0, WORDS_MAX).map((word) => word.replace(/['’]s$/u, "")),
   );
   const known = new Map<string, Person>();
-  for (const word of [...written].filter((each) => /^\p{Lu}/u.test(each)).slice(0, NAMES_MAX))
+  for (const word of likelyNames([...written], text))
     for (const item of await relationsHolding(draft, word)) {
       const name = nameIn(item);
       const relation = relationIn(item.text);
-      if (name === undefined || relation === undefined || !name.split(" ").includes(word)) continue;
+      if (name === undefined || relation === undefined || !isPartOf(name, word)) continue;
       known.set(name, { name, relation, ...(item.subject === undefined ? {} : { of: { name: item.subject } }) });
     }
   return [...known.values()];
 }
+
+/** Words with a capital; who writes without any may have left it out. */
+function likelyNames(words: readonly string[], text: string): readonly string[] {
+  const isHasty = !/\p{Lu}/u.test(text);
+  const telling = new Set(isHasty ? analyseText(text).terms : []);
+  return words
+    .filter((word) => /^\p{Lu}/u.test(word) || analyseText(word).terms.some((term) => telling.has(term)))
+    .slice(0, isHasty ? WORDS_MAX : NAMES_MAX);
+}
+
+const isPartOf = (name: string, word: string): boolean => name.toLowerCase().split(" ").includes(word.toLowerCase());
 
 const RELATIONSHIP = codeOf(TYPES, "relationship");
 const CURRENT = codeOf(TRUTHS, "current");

@@ -34,6 +34,7 @@ export async function answersOf(
 ): Promise<readonly Item[]> {
   if (asked.wants === "person")
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
+  if (asked.wants === "likes") return likesOf(current, people.subjects);
   const ids = people.subjects.flatMap((subject) => {
     const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
     return asked.wants === "attributes" ? holders : holders.slice(0, 1);
@@ -41,6 +42,15 @@ export async function answersOf(
   const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
   return items.filter(isCurrent);
 }
+
+/** What those like and dislike, the latest first. */
+function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
+  return items
+    .filter(({ type, subject }) => type === "preference" && subject !== undefined && subjects.includes(subject))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, LIKES_MAX);
+}
+const LIKES_MAX = 4;
 
 /** Who they are, what is known of them, then what only mentions them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {

@@ -2,7 +2,9 @@
  * One lane of a recall: what is clean, or what came from outside, found, ranked and put together by itself. The two never meet before the
  * prompt, so that nothing from outside moves what a person said, takes its place or changes a word of its line (SEC-R12, SEC-P2).
  */
+
 import type { Item } from "../core/item.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
@@ -55,7 +57,7 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   const { options, now, filter, limit, candidatesMax, taint } = asking;
   const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
-    text: asking.query,
+    text: withAppointments(asking.query),
     now,
     timeZone: options.timeZone,
     filter,

@@ -90,7 +90,8 @@ async function answering(
     const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
     return withBehind(shown, asEntries(manner));
   }
-  return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
+  const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
+  return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
 }
 
 const answeredBy = (entries: readonly Chosen[]): Selected => ({
@@ -118,7 +119,10 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   const wanting = await wantingOf(query);
   const asked = askedSigns(query, wanting, vault.name);
   const signs = relevanceSigns(asked, picked);
-  const chances = signs.map((values) => (isUntied(values) ? 0 : probabilityOf(RELEVANCE, values)));
+  const chances = signs.map((values, place) => {
+    const entry = picked[place];
+    return entry === undefined || isUntied(asked, values, entry.item) ? 0 : probabilityOf(RELEVANCE, values);
+  });
   const shown = shownPlaces(chances, vault.index.size(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
       const [entry, likely] = [picked[place], chances[place]];

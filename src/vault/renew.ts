@@ -5,9 +5,11 @@
 import type { Candidate } from "../core/candidate.ts";
 import { type Item, LAYERS } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import { timeExpressions } from "../language/time-expression.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
+import { describeInterval, timeExpressions } from "../language/time-expression.ts";
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
+import { withClockIn } from "./forming.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
 export async function renewal(
@@ -17,11 +19,13 @@ export async function renewal(
   text: string,
 ): Promise<Candidate | undefined> {
   const meant = await spokenOf(draft, message, text);
-  if (meant === undefined || candidate.time === undefined) return undefined;
-  const { isRenewal: _, isOnlyNews: __, subject: ___, ...rest } = candidate;
+  if (meant === undefined) return undefined;
+  const renewed = await withNewTime(meant, candidate);
+  if (renewed === undefined) return undefined;
+  const { isRenewal: _, isOnlyNews: __, subject: ___, clock: ____, ...rest } = candidate;
   return {
     ...rest,
-    text: withTime(meant, candidate.text),
+    ...renewed,
     type: meant.type,
     mode: meant.mode,
     entities: meant.entities,
@@ -31,6 +35,29 @@ export async function renewal(
     ...(meant.key === undefined ? {} : { key: meant.key }),
   };
 }
+
+/** Its words with the new time, and when that is. */
+async function withNewTime(
+  meant: Item,
+  { text, time, clock, language }: Candidate,
+): Promise<Pick<Candidate, "text" | "time"> | undefined> {
+  if (clock === undefined) return time === undefined ? undefined : { text: withTime(meant, text), time };
+  const old = meant.time;
+  if (old === undefined || language === undefined) return undefined;
+  const byMs = (clock.by ?? 0) * MINUTE_MS;
+  if (byMs !== 0 && byMs % DAY_MS === 0) {
+    const moved = { start: old.start + byMs, end: old.end + byMs };
+    const date = describeInterval(moved, "day", meant.timeZone ?? "UTC", { isApproximate: false, language });
+    return { text: withTime(meant, date), time: moved };
+  }
+  const told = await withClockIn(language, meant.text.replace(NOTE, ""), clock);
+  const note = NOTE.exec(meant.text)?.[0] ?? "";
+  return told === undefined ? undefined : { text: told + note, time: old };
+}
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** The date that stands behind a text. */
+const NOTE = /\s*\([^()]*\)$/u;
 
 /** Of the message itself, of any memory that shares a telling word with the message, or of its conversation; the latest of them. */
 async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item | undefined> {
@@ -44,7 +71,7 @@ async function spokenOf(draft: Draft, message: Item, text: string): Promise<Item
 /** Memories that hold one of its telling words, the latest first. */
 async function naming(draft: Draft, text: string): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const ids = [...new Set(analyseText(text).terms)]
+  const ids = [...new Set(analyseText(withAppointments(text)).terms)]
     .filter((term) => draft.frequency(term) <= SHARED_MAX)
     .flatMap((term) => [...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
   return (await draft.many([...new Set(ids)])).toSorted(latestFirst);
@@ -80,7 +107,7 @@ const hasTime = ({ layer, truth, hold, taint, time, at }: Item): boolean =>
 
 /** The words of the memory with the new time in the place of the old one. */
 function withTime({ text, at, timeZone = "UTC" }: Item, time: string): string {
-  const bare = text.replace(/\s*\([^()]*\)$/u, "");
+  const bare = text.replace(NOTE, "");
   const [first, ...others] = timeExpressions(bare, { at, zone: timeZone, isAhead: true });
   const last = others.at(-1) ?? first;
   if (first === undefined || last === undefined) return `${bare}, ${time}`;
