@@ -78,7 +78,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
   return { candidates, worth };
 }
 
-/** By the tongue of its language, else by the rule tables that it has. */
+/** By the tongue of its language, else by the rule tables that it has. A message too short to tell is in the language of the one before. */
 async function formedIn(whole: ReadText, told: Told, { earlier, known }: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
@@ -88,7 +88,7 @@ async function formedIn(whole: ReadText, told: Told, { earlier, known }: Forming
     ]);
     return formedByTables(smallGrammarOf(small), told);
   }
-  const speaking = await tongueOf(whole);
+  const speaking = await tongueOf(whole.language === "und" ? new ReadText(told.before) : whole);
   if (speaking === undefined) return NOTHING_FORMED;
   const { tongue, judge } = speaking;
   const isPointing = tongue.pronouns?.test(told.text) === true;

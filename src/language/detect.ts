@@ -134,6 +134,11 @@ const SPANISH_IS = new RegExp(
   ].join("|"),
   "iu",
 );
+/** The same of French, which elides what its neighbours write in full. */
+const FRENCH_IS = /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|p?t?mdr+(?!\p{L}))/iu;
+/** Laughter as only its speakers write it. */
+const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
+const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;
 /** Of one language alone, and worth more than the words that it shares. */
 const MARK_VOTES = [0, 1.5];
 /** Names look like the language of those who bear them, wherever they live. */
@@ -144,6 +149,9 @@ function latinLanguage(votes: Float64Array, unknown: readonly string[], sample: 
   if (ENGLISH_I.test(sample)) addVote(votes, maskOf("en"), WORD_VOTES);
   if (PORTUGUESE_IS.test(sample)) addVote(votes, maskOf("pt"), MARK_VOTES);
   if (SPANISH_IS.test(sample)) addVote(votes, maskOf("es"), MARK_VOTES);
+  if (FRENCH_IS.test(sample)) addVote(votes, maskOf("fr"), MARK_VOTES);
+  if (SPANISH_LAUGHS.test(sample)) addVote(votes, maskOf("es"), MARK_VOTES);
+  if (PORTUGUESE_LAUGHS.test(sample)) addVote(votes, maskOf("pt"), MARK_VOTES);
   let standing = standingOf(votes);
   const needed = standing.best === 0 ? LETTERS_ALONE : WITH_WORDS;
   if (standing.lead < CLEAR_LEAD) {

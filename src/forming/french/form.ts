@@ -4,6 +4,7 @@ import { weights } from "../judge/weights/fr.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { INTRODUCING } from "./introducing.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { pattern } from "./pattern.ts";
@@ -47,6 +48,8 @@ export const french: Tongue = {
     "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
     "contrairement à ce que)(?!\\p{L})",
   ),
+  introducing: INTRODUCING,
+  partsAtLaughter: true,
   renewing:
     /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure) est)(?: maintenant| désormais| finalement| le| à)*\s/iu,
   timePreposition: pattern(

@@ -5,6 +5,7 @@ import type { Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { INTRODUCING } from "./introducing.ts";
 import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
@@ -65,6 +66,8 @@ export const portuguese: Tongue = {
   ofAnswers: OF_ANSWERS,
   ended: ENDED,
   correcting: CORRECTING,
+  introducing: INTRODUCING,
+  partsAtLaughter: true,
   renewing:
     /^(?:(?:ah|desculpa|não|e|mas|bom|correção)[\s,.!:]*)*(?:(?:agora )?(?:é|será|fica|ficou)|(?:a |o )?nov[ao] (?:data|consulta|hora|prazo) é)(?: agora| para| no| dia| às?)*\s/iu,
   timePreposition: TIME_PREPOSITION,

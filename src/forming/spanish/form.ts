@@ -4,6 +4,7 @@ import type { Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
+import { INTRODUCING } from "./introducing.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { anyOf, latin, wordsOf } from "./pattern.ts";
@@ -38,6 +39,8 @@ export const spanish: Tongue = {
     me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
     lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
   `),
+  introducing: INTRODUCING,
+  partsAtLaughter: true,
   renewing:
     /^(?:(?:ay|perdón|no|y|pero|bueno|corrección)[\s,.!:]*)*(?:(?:ahora )?(?:es|será)|(?:la |el )?nuev[ao] (?:cita|fecha|hora|plazo) es)(?: ahora| el| a)*\s/iu,
   timePreposition: latin(
