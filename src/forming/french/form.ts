@@ -1,17 +1,19 @@
 /** French (tongue.ts). */
 
 import { weights } from "../judge/weights/fr.generated.ts";
-import type { Tongue } from "../tongue.ts";
+import { ofTheirs, peopleOf } from "../theirs.ts";
+import type { Reading, Tongue } from "../tongue.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { INTRODUCING } from "./introducing.ts";
-import { parse } from "./parse.ts";
+import { type ParsedWord, parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { pattern } from "./pattern.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { isAhead, isPast } from "./tense.ts";
+import { KIN } from "./words.ts";
 
 export const french: Tongue = {
   language: "fr",
@@ -19,11 +21,9 @@ export const french: Tongue = {
   segments,
   read(said) {
     const words = parse(said);
-    return {
-      clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
-      instruction: () => instructionOf(words),
-    };
+    const theirs = asOwn(words);
+    const reading = theirs === undefined ? readingOf(words) : ofTheirs(readingOf(theirs));
+    return { ...reading, people: (who) => peopleOf(reading, who) };
   },
   attributed,
   isPast,
@@ -48,6 +48,7 @@ export const french: Tongue = {
     "me suis trompée?)|pardon|au temps pour moi|autant pour moi|erreur de ma part|et non|",
     "contrairement à ce que)(?!\\p{L})",
   ),
+  pronouns: /(?<!\p{L})(?:elle|il|son|sa|ses|lui)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,
   renewing:
@@ -60,6 +61,26 @@ export const french: Tongue = {
   ),
   since: (date) => `depuis ${articleOf(date)}${date}`,
 };
+
+const readingOf = (words: readonly ParsedWord[]): Reading => ({
+  clause: (who) => clauseMemory(words, who),
+  relatives: () => namedRelatives(words),
+  instruction: () => instructionOf(words),
+});
+
+/** "Son mari …" as "mon mari …"; undefined where no such relative opens the sentence. */
+function asOwn(words: readonly ParsedWord[]): readonly ParsedWord[] | undefined {
+  const at = words.findIndex(({ word }) => !/^(?:et|mais)$/u.test(word));
+  const first = words[at];
+  const own = OWN.get(first?.word ?? "");
+  if (first === undefined || own === undefined || !KIN.has(words[at + 1]?.word ?? "")) return undefined;
+  return [{ ...first, word: own, written: own }, ...words.slice(at + 1)];
+}
+const OWN: ReadonlyMap<string, string> = new Map([
+  ["son", "mon"],
+  ["sa", "ma"],
+  ["ses", "mes"],
+]);
 
 /** "depuis la semaine du 4 mai 2026", "depuis le 12 mai 2026" */
 const articleOf = (date: string): string =>

@@ -1,19 +1,22 @@
 /** Portuguese (tongue.ts). */
 import { anyOf } from "../any-of.ts";
 import { weights } from "../judge/weights/pt.generated.ts";
-import type { Tongue } from "../tongue.ts";
+import { ofTheirs, peopleOf } from "../theirs.ts";
+import type { Reading, Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
 import { INTRODUCING } from "./introducing.ts";
+import { kinWord } from "./kin.ts";
 import { parts } from "./parts.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { wholeWords } from "./text.ts";
 import { isFirst, nextVerb } from "./third-person.ts";
-import { tokens } from "./tokens.ts";
+import { Token, tokens } from "./tokens.ts";
 import { isPastTense } from "./verbs.ts";
+import { ARTICLES } from "./words.ts";
 
 const ENDED = wholeWords(`
   já_n[ãa]o n[ãa]o_\\p{L}+_mais deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
@@ -49,11 +52,9 @@ export const portuguese: Tongue = {
   segments,
   read(said) {
     const words = tokens(said);
-    return {
-      clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
-      instruction: () => instructionOf(said),
-    };
+    const theirs = asOwn(words);
+    const reading = theirs === undefined ? readingOf(words, said) : ofTheirs(readingOf(theirs.words, said), theirs.gender);
+    return { ...reading, people: (who) => peopleOf(reading, who) };
   },
   attributed,
   parts,
@@ -66,6 +67,7 @@ export const portuguese: Tongue = {
   ofAnswers: OF_ANSWERS,
   ended: ENDED,
   correcting: CORRECTING,
+  pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,
   renewing:
@@ -73,3 +75,20 @@ export const portuguese: Tongue = {
   timePreposition: TIME_PREPOSITION,
   since: (date) => `desde ${date.startsWith("semana ") ? "a " : date.startsWith("fim de semana ") ? "o " : ""}${date}`,
 };
+
+const readingOf = (words: readonly Token[], said: string): Reading => ({
+  clause: (who) => clauseMemory(words, who),
+  relatives: () => namedRelatives(words),
+  instruction: () => instructionOf(said),
+});
+
+/** "O marido dela …" as "o meu marido …"; undefined where no such relative opens the sentence. */
+function asOwn(words: readonly Token[]): { readonly words: readonly Token[]; readonly gender: "f" | "m" } | undefined {
+  const at = ARTICLES.has(words[0]?.word ?? "") ? 1 : 0;
+  const owner = words[at + 1]?.word ?? "";
+  const kin = words[at];
+  if (kin === undefined || kinWord(kin.word) === undefined || !/^del[ea]$/.test(owner)) return undefined;
+  const own = new Token(/a$/.test(kin.word) ? "minha" : "meu", "", " ", 0, 0);
+  const isFemale = owner === "dela";
+  return { words: [own, kin, ...words.slice(at + 2)], gender: isFemale ? "f" : "m" };
+}
