@@ -19,7 +19,7 @@ import { isPastTense } from "./verbs.ts";
 import { ARTICLES } from "./words.ts";
 
 const ENDED = wholeWords(`
-  já_n[ãa]o n[ãa]o_\\p{L}+_mais deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
+  já_n[ãa]o n[ãa]o_\\p{L}+_mais enjo(?:ei|ou)_d[aeo]s? (?:me_)?cans(?:ei|ou)(?:-me)?_d[aeo]s? fartei-me_d[aeo]s? est(?:ou|á)_fart[oa]_d[aeo]s? (?:est)?ou_cansad[oa]_d[aeo]s? tô_de_saco_cheio_d[aeo]s? deix(?:ei|ámos|amos|ou)_de par(?:ei|ou|ámos|amos)_de desist(?:i|iu|imos) larg(?:uei|ou) abandon(?:ei|ou)
   cancel\\p{L}* termin(?:ei|ámos|ou)_(?:com|o_namoro) separ(?:ei|ámo|ou)\\p{L}* vend(?:i|eu|emos) reform(?:ei|ou)-(?:me|se)
   aposent(?:ei|ou)-(?:me|se) me_aposentei (?:me|nos)_(?:demitiram|despediram) despediram-me desped(?:i-me|iu-se) pedi_demissão antes_era costumava foi_por_água_abaixo caiu_por_terra
 `);
