@@ -16,6 +16,7 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { tastesFor } from "./recall-tastes.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
@@ -84,6 +85,8 @@ async function answering(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
+  const tastes = answers.length === 0 ? await tastesFor(vault, query, readable) : [];
+  if (tastes.length > 0) return before(asEntries(tastes), relevant, BESIDE_MAX);
   if (answers.length === 0) {
     const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
     if (asked !== undefined || !(await isTask(query))) return shown;
