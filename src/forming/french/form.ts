@@ -38,7 +38,7 @@ export const french: Tongue = {
   ended: pattern(
     "iu",
     "(?<!\\p{L})(?:ne plus|(?:n['’]|ne )\\p{L}+(?: \\p{L}+)? plus|plus (?:jamais|du tout)|n['’](?:est|ai|a|",
-    "habite|utilise) plus|plus à|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
+    "habite|utilise) plus|plus à|(?:en ai )?(?:marre|assez) d|lassée? d|plus chez|laissé tomber|arrêté|arrête de|cessé|abandonné|lâché|quitté|démissionné|rompu|séparée?s?|",
     "divorcé|annulée?s?|tombé à l['’]eau|résilié|fini avec|c['’]est fini|terminé|renoncé|vendue?|",
     "retraite)(?!\\p{L})",
   ),
@@ -51,6 +51,11 @@ export const french: Tongue = {
   pronouns: /(?<!\p{L})(?:elle|il|son|sa|ses|lui)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,
+  newly: pattern(
+    "iu",
+    "(?<!\\p{L})(?:maintenant|désormais|dorénavant|à la place|(?:décal|report|repouss|déplac|avanc|chang)(?:ée?s?)|passée? (?:à|au|aux)|",
+    "remplacé|troqué)(?!\\p{L})",
+  ),
   renewing:
     /^(?:(?:ah|pardon|non|et|mais|bon|correction)[\s,.!:]*)*(?:c(?:'|’)est|ce sera|(?:le |la )?nouve(?:au|lle) (?:rendez-vous|rdv|date|heure) est)(?: maintenant| désormais| finalement| le| à)*\s/iu,
   timePreposition: pattern(

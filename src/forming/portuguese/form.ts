@@ -70,6 +70,9 @@ export const portuguese: Tongue = {
   pronouns: /(?<!\p{L})(?:ela|ele|dela|dele)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,
+  newly: wholeWords(`
+    agora atualmente em_vez_de ao_invés_de remarc(?:aram|ou|ado|ada) adi(?:aram|ou|ado|ada) antecip(?:aram|ou|ado|ada) troquei mudei-me me_mudei
+  `),
   renewing:
     /^(?:(?:ah|desculpa|não|e|mas|bom|correção)[\s,.!:]*)*(?:(?:agora )?(?:é|será|fica|ficou)|(?:a |o )?nov[ao] (?:data|consulta|hora|prazo) é)(?: agora| para| no| dia| às?)*\s/iu,
   timePreposition: TIME_PREPOSITION,

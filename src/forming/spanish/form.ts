@@ -42,6 +42,9 @@ export const spanish: Tongue = {
   pronouns: /(?<!\p{L})(?:ella|él|sus?)(?!\p{L})/iu,
   introducing: INTRODUCING,
   partsAtLaughter: true,
+  newly: wordsOf(`
+    ahora actualmente a_partir_de_ahora en_vez_de en_lugar_de (?:me|nos|han|he|hemos|se)_(?:lo_|la_)?(?:cambi|aplaz|retras|adelant|mov|pas)\\p{L}+
+  `),
   renewing:
     /^(?:(?:ay|perdón|no|y|pero|bueno|corrección)[\s,.!:]*)*(?:(?:ahora )?(?:es|será)|(?:la |el )?nuev[ao] (?:cita|fecha|hora|plazo) es)(?: ahora| el| a)*\s/iu,
   timePreposition: latin(
