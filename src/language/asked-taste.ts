@@ -16,14 +16,18 @@ const whole = (...ways: readonly string[]): RegExp =>
   new RegExp(`^[¿\\s]*(?:(?:y|e|et) )?(?:${ways.join("|")})(?:[\\s,]+\\p{L}+){0,4}\\s*\\??$`, "iu");
 
 const ES_THING = "(?:qu[eé]|cu[aá]l(?:es)?)(?: (?:tipos?|clases?|cosas?))?(?: de)?(?: \\p{L}+){0,2}";
-const PT_THING = "(?:o que|que|qual|quais)(?: (?:tipos?|coisas?|estilos?))?(?: de)?(?: \\p{L}+){0,2}?(?: é que)?(?: eu)?";
-const FR_THING = "(?:qu['’]est-ce que|qu['’]est ce que|que|quels?|quelles?)(?: (?:genres?|types?|sortes?) de)?(?: \\p{L}+){0,2}(?: est-ce que)?";
+const PT_THING =
+  "(?:o que|que|qual|quais)(?: (?:tipos?|coisas?|estilos?))?(?: de)?(?: \\p{L}+){0,2}?(?: é que)?(?: eu)?";
+const FR_THING =
+  "(?:qu['’]est-ce que|qu['’]est ce que|que|quels?|quelles?)(?: (?:genres?|types?|sortes?) de)?(?: \\p{L}+){0,2}(?: est-ce que)?";
 const FR_LIKING = "(?:aime|adore|kiffe|écoute|lis|regarde|préfère)";
 const FR_HATING = "(?:n['’]aime pas|aime pas|déteste|ne supporte pas|supporte pas|ne mange pas|n['’]écoute pas)";
 
 const FORMS: readonly Forms[] = [
   {
-    liked: whole(`${ES_THING} (?:(?:me|nos) (?:gustan?|encantan?|flipan?|molan?|apasionan?)|escucho|leo|prefiero|suelo (?:escuchar|leer|ver|comer))`),
+    liked: whole(
+      `${ES_THING} (?:(?:me|nos) (?:gustan?|encantan?|flipan?|molan?|apasionan?)|escucho|leo|prefiero|suelo (?:escuchar|leer|ver|comer))`,
+    ),
     disliked: whole(`${ES_THING} (?:no (?:me|nos) gustan?|odio|detesto|no (?:soporto|aguanto|trago))`),
   },
   {
@@ -31,7 +35,11 @@ const FORMS: readonly Forms[] = [
     disliked: whole(`${PT_THING} (?:não (?:gosto|curto|suporto|aguento)|odeio|detesto)`),
   },
   {
-    liked: whole(`${FR_THING} j(?:e |['’])${FR_LIKING}`, `${FR_THING} ${FR_LIKING}-je`, `j(?:e |['’])${FR_LIKING} quoi`),
+    liked: whole(
+      `${FR_THING} j(?:e |['’])${FR_LIKING}`,
+      `${FR_THING} ${FR_LIKING}-je`,
+      `j(?:e |['’])${FR_LIKING} quoi`,
+    ),
     disliked: whole(`${FR_THING} je? ?['’]?${FR_HATING}`, `j(?:e |['’])${FR_HATING} quoi`),
   },
 ];

@@ -2827,16 +2827,16 @@ food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
 meal*,+ cen |
-meal* almorz merend desayun pinch pic meriend tape loncher |
-meal*,restaurant,dish,+ tap |
-meal*,alcohol vermut |
+meal* almorz merend desayun pic meriend tape loncher |
 meal*,dish asad |
 meal*,snack* tentempi picote |
 meal*,sweet* postr |
 meal*,restaurant menu |
 meal*,cooking,socializing,leisure barbaco |
 meal*,restaurant*,socializing parrill |
-meal brunch buffet entrant plat_principal fiambrer sobremes |
+meal*,restaurant,dish,+ tap |
+meal pinch brunch buffet entrant plat_principal fiambrer sobremes |
+meal,alcohol vermut |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |

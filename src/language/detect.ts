@@ -135,7 +135,8 @@ const SPANISH_IS = new RegExp(
   "iu",
 );
 /** The same of French, which elides what its neighbours write in full. */
-const FRENCH_IS = /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|d['’]une?(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
+const FRENCH_IS =
+  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|d['’]une?(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
 /** Laughter as only its speakers write it. */
 const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
 const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;

@@ -271,7 +271,7 @@ export const isFeminine = (noun: string): boolean =>
 
 const FEELING =
   "(?:contente?s?|heureu(?:x|se)|triste|fatiguée?|crevée?|épuisée?|stressée?|énervée?|soulagée?|dégoûtée?|deg|ravie?|émue?|excitée?|" +
-  "déprimée?|saoulée?|soûlée?|fière?|fier|paumée?|vénère|claquée?|k\\.?o\\.?|naze|morte?|impatiente?|inquiète?|inquiet|angoissée?|nerveu(?:x|se)|hs)";
+  "déprimée?|saoulée?|soûlée?|paumée?|vénère|claquée?|k\\.?o\\.?|naze|morte?|impatiente?|inquiète?|inquiet|angoissée?|nerveu(?:x|se)|hs)";
 /** How somebody feels at the moment: over before it is read. */
 export const MOOD = pattern(
   "iu",

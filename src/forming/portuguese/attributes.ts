@@ -537,10 +537,6 @@ const TASTES: readonly Rule[] = [
     type: "fact",
     former: ({ thing }) => thing,
   }),
-  rule(`(?:trocou|largou) (?:[oa]s? )?(?<thing>[^,.()]{3,30}?) (?:por|pel[oa]s?) [^,.()]{2,40}`, {
-    type: "fact",
-    former: ({ thing }) => thing,
-  }),
   rule("(?:só |agora só )?(?:ouve|escuta) (?!(?:mal|bem|vozes|barulho)(?!\\p{L}))\\p{L}", { type: "preference" }),
   rule(
     `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:agora )?(?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
@@ -627,6 +623,10 @@ const TASTES: readonly Rule[] = [
     key: ({ plan }) => planOf(plan),
   }),
   rule(`(?:não )?(?:${WANTS}|espera|tem o sonho|o sonho é)${END}`, { type: "goal" }),
+  rule(`(?:trocou|largou) (?:[oa]s? )?(?<thing>[^,.()]{3,30}?) (?:por|pel[oa]s?) [^,.()]{2,40}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
   rule(
     `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta é_fã é_viciad[oa]_em é_doid[oa]_por é_apaixonad[oa]_por")}${END}`,
     { type: "preference" },

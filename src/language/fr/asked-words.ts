@@ -110,7 +110,14 @@ export const FRENCH_ASKED: AskedWords = {
       of("pronoms"),
       "(quels|quel) pronom[s] (dois tu|tu dois) utiliser pour (moi|~)",
     ],
-    ["age birthday", "(il|elle) a quel âge ~", `quel âge ${HAVE}`, `${HAVE} quel âge`, `${WHAT_IS} ${of("âge")}`, of("âge")],
+    [
+      "age birthday",
+      "(il|elle) a quel âge ~",
+      `quel âge ${HAVE}`,
+      `${HAVE} quel âge`,
+      `${WHAT_IS} ${of("âge")}`,
+      of("âge"),
+    ],
     [
       "birthday age",
       `(quand|quel jour|à quelle date) (est|tombe) ${of("(anniversaire|anniv)")}`,

@@ -14,14 +14,16 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "meal",
-    names: "dîner déjeuner goûter apéro souper barbecue raclette petit_déjeuner déjeuner dîner souper goûter repas brunch boîte_goûter pique_nique",
-    members: "pique_nique buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
+    names: `dîner déjeuner goûter apéro souper barbecue raclette petit_déjeuner repas brunch boîte_goûter
+      pique_nique`,
+    members: "buffet entrée plat_principal festin banquet apéritif gamelle casse_croûte collation",
   },
   {
     id: "restaurant",
-    names: "pizzeria crêperie kebab cantine fast_food traiteur auberge snack gastro buffet restaurant bistrot brasserie resto",
-    members: `pizzeria crêperie cantine serveur serveuse menu pourboire réservation_table mcdo mcdonalds fast_food
-      traiteur livraison_repas auberge rôtisserie cafétéria`,
+    names: `pizzeria crêperie kebab cantine fast_food traiteur auberge snack gastro buffet restaurant bistrot
+      brasserie resto`,
+    members: `serveur serveuse menu pourboire réservation_table mcdo mcdonalds livraison_repas rôtisserie
+      cafétéria`,
   },
   {
     id: "cafe",
@@ -943,8 +945,8 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   {
     id: "musicgenre",
     names: "genre_musical style_musical",
-    members: `k_pop trap rnb indie punk country soul funk raï zouk électronique électro_pop drill afrobeat
-      rock pop jazz rap musique_classique électro techno reggae métal chanson_française variété folk blues
+    members: `k_pop trap rnb indie punk country soul funk raï zouk électronique électro_pop drill afrobeat rock
+      pop jazz rap musique_classique électro techno reggae métal chanson_française variété folk blues
       disco slam house`,
   },
   {
