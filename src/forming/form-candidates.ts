@@ -6,8 +6,6 @@ import type { Candidate } from "../core/candidate.ts";
 import type { Behaviour, Item } from "../core/item.ts";
 import { isPersonSpeaking, voiceName } from "../core/role.ts";
 import { displayText } from "../core/text.ts";
-import { KIN_LANGUAGES } from "../language/kin.ts";
-import { LANGUAGES } from "../language/languages.ts";
 import { entities } from "../language/names.ts";
 import { ReadText } from "../language/read-text.ts";
 import { fold } from "../language/words.ts";
@@ -17,7 +15,7 @@ import { modeOf } from "./mode.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
 import type { Person, Tongue } from "./tongue.ts";
-import { spokenIn, tongueIn } from "./tongues.ts";
+import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
 export interface FormingInput {
@@ -90,7 +88,7 @@ async function formedIn(whole: ReadText, told: Told, { earlier, known }: Forming
     ]);
     return formedByTables(smallGrammarOf(small), told);
   }
-  const speaking = await tongueIn(whole.language === "und" ? likelyLanguage(whole, told.before) : whole.language);
+  const speaking = await tongueOf(whole, told.before);
   if (speaking === undefined) return NOTHING_FORMED;
   const { tongue, judge } = speaking;
   const isPointing = tongue.pronouns?.test(told.text) === true;
@@ -100,18 +98,6 @@ async function formedIn(whole: ReadText, told: Told, { earlier, known }: Forming
     earlier: isPointing ? ((await earlier?.()) ?? []).map(saidBy) : [],
   });
 }
-
-/** Of a message too short to tell: by its small words, else as what was said before it; English where that tells nothing either. */
-function likelyLanguage(whole: ReadText, before: string): string {
-  const counts = KIN_LANGUAGES.map((code) => ({
-    code,
-    count: whole.words.filter(({ text }) => LANGUAGES[code].stopWords.has(text)).length,
-  })).toSorted((one, other) => other.count - one.count);
-  const [best, next] = counts;
-  if (best !== undefined && next !== undefined && best.count >= SMALL_WORDS_MIN && best.count > next.count) return best.code;
-  return spokenIn(new ReadText(before).language);
-}
-const SMALL_WORDS_MIN = 2;
 
 const saidBy = ({ speaker, ...said }: EarlierMessage) => ({
   ...said,

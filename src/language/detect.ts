@@ -120,6 +120,7 @@ const PORTUGUESE_IS = new RegExp(
     "^(?:tem|faz|gosta|odeia|prefere|mede|torce|curte|adora|ama) ",
     "^(?:toca|pesa|usa|detesta) (?:um|uma|o|os|as|de|do|da|com)(?!\\p{L})",
     "^[oa]s? \\p{Ll}+ (?:favorit|preferid)[oa]s? é",
+    "(?<!\\p{L})\\p{L}{2,}-(?:me|te|lhes?|se|l[oa]s?)(?!\\p{L})",
   ].join("|"),
   "iu",
 );
@@ -129,6 +130,8 @@ const SPANISH_IS = new RegExp(
     "^es (?:un|una|de|del|\\p{Ll}{3,}[aeo]s?)(?!\\p{L})",
     "(?<!\\p{L})no (?:se|le|lo|la|fuma|bebe|come|toma|tiene|puede|usa|conduce|soporta|quiere|sabe|va|vive|gusta)(?!\\p{L})",
     "(?<!\\p{L})(?:(?:vive|trabaja|nació|reside|estudia|está) en|se (?:muda|va|llama|casa|apellida)|les? (?:gusta|encanta)n?|\\p{L}{2,}(?:ió|[^vs\\s]ó))(?!\\p{L})",
+    "(?<!\\p{L})(?:(?:haz|pon|da|di|cuénta|escríbe|redácta|prepára|explíca|ayúda|recuérda|recomiénda)me|hazlo|escribe|redacta|necesito|quiero que|puedes)(?!\\p{L})",
+    "^(?:ya )?\\p{L}{2,}[cgq]u?é (?:en|el|la|un|una|a)(?!\\p{L})",
     "^(?:mide|lleva|hace|juega|tiene|odia|llamarle|tutear|nació|ya no|sus?) ",
     "^(?:toma|toca|pesa|usa|bebe) (?:el|la|los|las|un|una|al)(?!\\p{L})",
   ].join("|"),
@@ -136,7 +139,7 @@ const SPANISH_IS = new RegExp(
 );
 /** The same of French, which elides what its neighbours write in full. */
 const FRENCH_IS =
-  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|d['’]une?(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|d['’]une?(?!\p{L})|\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
 /** Laughter as only its speakers write it. */
 const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
 const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;

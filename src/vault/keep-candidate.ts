@@ -21,6 +21,7 @@ import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { isOwnersWord } from "./owners-word.ts";
 import { ofRightPerson } from "./right-person.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
@@ -201,7 +202,12 @@ async function contextOf(
     opposition:
       holder === undefined
         ? undefined
-        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
+        : {
+            ...standing(holder),
+            // "Actually, …" in a conversation gets past what was said before, and not past what is said later.
+            existing: { ...claim(holder), isCorrection: isOwnersWord(draft.vault, holder) },
+            incoming: incomingClaim(draft, candidate, frame, holder),
+          },
   };
 }
 

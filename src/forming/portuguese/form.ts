@@ -25,7 +25,7 @@ const ENDED = wholeWords(`
 `);
 
 const CORRECTING = wholeWords(`
-  na_verdade aliás quer_dizer queria_dizer quis_dizer afinal corrigindo correção desculp[ae] perdão enganei-me me_enganei digo ou_melhor
+  na_verdade aliás quer_dizer queria_dizer quis_dizer afinal corrigindo correção (?<!ped(?:ir|e|es)_)(?<!peç[ao]s?_)desculp[ae](?!_tod) (?<!pedir_)perdão enganei-me me_enganei digo ou_melhor
   em_vez_de confundi errei
 `);
 

@@ -35,7 +35,7 @@ export const spanish: Tongue = {
     dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
-    en_realidad perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
+    en_realidad (?<!ped(?:ir|as)_)perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
     me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
     lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
   `),
