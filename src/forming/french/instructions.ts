@@ -57,7 +57,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.tone",
     pattern(
       "iu",
-      "(?<!\\p{L})(?:formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
+      "(?<!\\p{L})(?:franglais|jargon|argot|formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
       "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
       "polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
     ),

@@ -53,7 +53,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.tone",
     wholeWords(`
       formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
-      piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
+      jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
       assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
     `),
   ],
@@ -68,7 +68,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.format",
     wholeWords(`
       tabelas? listas? passo_a_passo exemplos tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
-      numerad[oa]s? bullets? no_(?:fim|final)
+      numerad[oa]s? bullets? bolinhas min[úu]sculas maiúsculas no_(?:fim|final)
     `),
   ],
 ];

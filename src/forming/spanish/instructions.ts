@@ -314,7 +314,7 @@ function orderAt(words: readonly Word[], place: number, hasFront = true): Order 
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
   if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
     return { infinitive: "ser", isDenied: false, end: place + 1 };
-  if (isStart && wishForm(first.word) !== undefined && first.finite?.person === "2s")
+  if (isStart && wishForm(first.word)?.person === "2s" && !NOUNS_TOO.has(first.word))
     return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: place + 1 };
   const command = commandOf(first.word, isStart || !NOUNS_TOO.has(first.word), hasFront);
   return command === undefined ? undefined : { infinitive: command, isDenied: false, end: place + 1 };
