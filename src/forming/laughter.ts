@@ -4,7 +4,8 @@
  */
 import type { Span } from "../core/item.ts";
 
-const LAUGHTER = /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;
+const LAUGHTER =
+  /(?<![\p{L}\p{N}])(?:k{3,}|a?(?:ja){2,}j?|(?:j[ei]){2,}j?|a?(?:ha){2,}h?|(?:he){2,}|(?:rs){2,}|p?t?mdr+|lol+|xd+)(?![\p{L}\p{N}])/giu;
 
 /** What stands before, between and behind laughter, in order; without any, the sentence as it is. */
 export function withoutLaughter(text: string, { start, end }: Span): readonly Span[] {

@@ -4427,7 +4427,7 @@ health bilan_sant oper tension_arteriel diagnostic chroniqu guerison guer immun 
 health,doctor,medication,+ vaccin |
 health,doctor prendr_sang |
 health,medication* trait |
-illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
+illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme asthmat diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
 illness,+ rhum |
 illness,symptom fievr toux |
 illness,disability autism dyslex |
@@ -4491,10 +4491,10 @@ exercise,yoga* pilat etir |
 exercise,hobby,watersport*,sport natat |
 exercise,dance zumb |
 exercise,game cord_saut |
-running* cours_pied footing |
+running* cours_pied footing marathon sem_marathon trail |
 running*,+ jogging |
-running marathon sem_marathon basket_cours arriv_cours trail cross_ecol |
 running,softwarework sprint |
+running basket_cours arriv_cours cross_ecol |
 running,sport rel athlet |
 running,+ cross |
 yoga tapis_yog salut_soleil postur tai_chi grand_ecart |

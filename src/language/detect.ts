@@ -139,7 +139,7 @@ const SPANISH_IS = new RegExp(
 );
 /** The same of French, which elides what its neighbours write in full. */
 const FRENCH_IS =
-  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|d['’]une?(?!\p{L})|\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
+  /(?<!\p{L})(?:j['’]|qu['’]|c['’](?:est|était)|de l['’]|s['’]appell|n['’](?:ai|est|a)(?!\p{L})|m['’](?:a|ont|appell)|d['’]une?(?!\p{L})|\p{L}{2,}-(?:moi|nous|toi|vous|je|tu)(?!\p{L})|à l['’]|(?:chez|aux|p?t?mdr+)(?!\p{L}))/iu;
 /** Laughter as only its speakers write it. */
 const SPANISH_LAUGHS = /(?<!\p{L})a?(?:ja){2,}j?(?!\p{L})/iu;
 const PORTUGUESE_LAUGHS = /(?<!\p{L})(?:k{3,}|(?:rs){2,})(?!\p{L})/iu;

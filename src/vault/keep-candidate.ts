@@ -6,8 +6,8 @@
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
-import type { TextLanguage } from "../language/language.ts";
 import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
+import type { TextLanguage } from "../language/language.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";

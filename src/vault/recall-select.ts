@@ -16,6 +16,7 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { retelling } from "./recall-retold.ts";
 import { tastesFor } from "./recall-tastes.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
@@ -60,8 +61,31 @@ export async function selected(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable };
-  const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
+  const relevant = {
+    ...likely,
+    entries: await retold(vault, await ofAsked(vault, likely.entries, filtering), picked, query),
+  };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+}
+
+/** With the memories that say the same in the places of their passages. */
+async function retold(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  picked: readonly Chosen[],
+  query: string,
+): Promise<readonly Chosen[]> {
+  const shown = new Map<string, Chosen>();
+  for (const entry of entries) {
+    const facts = await retelling(vault, entry.item, query);
+    const stead = facts?.map((fact) => ({
+      ...entryOf(vault, fact, picked),
+      score: entry.score,
+      hit: { ...entry.hit, id: fact.id, row: vault.index.row(fact.id) },
+    }));
+    for (const each of stead ?? [entry]) if (!shown.has(each.item.id)) shown.set(each.item.id, each);
+  }
+  return [...shown.values()];
 }
 
 const NOTHING: Selected = { entries: [], confidence: 0 };

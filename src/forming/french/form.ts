@@ -33,7 +33,7 @@ export const french: Tongue = {
     "iu",
     "(?<!\\p{L})(?:(?:je |j['’])(?:préfère|préférerais|veux|voudrais|aimerais|souhaite) (?:avoir )?(?:des|tes|vos|les) (?:\\p{L}+ )?",
     "(?:réponses|explications)|(?:tes|vos) (?:réponses|explications|messages) (?:sont|doivent|peuvent)|que (?:tu|vous) ",
-    "(?:me |m['’])\\p{L}+|(?:tutoie|tutoyez|vouvoie|vouvoyez)-moi|(?:se|me|nous) (?:tuto|vouvo)(?:ie|ies|yer|yez|iez))(?!\\p{L})",
+    "(?:me |m['’])\\p{L}+|^(?:et )?(?:pas d['’e]|sans|zéro) ?(?:[ée]mojis?|smileys?|listes?|puces|tableaux?|jargon|blagues)|(?:tutoie|tutoyez|vouvoie|vouvoyez)-moi|(?:se|me|nous) (?:tuto|vouvo)(?:ie|ies|yer|yez|iez))(?!\\p{L})",
   ),
   ended: pattern(
     "iu",

@@ -6,7 +6,9 @@ const GREETING = `(?:${oneOf("bonjour bonsoir coucou salut hello hey yo cc slt r
 const NAME = "(?<name>\\p{L}[\\p{L}'’-]+)(?: \\p{Lu}[\\p{L}'’-]+)?";
 const END = "(?=$|[,.!]|\\s+(?:de|d['’]|du|et|j['’]|je)(?!\\p{L}))";
 const OTHER: ReadonlySet<string> = new Set(
-  "moi nous encore ça bien bon top cool noté parti fini pour quoi comment quand tout rien il elle on mon ma le la les un une".split(" "),
+  "moi nous encore ça bien bon top cool noté parti fini pour quoi comment quand tout rien il elle on mon ma le la les un une".split(
+    " ",
+  ),
 );
 
 const form = (source: string): RegExp => new RegExp(source, "iu");

@@ -58,7 +58,11 @@ function ofGiver(said: string): { readonly memory?: ClauseMemory } | undefined {
   if (time === undefined) return {};
   const article = whose.trim().toLowerCase().replace(/^mon$/u, "son").replace(/^ma$/u, "sa");
   const thing = /cours/iu.test(object ?? "") ? "cours" : "rendez-vous";
-  return { memory: { text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${bare(time).replace(/ du coup$/u, "")}` } };
+  return {
+    memory: {
+      text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${bare(time).replace(/ du coup$/u, "")}`,
+    },
+  };
 }
 const DAY_ALONE = pattern(
   "iu",

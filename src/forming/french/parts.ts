@@ -64,7 +64,8 @@ function employed(text: string): readonly string[] {
   if (house === undefined || isKnownPlace(house.replace(/^(?:au|à la|à l['’]|aux) ?/u, ""))) return [text];
   const where = `Travaille ${house}${groups?.["rest"] ?? ""}`;
   const post = groups?.["post"] ?? groups?.["trade"];
-  if (post === undefined) return /^(?:Travaille|Bosse|Commence|A commencé|Entre|Est entrée?) /u.test(text) ? [text] : [where];
+  if (post === undefined)
+    return /^(?:Travaille|Bosse|Commence|A commencé|Entre|Est entrée?) /u.test(text) ? [text] : [where];
   const what = /^Est /u.test(text) ? `Est ${post}` : `Travaille comme ${post}`;
   return attributed(what).key === "work.role" ? [where, what] : [text];
 }

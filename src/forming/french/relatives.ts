@@ -331,7 +331,9 @@ const singular = ({ plain, relation, isPlural }: KinPhrase): string =>
   isPlural ? (SINGULAR[plain] ?? plain.replace(/s$/u, "")) : relation;
 
 const PARTNERS: ReadonlySet<string> = new Set(
-  "mec meuf femme mari compagne compagnon copine copain fiancée fiancé petit-ami petite-amie homme partenaire".split(" "),
+  "mec meuf femme mari compagne compagnon copine copain fiancée fiancé petit-ami petite-amie homme partenaire".split(
+    " ",
+  ),
 );
 
 /** A relation as a memory says it, with the attribute that it sets. */

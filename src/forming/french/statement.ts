@@ -53,12 +53,17 @@ export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemo
 /** Without how somebody feels at the moment, what would be so, and what only names a relative, who is told by themselves. */
 function lasting(memory: ClauseMemory): ClauseMemory | undefined {
   const text = memory.text.replace(FEELING_BEHIND, "");
-  if (MOOD.test(text) || SUPPOSED.test(text) || (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text)))
+  if (
+    MOOD.test(text) ||
+    SUPPOSED.test(text) ||
+    (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text))
+  )
     return undefined;
   return { ...memory, text };
 }
 /** "Mangerait bien une raclette". */
-const SUPPOSED = /^(?!(?:Aimer|Adorer|Voudr|Préfér|Souhaiter|Pourr)\p{L}*ait(?!\p{L}))(?:Se |S['’])?\p{L}{2,}rait (?:bien )?(?!\p{L}*[ée]s?(?!\p{L}))/u;
+const SUPPOSED =
+  /^(?!(?:Aimer|Adorer|Voudr|Préfér|Souhaiter|Pourr)\p{L}*ait(?!\p{L}))(?:Se |S['’])?\p{L}{2,}rait (?:bien )?(?!\p{L}*[ée]s?(?!\p{L}))/u;
 
 /** "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by themselves. */
 function isCounting(words: readonly ParsedWord[]): boolean {
@@ -67,7 +72,12 @@ function isCounting(words: readonly ParsedWord[]): boolean {
     names.length > 1 &&
     words.every(
       ({ word, written }) =>
-        names.includes(written) || /^\d{1,2}$/u.test(word) || COUNTED.has(word) || SPEAKERS.has(word) || NUMBERS.has(word) || KIN.has(word),
+        names.includes(written) ||
+        /^\d{1,2}$/u.test(word) ||
+        COUNTED.has(word) ||
+        SPEAKERS.has(word) ||
+        NUMBERS.has(word) ||
+        KIN.has(word),
     )
   );
 }

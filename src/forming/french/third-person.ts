@@ -287,8 +287,7 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
 
 function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (next === undefined || NEGATIONS.has(next.word)) return true;
-  if (next.word === "de" || next.word === "d'")
-    return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
+  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }

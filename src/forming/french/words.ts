@@ -275,7 +275,10 @@ const FEELING =
 /** How somebody feels at the moment: over before it is read. */
 export const MOOD = pattern(
   "iu",
-  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )`,
+  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre))(?!\\p{L})`,
 );
 /** "…, crevé", "… la pauvre": beside what is told. */
-export const FEELING_BEHIND = pattern("iu", `,? (?:(?:la|le|les) pauvres?|(?<=, )(?:trop |super |complètement )?${FEELING})(?=$|[,.]).*$`);
+export const FEELING_BEHIND = pattern(
+  "iu",
+  `,? (?:(?:la|le|les) pauvres?|(?<=, )(?:trop |super |complètement )?${FEELING})(?=$|[,.]).*$`,
+);

@@ -8,7 +8,9 @@ const TAKING: ReadonlySet<string> = new Set("contratar admitir recrutar efetivar
 const SENDING: ReadonlySet<string> = new Set("demitir despedir dispensar".split(" "));
 
 /** The predicate as words of its own before the rest; undefined where nobody is taken on or sent away. */
-export function actedOn(tokens: readonly Token[]): { readonly text: string; readonly rest: readonly Token[] } | undefined {
+export function actedOn(
+  tokens: readonly Token[],
+): { readonly text: string; readonly rest: readonly Token[] } | undefined {
   const isBefore = /^(?:me|nos)$/.test(tokens[0]?.word ?? "");
   const verb = tokens[isBefore ? 1 : 0];
   if (verb === undefined || !(isBefore || /^(?:me|nos)$/.test(verb.clitic))) return undefined;

@@ -39,7 +39,7 @@ const TIME_PREPOSITION = new RegExp(
 
 const AHEAD = wholeWords(`
   vou vamos vai vão amanhã próxim[oa]s? que_vem marcad[oa]s? marquei daqui_a em_breve será serão terei faremos irei iremos consulta entrevista
-  reunião show voo ingressos? bilhetes? passage[mn]s? adi(?:aram|ou|ei|ado|ada) remarc(?:aram|ou|ado|ada) passaram mudaram antecip(?:aram|ou|ado|ada) reserv(?:ei|ado|ada) começo começa planejo planeio pretendo tenciono quero prazo
+  reunião show voo ingressos? bilhetes? passage[mn]s? adi(?:aram|ou|ei|ado|ada) remarc(?:aram|ou|ado|ada) passaram mudaram antecip(?:aram|ou|ado|ada) reserv(?:ei|ado|ada) começo começa caso-me me_caso casamo-nos nos_casamos mudo-me me_mudo viajo viajamos embarco opero-me me_opero planejo planeio pretendo tenciono quero prazo
 `);
 
 /** What was booked is to come. */
@@ -53,7 +53,8 @@ export const portuguese: Tongue = {
   read(said) {
     const words = tokens(said);
     const theirs = asOwn(words);
-    const reading = theirs === undefined ? readingOf(words, said) : ofTheirs(readingOf(theirs.words, said), theirs.gender);
+    const reading =
+      theirs === undefined ? readingOf(words, said) : ofTheirs(readingOf(theirs.words, said), theirs.gender);
     return { ...reading, people: (who) => peopleOf(reading, who) };
   },
   attributed,

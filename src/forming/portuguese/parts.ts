@@ -3,6 +3,7 @@
  * Curitiba", "É enfermeira no hospital São José". Each can then be replaced without the others (memory.md §4).
  */
 import { anyOf } from "../any-of.ts";
+import type { Person } from "../tongue.ts";
 import { EMPLOYERS, isEmployer, isPlace, ROLES } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { isGivenName } from "./names.ts";
@@ -12,7 +13,9 @@ import { type Token, tokens } from "./tokens.ts";
 import { CLITICS, RELATIVES, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
-export function parts(text: string): readonly string[] {
+export function parts(text: string, subject?: Person): readonly string[] {
+  // "Minha irmã tem 9": of somebody else a bare number is their age.
+  if (subject !== undefined && /^Tem \d{1,2}$/u.test(text)) return [`${text} anos`];
   return (introduced(text) ?? joined(text)).flatMap(turned).flatMap(tastes).map(withoutRemark).flatMap(withWork);
 }
 
@@ -146,9 +149,12 @@ const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").r
 function tastes(text: string): readonly string[] {
   const groups = TASTES.exec(text)?.groups;
   const { verb = "", one = "", other = "" } = groups ?? {};
-  return groups === undefined || nextVerb(tokens(other), 0)?.form.person === 3 ? [text] : [`${verb} ${one}`, `${verb} ${other}`];
+  return groups === undefined || nextVerb(tokens(other), 0)?.form.person === 3
+    ? [text]
+    : [`${verb} ${one}`, `${verb} ${other}`];
 }
-const TASTES = /^(?<verb>(?:Não )?(?:[Gg]osta|[Cc]urte|[Aa]dora|[Oo]deia|[Dd]etesta|[Aa]ma)(?: muito| muitíssimo)?) (?<one>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40}?) e (?<other>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40})$/u;
+const TASTES =
+  /^(?<verb>(?:Não )?(?:[Gg]osta|[Cc]urte|[Aa]dora|[Oo]deia|[Dd]etesta|[Aa]ma)(?: muito| muitíssimo)?) (?<one>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40}?) e (?<other>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40})$/u;
 
 /** "Não ouve mais pagode, agora só MPB": the verb serves twice. */
 function turned(text: string): readonly string[] {
@@ -157,8 +163,6 @@ function turned(text: string): readonly string[] {
   if (groups === undefined || nextVerb(tokens(now), 0) !== undefined) return [text];
   return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
 }
-const TURNED = new RegExp(
-  "^(?<past>(?:Já não|Não) (?<verb>\\p{L}+(?:-se)?(?: d[eoa]s?)?)(?: mais)? [^,.;]{2,60}?),? (?:e |mas )?agora (?<only>só |somente |apenas )?(?:é |mais )?(?<now>[^,.;]{2,60})$",
-  "u",
-);
+const TURNED =
+  /^(?<past>(?:Já não|Não) (?<verb>\p{L}+(?:-se)?(?: d[eoa]s?)?)(?: mais)? [^,.;]{2,60}?),? (?:e |mas )?agora (?<only>só |somente |apenas )?(?:é |mais )?(?<now>[^,.;]{2,60})$/u;
 const EMPLOYER = new RegExp(`^${AT} (?:um |uma )?${EMPLOYERS}(?!\\p{L})`, "u");

@@ -70,7 +70,8 @@ function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
 }
 
 /** "Descobri ano passado": what, only the sentence before says. */
-const HANGING = /^(?:Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
+const HANGING =
+  /^(?:Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
@@ -245,6 +246,8 @@ function spoken(tokens: readonly Token[], text: string): ClauseMemory {
 function behindClause(tokens: readonly Token[]): number | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
+  // "Caso-me em setembro" is a verb.
+  if (first.clitic !== "") return 0;
   const isJoined =
     /^(?:desde|depois|antes|apesar|até|assim|sempre)$/.test(first.word) && /^(?:que|de)$/.test(second?.word ?? "");
   const isClause =

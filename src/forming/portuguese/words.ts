@@ -1,6 +1,7 @@
 /** Closed lists of Portuguese words that the reading of a statement turns on. */
-import { anyOf } from "../any-of.ts";
+
 import { fold } from "../../language/words.ts";
+import { anyOf } from "../any-of.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 

@@ -133,7 +133,11 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
   const verb = isPerfect ? (words[main + 1]?.nonfinite?.verb ?? "") : finite.verb;
   if (
     !CHANGES.has(verb) ||
-    (!isPerfect && !(finite.tense === "preterite" || (finite.tense === "present" && (words[main - 1]?.word === "se" || isPointed(words, main)))))
+    (!isPerfect &&
+      !(
+        finite.tense === "preterite" ||
+        (finite.tense === "present" && (words[main - 1]?.word === "se" || isPointed(words, main)))
+      ))
   )
     return undefined;
   const from = main + (isPerfect ? 2 : 1);
@@ -148,7 +152,9 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
   while (end > from && TOWARDS.has(words[end - 1]?.word ?? "")) end--;
   const thing =
     thingOf(words.slice(from, end)) ??
-    (end <= from + 1 ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main)) : undefined);
+    (end <= from + 1
+      ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
+      : undefined);
   if (thing === undefined) return undefined;
   const time = words.slice(end).filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
   const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
@@ -159,7 +165,9 @@ function movedAt(words: readonly Word[], main: number): string | undefined {
 function sourceOf(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ word }) => Object.hasOwn(OCCASIONS, word));
   const before = words[at - 1];
-  return before?.word === "del" ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)] : words.slice(Math.max(0, at - 1), at + 1);
+  return before?.word === "del"
+    ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)]
+    : words.slice(Math.max(0, at - 1), at + 1);
 }
 
 /** "Tres veces", "10 km": no day. */

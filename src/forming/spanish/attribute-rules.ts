@@ -607,7 +607,12 @@ const LINES: readonly Line[] = [
     former: ({ thing }) => thing,
     isEnding: true,
   },
-  { verbs: "escuchar oír", when: ["now"], behind: "(?!(?:a|mal|bien|mejor|peor|ruidos?|voces|al)(?!\\p{L}))\\p{L}", type: "preference" },
+  {
+    verbs: "escuchar oír",
+    when: ["now"],
+    behind: "(?!(?:a|mal|bien|mejor|peor|ruidos?|voces|al)(?!\\p{L}))\\p{L}",
+    type: "preference",
+  },
   { verbs: "poner", when: ["now"], behind: `(?:m[uú]sica|${MUSIC})${END}`, type: "preference" },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {

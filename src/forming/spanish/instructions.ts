@@ -483,7 +483,8 @@ function withoutVerb(words: readonly Word[]): string | undefined {
     return undefined;
   if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;
   if (SUBORDINATORS.has(words[0]?.word ?? "") && !isWhen) return undefined;
-  if (PREPOSITIONS.has(words[0]?.word ?? "") || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
+  const isWithout = words[0]?.word === "sin" && words[1]?.nonfinite === undefined;
+  if ((!isWithout && PREPOSITIONS.has(words[0]?.word ?? "")) || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
   // "Cuando me busques vuelos, nunca con escala"
   if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");
   const small = text.charAt(0).toLowerCase() + text.slice(1);

@@ -6,7 +6,9 @@ import { isKnownPlace } from "./places.ts";
 const GREETING = `(?:(?:${anyOf(`hol[ai]+s? holis? hey ey buen[ao]s? d[ií]as tardes noches qu[eé] tal saludos bueno
   oye`)})[\\s,.!¡]*){0,4}`;
 const NAME = "(?<name>\\p{L}[\\p{L}'’-]+)(?: \\p{Lu}[\\p{L}'’-]+)?";
-const OTHER: ReadonlySet<string> = new Set("todo nada nadie alguien mucho poco ahora hoy yo tengo estoy solo algo va".split(" "));
+const OTHER: ReadonlySet<string> = new Set(
+  "todo nada nadie alguien mucho poco ahora hoy yo tengo estoy solo algo va".split(" "),
+);
 
 export const INTRODUCING: Introducing = {
   forms: [

@@ -2,6 +2,7 @@
  * A text in the third person that says several things, as several: "Odia el cilantro y le encanta el café", "Se llama Nico, 34 años, de Lima",
  * "Es enfermera en el hospital La Paz". Each can then be replaced without the others (memory.md §4).
  */
+import type { Person } from "../tongue.ts";
 import { ARTICLE, EMPLOYED_AT, END, NAME, ROLE } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { parse, type Word } from "./parse.ts";
@@ -13,9 +14,22 @@ import { predicateStart } from "./statement.ts";
 import { ADVERBS, CLITICS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
-export function parts(text: string): readonly string[] {
-  return (introduced(text) ?? joined(text)).flatMap(turned).map(withoutOpinion).map(withoutRemark).flatMap(withWork);
+export function parts(text: string, subject?: Person): readonly string[] {
+  // "Mi hermana tiene 9": of somebody else a bare number is their age.
+  if (subject !== undefined && /^Tiene \d{1,2}$/u.test(text)) return [`${text} años`];
+  return (introduced(text) ?? joined(text))
+    .flatMap(turned)
+    .map(withoutOpinion)
+    .map(withoutRemark)
+    .flatMap(withWork)
+    .filter(isEnough);
 }
+
+/** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
+const isEnough = (text: string): boolean =>
+  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+$/u.test(text) ||
+  attributed(text).key !== undefined ||
+  attributed(text).type === "preference";
 
 /** "Se llama Nico, 34 años, diseñador gráfico en Valencia". */
 function introduced(text: string): readonly string[] | undefined {
@@ -95,7 +109,10 @@ function withoutOpinion(text: string): string {
   const verb = words.findIndex(({ finite }) => finite !== undefined);
   const isPointed = words.slice(0, verb).some(({ word }) => /^l[oa]$/.test(word));
   const isNow = words[verb]?.finite?.tense === "present" && words[verb]?.finite?.person === "3s";
-  return isPointed && isNow && words.length <= OPINION_WORDS && parse(text.slice(0, at), true).some(({ finite }) => finite !== undefined)
+  return isPointed &&
+    isNow &&
+    words.length <= OPINION_WORDS &&
+    parse(text.slice(0, at), true).some(({ finite }) => finite !== undefined)
     ? text.slice(0, at)
     : text;
 }

@@ -34,6 +34,13 @@ export const isCountry = (place: string): boolean => {
 let places: ReadonlySet<string> | undefined;
 /** A town, a region or a country. */
 export const isKnownPlace = (name: string): boolean => {
-  places ??= new Set([...members("country"), ...members("city"), ...members("region"), ...MORE.trim().split(/\s+/).map((word) => word.replaceAll("_", " "))]);
+  places ??= new Set([
+    ...members("country"),
+    ...members("city"),
+    ...members("region"),
+    ...MORE.trim()
+      .split(/\s+/)
+      .map((word) => word.replaceAll("_", " ")),
+  ]);
   return places.has(name.toLowerCase());
 };

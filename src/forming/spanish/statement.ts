@@ -723,7 +723,20 @@ function memory(
 ): ClauseMemory | undefined {
   if (text === undefined) return undefined;
   const line = contrasted(behind === undefined ? text : `${bare(text)} ${behind}`);
-  if (line === "" || MOOD.test(line) || !/\p{L}/u.test(line) || PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, "")))
+  // "El ganó 3-0": whose name was taken out is no subject any more.
+  const isHeadless = /^(?:El|La|Los|Las) (?<next>\p{L}+)/u.exec(line)?.groups?.["next"];
+  if (
+    isHeadless !== undefined &&
+    subject !== undefined &&
+    finiteForms(isHeadless).some(({ tense }) => tense === "preterite")
+  )
+    return undefined;
+  if (
+    line === "" ||
+    MOOD.test(line) ||
+    !/\p{L}/u.test(line) ||
+    PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
+  )
     return undefined;
   return {
     ...(subject === undefined ? {} : { subject }),

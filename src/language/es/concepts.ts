@@ -16,7 +16,8 @@ export const CONCEPT_WORDS_ES: readonly { readonly id: string; readonly names: s
     id: "meal",
     names: `cenar almorzar merendar desayunar asado picada tentempié postre desayuno almuerzo
       cena merienda menú barbacoa parrillada picoteo tapeo táper lonchera`,
-    members: "tapa pincho vermut comida brunch picnic banquete buffet entrante aperitivo plato_principal fiambrera sobremesa",
+    members:
+      "tapa pincho vermut comida brunch picnic banquete buffet entrante aperitivo plato_principal fiambrera sobremesa",
   },
   {
     id: "restaurant",

@@ -560,7 +560,7 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
     id: "illness",
     names: "maladie",
     members: `grippe rhume fièvre toux covid angine bronchite otite gastro gastro_entérite varicelle rougeole
-      oreillons poux asthme diabète cancer tumeur infarctus avc hypertension migraine épilepsie arthrite arthrose
+      oreillons poux asthme asthmatique diabète diabétique cancer tumeur infarctus avc hypertension migraine épilepsie arthrite arthrose
       pneumonie appendicite eczéma psoriasis démence alzheimer parkinson autisme tdah dyslexie anémie thyroïde virus
       infection scarlatine coqueluche zona fibromyalgie endométriose sclérose`,
   },
@@ -652,8 +652,8 @@ export const CONCEPT_WORDS_FR: readonly { readonly id: string; readonly names: s
   },
   {
     id: "running",
-    names: "course_pied courir footing jogging",
-    members: `marathon semi_marathon sprint baskets_course relais arrivée_course trail cross cross_école
+    names: "course_pied courir footing jogging marathon semi_marathon trail",
+    members: `sprint baskets_course relais arrivée_course cross cross_école
       athlétisme`,
   },
   {
