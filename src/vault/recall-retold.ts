@@ -10,22 +10,23 @@ import { isCurrent } from "./recall-answers.ts";
 
 /** Of the telling words of the passage. */
 const RETOLD_SHARE = 0.75;
-/** A longer passage tells of several things, of which the question means one. */
-const FACTS_MAX = 2;
+/** A passage of several memories says more than each of them. */
+const FACTS_MAX = 1;
+/** Where the person is in the verb, a question of the first person shares its words with the passage alone. */
+const INFLECTED: ReadonlySet<string> = new Set(["es", "fr", "pt"]);
 
-/** The current memories that stand for a passage, what shares most words with the question first; undefined where it stays. */
-export async function retelling(vault: OpenVault, item: Item, query: string): Promise<readonly Item[] | undefined> {
-  if (item.layer !== "message" || item.origin.actor !== "user") return undefined;
+/** The current memories that stand for a passage; undefined where it stays. */
+export async function retelling(vault: OpenVault, item: Item): Promise<readonly Item[] | undefined> {
+  const { layer, origin, speaker } = item;
+  // What others said in a group is quoted with who said it.
+  const isOwners = speaker === undefined || speaker.toLowerCase() === vault.name.toLowerCase();
+  if (layer !== "message" || origin.actor !== "user" || !isOwners) return undefined;
   const facts = (await vault.items.many(vault.index.citing(item.id))).filter(isCurrent);
   if (facts.length === 0 || facts.length > FACTS_MAX) return undefined;
   const language = detectLanguage(item.text);
+  if (!INFLECTED.has(language)) return undefined;
   const said = new Set(termsIn(item.text, language));
   const told = new Set(facts.flatMap(({ text, subject = "" }) => termsIn(`${text} ${subject}`, language)));
   const kept = [...said].filter((term) => told.has(term)).length;
-  if (said.size === 0 || kept < RETOLD_SHARE * said.size) return undefined;
-  const asked = new Set(termsIn(query, language));
-  const shared = ({ text }: Item): number => termsIn(text, language).filter((term) => asked.has(term)).length;
-  // Who somebody is answers less than what is said of them.
-  const rank = (fact: Item): number => shared(fact) + (fact.type === "relationship" ? 0 : 1);
-  return facts.toSorted((one, other) => rank(other) - rank(one));
+  return said.size > 0 && kept >= RETOLD_SHARE * said.size ? facts : undefined;
 }

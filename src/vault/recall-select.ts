@@ -63,7 +63,7 @@ export async function selected(
   const filtering = { asked, known, query, readable };
   const relevant = {
     ...likely,
-    entries: await retold(vault, await ofAsked(vault, likely.entries, filtering), picked, query),
+    entries: await retold(vault, await ofAsked(vault, likely.entries, filtering), picked),
   };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
@@ -73,11 +73,10 @@ async function retold(
   vault: OpenVault,
   entries: readonly Chosen[],
   picked: readonly Chosen[],
-  query: string,
 ): Promise<readonly Chosen[]> {
   const shown = new Map<string, Chosen>();
   for (const entry of entries) {
-    const facts = await retelling(vault, entry.item, query);
+    const facts = await retelling(vault, entry.item);
     const stead = facts?.map((fact) => ({
       ...entryOf(vault, fact, picked),
       score: entry.score,
