@@ -130,6 +130,7 @@ const SPANISH_IS = new RegExp(
     "^es (?:un|una|de|del|\\p{Ll}{3,}[aeo]s?)(?!\\p{L})",
     "(?<!\\p{L})no (?:se|le|lo|la|fuma|bebe|come|toma|tiene|puede|usa|conduce|soporta|quiere|sabe|va|vive|gusta)(?!\\p{L})",
     "(?<!\\p{L})(?:(?:vive|trabaja|nació|reside|estudia|está) en|se (?:muda|va|llama|casa|apellida)|les? (?:gusta|encanta)n?|\\p{L}{2,}(?:ió|[^vs\\s]ó))(?!\\p{L})",
+    "(?<!\\p{L})(?:hola|aquí)(?!\\p{L})",
     "(?<!\\p{L})(?:(?:haz|pon|da|di|cuénta|escríbe|redácta|prepára|explíca|ayúda|recuérda|recomiénda)me|hazlo|escribe|redacta|necesito|quiero que|puedes)(?!\\p{L})",
     "^(?:ya )?\\p{L}{2,}[cgq]u?é (?:en|el|la|un|una|a)(?!\\p{L})",
     "^(?:mide|lleva|hace|juega|tiene|odia|llamarle|tutear|nació|ya no|sus?) ",
