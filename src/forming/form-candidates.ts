@@ -81,7 +81,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
   return { candidates, worth };
 }
 
-/** By the tongue of its language, else by the rule tables that it has. */
+/** By the tongue of its language, else by the rule tables that it has. A message too short to tell is in the language of the one before. */
 async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
@@ -91,7 +91,7 @@ async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promi
     ]);
     return formedByTables(smallGrammarOf(small), told);
   }
-  const speaking = await tongueOf(whole);
+  const speaking = await tongueOf(whole, told.before);
   if (speaking === undefined) return NOTHING_FORMED;
   const { earlier, known, readings = createReadings() } = input;
   const { judge } = speaking;

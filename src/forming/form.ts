@@ -7,7 +7,9 @@ import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
+import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
+import { withoutLaughter } from "./laughter.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Person, Tongue, Wish } from "./tongue.ts";
 
@@ -142,7 +144,7 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
   let previous = told.before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const spoken of tongue.segments(told.text, sentence)) {
+    for (const spoken of segmentsIn(tongue, told.text, sentence)) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
       const own = told.text.slice(span.start, span.end);
@@ -170,6 +172,10 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
 
 /** What is needed now is not worth keeping. */
 const REQUESTED: Judgement = { function: "request", worth: 0 };
+const segmentsIn = (tongue: Tongue, text: string, sentence: Span): readonly Span[] =>
+  (tongue.partsAtLaughter === true ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
+    tongue.segments(text, part),
+  );
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
@@ -241,6 +247,8 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
+  const introduction = introductionIn(tongue, said, { span, worth });
+  if (introduction !== undefined) return [introduction];
   const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
   const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
@@ -393,6 +401,28 @@ const RENEWAL = {
   isOnlyNews: true,
 } as const;
 const RENEWAL_MAX = 90;
+
+/** "Heriberto por aquí": the name of who speaks. */
+function introductionIn(
+  { introducing }: Tongue,
+  said: string,
+  frame: Pick<FormedMemory, "span" | "worth">,
+): FormedMemory | undefined {
+  const text = introducing === undefined ? undefined : introduced(introducing, said);
+  if (text === undefined) return undefined;
+  return {
+    ...frame,
+    text,
+    type: "identity",
+    key: "name",
+    isPast: false,
+    isEnded: false,
+    isCorrection: false,
+    isChange: false,
+    isRenewal: false,
+    isOnlyNews: false,
+  };
+}
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
   type,

@@ -3,6 +3,7 @@
  * the same in every language stands in form.ts.
  */
 import type { ItemType, Span } from "../core/item.ts";
+import type { Introducing } from "./introduction.ts";
 import type { PackedWeights } from "./judge/judge.ts";
 import type { Thing } from "./thing.ts";
 
@@ -118,6 +119,10 @@ export interface Tongue {
   readonly pronouns?: RegExp;
   /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */
   readonly relating?: RegExp;
+  /** How somebody says who is there: "aquí Sofía". Absent: only a whole clause tells a name. */
+  readonly introducing?: Introducing;
+  /** Written laughter parts what stands around it. Absent: each language looks at it by itself. */
+  readonly partsAtLaughter?: true;
   /** What a short answer to "who" says in full: "me". @param before what was said last */
   readonly answered?: (before: string, said: string) => string | undefined;
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */

@@ -7,6 +7,7 @@ import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
+import type { TextLanguage } from "../language/language.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
@@ -20,6 +21,7 @@ import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { isOwnersWord } from "./owners-word.ts";
 import { ofRightPerson } from "./right-person.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
@@ -200,7 +202,12 @@ async function contextOf(
     opposition:
       holder === undefined
         ? undefined
-        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
+        : {
+            ...standing(holder),
+            // "Actually, …" in a conversation gets past what was said before, and not past what is said later.
+            existing: { ...claim(holder), isCorrection: isOwnersWord(draft.vault, holder) },
+            incoming: incomingClaim(draft, candidate, frame, holder),
+          },
   };
 }
 
@@ -305,7 +312,7 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
 async function ending(
   draft: Draft,
   item: Item,
-  { ends = [], former, renews }: Candidate,
+  { ends = [], former, renews, language }: Candidate,
   kin: readonly Kin[],
 ): Promise<Item> {
   const replaced = kin.filter(({ relation }) => relation === "replaces");
@@ -322,7 +329,7 @@ async function ending(
     const holder = await draft.holder(item.scope, item.subject, key);
     if (holder !== undefined) over.set(holder.id, holder);
   }
-  if (former !== undefined) for (const other of await naming(draft, item, former)) over.set(other.id, other);
+  if (former !== undefined) for (const other of await naming(draft, item, former, language)) over.set(other.id, other);
   const links: Item["links"][number][] = [];
   for (const other of over.values()) {
     if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
@@ -334,9 +341,15 @@ async function ending(
 }
 
 /** Current memories of the same person that name a value, as the tool that was switched from. */
-async function naming(draft: Draft, item: Item, former: string): Promise<readonly Item[]> {
+async function naming(
+  draft: Draft,
+  item: Item,
+  former: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const terms = analyseText(former).terms;
+  // A single word tells no language, and is stemmed as the memories are that hold it.
+  const terms = analyseText(former, tongueCode(language)).terms;
   const [first] = terms;
   if (first === undefined) return [];
   const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
@@ -352,6 +365,9 @@ async function naming(draft: Draft, item: Item, former: string): Promise<readonl
       terms.every((term) => analyseText(other.text).terms.includes(term)),
   );
 }
+const tongueCode = (language: string | undefined): TextLanguage | undefined =>
+  KIN_LANGUAGES.find((code) => code === language);
+
 /** A value that more memories name says nothing about any of them. */
 const FORMER_MAX = 20;
 

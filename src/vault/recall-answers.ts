@@ -37,6 +37,7 @@ export async function answersOf(
   if (asked.wants === "likes") return likesOf(current, people.subjects);
   const ids = people.subjects.flatMap((subject) => {
     const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+    if (holders.length === 0 && asked.keys.includes("age")) return introducedWithAge(current, subject);
     return asked.wants === "attributes" ? holders : holders.slice(0, 1);
   });
   const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
@@ -51,6 +52,17 @@ function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): rea
     .slice(0, LIKES_MAX);
 }
 const LIKES_MAX = 4;
+/** "Tiene un hijo, Iván, de 9 años": who is introduced with an age needs no other memory of it. */
+const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
+  items
+    .filter(
+      (item) =>
+        item.type === "relationship" &&
+        subject !== undefined &&
+        nameIn(item)?.toLowerCase() === subject.toLowerCase() &&
+        /\p{N}/u.test(item.text),
+    )
+    .map(({ id }) => id);
 
 /** Who they are, what is known of them, then what only mentions them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {

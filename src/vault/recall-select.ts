@@ -16,6 +16,8 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { retelling } from "./recall-retold.ts";
+import { tastesFor } from "./recall-tastes.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
@@ -59,8 +61,30 @@ export async function selected(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable };
-  const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
+  const relevant = {
+    ...likely,
+    entries: await retold(vault, await ofAsked(vault, likely.entries, filtering), picked),
+  };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
+}
+
+/** With the memories that say the same in the places of their passages. */
+async function retold(
+  vault: OpenVault,
+  entries: readonly Chosen[],
+  picked: readonly Chosen[],
+): Promise<readonly Chosen[]> {
+  const shown = new Map<string, Chosen>();
+  for (const entry of entries) {
+    const facts = await retelling(vault, entry.item);
+    const stead = facts?.map((fact) => ({
+      ...entryOf(vault, fact, picked),
+      score: entry.score,
+      hit: { ...entry.hit, id: fact.id, row: vault.index.row(fact.id) },
+    }));
+    for (const each of stead ?? [entry]) if (!shown.has(each.item.id)) shown.set(each.item.id, each);
+  }
+  return [...shown.values()];
 }
 
 const NOTHING: Selected = { entries: [], confidence: 0 };
@@ -84,6 +108,8 @@ async function answering(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
+  const tastes = answers.length === 0 ? await tastesFor(vault, query, readable) : [];
+  if (tastes.length > 0) return before(asEntries(tastes), relevant, BESIDE_MAX);
   if (answers.length === 0) {
     const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
     if (asked !== undefined || !(await isTask(query))) return shown;

@@ -19,13 +19,25 @@ export const isOfManner = ({ type, key }: Item): boolean => type === "instructio
 const HOW =
   /^\s*(?:how (?:do|can|should|to|would)|wie (?:kann|plane|mache|geht|koche|baue|funktioniert)|comment(?! (?:je|tu) )|cómo|como)(?!\p{L})/iu;
 
+/** An order to write, explain or make something, which begins it, in Spanish, Portuguese and French. */
+const ORDER = new RegExp(
+  [
+    "(?:(?:oye|hola|porfa|por favor|ahora|me puedes|puedes|podrías|necesito que me|quiero que me|ayúdame a),? )?(?:escr[ií]b[ea]|redact[ae]|redáct[ae]|hazm?|explíc[ae]|explic[ae]|traduc|tradúce|resum|resúm|cre[ae]|genera|prepár[ae]|prepara|invent|corr[ií]ge|diseñ[ae]|calcul|compar|planifi|ayúda|ayuda|cuénta|propon|progr[ae]ma)(?:me|nos|r|rme)?(?:l[oa]s?)?(?!\\p{L})",
+    "(?:(?:oi|olá|por favor|agora|podes|pode|você pode),? )?(?:me )?(?:escrev[ea]|redija|faz|faça|explica|explique|traduz|traduza|resume|resuma|cri[ae]|gera|gere|prepar[ae]|invent[ae]|corrig[ei]|corrija|calcul[ae]|compar[ae]|planej[ae]|ajud[ae]|conta|sugere|sugira|monta|elabor[ae]|program[ae])(?:-me|-nos)?(?!\\p{L})",
+    "(?:(?:salut|bonjour|stp|svp|maintenant|tu peux|peux-tu|vous pouvez),? )?(?:m['’])?(?:écri(?:s|vez|re)|rédige[rz]?|fai(?:s|tes)|explique[rz]?|tradui(?:s|sez|re)|résume[rz]?|crée[rz]?|génère|prépare[rz]?|invente[rz]?|corrige[rz]?|calcule[rz]?|compare[rz]?|aide[rz]?|raconte[rz]?|propose[rz]?|code|programme)(?:-moi|-nous)?(?!\\p{L})",
+  ]
+    .map((way) => `^[¿¡\\s]*${way}`)
+    .join("|"),
+  "iu",
+);
+
 /**
  * Whether a message asks for something to be written or explained, by the judge of its language. Work on a text that it brings along, "summarise
  * this: …", is about that text alone and needs nothing that is known.
  */
 export async function isTask(query: string): Promise<boolean> {
   if (foreignRanges(query).length > 0) return false;
-  if (HOW.test(query)) return true;
+  if (HOW.test(query) || ORDER.test(query)) return true;
   const speaking = await tongueOf(new ReadText(query));
   return speaking?.judge.judge({ text: query, message: query }).function === "request";
 }
