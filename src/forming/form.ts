@@ -9,7 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -225,7 +225,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
-  const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy = isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
@@ -257,7 +257,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   );
   spoken.add(relatives.map(({ person }) => person));
   const clause = reading.clause(spoken.meant);
-  if (clause === undefined) return relations;
+  if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
   if (!isKept) return relations;
@@ -287,8 +287,26 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   return [...relations, ...own];
 }
 
+/** "And metric units": a wish that has no verb is judged a statement. */
+function bareWishes(
+  { told }: Forming,
+  reading: Reading,
+  frame: Omit<FormedMemory, "text" | "type" | "isPast">,
+): readonly FormedMemory[] {
+  const wish = told.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
+  return wish?.key === undefined ? [] : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
+}
+
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
   worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+
+/** Its meaning says that it is worth keeping; among people, who talk of much, its words may not say the contrary. */
+function isSure({ tongue, told, spoken }: Forming, { said, judgement: { function: does, worth } }: Segment): boolean {
+  if (ASKING.has(does) || (told.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) || tongue.telling?.test(said) !== true)
+    return false;
+  return tongue.read(said).clause(spoken.meant)?.isSure === true;
+}
+const SURE_AMONG_PEOPLE_MIN = 0.15;
 
 /**
  * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a

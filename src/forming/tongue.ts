@@ -25,6 +25,8 @@ export interface ClauseMemory {
   readonly text: string;
   /** Of whom a later "she" or "he" may speak. */
   readonly mentioned?: readonly Person[];
+  /** By its meaning worth keeping, whatever its words alone are judged to be: a taste, a name. */
+  readonly isSure?: true;
 }
 
 /** Somebody whom a sentence names with what they are to the speaker or to another person: "my wife Clara", "his wife Clara". */
@@ -104,6 +106,8 @@ export interface Tongue {
   readonly pronouns?: RegExp;
   /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */
   readonly relating?: RegExp;
+  /** What a sentence holds that may be worth keeping by its meaning alone (`isSure`). Absent: the judge of words decides. */
+  readonly telling?: RegExp;
   /** What a short answer to "who" says in full: "me". @param before what was said last */
   readonly answered?: (before: string, said: string) => string | undefined;
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */

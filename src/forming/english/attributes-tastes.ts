@@ -172,11 +172,11 @@ export const TASTES: readonly Rule[] = [
   ...PLANS,
   rule("[^.]{2,90}", { type: "preference", key: (_, whole) => (NO_TOOL.test(whole) ? undefined : toolIn(whole)) }),
   rule("speaks ", { type: "skill" }),
-  rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
   rule(
-    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|detests|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
+    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
     { type: "preference" },
   ),
+  rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
   rule("(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ", {
     type: "goal",
   }),

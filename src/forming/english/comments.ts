@@ -4,7 +4,7 @@ import { set } from "./word-set.ts";
 
 /** Words that close a message. */
 export const CLOSERS = set(
-  "lol haha hahaha hahah lolol lmao rofl btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry obviously honestly hello apparently unfortunately sadly luckily thankfully typical folks guys yikes phew duh innit naturally of-course",
+  "tbh imo imho ngl fr smh lol haha hahaha hahah lolol lmao rofl btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry obviously honestly hello apparently unfortunately sadly luckily thankfully typical folks guys yikes phew duh innit naturally of-course",
 );
 
 /** Phrases, the longest first. */
@@ -19,7 +19,8 @@ export const COMMENT_WORDS: readonly (readonly string[])[] = `
   .map((phrase) => phrase.trim().split(" "))
   .sort((one, other) => other.length - one.length);
 
-const JUDGING = set(`
+/** How something is found to be. */
+export const JUDGING = set(`
   awesome great lovely amazing crazy funny fun typical sad good bad nice cool weird wild insane hilarious ridiculous unbelievable incredible
   expensive cheap late early hard tough rough brutal painful exhausting annoying stupid silly ironic strange odd scary terrifying lucky proud
   happy sad glad excited pleased delighted relieved tired exhausted embarrassing cheesy delicious gorgeous beautiful perfect brilliant

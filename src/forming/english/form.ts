@@ -9,10 +9,15 @@ import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
+import { PERMITTING } from "./permissions.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { thingsIn } from "./thing-claims.ts";
+
+/** Words of the readers whose memories are sure: tastes. */
+const TELLING =
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;
 
 export const english: Tongue = {
   language: "en",
@@ -32,6 +37,7 @@ export const english: Tongue = {
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
   parts: (text, subject) => (subject === undefined ? parts(text) : [text]),
+  ofAnswers: PERMITTING,
   ended:
     /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
@@ -47,6 +53,7 @@ export const english: Tongue = {
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
   relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
+  telling: TELLING,
   answered: answeredWho,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,

@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
+import { bareClauseAt } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
@@ -115,6 +116,7 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
       : undefined;
   if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
+  if (bareClauseAt(words, next)) return opensLead(words, first, at) ? undefined : next;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
   if (opensLead(words, first, at) && next === at) return undefined;
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.

@@ -19,6 +19,7 @@ import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./pe
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
+import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
 import { trimmed } from "./trim.ts";
 
@@ -27,6 +28,7 @@ type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 const READERS: readonly Reader[] = [
   ofDenied,
   ofIntolerance,
+  ofTaste,
   ofAim,
   ofItsAim,
   ofShown,
@@ -78,7 +80,7 @@ function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
   const own = words.slice(0, comma + 1);
   const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && verbAt(own, 1) !== undefined;
   const tail = words.slice(comma + 1);
-  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their)$/.test(word));
+  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 
