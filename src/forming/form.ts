@@ -120,8 +120,13 @@ function formedOf(
     spoken.begin();
     spoken.add(people);
   }
-  return [...found.values()];
+  return withRelationsFirst([...found.values()]);
 }
+
+/** Who somebody is comes before what else is told of them: whose allergy may be kept depends on it ("… is allergic. that's my boyfriend"). */
+const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
+  memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
+const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
 
 /** The clauses of a message, each judged. */
 function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
@@ -137,11 +142,11 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const own = told.text.slice(span.start, span.end);
       const before = previous;
       previous = own;
-      const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
+      const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
       const judgement = judge.judge({
-        text: own,
+        text: tongue.hedged?.(own) ?? own,
         before,
         within: sentence.text,
         message: told.text,
@@ -312,9 +317,9 @@ const SURE_AMONG_PEOPLE_MIN = 0.15;
  * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
  * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
-function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
-  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
+function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown, judgement }: Segment): boolean {
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
+  const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
   if (!isOfKnown && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(spoken.meant);
   if (clause === undefined) return false;
@@ -326,7 +331,9 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
 }
 
 /** What sets an attribute is likelier worth keeping than its words alone are. */
-const ATTRIBUTE_WORTH_MIN = 0.2;
+const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
+/** Who talks to an assistant says little in vain of who they are. */
+const ATTRIBUTE_WORTH_MIN = 0.1;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>

@@ -110,6 +110,8 @@ export interface Tongue {
   readonly telling?: RegExp;
   /** What a short answer to "who" says in full: "me". @param before what was said last */
   readonly answered?: (before: string, said: string) => string | undefined;
+  /** What somebody says of themselves as if they asked, as a statement: "guess I'm vegan now?". Absent: none is understood. */
+  readonly hedged?: (said: string) => string | undefined;
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
   readonly calling?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];

@@ -34,13 +34,22 @@ export async function answersOf(
 ): Promise<readonly Item[]> {
   if (asked.wants === "person")
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
-  const ids = people.subjects.flatMap((subject) => {
-    const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
-    return asked.wants === "attributes" ? holders : holders.slice(0, 1);
-  });
-  const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-  return items.filter(isCurrent);
+  const held = await Promise.all(
+    people.subjects.map(async (subject) => {
+      const ids = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+      const items = (await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)))).filter(
+        (item) => isCurrent(item) && !isOver(item, vault.now()),
+      );
+      return asked.wants === "attributes" ? items : items.slice(0, 1);
+    }),
+  );
+  return held.flat();
 }
+
+/** Where somebody is for a while, they are until it ends; of a stay without an end nothing is known after a fortnight. */
+export const isOver = ({ key, time, at }: Item, now: number): boolean =>
+  key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
+const STAY_MS = 14 * 86_400_000;
 
 /** Who they are, what is known of them, then what only mentions them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {

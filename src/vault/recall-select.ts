@@ -5,6 +5,7 @@
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { askedTaste } from "../language/asked-taste.ts";
 import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
 import { isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
@@ -16,7 +17,8 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { isOfManner, isTask } from "./recall-wishes.ts";
+import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
@@ -85,10 +87,16 @@ async function answering(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
   if (answers.length === 0) {
+    const taste = askedTaste(query);
+    if (taste !== undefined) {
+      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+      return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
+    }
     const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
-    if (asked !== undefined || !(await isTask(query))) return shown;
-    const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
-    return withBehind(shown, asEntries(manner));
+    if (asked !== undefined) return shown;
+    const isMeant = wishesFor(query, await isTask(query));
+    const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
+    return withBehind(shown, asEntries(wishes));
   }
   return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
 }
@@ -106,6 +114,11 @@ function before(first: readonly Chosen[], rest: Selected, most?: number): Select
   const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
   return answeredBy([...first, ...others.slice(0, most)]);
 }
+
+const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Selected => ({
+  ...selected,
+  entries: selected.entries.filter(isKept),
+});
 
 /** How an answer is to be given stands behind what it is about. */
 function withBehind(shown: Selected, more: readonly Chosen[]): Selected {

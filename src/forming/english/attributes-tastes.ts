@@ -1,6 +1,6 @@
 /** Tastes, tools, vehicles and instruments. */
 import { CARS, favouriteOf, INSTRUMENTS, PROGRAMMING, toolIn, toolKey, VEHICLES } from "./attribute-lists.ts";
-import { ADVERB, END, type Rule, rule } from "./attribute-rule.ts";
+import { ADVERB, behind, END, type Rule, rule } from "./attribute-rule.ts";
 import { PLANS } from "./attributes-plans.ts";
 
 /** That an instrument is played, and does not only stand somewhere. */
@@ -54,6 +54,16 @@ export const TASTES: readonly Rule[] = [
   rule(
     "(?:prefers|wants|likes|would prefer|would rather have|hates|dislikes|can't stand) (?:to get |the )?(?:short|long|brief|concise|detailed|quick|longer|shorter) (?:answers|replies|messages|explanations|texts|summaries|responses)",
     { type: "preference", key: "style.length" },
+  ),
+  rule(
+    `(?:has )?(?:just )?(?:switched|moved|changed|gone)(?: over)?(?: from (?:the )?(?<from>[^,]+?))? to (?:(?:the|a|an|playing) )*(?<instrument>${INSTRUMENTS})${END}`,
+    {
+      type: "skill",
+      key: "instrument",
+      text: ({ instrument }, whole) => `Plays the ${instrument ?? ""}${behind(whole, instrument)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
   ),
   rule(
     "(?:(?:has )?(?:just )?(?:switched|moved|changed|migrated|gone|went|swapped|defected|upgraded))(?: over| back)?(?: from (?<from>[^,]+?))? (?:to|for) (?<tool>[^,.(]+)",

@@ -10,7 +10,11 @@ import { set } from "./word-set.ts";
 
 /** True where a clause of that form begins at a word. */
 export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
-  isElidedWish(words, at) || isBareSubject(words, at);
+  isElidedWish(words, at) || isBareSubject(words, at) || isCareer(words, at);
+
+/** "38 years as a train driver was enough". */
+const isCareer = (words: readonly RawWord[], at: number): boolean =>
+  /^years?$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "as" && /^(?:an?|the)$/.test(words[at + 3]?.word ?? "");
 
 /** "need 4 quick dinners", "looking for a quiet hotel", "wondering what to cook". */
 function isElidedWish(words: readonly RawWord[], at: number): boolean {

@@ -4,20 +4,24 @@ import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
+import { CAREER_TOLD } from "./careers.ts";
+import { CONDITION_TOLD } from "./conditions.ts";
+import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
+import { NAME_TOLD } from "./new-names.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { PERMITTING } from "./permissions.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
 
-/** Words of the readers whose memories are sure: tastes. */
-const TELLING =
-  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;
+/** What the readers look for whose memories are sure. */
+const TELLING = new RegExp([TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD].map(({ source }) => source).join("|"), "iu");
 
 export const english: Tongue = {
   language: "en",
@@ -55,6 +59,7 @@ export const english: Tongue = {
   relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
   telling: TELLING,
   answered: answeredWho,
+  hedged,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,

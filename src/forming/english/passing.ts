@@ -24,6 +24,7 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
+    isVerdict(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
@@ -151,6 +152,14 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
     (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
       state.length <= LITTLE &&
       state.slice(1, LITTLE).some((word) => lists.STOPS.has(word))));
+
+/** "ikea is a pain", "the garden is a mess": what something is found to be. */
+function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {
+  const [verb = "", ...rest] = predicate;
+  const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILIAR.has(all[0] ?? "") || first?.tags.has("Person") === true;
+  const verdict = rest.filter((word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word));
+  return !isOfSpeaker && !isPerson && /^(?:is|are)$/.test(verb) && verdict.length === 1 && lists.VERDICTS.has(verdict[0] ?? "");
+}
 
 /** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {

@@ -4,14 +4,17 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofCareer } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
+import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
+import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
@@ -22,6 +25,7 @@ import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
 import { trimmed } from "./trim.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -29,6 +33,9 @@ const READERS: readonly Reader[] = [
   ofDenied,
   ofIntolerance,
   ofTaste,
+  ofNewName,
+  ofCondition,
+  ofCareer,
   ofAim,
   ofItsAim,
   ofShown,
@@ -51,10 +58,20 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = trimmed(words);
+  const own = contrasted(trimmed(words));
   const whole = memoryOf(own, words, who);
   const shorter = whole === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? whole : memoryOf(shorter, words, who);
+}
+
+/** "I don't have a car, just a cargo bike": behind a "not" it is what there is instead. */
+function contrasted(words: readonly Word[]): readonly Word[] {
+  const not = words.findIndex(({ word }) => word === "not" || word === "never");
+  return words.map((word, at) =>
+    not !== -1 && at > not && word.word === "just" && /^,/.test(words[at - 1]?.after ?? "") && words[at + 1]?.tags.has("Determiner") === true
+      ? { ...word, word: "only", written: "only" }
+      : word,
+  );
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -78,7 +95,7 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && verbAt(own, 1) !== undefined;
+  const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
   const tail = words.slice(comma + 1);
   const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;

@@ -40,3 +40,7 @@ export const DISLIKING = phrases(
 export const FOUL = set(
   "soap feet foot dirt toothpaste mud grass cardboard metal chemicals medicine plastic perfume poison sweat socks sock paper petrol glue vomit puke fish rubber bleach earth dust ash wood detergent shampoo pennies nothing garbage rubbish",
 );
+
+/** How a sentence that may tell a taste looks. */
+export const TASTE_TOLD =
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;

@@ -8,7 +8,7 @@ import { OPENERS } from "./words.ts";
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
 const FRAMES: readonly (readonly string[])[] = `
   for the record;just so you know;just so everyone knows;for those who do not know me;in case you do not know;turns out that;turns out;it turns out that
-  it turns out;you know what;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
+  it turns out;you know what;now that;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
   i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;good news;bad news;big news;sad news;great news
   please note that;please be aware that;please be advised that;i am afraid that;i am afraid
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
