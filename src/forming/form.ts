@@ -237,7 +237,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     isChange: tongue.newly?.test(said) === true,
   };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection || signs.isChange);
-  const isRelating = does === "statement" && tongue.relating?.test(said) === true;
+  const isRelating = (does === "statement" || does === "reaction") && tongue.relating?.test(said) === true;
   if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);

@@ -69,7 +69,7 @@ function mayEnd({ things }: Telling, { text }: Item): boolean {
 async function naming(draft: Draft, { things }: { readonly things: readonly Thing[] }): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const head of new Set(things.map((thing) => thing.head))) {
+  for (const head of new Set(things.flatMap(({ head, alike = [] }) => [head, ...alike]))) {
     const [term] = analyseText(head).terms;
     if (term === undefined || draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));

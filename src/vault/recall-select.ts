@@ -5,6 +5,7 @@
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { askedPeriod } from "../language/asked-period.ts";
 import { askedTaste } from "../language/asked-taste.ts";
 import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
@@ -17,6 +18,7 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
+import { eventsIn } from "./recall-period.ts";
 import { isDislike, tastesOf } from "./recall-tastes.ts";
 import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
@@ -33,6 +35,9 @@ export interface Selecting {
   /** Without it everything that was found is kept: for evaluations. */
   readonly cutOff: boolean;
   readonly taint: Item["taint"];
+  /** When it is asked, and in which IANA zone. */
+  readonly now: number;
+  readonly zone: string;
   /** Ids of what may be read by who asks, for this question. */
   readonly readable: () => ReadonlySet<string>;
 }
@@ -47,7 +52,7 @@ export interface Selected {
 export async function selected(
   vault: OpenVault,
   picked: readonly Chosen[],
-  { query, cutOff, taint, readable }: Selecting,
+  { query, cutOff, taint, readable, now, zone }: Selecting,
 ): Promise<Selected> {
   const asked = vault.policy.enabled ? askedAbout(query) : undefined;
   if (taint !== "clean") {
@@ -60,7 +65,7 @@ export async function selected(
   const likely = await likeliest(vault, query, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
-  const filtering = { asked, known, query, readable };
+  const filtering = { asked, known, query, readable, now, zone };
   const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
@@ -72,7 +77,7 @@ async function answering(
   vault: OpenVault,
   picked: readonly Chosen[],
   relevant: Selected,
-  { query, readable, asked, known }: Filtering,
+  { query, readable, asked, known, now, zone }: Filtering,
 ): Promise<Selected> {
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
@@ -87,6 +92,9 @@ async function answering(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
   if (answers.length === 0) {
+    const period = askedPeriod(query, { now, zone });
+    const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
+    if (events.length > 0) return answeredBy(asEntries(events));
     const taste = askedTaste(query);
     if (taste !== undefined) {
       const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
@@ -156,7 +164,7 @@ const confidenceOf = (chances: readonly number[]): number =>
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
-interface Filtering extends Pick<Selecting, "query" | "readable"> {
+interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone"> {
   readonly asked: AskedAbout | undefined;
   readonly known: KnownFor | undefined;
 }
@@ -165,7 +173,7 @@ interface Filtering extends Pick<Selecting, "query" | "readable"> {
 async function ofAsked(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, query, readable }: Filtering,
+  { asked, known, query, readable }: Omit<Filtering, "now" | "zone">,
 ): Promise<readonly Chosen[]> {
   if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;

@@ -55,7 +55,7 @@ export const english: Tongue = {
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
-  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
+  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our))(?!\p{L})/iu,
   relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
   telling: TELLING,
   answered: answeredWho,

@@ -224,6 +224,9 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
   const person = first.word === "who" ? onlyOne(who) : who(/^(?:she|her)$/.test(first.word) ? "f" : "m");
   if (person === undefined) return undefined;
   if (/^(?:his|her)$/.test(first.word)) return ofTheirOwn(words, person, who);
+  // "He's my brother" is told as a relation.
+  if (second.word === "is" && /^(?:my|our)$/.test(words[2]?.word ?? "") && kinPhrase(words, 3)?.end === words.length)
+    return undefined;
   if (!isVerbLike(words, 1)) return undefined;
   return ofPerson(behindName(words) ?? words.slice(1), person, who);
 }
