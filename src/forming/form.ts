@@ -292,6 +292,8 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   return [...relations, ...own];
 }
 
+/** Of what a wish without a verb may be: "long day" wishes for no length. */
+const BARE_WISHES: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);
 /** "And metric units": a wish that has no verb is judged a statement. */
 function bareWishes(
   { told }: Forming,
@@ -299,7 +301,7 @@ function bareWishes(
   frame: Omit<FormedMemory, "text" | "type" | "isPast">,
 ): readonly FormedMemory[] {
   const wish = told.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
-  return wish?.key === undefined ? [] : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
+  return !BARE_WISHES.has(wish?.key ?? "") || wish === undefined ? [] : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
 }
 
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
@@ -333,11 +335,11 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
 /** What sets an attribute is likelier worth keeping than its words alone are. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 /** Who talks to an assistant says little in vain of who they are. */
-const ATTRIBUTE_WORTH_MIN = 0.1;
+const ATTRIBUTE_WORTH_MIN = 0.05;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>
-  type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
+  type === "identity" || type === "preference" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
 
 /** Whom a clause is about; of one that begins with a name that the message has told, its bearer. */
 function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "subject" | "text"> {

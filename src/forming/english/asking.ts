@@ -8,6 +8,10 @@ const ORDERS = new Set(
     " ",
   ),
 );
+/** Verbs that nobody but the listener is meant to do, whatever stands behind them. */
+const STRONG_ORDERS = new Set(
+  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate".split(" "),
+);
 const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
 
 /** "please give me", "could you": nothing that belongs to what was said before. */
@@ -32,6 +36,7 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
     );
   // "where can i refill": in chat a question needs no mark.
   if (WH.has(word)) return isAsked || (ASK_VERBS.has(next) && /^(?:i|we|you)$/.test(words[at + 2]?.word ?? ""));
+  if (STRONG_ORDERS.has(word)) return !isBroken(words, at + 1);
   if (!ORDERS.has(word)) return false;
   return (
     /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up|out)$/.test(

@@ -181,9 +181,14 @@ export const TASTES: readonly Rule[] = [
   }),
   ...PLANS,
   rule("[^.]{2,90}", { type: "preference", key: (_, whole) => (NO_TOOL.test(whole) ? undefined : toolIn(whole)) }),
+  // "Is a rooibos person", "is more of a cheese person": not a private person, nor a contact.
+  rule(
+    "is (?:more of )?an? (?:(?!very|busy|private|people|better|new|different|good|bad|nice|kind|contact|quiet|shy|grown)[\\p{L}-]+ ){1,2}(?:person|man|woman|guy|girl|gal|drinker|lover|addict|fan|fanatic|nut|enthusiast|fiend|junkie)(?=$|[,.(]| (?:now|these|since|and|but|through))",
+    { type: "preference" },
+  ),
   rule("speaks ", { type: "skill" }),
   rule(
-    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
+    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|would rather (?:have|take|get|sit|be|eat|drink|stay|travel|go|read|watch)|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
     { type: "preference" },
   ),
   rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),

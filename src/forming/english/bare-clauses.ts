@@ -16,11 +16,12 @@ export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
 const isCareer = (words: readonly RawWord[], at: number): boolean =>
   /^years?$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "as" && /^(?:an?|the)$/.test(words[at + 3]?.word ?? "");
 
-/** "need 4 quick dinners", "looking for a quiet hotel", "wondering what to cook". */
-function isElidedWish(words: readonly RawWord[], at: number): boolean {
+/** "need 4 quick dinners", "looking for a quiet hotel", "wondering what to cook", "moved to York in April": without their "I". */
+export function isElidedWish(words: readonly RawWord[], at: number): boolean {
   const [first = "", second = ""] = [words[at]?.word, words[at + 1]?.word];
   if (second === "" || isBroken(words, at + 1)) return false;
   if (/^(?:need|want|wanna|gotta)$/.test(first)) return !/^(?:and|or|is|are|for)$/.test(second);
+  if (/^(?:moved|switched|changed)$/.test(first)) return /^(?:to|from|over|into|back)$/.test(second);
   if (first === "looking") return second === "for" || second === "to";
   return /^(?:wondering|thinking|trying|hoping)$/.test(first) && /^(?:how|what|where|which|if|whether|about|to)$/.test(second);
 }

@@ -24,7 +24,8 @@ const FELT = new RegExp(
 /** @param words without what opens and closes the sentence */
 export function ofCondition(words: readonly Word[]): ClauseMemory | undefined {
   const text = words.map(({ word, tags, written }) => (tags.has("Possessive") && /'s$/.test(written) ? written.toLowerCase() : word)).join(" ");
-  if (OVER.test(text)) return undefined;
+  // What the speaker takes or does because of it is told whole.
+  if (OVER.test(text) || /^(?:i|we)$/.test(words[0]?.word ?? "")) return undefined;
   const name = (OWN.exec(text) ?? FELT.exec(text))?.groups?.["name"];
   return name === undefined ? undefined : { text: `Has ${name.toLowerCase()}`, isSure: true };
 }

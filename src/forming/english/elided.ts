@@ -55,13 +55,13 @@ function withVerb(
     return predicateMemory([put("am", " ", "Verb"), ...words], frame);
   if (word === "not" && second !== undefined && /ing$/.test(second.word))
     return told([put("isn't", " ", "Verb")], words.slice(1), frame);
-  if (word === "never" && second !== undefined && isPast(second.word, second.tags))
-    return predicateMemory(words, frame);
   if (
     word === "never" &&
     /^(?:been|had|done|seen|gone|eaten|known|driven|flown|ridden|written)$/.test(second?.word ?? "")
   )
     return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
+  if (word === "never" && second !== undefined && isPast(second.word, second.tags))
+    return predicateMemory(words, frame);
   if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
     const verb = words.findIndex(

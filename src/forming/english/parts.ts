@@ -120,7 +120,7 @@ const isVerbForm = (word: string): boolean =>
 function joined(text: string): readonly string[] {
   if (
     text.length > JOINED_MAX ||
-    /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Used|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
+    /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
       text,
     )
   )

@@ -210,14 +210,14 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   const wish = predicate.slice(phrase.split(" ").length);
   if (/^(?:you|it|that|this|these|those|them)$/.test(wish[0] ?? "")) return true;
   if (wish[0] === "to") return isPointed(wish.slice(2));
-  if (phrase === "prefer") return isPointed(wish);
+  if (/^(?:prefer|like|love)$/.test(phrase)) return isPointed(wish);
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
   const noun = wish.findIndex((word, place) => place > 0 && (lists.DRAFTS.has(word) || lists.RESTS.has(word)));
   return (noun > 0 && noun < WISH_MAX) || isPointed(wish);
 }
 const WISH_MAX = 5;
 const WISHING =
-  /^(?:(?:need|want|prefer)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
+  /^(?:(?:need|want|prefer|like|love)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
 
 /** "the second one", "the cheaper option", "the other", "number two". */
 function isPointed(words: readonly string[]): boolean {

@@ -101,6 +101,15 @@ function ofBirthday(words: readonly Word[], at: number, person: Person, who: Who
     : { subject: person, text: `Birthday ${said.charAt(0).toLowerCase()}${said.slice(1)}`, mentioned: [person] };
 }
 
+/** "it's my birthday on 3 July", "my birthday's the 12th of May". */
+export function ofOwnBirthday(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const isIt = words[0]?.word === "it" && words[1]?.word === "is" && words[2]?.word === "my";
+  const day = words.slice(4);
+  if (!isIt || !BIRTHDAY.test(words[3]?.word ?? "") || !day.some(({ tags, written }) => tags.has("Month") || /\d/.test(written)))
+    return undefined;
+  const said = verbPhrase([...words.slice(1, 2), ...day], { isSpeaker: true, who });
+  return said === undefined ? undefined : { text: `Birthday ${said.charAt(0).toLowerCase()}${said.slice(1)}`, isSure: true };
+}
 const BIRTHDAY = /^(?:birthday|bday|b-day)$/;
 
 /** "our sons Piotr and Olek play chess": told of the sons. */

@@ -4,7 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
-import { bareClauseAt } from "./bare-clauses.ts";
+import { bareClauseAt, isElidedWish } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
@@ -152,6 +152,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
         : undefined;
+    // "I'm a single mum and need cheap ideas": what is needed for a task is no part of who one is.
+    if (/^(?:need|looking)$/.test(words[next]?.word ?? "") && isElidedWish(words, next)) return next;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
     return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
       ? next

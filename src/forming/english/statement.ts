@@ -4,12 +4,12 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
-import { ofCareer } from "./careers.ts";
+import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
-import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
+import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
@@ -18,7 +18,7 @@ import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
-import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofNamed, ofNamedOwner, ofOwnBirthday, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
@@ -36,6 +36,8 @@ const READERS: readonly Reader[] = [
   ofNewName,
   ofCondition,
   ofCareer,
+  ofRoleTold,
+  ofOwnBirthday,
   ofAim,
   ofItsAim,
   ofShown,
@@ -48,6 +50,7 @@ const READERS: readonly Reader[] = [
   ofRelative,
   ofPronoun,
   ofNamedOwner,
+  ofEffect,
   ofPassive,
   ofOffer,
   ofThere,

@@ -43,4 +43,4 @@ export const FOUL = set(
 
 /** How a sentence that may tell a taste looks. */
 export const TASTE_TOLD =
-  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;
+  /(?<!\p{L})(?:thing|jam|tea|scene|style|for me|me these|me now|fans?|into|keen|fond|big on|mad about|fussed|the worst|the best|disgusting|gross|vile|revolting|overrated|nasty|foul|gone off|went off|tastes?|smells?|nothing for me|me cold|nerves|live on|enough of|without|appeal|point of|sucker|soft spot|weakness|abide|bear)(?!\p{L})/iu;

@@ -13,7 +13,7 @@ import { FILLERS } from "./words.ts";
 /** @param words without what opens and closes the sentence */
 export function ofTaste(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const own = words.filter(({ word, after }) => !FILLERS.has(word) || /^,/.test(after));
-  const found = wentOff(own) ?? ofFondness(own) ?? ofSubject(own);
+  const found = wentOff(own) ?? ofFondness(own) ?? itIsForMe(own) ?? ofSubject(own);
   if (found === undefined || !isThing(found.thing, found.isGeneral)) return undefined;
   const thing = retold(untitled(found.thing), { isSpeaker: true, who });
   if (thing === undefined || thing.length === 0) return undefined;
@@ -74,6 +74,16 @@ function listed(words: readonly Word[]): readonly Word[] {
     ({ word }, at) => at > 0 && /^,/.test(words[at - 1]?.after ?? "") && /^(?:more|but|just|except|though|unless|not|only|so|prefer|always|never|especially)$/.test(word),
   );
   return contrast === -1 ? words : ended(words.slice(0, contrast));
+}
+
+/** "it's kombucha for me these days": what one takes by now. */
+function itIsForMe(words: readonly Word[]): Taste | undefined {
+  const from = words[0]?.word === "its" ? 1 : words[0]?.word === "it" && words[1]?.word === "is" ? 2 : -1;
+  const forMe = words.findIndex(({ word }, at) => word === "for" && words[at + 1]?.word === "me");
+  if (from === -1 || forMe <= from || !isEnd(words, forMe + 1)) return undefined;
+  const thing = ended(words.slice(from, forMe));
+  const isNoun = thing.at(-1)?.tags.has("Noun") === true && !thing.some(({ word }) => /^(?:a|an|the|too|time|no|not)$/.test(word));
+  return isNoun ? { head: "likes", thing } : undefined;
 }
 
 /** "horror isn't my thing", "musicals are the worst", "jazz does nothing for me", "cilantro tastes like soap". */
