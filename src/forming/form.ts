@@ -335,7 +335,7 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
 /** What sets an attribute is likelier worth keeping than its words alone are. */
 const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
 /** Who talks to an assistant says little in vain of who they are. */
-const ATTRIBUTE_WORTH_MIN = 0.05;
+const ATTRIBUTE_WORTH_MIN = 0.02;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>

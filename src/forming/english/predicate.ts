@@ -88,7 +88,7 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
   if (/^(?:have|has|had)$/.test(word)) return ofHaving(auxiliary, word === "had");
   if (/^(?:do|does|did)$/.test(word)) return ofDoing(auxiliary, verb, lead);
   if (MODALS.has(word) || word === "used") return ofModal(auxiliary, word);
-  if (!isVerbLike(verb)) return undefined;
+  if (!isVerbLike(verb) || isFiller(words, lead.next)) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
   if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
@@ -222,8 +222,16 @@ const isVerbLike = ({ word, tags, written }: Word): boolean =>
   /^[a-z][a-z'-]*$/.test(word) &&
   !/^\p{Lu}{2}/u.test(written) &&
   !NOT_VERBS.has(word) &&
-  !PREPOSITIONS.has(word) &&
+  // "I like jazz"; "I like totally forgot" has another verb.
+  (!PREPOSITIONS.has(word) || (word === "like" && tags.has("Verb"))) &&
   !(tags.has("Pronoun") || tags.has("Determiner") || tags.has("Conjunction"));
+/** "I like totally forgot": another verb comes yet. */
+function isFiller(words: readonly Word[], at: number): boolean {
+  if (words[at]?.word !== "like") return false;
+  const next = words.slice(at + 1, at + LIKE_WITHIN).find(({ tags }) => !tags.has("Adverb"));
+  return next !== undefined && isPast(next.word, next.tags) && !next.tags.has("Adjective");
+}
+const LIKE_WITHIN = 4;
 const NOT_VERBS: ReadonlySet<string> = new Set(
   "and or but so too as if when who which that the a an it me my mean guess think suppose reckon bet know hope wish wonder swear promise say thank understand agree apologise apologize mean see"
     .split(" ")
