@@ -19,6 +19,7 @@ import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { eventsIn } from "./recall-period.ts";
+import { asTold } from "./recall-told.ts";
 import { isDislike, tastesOf } from "./recall-tastes.ts";
 import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
@@ -66,7 +67,8 @@ export async function selected(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable, now, zone };
-  const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
+  const entries = await ofAsked(vault, await asTold(vault, likely.entries, readable()), filtering);
+  const relevant = { ...likely, entries };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
 

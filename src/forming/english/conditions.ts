@@ -17,7 +17,7 @@ export const CONDITIONS = anyOf(`
 const OWN = new RegExp(`(?<!\\p{L})my (?:(?:bad|stupid|chronic|old|damn|bloody|mild|severe) )?(?<name>${CONDITIONS})(?!\\p{L})`, "iu");
 /** In front of what only the one who has it says of it. */
 const FELT = new RegExp(
-  `^(?:the |this )?(?<name>${CONDITIONS}) (?:has been|is|was|keeps|kicked|flared|hit|got|gets|acts|plays|came) (?:so |really |pretty |quite |super |very )?(?:bad|awful|terrible|horrible|worse|rough|acting up|playing up|flaring|killing|back|up|me|unbearable|brutal|in|coming)(?!\\p{L})`,
+  `^(?:(?:the|this|bloody|damn|stupid|bad) )?(?<name>${CONDITIONS}) (?:here|again|(?:has been|is|was|keeps|kicked|flared|hit|got|gets|acts|plays|came) (?:so |really |pretty |quite |super |very )?(?:bad|awful|terrible|horrible|worse|rough|acting up|playing up|flaring|killing|back|up|me|unbearable|brutal|in|coming))(?!\\p{L})`,
   "iu",
 );
 
@@ -27,8 +27,10 @@ export function ofCondition(words: readonly Word[]): ClauseMemory | undefined {
   // What the speaker takes or does because of it is told whole.
   if (OVER.test(text) || /^(?:i|we)$/.test(words[0]?.word ?? "")) return undefined;
   const name = (OWN.exec(text) ?? FELT.exec(text))?.groups?.["name"];
-  return name === undefined ? undefined : { text: `Has ${name.toLowerCase()}`, isSure: true };
+  if (name === undefined) return undefined;
+  return { text: `Has ${SHORT.test(name) ? name.toUpperCase() : name.toLowerCase()}`, isSure: true };
 }
+const SHORT = /^(?:adhd|ibs|ibd|pcos|gerd|copd|ptsd|ocd)$/iu;
 /** Not so any more, not theirs, or told in full: "my migraines are gone since I quit coffee". */
 const OVER = /(?<!\p{L})(?:gone|cured|healed|better|no longer|anymore|used to|diagnosed|since|test|without|not have)(?!\p{L})/u;
 

@@ -53,6 +53,9 @@ function withVerb(
     words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))
   )
     return predicateMemory([put("am", " ", "Verb"), ...words], frame);
+  // "not a morning person at all"
+  if (word === "not" && /^(?:a|an|the)$/.test(second?.word ?? "") && words.some((each) => PERSONS.test(each.word)))
+    return predicateMemory([put("am", " ", "Verb"), ...lowerFirst(words)], frame);
   if (word === "not" && second !== undefined && /ing$/.test(second.word))
     return told([put("isn't", " ", "Verb")], words.slice(1), frame);
   if (
@@ -88,6 +91,7 @@ function withVerb(
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+const PERSONS = /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
 const SUBJECT_WITHIN = 4;
 /** What one does not do, rather than must not do. */
 const STATIVE: ReadonlySet<string> = new Set(
@@ -137,6 +141,9 @@ function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
       )
   )
     return undefined;
+  // "no dogs here": there are none.
+  if (words[0]?.word === "no")
+    return told([put("has", " ", "Verb"), put("no", " ")], words.slice(1, at).map((word, place) => (place === at - 2 ? { ...word, after: "" } : word)), frame);
   const own = words
     .slice(0, at)
     .map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
@@ -209,11 +216,19 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
   if (first.word === "still" && STATES.has(second.word))
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
-    return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+    return sure(told([put("is", " ", "Verb")], lowerFirst(words), frame));
+  // "14 weeks pregnant"
+  if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
+    return sure(told([put("is", " ", "Verb")], words, frame));
   if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
     return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
 }
+/** Who leaves out "I'm" before a state that lasts is told it all the same. */
+const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
+  memory === undefined || !STATE_TOLD.test(memory.text) ? memory : { ...memory, isSure: true };
+/** How a sentence that may tell one looks. */
+export const STATE_TOLD = /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
   "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",

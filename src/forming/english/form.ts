@@ -6,6 +6,7 @@ import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { CAREER_TOLD } from "./careers.ts";
 import { CONDITION_TOLD } from "./conditions.ts";
+import { STATE_TOLD } from "./elided.ts";
 import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
@@ -21,7 +22,7 @@ import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
-const TELLING = new RegExp([TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD].map(({ source }) => source).join("|"), "iu");
+const TELLING = new RegExp([TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"), "iu");
 
 export const english: Tongue = {
   language: "en",

@@ -118,6 +118,9 @@ const spokenOf = (words: readonly Word[]): readonly Person[] =>
 /** "If I had a boat …", "I wish …", "I would if I could": nothing that is. */
 function isHypothetical(words: readonly Word[]): boolean {
   const [first, second] = words;
+  // "It's not that I hate running": what is denied is not told.
+  const isDenied = first?.word === "it" && second?.word === "is" && words[2]?.word === "not";
+  if (isDenied && /^(?:that|like|as|because)$/.test(words[3]?.word ?? "")) return true;
   if (
     /^(?:if|unless|imagine|suppose|whether|had)$/.test(first?.word ?? "") &&
     (first?.word !== "had" || second?.word === "i")
