@@ -230,7 +230,8 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
   const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
-  const isWorthy = isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy =
+    isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
@@ -301,7 +302,9 @@ function bareWishes(
   frame: Omit<FormedMemory, "text" | "type" | "isPast">,
 ): readonly FormedMemory[] {
   const wish = told.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
-  return !BARE_WISHES.has(wish?.key ?? "") || wish === undefined ? [] : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
+  return !BARE_WISHES.has(wish?.key ?? "") || wish === undefined
+    ? []
+    : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
 }
 
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>

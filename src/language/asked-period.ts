@@ -11,7 +11,10 @@ const AHEAD =
   /^(?:what (?:am|are) (?:i|we) (?:doing|up to)|what do (?:i|we) have (?:on|planned|coming up|going on)?|what have (?:i|we) got (?:on|planned)?|what(?:'s| is) (?:on|planned|happening|coming up|going on|in my diary|on my calendar)(?: for me)?|what are (?:my|our) plans|what do (?:i|we) have planned|do (?:i|we) have (?:anything|any plans|plans)(?: on| planned)?|where (?:am|are) (?:i|we)(?: going)?)$/iu;
 
 /** The time that is asked about. */
-export function askedPeriod(question: string, { now, zone }: { readonly now: number; readonly zone: string }): Interval | undefined {
+export function askedPeriod(
+  question: string,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): Interval | undefined {
   const said = question.trim().replaceAll("’", "'").slice(0, QUESTION_MAX);
   for (const [form, isAhead] of [
     [PAST, false],

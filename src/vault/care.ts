@@ -25,7 +25,21 @@ const FOOD: Field = {
 };
 const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
 const FIELDS: readonly Field[] = [
-  { asked: ["exercise", "sport", "running", "outdoors", "yoga", "strength", "watersport", "wintersport", "martialart", "bicycle"], told: BODY },
+  {
+    asked: [
+      "exercise",
+      "sport",
+      "running",
+      "outdoors",
+      "yoga",
+      "strength",
+      "watersport",
+      "wintersport",
+      "martialart",
+      "bicycle",
+    ],
+    told: BODY,
+  },
   { asked: ["travel", "flight", "luggage", "sightseeing"], told: BODY },
   { asked: ["medication", "doctor", "illness", "injury"], told: BODY },
 ];

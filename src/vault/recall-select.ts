@@ -19,8 +19,8 @@ import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { eventsIn } from "./recall-period.ts";
-import { asTold } from "./recall-told.ts";
 import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { asTold } from "./recall-told.ts";
 import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";

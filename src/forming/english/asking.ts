@@ -10,7 +10,9 @@ const ORDERS = new Set(
 );
 /** Verbs that nobody but the listener is meant to do, whatever stands behind them. */
 const STRONG_ORDERS = new Set(
-  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate".split(" "),
+  "suggest recommend draft translate summarise summarize explain compare rank convert rewrite proofread calculate send".split(
+    " ",
+  ),
 );
 const BARE_ASKS = new Set("any ideas suggestions thoughts tips recommendations".split(" "));
 

@@ -224,13 +224,16 @@ export const HOME: readonly Rule[] = [
   }),
   rule(`${ADVERB}${LIVES}${END}`, { type: "identity", key: homeKey }),
   cased(
-    "(?:Is|Is (?:currently|now|staying|on holiday|away|working))(?: now| currently)? (?:in|at) (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=,? (?:until|till|for (?:the|a|an|two|three|four|five|six|\\d|work|business|now)|this|over|on (?:holiday|business|a)))",
+    "(?:Is|Is (?:currently|now|staying|on holiday|away|working))(?: now| currently)? (?:in|at) (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=,? (?:back home|until|till|for (?:the|a|an|one|two|three|four|five|six|\\d|work|business|now)|this|over|on (?:holiday|business|a)))",
     { type: "fact", key: ({ place }) => (isPlace(place) ? "whereabouts" : undefined) },
   ),
-  rule("is (?:currently |now )?(?:staying|on (?:a )?(?:holiday|vacation|trip|retreat)|visiting|camping|house-sitting|travelling|traveling|away) ", {
-    type: "fact",
-    key: (_, whole) => (isPlace(placeIn(whole.replace(/ visiting /iu, " visiting in "))) ? "whereabouts" : undefined),
-  }),
+  rule(
+    "is (?:currently |now )?(?:staying|on (?:a )?(?:holiday|vacation|trip|retreat)|visiting|camping|house-sitting|travelling|traveling|away) ",
+    {
+      type: "fact",
+      key: (_, whole) => (isPlace(placeIn(whole.replace(/ visiting /iu, " visiting in "))) ? "whereabouts" : undefined),
+    },
+  ),
   // Somebody who merely is in Paris is there for a while.
   cased(
     "(?:Is (?:back |now |living )|Has been (?:living )?)in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",

@@ -5,8 +5,8 @@
 import { isBroken, type RawWord } from "./raw-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { AUXILIARIES, isThirdPersonForm } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 import { set } from "./word-set.ts";
+import { FILLERS, KEPT_ADVERBS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** True where a clause of that form begins at a word. */
 export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
@@ -14,7 +14,9 @@ export const bareClauseAt = (words: readonly RawWord[], at: number): boolean =>
 
 /** "38 years as a train driver was enough". */
 const isCareer = (words: readonly RawWord[], at: number): boolean =>
-  /^years?$/.test(words[at + 1]?.word ?? "") && words[at + 2]?.word === "as" && /^(?:an?|the)$/.test(words[at + 3]?.word ?? "");
+  /^years?$/.test(words[at + 1]?.word ?? "") &&
+  words[at + 2]?.word === "as" &&
+  /^(?:an?|the)$/.test(words[at + 3]?.word ?? "");
 
 /** "need 4 quick dinners", "looking for a quiet hotel", "wondering what to cook", "moved to York in April": without their "I". */
 export function isElidedWish(words: readonly RawWord[], at: number): boolean {
@@ -23,7 +25,10 @@ export function isElidedWish(words: readonly RawWord[], at: number): boolean {
   if (/^(?:need|want|wanna|gotta)$/.test(first)) return !/^(?:and|or|is|are|for)$/.test(second);
   if (/^(?:moved|switched|changed)$/.test(first)) return /^(?:to|from|over|into|back)$/.test(second);
   if (first === "looking") return second === "for" || second === "to";
-  return /^(?:wondering|thinking|trying|hoping)$/.test(first) && /^(?:how|what|where|which|if|whether|about|to)$/.test(second);
+  return (
+    /^(?:wondering|thinking|trying|hoping)$/.test(first) &&
+    /^(?:how|what|where|which|if|whether|about|to)$/.test(second)
+  );
 }
 
 /** "feet are ruined", "horror isn't my thing", "double rooms are fine". */
@@ -34,7 +39,8 @@ function isBareSubject(words: readonly RawWord[], at: number): boolean {
     if (word === undefined || isBroken(words, place)) return false;
     if (/^(?:is|are|was|were|has|have)$/.test(word) || /^(?:is|are|was|were|has|have|does|do)(?:n't| not)$/.test(word))
       return words[place + 1] !== undefined && !isBroken(words, place + 1);
-    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(words[place + 1]?.word ?? "")) return true;
+    if (isThirdPersonForm(word) && /^(?:me|us|like|awful|terrible|great)$/.test(words[place + 1]?.word ?? ""))
+      return true;
     if (!isPlainNoun(word) && !KEPT_ADVERBS.has(word) && !FILLERS.has(word)) return false;
   }
   return false;

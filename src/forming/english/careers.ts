@@ -9,7 +9,9 @@ export function ofCareer(words: readonly Word[]): ClauseMemory | undefined {
   const years = words.findIndex(({ word }, at) => /^years?$/.test(word) && words[at + 1]?.word === "as");
   const count = words[years - 1];
   if (count === undefined || years > OPENING_MAX || !isCount(count)) return undefined;
-  const isOwn = words.slice(0, years - 1).every(({ word }) => /^(?:after|with|for|over|about|nearly|almost|some|my)$/.test(word));
+  const isOwn = words
+    .slice(0, years - 1)
+    .every(({ word }) => /^(?:after|with|for|over|about|nearly|almost|some|my)$/.test(word));
   const article = words[years + 2];
   if (!isOwn || !/^(?:a|an|the|head|chief)$/.test(article?.word ?? "")) return undefined;
   const role = roleIn(words.slice(years + 2));
@@ -21,7 +23,8 @@ const OPENING_MAX = 4;
 const ROLE_MIN = 2;
 const ROLE_MAX = 6;
 
-const isCount = ({ word, tags }: Word): boolean => /^\d{1,2}$/.test(word) || tags.has("Value") || NUMBER_WORDS.has(word);
+const isCount = ({ word, tags }: Word): boolean =>
+  /^\d{1,2}$/.test(word) || tags.has("Value") || NUMBER_WORDS.has(word);
 
 /** Up to a mark, a verb or a clause of its own. */
 function roleIn(words: readonly Word[]): readonly Word[] {
@@ -45,10 +48,16 @@ export function ofRoleTold(words: readonly Word[]): ClauseMemory | undefined {
   const role = words.slice(1, subject).map((word, at, all) => (at === all.length - 1 ? { ...word, after: "" } : word));
   const text = textOf(role);
   const isWish = /^(?:need|want|would|am|struggle|have|often|usually|always)$/.test(words[subject + 1]?.word ?? "");
-  if (!isWish || !role.some(({ word }) => isRole(word)) || /(?:^| )(?:child|kid|boy|girl|teenager|beginner|treat|result)(?: |$)/iu.test(text)) return undefined;
+  if (
+    !isWish ||
+    !role.some(({ word }) => isRole(word)) ||
+    /(?:^| )(?:child|kid|boy|girl|teenager|beginner|treat|result)(?: |$)/iu.test(text)
+  )
+    return undefined;
   return { text: `Is ${text.charAt(0).toLowerCase()}${text.slice(1)}`, isSure: true };
 }
 const SUBJECT_MAX = 10;
 
 /** How a sentence that may tell one looks. */
-export const CAREER_TOLD = /(?<!\p{L})(?:years as (?:an?|the|head|chief)|^as an? |it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;
+export const CAREER_TOLD =
+  /(?<!\p{L})(?:years as (?:an?|the|head|chief)|^as an? |it(?:'|’)?s my birthday|it is my birthday)(?!\p{L})/iu;

@@ -65,15 +65,17 @@ function withVerb(
     return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
   if (word === "never" && second !== undefined && isPast(second.word, second.tags))
     return predicateMemory(words, frame);
-  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
+  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || DOINGS.has(word))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
-    const verb = words.findIndex(
-      (each, place) =>
-        place > 0 &&
-        (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
-        !each.tags.has("Gerund") &&
-        !each.tags.has("Infinitive"),
-    );
+    const verb = words
+      .slice(0, clauseEnd(words))
+      .findIndex(
+        (each, place) =>
+          place > 0 &&
+          (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
+          !each.tags.has("Gerund") &&
+          !each.tags.has("Infinitive"),
+      );
     if (verb !== -1 || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
@@ -91,7 +93,13 @@ function withVerb(
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
-const PERSONS = /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
+/** Behind the first comma something else is told. */
+const clauseEnd = (words: readonly Word[]): number => {
+  const comma = words.findIndex(({ after }) => /^[,;]/.test(after));
+  return comma === -1 ? words.length : comma + 1;
+};
+const PERSONS =
+  /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
 const SUBJECT_WITHIN = 4;
 /** What one does not do, rather than must not do. */
 const STATIVE: ReadonlySet<string> = new Set(
@@ -102,6 +110,12 @@ const STATIVE: ReadonlySet<string> = new Set(
 /** Verbs that nobody orders. */
 const BARE: ReadonlySet<string> = new Set(
   "love hate prefer live need own miss like want hope adore dislike weigh work".split(" "),
+);
+/** Doings of weeks, which the tagger takes for nouns at the beginning of a text. */
+const DOINGS: ReadonlySet<string> = new Set(
+  "studying moving training working living learning saving renovating expecting recovering commuting planning writing".split(
+    " ",
+  ),
 );
 const NOT_DOING: ReadonlySet<string> = new Set(
   "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(
@@ -143,7 +157,11 @@ function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
     return undefined;
   // "no dogs here": there are none.
   if (words[0]?.word === "no")
-    return told([put("has", " ", "Verb"), put("no", " ")], words.slice(1, at).map((word, place) => (place === at - 2 ? { ...word, after: "" } : word)), frame);
+    return told(
+      [put("has", " ", "Verb"), put("no", " ")],
+      words.slice(1, at).map((word, place) => (place === at - 2 ? { ...word, after: "" } : word)),
+      frame,
+    );
   const own = words
     .slice(0, at)
     .map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
@@ -217,6 +235,14 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
     return sure(told([put("is", " ", "Verb")], lowerFirst(words), frame));
+  // "in Lisbon for two weeks"
+  const isStay = /^(?:in|at)$/.test(first.word) && (second.tags.has("Place") || /^\p{Lu}/u.test(second.written));
+  if (
+    isStay &&
+    words.some(({ word }) => /^(?:for|until|till|this)$/.test(word)) &&
+    !words.some(({ word }) => /^(?:i|we|is|are|was|were)$/.test(word))
+  )
+    return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
     return sure(told([put("is", " ", "Verb")], words, frame));
@@ -228,7 +254,8 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory === undefined || !STATE_TOLD.test(memory.text) ? memory : { ...memory, isSure: true };
 /** How a sentence that may tell one looks. */
-export const STATE_TOLD = /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
+export const STATE_TOLD =
+  /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
   "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",

@@ -14,15 +14,18 @@ import { namedRelatives } from "./named-relatives.ts";
 import { NAME_TOLD } from "./new-names.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
-import { PERMITTING } from "./permissions.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
+import { PERMITTING } from "./permissions.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
 
 /** What the readers look for whose memories are sure. */
-const TELLING = new RegExp([TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"), "iu");
+const TELLING = new RegExp(
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  "iu",
+);
 
 export const english: Tongue = {
   language: "en",

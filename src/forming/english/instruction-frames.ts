@@ -90,7 +90,10 @@ export function withoutReason(words: readonly Word[]): readonly Word[] {
 
 function isReason(words: readonly Word[]): boolean {
   const [first] = words;
-  if (first === undefined || /^(?:not|never|no|and|or|but|unless|when|whenever|if|even|e\.g|that|which)$/.test(first.word))
+  if (
+    first === undefined ||
+    /^(?:not|never|no|and|or|but|unless|when|whenever|if|even|e\.g|that|which)$/.test(first.word)
+  )
     return false;
   const verb = words.findIndex(isFiniteVerb);
   return verb >= 0 && verb <= REASON_VERB_MAX;

@@ -19,8 +19,14 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
       "time_?zones? (?<=in_)(?!real|no|good|due|the)\\p{L}{4,}_time(?=$|[,.\\s]) utc\\S* gmt\\S* [ce]est cet europe/\\p{L}+ america/\\p{L}+ asia/\\p{L}+ africa/\\p{L}+ australia/\\p{L}+",
     ),
   ],
-  ["clock", words("(?:24|12|twenty-four|twelve)[-_]?(?:hours?|h)(?:_clock|_time|_format)? am/pm am_and_pm military_time")],
-  ["currency", words("swiss_francs francs euros? dollars sterling yen kron(?:er?|or) rupees zloty currency pesos reais")],
+  [
+    "clock",
+    words("(?:24|12|twenty-four|twelve)[-_]?(?:hours?|h)(?:_clock|_time|_format)? am/pm am_and_pm military_time"),
+  ],
+  [
+    "currency",
+    words("swiss_francs francs euros? dollars sterling yen kron(?:er?|or) rupees zloty currency pesos reais"),
+  ],
   [
     "units",
     words(

@@ -189,7 +189,8 @@ function baseOfGerund(word: string): string {
 function wentBack(words: readonly Word[]): string | undefined {
   const list = words.map(({ word }) => word);
   const to = list.indexOf("to");
-  if (!/^(?:go|switch|change|come|back)$/.test(list[0] ?? "") || list[to - 1] !== "back" || to > BACK_MAX) return undefined;
+  if (!/^(?:go|switch|change|come|back)$/.test(list[0] ?? "") || list[to - 1] !== "back" || to > BACK_MAX)
+    return undefined;
   const rest = words.slice(to + 1);
   if (rest[0] === undefined || keyOf(list.slice(to).join(" ")) === undefined) return undefined;
   return /ing$/.test(rest[0].word) ? told("", verbFirst(rest)) : told(isStyle(rest) ? "use" : "give", rest);

@@ -174,7 +174,11 @@ function calledLater(words: readonly Word[], who: Who): readonly Relative[] {
 /** "That's my boyfriend", "he's my brother": who was named just before, and not who they are. */
 function pointedAt(words: readonly Word[], who: Who): readonly Relative[] {
   const [first, second, third] = words;
-  if (!/^(?:that|he|she|this)$/.test(first?.word ?? "") || second?.word !== "is" || !/^(?:my|our)$/.test(third?.word ?? ""))
+  if (
+    !/^(?:that|he|she|this)$/.test(first?.word ?? "") ||
+    second?.word !== "is" ||
+    !/^(?:my|our)$/.test(third?.word ?? "")
+  )
     return [];
   const phrase = kinPhrase(words, 3);
   if (phrase === undefined || phrase.kin.isPlural || phrase.isPossessive || phrase.names.length > 0) return [];

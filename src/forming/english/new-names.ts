@@ -4,13 +4,20 @@ import type { Word } from "./parse.ts";
 
 export function ofNewName(words: readonly Word[]): ClauseMemory | undefined {
   const [first, second] = words;
-  const isSelf = (first?.word === "i" && second?.word === "am") || (/^(?:it|that)$/.test(first?.word ?? "") && second?.word === "is");
+  const isSelf =
+    (first?.word === "i" && second?.word === "am") ||
+    (/^(?:it|that)$/.test(first?.word ?? "") && second?.word === "is");
   if (!isSelf) return undefined;
   const from = /^(?:now|officially|finally)$/.test(words[2]?.word ?? "") ? 3 : 2;
   const end = words.findIndex(({ written }, at) => at >= from && !/^\p{Lu}[\p{L}'’-]+$/u.test(written));
   const name = words.slice(from, end === -1 ? words.length : end);
   const isNow = from === 3 || NOW.test(words[end]?.word ?? "");
-  if (!isNow || name.length < NAME_MIN || name.length > NAME_MAX || name.some(({ tags }) => NO_NAME.some((tag) => tags.has(tag))))
+  if (
+    !isNow ||
+    name.length < NAME_MIN ||
+    name.length > NAME_MAX ||
+    name.some(({ tags }) => NO_NAME.some((tag) => tags.has(tag)))
+  )
     return undefined;
   return { text: `Is called ${name.map(({ written }) => written).join(" ")}`, isSure: true };
 }
@@ -20,4 +27,5 @@ const NOW = /^(?:now|officially|legally|these)$/;
 const NO_NAME = ["Date", "Place", "Demonym", "Organization"];
 
 /** How a sentence that may tell one looks. */
-export const NAME_TOLD = /(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;
+export const NAME_TOLD =
+  /(?<!\p{L})(?:it(?:'|’)?s|it is|i(?:'|’)?m|i am|that(?:'|’)?s) (?:\p{L}+ly |now )?\p{Lu}[\p{L}'’-]+ \p{Lu}/iu;

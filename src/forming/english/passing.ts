@@ -156,7 +156,9 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
 
 /** "I left in december", "we started last week": what, nobody can tell. */
 function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
-  const said = words.filter(({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word));
+  const said = words.filter(
+    ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
+  );
   const [verb] = said.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
   return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && said.at(-1) === verb;
 }
@@ -165,8 +167,16 @@ function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
 function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {
   const [verb = "", ...rest] = predicate;
   const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILIAR.has(all[0] ?? "") || first?.tags.has("Person") === true;
-  const verdict = rest.filter((word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word));
-  return !isOfSpeaker && !isPerson && /^(?:is|are)$/.test(verb) && verdict.length === 1 && lists.VERDICTS.has(verdict[0] ?? "");
+  const verdict = rest.filter(
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+  );
+  return (
+    !isOfSpeaker &&
+    !isPerson &&
+    /^(?:is|are)$/.test(verb) &&
+    verdict.length === 1 &&
+    lists.VERDICTS.has(verdict[0] ?? "")
+  );
 }
 
 /** "can't find my keys", "can't wait". */

@@ -1,6 +1,7 @@
 /** Wishes that are lifted: "emojis are fine again", "feel free to use bullet points", "you can drop the francs". What may be again is told as such. */
-import { keyOf } from "./instruction-keys.ts";
+
 import { withoutAsides } from "./instruction-frames.ts";
+import { keyOf } from "./instruction-keys.ts";
 import type { Word } from "./parse.ts";
 import { textOf } from "./text.ts";
 import { FILLERS } from "./words.ts";
@@ -33,7 +34,10 @@ const ALLOWED: ReadonlySet<string> = new Set("fine ok okay allowed welcome alrig
 /** "you can use emojis again", "feel free to add jokes". */
 function usedAgain(words: readonly Word[]): readonly Word[] | undefined {
   const list = words.map(({ word }) => word).join(" ");
-  const head = /^(?:you (?:can|may)|feel free to|it is (?:ok|okay|fine) to) (?:start )?(?:use|using|add|adding|include|including|send|sending|put|putting)(?: in)? /u.exec(list)?.[0];
+  const head =
+    /^(?:you (?:can|may)|feel free to|it is (?:ok|okay|fine) to) (?:start )?(?:use|using|add|adding|include|including|send|sending|put|putting)(?: in)? /u.exec(
+      list,
+    )?.[0];
   if (head === undefined) return undefined;
   const thing = words.slice(head.trim().split(" ").length);
   const end = thing.findIndex(({ word, after }) => /^[,;]/.test(after) || /^(?:again|in|if|with|when)$/.test(word));

@@ -250,7 +250,7 @@ function withForms(words: readonly Word[]): readonly Word[] {
     const joint =
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[place - 2] : before;
     const isJoined = /^(?:and|but|or|then)$/.test(joint?.word ?? "") && (joint?.after === " " || joint?.after === ", ");
-    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]);
+    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]) && BASE_VERBS.has(word.word);
     return (isJoined || isListed) && isBase(word) && isOpen(words[place + 1]) ? inThirdPerson(word) : word;
   });
 }

@@ -171,7 +171,11 @@ function withoutComma(view: View, first: number, at: number): number | undefined
 /** "… since I retired in November", "… now that we're divorced": a life event is news by itself. */
 function lifeEventAt(words: readonly RawWord[], at: number): number | undefined {
   const joint = words[at]?.word ?? "";
-  const from = /^(?:since|because)$/.test(joint) ? at + 1 : joint === "now" && words[at + 1]?.word === "that" ? at + 2 : -1;
+  const from = /^(?:since|because)$/.test(joint)
+    ? at + 1
+    : joint === "now" && words[at + 1]?.word === "that"
+      ? at + 2
+      : -1;
   const subject = words[from]?.word ?? "";
   if (!/^(?:i|we|i am|i have|i'm|i've|we're|we've)$/.test(subject)) return undefined;
   const verb = words.slice(from + 1, from + 1 + EVENT_WITHIN).find(({ word }) => !EVENT_HELPERS.test(word))?.word ?? "";

@@ -71,7 +71,11 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
 function contrasted(words: readonly Word[]): readonly Word[] {
   const not = words.findIndex(({ word }) => word === "not" || word === "never");
   return words.map((word, at) =>
-    not !== -1 && at > not && word.word === "just" && /^,/.test(words[at - 1]?.after ?? "") && words[at + 1]?.tags.has("Determiner") === true
+    not !== -1 &&
+    at > not &&
+    word.word === "just" &&
+    /^,/.test(words[at - 1]?.after ?? "") &&
+    words[at + 1]?.tags.has("Determiner") === true
       ? { ...word, word: "only", written: "only" }
       : word,
   );
@@ -98,9 +102,13 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
+  const isClause =
+    /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") &&
+    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
   const tail = words.slice(comma + 1);
-  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word));
+  const isOpen = tail.some(({ word }) =>
+    /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word),
+  );
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 

@@ -42,7 +42,10 @@ function wentOff(words: readonly Word[]): Taste | undefined {
   let at = speakerEnd(words);
   if (/^(?:have|am)$/.test(words[at]?.word ?? "")) at++;
   if (!/^(?:gone|went|going)$/.test(words[at]?.word ?? "") || words[at + 1]?.word !== "off") return undefined;
-  const thing = upTo(words.slice(at + 2), /^(?:since|after|because|when|completely|entirely|recently|lately|a|last|this)$/);
+  const thing = upTo(
+    words.slice(at + 2),
+    /^(?:since|after|because|when|completely|entirely|recently|lately|a|last|this)$/,
+  );
   return /^(?:to|the|on|for|with|and|sick|grid|work|topic)$/.test(thing[0]?.word ?? "to")
     ? undefined
     : { head: "no longer likes", thing };
@@ -71,7 +74,10 @@ function ofFondness(words: readonly Word[]): Taste | undefined {
 /** "sweets, more of a cheese person": behind the comma of a list stand more things, and no contrast. */
 function listed(words: readonly Word[]): readonly Word[] {
   const contrast = words.findIndex(
-    ({ word }, at) => at > 0 && /^,/.test(words[at - 1]?.after ?? "") && /^(?:more|but|just|except|though|unless|not|only|so|prefer|always|never|especially)$/.test(word),
+    ({ word }, at) =>
+      at > 0 &&
+      /^,/.test(words[at - 1]?.after ?? "") &&
+      /^(?:more|but|just|except|though|unless|not|only|so|prefer|always|never|especially)$/.test(word),
   );
   return contrast === -1 ? words : ended(words.slice(0, contrast));
 }
@@ -82,7 +88,8 @@ function itIsForMe(words: readonly Word[]): Taste | undefined {
   const forMe = words.findIndex(({ word }, at) => word === "for" && words[at + 1]?.word === "me");
   if (from === -1 || forMe <= from || !isEnd(words, forMe + 1)) return undefined;
   const thing = ended(words.slice(from, forMe));
-  const isNoun = thing.at(-1)?.tags.has("Noun") === true && !thing.some(({ word }) => /^(?:a|an|the|too|time|no|not)$/.test(word));
+  const isNoun =
+    thing.at(-1)?.tags.has("Noun") === true && !thing.some(({ word }) => /^(?:a|an|the|too|time|no|not)$/.test(word));
   return isNoun ? { head: "likes", thing } : undefined;
 }
 
@@ -134,7 +141,9 @@ function tasting(words: readonly Word[], verb: number, thing: readonly Word[]): 
 const WHAT_MAX = 3;
 
 function upTo(words: readonly Word[], stop: RegExp): readonly Word[] {
-  const end = words.findIndex(({ word }, at) => at > 0 && (stop.test(word) || /^[,;.]/.test(words[at - 1]?.after ?? "")));
+  const end = words.findIndex(
+    ({ word }, at) => at > 0 && (stop.test(word) || /^[,;.]/.test(words[at - 1]?.after ?? "")),
+  );
   return ended(end === -1 ? words : words.slice(0, end));
 }
 const ended = (words: readonly Word[]): readonly Word[] =>
@@ -146,9 +155,11 @@ function isThing(words: readonly Word[], isGeneral = false): boolean {
   if (first === undefined || words.length > THING_MAX) return false;
   if (/^(?:it|that|this|these|those|he|she|they|you|what|which|there|who|everything|all|one|i|we)$/.test(first.word))
     return false;
-  if (isGeneral && (/^(?:the|my|our|his|her|their|your|a|an)$/.test(first.word) || first.tags.has("Possessive"))) return false;
+  if (isGeneral && (/^(?:the|my|our|his|her|their|your|a|an)$/.test(first.word) || first.tags.has("Possessive")))
+    return false;
   return !words.some(
-    ({ word, tags }) => /^(?:i|you|he|she|it|they|is|are|was|were|if)$/.test(word) || (tags.has("PastTense") && !tags.has("Adjective")),
+    ({ word, tags }) =>
+      /^(?:i|you|he|she|it|they|is|are|was|were|if)$/.test(word) || (tags.has("PastTense") && !tags.has("Adjective")),
   );
 }
 const THING_MAX = 12;

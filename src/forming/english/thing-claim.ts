@@ -19,7 +19,16 @@ export function thing(
 ): Thing {
   const kept = slot === "who" ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
   const alike = ALIKE.get(head);
-  return { head, ...(alike === undefined ? {} : { alike }), qualifiers: kept, ...(owner === undefined ? {} : { owner }), slot, value, ends, isChange };
+  return {
+    head,
+    ...(alike === undefined ? {} : { alike }),
+    qualifiers: kept,
+    ...(owner === undefined ? {} : { owner }),
+    slot,
+    value,
+    ends,
+    isChange,
+  };
 }
 
 /** Times and places in the order in which they stand: "in the church hall on Mondays". */

@@ -92,7 +92,10 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
 export const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
   GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
     const list = kinds.split(" ");
-    return [[general, list], ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : [])];
+    return [
+      [general, list],
+      ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : []),
+    ];
   }),
 );
 

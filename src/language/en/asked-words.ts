@@ -156,7 +156,12 @@ export const ENGLISH_ASKED: AskedWords = {
       "~' (home city|home address|address|city|location|place of residence)",
       "(do|does) ~ live (in|near|at|around|outside|by) <place>",
     ],
-    ["whereabouts home.city", "where (am|is|are) ~", "where ~ (am|is|are)", "where (am|is|are) ~ (staying|travelling|traveling)"],
+    [
+      "whereabouts home.city",
+      "where (am|is|are) ~",
+      "where ~ (am|is|are)",
+      "where (am|is|are) ~ (staying|travelling|traveling)",
+    ],
     [
       "home.type",
       "(do|does) ~ live in (a|an) (house|flat|apartment|bungalow|studio|shared flat|shared house|caravan|van|boat|cottage)[ or (a|an|in a|in an) (house|flat|apartment|studio|bungalow)]",
