@@ -1,9 +1,10 @@
 /** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
 import type { ClauseMemory } from "../tongue.ts";
 import { isLead, leadOf, type Who, withLead } from "./clause.ts";
+import { labelled, told } from "./labels.ts";
 import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
-import { type Frame, retold } from "./references.ts";
+import type { Frame } from "./references.ts";
 import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
@@ -127,11 +128,6 @@ const lowerFirst = (words: readonly Word[]): readonly Word[] => {
   const [first, ...others] = words;
   return first === undefined ? [] : [{ ...first, written: first.word }, ...others];
 };
-
-function told(head: readonly Word[], words: readonly Word[], frame: Frame): ClauseMemory | undefined {
-  const said = retold(words, frame);
-  return said === undefined || said.length === 0 ? undefined : { text: textOf([...head, ...said]) };
-}
 
 function predicateMemory(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const predicate = predicateOf(lowerFirst(words), frame);
@@ -264,50 +260,3 @@ const STATES: ReadonlySet<string> = new Set(
 const ROLES_OF: ReadonlySet<string> = new Set(
   "mother father mum mom dad grandmother grandfather parent owner founder member".split(" "),
 );
-
-/** "day job: dentist", "home: Leeds", "native language: Polish". */
-function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
-  const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
-  if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
-  const label = words
-    .slice(0, colon + 1)
-    .map(({ word }) => word)
-    .join(" ")
-    .replace(/^(?:my|our|the) /, "");
-  const value = words.slice(colon + 1);
-  const verb = LABELS.get(label);
-  if (verb === undefined) {
-    if (
-      words
-        .slice(0, colon + 1)
-        .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
-      !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(
-        label,
-      )
-    )
-      return undefined;
-    return told([put(label, " ", "Noun"), put("is", " ", "Verb")], value, frame);
-  }
-  const isRole = verb === "is a";
-  const head = isRole
-    ? [
-        put("is", " ", "Verb"),
-        ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")]),
-      ]
-    : verb.split(" ").map((word) => put(word, " "));
-  return told(head, value, frame);
-}
-const LABEL_MAX = 3;
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map(
-    (label): readonly [string, string] => [label, "is a"],
-  ),
-  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map(
-    (label): readonly [string, string] => [label, "lives in"],
-  ),
-  ["employer", "works at"],
-  ["allergies", "is allergic to"],
-  ["allergy", "is allergic to"],
-  ["hobby", "likes"],
-  ["hobbies", "likes"],
-]);

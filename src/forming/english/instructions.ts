@@ -3,6 +3,7 @@
  * be done once is none.
  */
 
+import { DENYING, REFUSING } from "./instruction-denials.ts";
 import { opened, withoutAsides, withoutReason } from "./instruction-frames.ts";
 import { isStanding, keyOf } from "./instruction-keys.ts";
 import { rewritten, scene } from "./instruction-words.ts";
@@ -119,52 +120,6 @@ function denied(words: readonly Word[]): string | undefined {
   if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return told("don't", at(1));
   return undefined;
 }
-const DENYING = [
-  "do not ever",
-  "do not",
-  "stop",
-  "quit",
-  "you do not need to",
-  "you do not have to",
-  "no need to",
-  "there is no need to",
-  "i do not want you to",
-  "i do not want you",
-  "i do not need you to",
-  "i would prefer you not to",
-  "i would rather you did not",
-  "i would prefer that you did not",
-  "please do not",
-  "must not",
-  "you must not",
-  "you should not",
-  "can you stop with the",
-  "stop with the",
-  "no longer",
-  "never again",
-  "never ever",
-  "try not to",
-  "please never",
-].sort((one, other) => other.length - one.length);
-const REFUSING = [
-  "no more",
-  "no",
-  "i do not want any",
-  "i do not want",
-  "i do not need",
-  "i do not like",
-  "i hate",
-  "i can not stand",
-  "enough with the",
-  "spare me the",
-  "save me the",
-  "lose the",
-  "cut the",
-  "drop the",
-  "skip the",
-  "without",
-].sort((one, other) => other.length - one.length);
-
 /** "putting emojis" → "put emojis". */
 function verbFirst(words: readonly Word[]): readonly Word[] {
   const [first, ...rest] = words;

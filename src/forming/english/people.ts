@@ -1,6 +1,7 @@
 /** Clauses about somebody else: "my sister Anna lives in Rome", "Mum called", "she is eleven", "Piet snores". */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { CARS } from "./attribute-lists.ts";
+import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
 import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
@@ -90,32 +91,6 @@ function ofPhrase(
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
   return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
 }
-
-/** "mum's birthday is on the 9th of March": it is told of her. */
-function ofBirthday(words: readonly Word[], at: number, person: Person, who: Who): ClauseMemory | undefined {
-  if (!BIRTHDAY.test(words[at]?.word ?? "") || !/^(?:is|falls)$/.test(words[at + 1]?.word ?? "")) return undefined;
-  const said = verbPhrase(words.slice(at + 1), { isSpeaker: false, isOfPerson: true, who });
-  return said === undefined
-    ? undefined
-    : { subject: person, text: `Birthday ${said.charAt(0).toLowerCase()}${said.slice(1)}`, mentioned: [person] };
-}
-
-/** "it's my birthday on 3 July", "my birthday's the 12th of May". */
-export function ofOwnBirthday(words: readonly Word[], who: Who): ClauseMemory | undefined {
-  const isIt = words[0]?.word === "it" && words[1]?.word === "is" && words[2]?.word === "my";
-  const day = words.slice(4);
-  if (
-    !isIt ||
-    !BIRTHDAY.test(words[3]?.word ?? "") ||
-    !day.some(({ tags, written }) => tags.has("Month") || /\d/.test(written))
-  )
-    return undefined;
-  const said = verbPhrase([...words.slice(1, 2), ...day], { isSpeaker: true, who });
-  return said === undefined
-    ? undefined
-    : { text: `Birthday ${said.charAt(0).toLowerCase()}${said.slice(1)}`, isSure: true };
-}
-const BIRTHDAY = /^(?:birthday|bday|b-day)$/;
 
 /** "our sons Piotr and Olek play chess": told of the sons. */
 function severalPeople(

@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofOwnBirthday } from "./birthdays.ts";
 import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
@@ -18,7 +19,7 @@ import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
-import { ofApposition, ofNamed, ofNamedOwner, ofOwnBirthday, ofPronoun, ofRelative } from "./people.ts";
+import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
