@@ -1,6 +1,5 @@
 /** Wishes that are lifted: "emojis are fine again", "feel free to use bullet points", "you can drop the francs". What may be again is told as such. */
 
-import { withoutAsides } from "./instruction-frames.ts";
 import { keyOf } from "./instruction-keys.ts";
 import type { Word } from "./parse.ts";
 import { textOf } from "./text.ts";
@@ -12,7 +11,7 @@ export const PERMITTING =
 
 /** @param words of the sentence, without what opens it */
 export function permitted(words: readonly Word[]): string | undefined {
-  const own = withoutAsides(words.filter(({ word }) => !FILLERS.has(word)));
+  const own = words.filter(({ word }) => !FILLERS.has(word));
   const thing = allowedThing(own) ?? usedAgain(own);
   if (thing === undefined || thing.length === 0 || thing.length > THING_MAX) return undefined;
   const text = textOf(ended(thing));
