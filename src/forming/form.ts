@@ -11,7 +11,7 @@ import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, ClockChange, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, ClockChange, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -133,8 +133,13 @@ function formedOf(
     spoken.begin();
     spoken.add(people);
   }
-  return [...found.values()];
+  return withRelationsFirst([...found.values()]);
 }
+
+/** Who somebody is comes before what else is told of them: whose allergy may be kept depends on it ("… is allergic. that's my boyfriend"). */
+const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
+  memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
+const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
 
 /** The clauses of a message, each judged. */
 function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
@@ -150,14 +155,14 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
       const own = told.text.slice(span.start, span.end);
       const before = previous;
       previous = own;
-      const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
+      const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
       const isAsking = tongue.asks?.(said) === true;
       const judgement = isAsking
         ? REQUESTED
         : judge.judge({
-            text: own,
+            text: tongue.hedged?.(own) ?? own,
             before,
             within: sentence.text,
             message: told.text,
@@ -250,14 +255,15 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const introduction = introductionIn(tongue, said, { span, worth });
   if (introduction !== undefined) return [introduction];
   const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
-  const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy =
+    isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
     isChange: tongue.newly?.test(said) === true,
   };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection || signs.isChange);
-  const isRelating = does === "statement" && tongue.relating?.test(said) === true;
+  const isRelating = (does === "statement" || does === "reaction") && tongue.relating?.test(said) === true;
   if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
@@ -282,7 +288,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   );
   spoken.add(relatives.map(({ person }) => person));
   const clause = reading.clause(spoken.meant);
-  if (clause === undefined) return relations;
+  if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
   if (!isKept) return relations;
@@ -321,22 +327,42 @@ function settled(claim: Attributed, time: FormedMemory["time"], at: number): Att
   return { ...stay, type: "fact" };
 }
 
+/** Of what a wish without a verb may be: "long day" wishes for no length. */
+const BARE_WISHES: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);
+/** "And metric units": a wish that has no verb is judged a statement. */
+function bareWishes(
+  { told }: Forming,
+  reading: Reading,
+  frame: Omit<FormedMemory, "text" | "type" | "isPast">,
+): readonly FormedMemory[] {
+  const wish = told.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
+  return !BARE_WISHES.has(wish?.key ?? "") || wish === undefined
+    ? []
+    : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
+}
+
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
   worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
+
+/** Its meaning says that it is worth keeping; among people, who talk of much, its words may not say the contrary. */
+function isSure({ tongue, told, spoken }: Forming, { said, judgement: { function: does, worth } }: Segment): boolean {
+  if (ASKING.has(does) || (told.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) || tongue.telling?.test(said) !== true)
+    return false;
+  return tongue.read(said).clause(spoken.meant)?.isSure === true;
+}
+const SURE_AMONG_PEOPLE_MIN = 0.15;
 
 /**
  * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
  * relative is worth keeping and news of anybody rarely is. Short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
-function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const alone = judge.judge({ text: said, before: told.before }).worth;
-  const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_MIN : ATTRIBUTE_TOLD_WORTH_MIN);
+function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown, judgement }: Segment): boolean {
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
+  const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
   if (!isOfKnown && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(spoken.meant);
   if (clause === undefined) return false;
-  const claim = tongue.attributed(clause.text);
-  if (mayBeAttribute && isAttribute(claim)) return true;
-  if (claim.type === "preference" && !told.isAmongPeople && alone >= TASTE_WORTH_MIN) return true;
+  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
   const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
   if (!isOfKnown || called === undefined) return false;
   const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
@@ -344,14 +370,13 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
 }
 
 /** What sets an attribute is likelier worth keeping than its words alone are. */
-const ATTRIBUTE_WORTH_MIN = 0.2;
-/** To an assistant nobody says "I am vegetarian" in passing. */
-const ATTRIBUTE_TOLD_WORTH_MIN = 0.1;
-const TASTE_WORTH_MIN = 0.15;
+const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
+/** Who talks to an assistant says little in vain of who they are. */
+const ATTRIBUTE_WORTH_MIN = 0.02;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>
-  type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
+  type === "identity" || type === "preference" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
 
 /** Whom a clause is about; of one that begins with a name that the message has told, its bearer. */
 function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "subject" | "text"> {

@@ -26,6 +26,8 @@ export interface ClauseMemory {
   readonly text: string;
   /** Of whom a later "she" or "he" may speak. */
   readonly mentioned?: readonly Person[];
+  /** By its meaning worth keeping, whatever its words alone are judged to be: a taste, a name. */
+  readonly isSure?: true;
 }
 
 /** Somebody whom a sentence names with what they are to the speaker or to another person: "my wife Clara", "his wife Clara". */
@@ -123,8 +125,12 @@ export interface Tongue {
   readonly introducing?: Introducing;
   /** Written laughter parts what stands around it. Absent: each language looks at it by itself. */
   readonly partsAtLaughter?: true;
+  /** What a sentence holds that may be worth keeping by its meaning alone (`isSure`). Absent: the judge of words decides. */
+  readonly telling?: RegExp;
   /** What a short answer to "who" says in full: "me". @param before what was said last */
   readonly answered?: (before: string, said: string) => string | undefined;
+  /** What somebody says of themselves as if they asked, as a statement: "guess I'm vegan now?". Absent: none is understood. */
+  readonly hedged?: (said: string) => string | undefined;
   /** As the speaker would call somebody in full: "my son Leo", "Luka's wife Petra". */
   readonly calling?: (person: Person) => string | undefined;
   readonly genderOf?: (relation: string) => Person["gender"];

@@ -1,10 +1,15 @@
 /**
- * Whether a question asks what somebody likes or cannot stand ("¿Qué música me gusta?", "Que comida eu detesto?", "J'écoute quoi ?"), by its whole form. What
- * the tastes are of, the concepts of its words tell (concepts.ts). Spanish, Portuguese and French; the speaker's own tastes alone.
+ * Whether a question asks what the speaker likes or cannot stand, by its whole form: "Which herbs don't I like?", "¿Qué música me gusta?", "J'écoute quoi ?".
+ * What the tastes are of, the concepts of its words tell (concepts.ts). English, Spanish, Portuguese and French; elsewhere words decide.
  */
+import { termsIn } from "./analysis.ts";
+import { conceptsAsked } from "./concepts.ts";
+import { detectLanguage } from "./detect.ts";
 
 export interface AskedTaste {
-  readonly isLiked: boolean;
+  readonly likes: boolean;
+  /** Ids of what is asked about, and of what that evokes; empty where it is told by none. */
+  readonly concepts: ReadonlySet<string>;
 }
 
 interface Forms {
@@ -44,21 +49,62 @@ const FORMS: readonly Forms[] = [
   },
 ];
 
+/** English: what is asked about, whether with "not", the verb, and what is done with it. */
+const ENGLISH =
+  /^(?:(?:hey|so|and|hi|remind me|tell me),? )?(?:what|which)(?<thing>(?: (?!do|does|did)[\p{L}-]+){0,5}?) (?:do(?<not>n['’]?t| not)?|can(?<never>['’]?t| ?not)) i (?<own>not )?(?:really |usually |normally |actually )?(?<verb>like|love|enjoy|prefer|hate|dislike|stand|avoid|fancy|bear)(?<act>(?: [\p{L}'’-]+){0,8})\s*\??$/iu;
+
+const QUESTION_MAX = 90;
+
 export function askedTaste(question: string): AskedTaste | undefined {
   const said = question.trim();
   if (said.length > QUESTION_MAX) return undefined;
-  if (FORMS.some(({ disliked }) => disliked.test(said))) return { isLiked: false };
-  return FORMS.some(({ liked }) => liked.test(said)) ? { isLiked: true } : undefined;
+  return (
+    askedInEnglish(said) ??
+    (FORMS.some(({ disliked }) => disliked.test(said))
+      ? { likes: false, concepts: kindsAsked(said, detectLanguage(said)) }
+      : FORMS.some(({ liked }) => liked.test(said))
+        ? { likes: true, concepts: kindsAsked(said, detectLanguage(said)) }
+        : undefined)
+  );
 }
-const QUESTION_MAX = 90;
+
+function askedInEnglish(said: string): AskedTaste | undefined {
+  const groups = ENGLISH.exec(said)?.groups;
+  if (groups === undefined) return undefined;
+  const { thing = "", act = "", verb = "", not, never, own } = groups;
+  const isNegated = not !== undefined || never !== undefined || own !== undefined;
+  const isBad = /^(?:hate|dislike|avoid)$/iu.test(verb);
+  return { likes: isNegated === isBad, concepts: kindsAsked(`${thing} ${act}`.trim(), "en") };
+}
+
+/** Of the question's words those that name a kind of thing: "música", "comida", "drink". Liking itself names none. */
+const kindsAsked = (about: string, language: ReturnType<typeof detectLanguage>): ReadonlySet<string> =>
+  new Set(
+    conceptsAsked(about, termsIn(about, language), language)
+      .filter(({ id, by }) => by !== "member" && !isOfTaste(id))
+      .map(({ id }) => id),
+  );
+
+/** Of concepts those that every such question, and every taste, evokes. */
+export const isOfTaste = (concept: string): boolean => OF_TASTE.has(concept);
+const OF_TASTE: ReadonlySet<string> = new Set([
+  "dislike",
+  "love",
+  "romance",
+  "like",
+  "preference",
+  "favourite",
+  "timeofday",
+]);
 
 /** A memory of what somebody cannot stand, or no longer cares for. */
 export const tellsDislike = (text: string): boolean => DISLIKING.test(text);
 const DISLIKING = new RegExp(
   [
+    "^(?:(?:Really|Absolutely|Also) )?(?:Doesn't|Does not|Hates|Dislikes|Can't|Cannot|Detests|Isn't|Is not|Never|No longer|Avoids|Has never liked|Has gone off|Went off)(?!\\p{L})",
     "^(?:ya )?(?:no|n[ãa]o|j[áa] n[ãa]o|nunca) ",
     "^ne |^n['’]",
-    "^(?:odia|detesta|odeia|déteste|evita|évite|fuit|a horreur|aborrece)(?!\\p{L})",
+    "^(?:odia|detesta|odeia|déteste|evita|évite|fuit|a horreur|aborrece|hasst|verabscheut|mag (?:\\S+ ){0,4}?(?:kein|nicht))(?!\\p{L})",
     "(?<!\\p{L})(?:ya no|no) (?:le|les|nos)? ?(?:gustan?|encantan?|soporta|aguanta)(?!\\p{L})",
   ].join("|"),
   "iu",

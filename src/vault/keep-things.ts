@@ -82,7 +82,7 @@ async function naming(
 ): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const term of new Set(things.flatMap(({ head }) => termsOf(head)))) {
+  for (const term of new Set(things.flatMap(({ head, alike = [] }) => [head, ...alike].flatMap(termsOf)))) {
     if (draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);

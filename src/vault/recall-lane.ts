@@ -80,6 +80,8 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   // Summaries were chosen by their topics; the cut-off is for what words alone found.
   const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
   const shown = await selected(vault, facts, {
+    now,
+    zone: options.timeZone ?? "UTC",
     query: asking.query,
     cutOff: options.cutOff ?? true,
     taint,

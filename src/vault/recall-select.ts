@@ -5,6 +5,8 @@
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { askedPeriod } from "../language/asked-period.ts";
+import { askedTaste } from "../language/asked-taste.ts";
 import { asksOfOwnDoing } from "../language/first-person.ts";
 import { askedState } from "../search/asked-state.ts";
 import { isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
@@ -16,9 +18,10 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN, WANTED_UNKNOWN_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { retelling } from "./recall-retold.ts";
-import { tastesFor } from "./recall-tastes.ts";
-import { isOfManner, isTask } from "./recall-wishes.ts";
+import { eventsIn } from "./recall-period.ts";
+import { isDislike, tastesOf } from "./recall-tastes.ts";
+import { asTold } from "./recall-told.ts";
+import { isTask, wishesFor } from "./recall-wishes.ts";
 import { namesakes } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
@@ -33,6 +36,9 @@ export interface Selecting {
   /** Without it everything that was found is kept: for evaluations. */
   readonly cutOff: boolean;
   readonly taint: Item["taint"];
+  /** When it is asked, and in which IANA zone. */
+  readonly now: number;
+  readonly zone: string;
   /** Ids of what may be read by who asks, for this question. */
   readonly readable: () => ReadonlySet<string>;
 }
@@ -47,7 +53,7 @@ export interface Selected {
 export async function selected(
   vault: OpenVault,
   picked: readonly Chosen[],
-  { query, cutOff, taint, readable }: Selecting,
+  { query, cutOff, taint, readable, now, zone }: Selecting,
 ): Promise<Selected> {
   const asked = vault.policy.enabled ? askedAbout(query) : undefined;
   if (taint !== "clean") {
@@ -60,31 +66,10 @@ export async function selected(
   const likely = await likeliest(vault, query, picked);
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
-  const filtering = { asked, known, query, readable };
-  const relevant = {
-    ...likely,
-    entries: await retold(vault, await ofAsked(vault, likely.entries, filtering), picked),
-  };
+  const filtering = { asked, known, query, readable, now, zone };
+  const entries = await ofAsked(vault, await asTold(vault, likely.entries, readable()), filtering);
+  const relevant = { ...likely, entries };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
-}
-
-/** With the memories that say the same in the places of their passages. */
-async function retold(
-  vault: OpenVault,
-  entries: readonly Chosen[],
-  picked: readonly Chosen[],
-): Promise<readonly Chosen[]> {
-  const shown = new Map<string, Chosen>();
-  for (const entry of entries) {
-    const facts = await retelling(vault, entry.item);
-    const stead = facts?.map((fact) => ({
-      ...entryOf(vault, fact, picked),
-      score: entry.score,
-      hit: { ...entry.hit, id: fact.id, row: vault.index.row(fact.id) },
-    }));
-    for (const each of stead ?? [entry]) if (!shown.has(each.item.id)) shown.set(each.item.id, each);
-  }
-  return [...shown.values()];
 }
 
 const NOTHING: Selected = { entries: [], confidence: 0 };
@@ -94,7 +79,7 @@ async function answering(
   vault: OpenVault,
   picked: readonly Chosen[],
   relevant: Selected,
-  { query, readable, asked, known }: Filtering,
+  { query, readable, asked, known, now, zone }: Filtering,
 ): Promise<Selected> {
   const asEntries = (items: readonly Item[]): readonly Chosen[] => items.map((item) => entryOf(vault, item, picked));
   if (asked !== undefined && known !== undefined && (asked.wants === "profile" || asked.wants === "family")) {
@@ -108,13 +93,20 @@ async function answering(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
-  const tastes = answers.length === 0 ? await tastesFor(vault, query, readable) : [];
-  if (tastes.length > 0) return before(asEntries(tastes), relevant, BESIDE_MAX);
   if (answers.length === 0) {
+    const period = askedPeriod(query, { now, zone });
+    const events = period === undefined ? [] : await eventsIn(vault, readable(), period);
+    if (events.length > 0) return answeredBy(asEntries(events));
+    const taste = askedTaste(query);
+    if (taste !== undefined) {
+      const fitting = withEntries(relevant, ({ item }) => item.layer === "message" || isDislike(item) !== taste.likes);
+      return before(asEntries(await tastesOf(vault, readable(), taste)), fitting, BESIDE_MAX);
+    }
     const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
-    if (asked !== undefined || !(await isTask(query))) return shown;
-    const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
-    return withBehind(shown, asEntries(manner));
+    if (asked !== undefined) return shown;
+    const isMeant = wishesFor(query, await isTask(query));
+    const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
+    return withBehind(shown, asEntries(wishes));
   }
   const isNarrow = asked?.wants === "attribute" || asked?.wants === "likes";
   return before(asEntries(answers), relevant, isNarrow ? BESIDE_MAX : undefined);
@@ -133,6 +125,11 @@ function before(first: readonly Chosen[], rest: Selected, most?: number): Select
   const others = rest.entries.filter(({ item }) => !shown.has(item.id) && !cited.has(item.id));
   return answeredBy([...first, ...others.slice(0, most)]);
 }
+
+const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Selected => ({
+  ...selected,
+  entries: selected.entries.filter(isKept),
+});
 
 /** How an answer is to be given stands behind what it is about. */
 function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
@@ -176,7 +173,7 @@ const confidenceOf = (chances: readonly number[]): number =>
 const relevanceOf = (likely: number): number => 1 - (1 - RELEVANT) ** (likely / WANTED_MIN);
 const RELEVANT = 0.7;
 
-interface Filtering extends Pick<Selecting, "query" | "readable"> {
+interface Filtering extends Pick<Selecting, "query" | "readable" | "now" | "zone"> {
   readonly asked: AskedAbout | undefined;
   readonly known: KnownFor | undefined;
 }
@@ -185,7 +182,7 @@ interface Filtering extends Pick<Selecting, "query" | "readable"> {
 async function ofAsked(
   vault: OpenVault,
   found: readonly Chosen[],
-  { asked, known, query, readable }: Filtering,
+  { asked, known, query, readable }: Omit<Filtering, "now" | "zone">,
 ): Promise<readonly Chosen[]> {
   if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;

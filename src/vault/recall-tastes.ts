@@ -1,59 +1,45 @@
-/** What answers a question about tastes: current preferences of that kind and of that polarity, newest first (memory.md §8). */
+/**
+ * What answers a question for likes or dislikes: the owner's tastes of that kind, the newest first (memory.md §8). A dislike is no answer to what is
+ * liked, however well its words fit.
+ */
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
-import { askedTaste, tellsDislike } from "../language/asked-taste.ts";
-import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
-import { detectLanguage } from "../language/detect.ts";
+import { type AskedTaste, isOfTaste, tellsDislike } from "../language/asked-taste.ts";
+import { conceptsIn } from "../language/concepts.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems } from "./profile.ts";
 
-const TASTES_MAX = 3;
+/** So many tastes answer a question for all of them. */
+const TASTES_MAX = 5;
 
-/** Empty where the question asks for no tastes, or none of that kind is known. */
-export async function tastesFor(
+/** Tastes of the asked kind, newest first; where none is known of what was asked, what may be of any kind, and of dislikes all. */
+export async function tastesOf(
   vault: OpenVault,
-  question: string,
-  readable: () => ReadonlySet<string>,
+  readable: ReadonlySet<string>,
+  { likes, concepts }: AskedTaste,
 ): Promise<readonly Item[]> {
-  const asked = askedTaste(question);
-  if (asked === undefined) return [];
-  const kinds = kindsOf(question);
-  const tastes = (await currentItems(vault, readable()))
-    .filter(
-      (item) =>
-        item.type === "preference" &&
-        item.subject === undefined &&
-        (item.speaker === undefined || item.speaker === vault.name) &&
-        !item.labels.includes("ended") &&
-        tellsDislike(item.text) !== asked.isLiked,
-    )
+  const known = await currentItems(vault, readable);
+  const tastes = known
+    .filter((item) => isOwnTaste(item, vault.name) && isDislike(item) !== likes)
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
-  return ofKinds(tastes, kinds).slice(0, TASTES_MAX);
+  if (concepts.size === 0) return tastes.slice(0, TASTES_MAX);
+  const kinds = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
+  const fitting = tastes.filter((item) => kinds.get(item)?.some((id) => concepts.has(id)) === true);
+  const others = tastes.filter((item) => !fitting.includes(item) && (!likes || kinds.get(item)?.length === 0));
+  const isEnough = likes && fitting.length > 0;
+  return [...fitting, ...(isEnough ? [] : others)].slice(0, TASTES_MAX);
 }
 
-/** Of the kinds that are asked for; where there is none, what may be of any kind. */
-function ofKinds(tastes: readonly Item[], kinds: ReadonlySet<string>): readonly Item[] {
-  if (kinds.size === 0) return tastes;
-  const concepts = new Map(tastes.map((item) => [item, kindsIn(item.text)]));
-  const fitting = tastes.filter((item) => concepts.get(item)?.some((id) => kinds.has(id)) === true);
-  return fitting.length > 0 ? fitting : tastes.filter((item) => concepts.get(item)?.length === 0);
-}
+const isOwnTaste = ({ type, key, subject, speaker, labels }: Item, owner: string): boolean =>
+  subject === undefined &&
+  (speaker === undefined || speaker === owner) &&
+  type === "preference" &&
+  !labels.includes("ended") &&
+  key?.startsWith("style.") !== true;
 
-/** Of the question's words those that name a kind of thing: "música", "comida", "manger". Liking itself names none. */
-function kindsOf(question: string): ReadonlySet<string> {
-  const language = detectLanguage(question);
-  return new Set(
-    conceptsAsked(question, termsIn(question, language), language)
-      .filter(({ by }) => by !== "member")
-      .map(({ id }) => id)
-      .filter((id) => !FEELINGS.has(id)),
-  );
-}
-const FEELINGS: ReadonlySet<string> = new Set(["dislike", "love", "romance", "like", "preference", "favourite"]);
+export const isDislike = ({ text }: Pick<Item, "text">): boolean => tellsDislike(text);
 
 /** In any of the languages: a short memory tells none. */
 const kindsIn = (text: string): readonly string[] =>
-  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter(
-    (id) => !FEELINGS.has(id),
-  );
-const LANGUAGES = ["es", "fr", "pt"] as const;
+  LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language)).filter((id) => !isOfTaste(id));
+const LANGUAGES = ["en", "de", "es", "fr", "pt"] as const;

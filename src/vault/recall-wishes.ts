@@ -12,8 +12,31 @@ const MANNER: ReadonlySet<string> = new Set(
   ["address", "emojis", "format", "language", "length", "tone"].map((name) => `style.${name}`),
 );
 
-/** Of what a wish may set, what holds for every answer. */
-export const isOfManner = ({ type, key }: Item): boolean => type === "instruction" && MANNER.has(key ?? "");
+/** What a wish for units bears on, by the attribute that it sets: questions whose answer holds a time, a measure or a price. */
+const MEASURED: readonly (readonly [key: string, asked: RegExp])[] = [
+  [
+    "clock",
+    /(?<!\p{L})(?:what time|when (?:does|do|is|are|will)|opening hours|timetable|schedule|itinerary|alarm|wie spät|um wie viel uhr|qué hora|quelle heure|que horas)(?!\p{L})/iu,
+  ],
+  [
+    "units",
+    /(?<!\p{L})(?:how (?:hot|warm|cold|far|tall|high|heavy|deep|wide|big|long is|much (?:does|do) .{2,40} weigh)|temperature|degrees|weather|forecast|recipe|oven|bake|distance|weigh|wie (?:heiß|warm|kalt|weit|groß|hoch|schwer)|temperatur|rezept|temperatura|receta|température|recette|receita)(?!\p{L})/iu,
+  ],
+  [
+    "currency",
+    /(?<!\p{L})(?:how (?:much|expensive)|prices?|costs?|budget|salary|wie (?:viel|teuer)|preise?|kostet|cuánto|precios?|combien|prix|quanto|preços?)(?!\p{L})/iu,
+  ],
+];
+
+/**
+ * The standing wishes that an answer has to respect; undefined where it has to respect none.
+ * @param isTasked something is to be written or explained: the manner of an answer holds for it
+ */
+export function wishesFor(query: string, isTasked: boolean): ((item: Item) => boolean) | undefined {
+  const keys = new Set(MEASURED.filter(([, asked]) => asked.test(query)).map(([key]) => key));
+  if (!isTasked && keys.size === 0) return undefined;
+  return ({ type, key = "" }) => type === "instruction" && ((isTasked && MANNER.has(key)) || keys.has(key));
+}
 
 /** How to do something: what is wanted is an explanation. */
 const HOW =

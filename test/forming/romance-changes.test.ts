@@ -72,8 +72,8 @@ test("a message too short to tell its language is read in that of the one before
 });
 
 test("a question about tastes is known by its form", () => {
-  expect(askedTaste("¿Qué música escucho?")).toEqual({ isLiked: true });
-  expect(askedTaste("Que comida eu detesto?")).toEqual({ isLiked: false });
-  expect(askedTaste("J'écoute quoi comme musique ?")).toEqual({ isLiked: true });
+  expect(askedTaste("¿Qué música escucho?")).toMatchObject({ likes: true });
+  expect(askedTaste("Que comida eu detesto?")).toMatchObject({ likes: false });
+  expect(askedTaste("J'écoute quoi comme musique ?")).toMatchObject({ likes: true });
   expect(askedTaste("¿Qué música hay en la fiesta de Ana mañana por la noche?")).toBeUndefined();
 });

@@ -284,7 +284,13 @@ describe("memory redact-user", () => {
     folder.write(
       "said.jsonl",
       chat([
-        { role: "user", content: "I always book a quiet room on the top floor, because I sleep badly.", session: "g1", id: "a", speaker: "guest-17" },
+        {
+          role: "user",
+          content: "I always book a quiet room on the top floor, because I sleep badly.",
+          session: "g1",
+          id: "a",
+          speaker: "guest-17",
+        },
         { role: "user", content: "I like coffee. Hana Sato was here.", session: "g2", id: "b", speaker: "guest-18" },
       ]),
     );

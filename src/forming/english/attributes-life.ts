@@ -35,7 +35,11 @@ export const BODY: readonly Rule[] = [
     },
   ),
   rule(
-    "(?:only eats|eats only|(?:has )?started eating meat|has been eating meat|has cut (?:gluten|dairy|sugar|meat|carbs|alcohol|wheat) out|has no (?:dairy|gluten|meat|sugar|lactose|wheat|eggs)|eats meat again|has gone back to (?:eating )?meat|mostly eats|eats no|eats fish but|eats everything except|eats meat|has eaten (?:no|only)|has eaten fish|is off (?:dairy|gluten|meat|sugar)|keeps (?:strictly )?kosher|is on (?:a|an|the) (?:\\p{L}+[ -])?(?:diet|low)|follows (?:a|an|the) .{2,30} diet|has switched to a .{2,30} diet)",
+    "(?:has )?(?:started|began|begun|went back to|gone back to|is)(?: to)? (?:eat|eating|having) (?<food>meat|fish|dairy|eggs|chicken|gluten|seafood|pork|beef)(?: and (?:fish|meat|dairy|eggs))? again",
+    { type: "identity", key: "diet", text: ({ food }) => `Eats ${food ?? ""} again`, isSince: true },
+  ),
+  rule(
+    "(?:only eats|eats only|(?:has )?started eating meat|has been eating meat|has cut (?:gluten|dairy|sugar|meat|carbs|alcohol|wheat) out|has no (?:dairy|gluten|meat|sugar|lactose|wheat|eggs)|eats (?:meat|fish|dairy|eggs|chicken|gluten|seafood) again|has gone back to (?:eating )?meat|mostly eats|eats no|eats fish but|eats everything except|eats meat|has eaten (?:no|only)|has eaten fish|is off (?:dairy|gluten|meat|sugar)|keeps (?:strictly )?kosher|is on (?:a|an|the) (?:\\p{L}+[ -])?(?:diet|low)|follows (?:a|an|the) .{2,30} diet|has switched to a .{2,30} diet)",
     { type: "identity", key: "diet" },
   ),
   rule(

@@ -19,6 +19,9 @@ export function attributed(text: string): Attributed {
     const groups: Groups = match.groups ?? {};
     const key = typeof keyOf === "function" ? keyOf(groups, text) : keyOf;
     if (typeof keyOf === "function" && key === undefined) continue;
+    const lacked = key !== undefined && MANY_VALUED.has(key) ? LACKED.exec(text)?.groups?.["value"] : undefined;
+    // "Isn't a nurse" gives no value; it ends the one that it names.
+    if (lacked !== undefined) return { text, type, former: lacked };
     const former = formerOf?.(groups) ?? (key === undefined ? undefined : denied(text));
     const said = textOf?.(groups, text) ?? text;
     return {
@@ -33,6 +36,10 @@ export function attributed(text: string): Attributed {
   const former = denied(text);
   return { text, type: "fact", ...(former === undefined ? {} : { former }) };
 }
+
+/** Attributes of which a value that is denied tells nothing but that. */
+const MANY_VALUED: ReadonlySet<string> = new Set(["diet", "work.role", "nationality", "religion", "instrument"]);
+const LACKED = /^Isn't (?:really |actually )?(?:an? |the )?(?<value>[\p{L}-]+(?: [\p{L}-]+){0,2})(?=$|,)/u;
 
 /** "…, not Aberdeen": the value that does not hold. */
 const denied = (text: string): string | undefined =>

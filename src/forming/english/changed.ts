@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory } from "../tongue.ts";
 import { isOwn, type Who } from "./clause.ts";
+import { kinWord } from "./kin.ts";
 import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
 import { textOf } from "./text.ts";
@@ -41,7 +42,10 @@ const isOther = (subject: readonly Word[]): boolean => {
   const [first] = subject;
   return (
     first !== undefined &&
-    (/^(?:they|he|she|somebody|someone|the|my|our)$/.test(first.word) || /^\p{Lu}/u.test(first.written)) &&
+    (/^(?:they|he|she|somebody|someone|the|my|our)$/.test(first.word) ||
+      /^\p{Lu}/u.test(first.written) ||
+      // "dentist moved my appointment".
+      kinWord(first.word)?.isRole === true) &&
     !subject.some(
       ({ word, tags }) =>
         /^(?:i|we|you|not|never|would|could|might|who|which|that)$/.test(word) || tags.has("Infinitive"),

@@ -4,6 +4,7 @@
  */
 import type { Person, Relative } from "../tongue.ts";
 import type { Who } from "./clause.ts";
+import { CLOSERS } from "./comments.ts";
 import { GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
@@ -20,7 +21,7 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
-  for (const known of [...calledLater(words, who), ...fromPlaces(words)])
+  for (const known of [...calledLater(words, who), ...pointedAt(words, who), ...fromPlaces(words)])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
@@ -168,6 +169,26 @@ function calledLater(words: readonly Word[], who: Who): readonly Relative[] {
   if (found === undefined || !isWhole || person?.relation === undefined || person.name !== undefined) return [];
   const named: Person = { ...person, name: found.name };
   return [toldOf(named, `Has ${article(person.relation)} ${person.relation}, ${found.name}`)];
+}
+
+/** "That's my boyfriend", "he's my brother": who was named just before, and not who they are. */
+function pointedAt(words: readonly Word[], who: Who): readonly Relative[] {
+  const [first, second, third] = words;
+  if (
+    !/^(?:that|he|she|this)$/.test(first?.word ?? "") ||
+    second?.word !== "is" ||
+    !/^(?:my|our)$/.test(third?.word ?? "")
+  )
+    return [];
+  const phrase = kinPhrase(words, 3);
+  if (phrase === undefined || phrase.kin.isPlural || phrase.isPossessive || phrase.names.length > 0) return [];
+  const isSaid =
+    /^[,.;]/.test(words[phrase.end - 1]?.after ?? "") || words.slice(phrase.end).every(({ word }) => CLOSERS.has(word));
+  const genders = phrase.kin.gender === undefined ? ["f", "m"] : [phrase.kin.gender];
+  const person = genders.flatMap((gender) => who?.(gender) ?? []).at(0);
+  if (!isSaid || person?.name === undefined || person.relation !== undefined) return [];
+  const relation = phrase.kin.single;
+  return [toldOf({ ...person, relation }, `Has ${article(relation)} ${relation}, ${person.name}`)];
 }
 
 /** Known from somewhere: "Julia from work" is a colleague, "Jonas from uni" somebody of the university. */

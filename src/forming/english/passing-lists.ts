@@ -92,3 +92,16 @@ export const REMARKS = set(`
   nothing_new not_much long_story long_day what_a_day rough_night busy_day one_of_those_days my_bad my_mistake no_idea no_clue beats_me
   i_wish if_only all_good so_far_so_good fair_enough good_point no_way worth_it can_not_even crying_laughing guilty guilty_as_charged
 `);
+/** How somebody felt at some time. */
+export const FEELINGS = set(
+  "scared afraid worried proud angry mad furious sad upset happy excited nervous tired exhausted late busy shocked surprised thrilled",
+);
+/** Verbs that say nothing without what they act on. */
+export const OPEN_VERBS = set(
+  "left went came started began finished stopped did got took made tried forgot said told asked went",
+);
+/** What something is found to be. */
+export const VERDICTS = set(`
+  pain mess nightmare joke disaster drag hassle chore blast ruined great fun funny awesome amazing awful terrible horrible brutal painful annoying stupid silly boring
+  crazy insane wild weird hilarious ridiculous exhausting messy noisy tricky rough huge gorgeous beautiful lovely cute adorable done finished
+`);

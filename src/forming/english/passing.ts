@@ -24,6 +24,8 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
+    isVerdict(clause) ||
+    isOpen(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
@@ -98,7 +100,7 @@ function isOfTheHour(clause: Clause): boolean {
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
-  if (/^w/.test(verb)) return false;
+  if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isDoing(clause, state);
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
@@ -151,6 +153,31 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
     (/^(?:at|in|on|behind)$/.test(state[0] ?? "") &&
       state.length <= LITTLE &&
       state.slice(1, LITTLE).some((word) => lists.STOPS.has(word))));
+
+/** "I left in december", "we started last week": what, nobody can tell. */
+function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
+  const said = words.filter(
+    ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
+  );
+  const [verb] = said.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
+  return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && said.at(-1) === verb;
+}
+
+/** "ikea is a pain", "the garden is a mess": what something is found to be. */
+function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {
+  const [verb = "", ...rest] = predicate;
+  const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILIAR.has(all[0] ?? "") || first?.tags.has("Person") === true;
+  const verdict = rest.filter(
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+  );
+  return (
+    !isOfSpeaker &&
+    !isPerson &&
+    /^(?:is|are)$/.test(verb) &&
+    verdict.length === 1 &&
+    lists.VERDICTS.has(verdict[0] ?? "")
+  );
+}
 
 /** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 /** Clauses about somebody else: "my sister Anna lives in Rome", "Mum called", "she is eleven", "Piet snores". */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { CARS } from "./attribute-lists.ts";
+import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
 import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
@@ -49,9 +50,9 @@ function subjectAt(words: readonly Word[]): number | undefined {
       return undefined;
     const isOwn = /^(?:my|our)$/.test(word);
     const isBare =
-      FAMILIAR.has(word) &&
+      (FAMILIAR.has(word) || (at === 0 && isBareKin(words))) &&
       (at === 0 || /^(?:,| )/.test(words[at - 1]?.after ?? "")) &&
-      words[at]?.tags.has("Possessive") !== true;
+      (words[at]?.tags.has("Possessive") !== true || BIRTHDAY.test(words[at + 1]?.word ?? ""));
     if (!isOwn && !isBare) continue;
     if (at === 0) return 0;
     const lead = words.slice(0, at);
@@ -66,6 +67,13 @@ function subjectAt(words: readonly Word[]): number | undefined {
 }
 const LEAD_MAX = 14;
 
+/** "flatmate is coeliac": chat leaves out "my" before one of the speaker's own. */
+function isBareKin(words: readonly Word[]): boolean {
+  const kin = kinWord(words[0]?.word ?? "");
+  const isPerson = kin !== undefined && !kin.isPlural && !kin.isRole && words[0]?.after === " ";
+  return isPerson && /^(?:is|has|was|can|does|likes|loves|hates)$/.test(words[1]?.word ?? "");
+}
+
 /** "my mum", "my sister Anna", "my wife, who suffers from migraines,": then what they do. */
 function ofPhrase(
   words: readonly Word[],
@@ -77,7 +85,7 @@ function ofPhrase(
   if (phrase.isTold) return undefined;
   if (phrase.isPossessive || words[phrase.end - 1]?.tags.has("Possessive") === true) {
     const next = lead.length > 0 ? undefined : kinPhrase(words, phrase.end);
-    return next === undefined ? undefined : ofTheirRelative(words, next, person, who);
+    return next === undefined ? ofBirthday(words, phrase.end, person, who) : ofTheirRelative(words, next, person, who);
   }
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
@@ -205,6 +213,9 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
   const person = first.word === "who" ? onlyOne(who) : who(/^(?:she|her)$/.test(first.word) ? "f" : "m");
   if (person === undefined) return undefined;
   if (/^(?:his|her)$/.test(first.word)) return ofTheirOwn(words, person, who);
+  // "He's my brother" is told as a relation.
+  if (second.word === "is" && /^(?:my|our)$/.test(words[2]?.word ?? "") && kinPhrase(words, 3)?.end === words.length)
+    return undefined;
   if (!isVerbLike(words, 1)) return undefined;
   return ofPerson(behindName(words) ?? words.slice(1), person, who);
 }
@@ -248,7 +259,10 @@ export function ofNamedOwner(words: readonly Word[], who: Who): ClauseMemory | u
   const found = nameAt(words, 0);
   if (found === undefined || found.isPlace || !/'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
   const phrase = kinPhrase(words, found.end);
-  return phrase === undefined ? undefined : ofTheirRelative(words, phrase, { name: found.name }, who);
+  const { name, gender } = found;
+  return phrase === undefined
+    ? ofBirthday(words, found.end, { name, ...(gender === undefined ? {} : { gender }) }, who)
+    : ofTheirRelative(words, phrase, { name }, who);
 }
 
 /** Of "who": whoever was spoken of last, if that is one. */

@@ -249,7 +249,7 @@ function withForms(words: readonly Word[]): readonly Word[] {
     const joint =
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[place - 2] : before;
     const isJoined = /^(?:and|but|or|then)$/.test(joint?.word ?? "") && (joint?.after === " " || joint?.after === ", ");
-    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]);
+    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]) && BASE_VERBS.has(word.word);
     const isVerb = isBase(word) && !AMOUNTS.has(word.word) && isOpen(words[place + 1]);
     return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
   });

@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
+import { bareClauseAt, isElidedWish } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
@@ -115,6 +116,9 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
       : undefined;
   if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
+  // "Staying in Oslo, wifi is terrible": two clauses; "on Mondays, trains are late": one.
+  if (bareClauseAt(words, next))
+    return opensLead(words, first, at) && !/ing$/.test(words[first]?.word ?? "") ? undefined : next;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
   if (opensLead(words, first, at) && next === at) return undefined;
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
@@ -133,6 +137,8 @@ const NAME_MAX = 3;
 function withoutComma(view: View, first: number, at: number): number | undefined {
   const { words, isAsked, isSpoken } = view;
   const word = words[at]?.word ?? "";
+  const event = lifeEventAt(words, at);
+  if (event !== undefined) return event;
   const next = behindJoints(words, at);
   if (next > at) {
     if (word === "since" || word === "while" || (word === "then" && !isSpoken)) return undefined;
@@ -146,6 +152,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
         : undefined;
+    // "I'm a single mum and need cheap ideas": what is needed for a task is no part of who one is.
+    if (/^(?:need|looking)$/.test(words[next]?.word ?? "") && isElidedWish(words, next)) return next;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
     return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
       ? next
@@ -159,6 +167,23 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     ? at
     : undefined;
 }
+
+/** "… since I retired in November", "… now that we're divorced": a life event is news by itself. */
+function lifeEventAt(words: readonly RawWord[], at: number): number | undefined {
+  const joint = words[at]?.word ?? "";
+  const from = /^(?:since|because)$/.test(joint)
+    ? at + 1
+    : joint === "now" && words[at + 1]?.word === "that"
+      ? at + 2
+      : -1;
+  const subject = words[from]?.word ?? "";
+  if (!/^(?:i|we|i am|i have|i'm|i've|we're|we've)$/.test(subject)) return undefined;
+  const verb = words.slice(from + 1, from + 1 + EVENT_WITHIN).find(({ word }) => !EVENT_HELPERS.test(word))?.word ?? "";
+  return LIFE_EVENTS.has(verb) ? from : undefined;
+}
+const EVENT_WITHIN = 3;
+const EVENT_HELPERS = /^(?:am|are|was|have|been|got|just|finally|recently|officially)$/;
+const LIFE_EVENTS = new Set("retired divorced separated widowed engaged married pregnant".split(" "));
 
 /** "When it was strung and he played, …": what it leads to comes behind the comma. */
 function isOpenLead(words: readonly RawWord[], first: number, at: number): boolean {

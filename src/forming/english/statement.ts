@@ -4,14 +4,18 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofOwnBirthday } from "./birthdays.ts";
+import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
+import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
-import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
+import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
+import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
@@ -19,14 +23,22 @@ import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./pe
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
+import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
 import { trimmed } from "./trim.ts";
+import { BASE_VERBS } from "./verb-lists.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
 const READERS: readonly Reader[] = [
   ofDenied,
   ofIntolerance,
+  ofTaste,
+  ofNewName,
+  ofCondition,
+  ofCareer,
+  ofRoleTold,
+  ofOwnBirthday,
   ofAim,
   ofItsAim,
   ofShown,
@@ -39,6 +51,7 @@ const READERS: readonly Reader[] = [
   ofRelative,
   ofPronoun,
   ofNamedOwner,
+  ofEffect,
   ofPassive,
   ofOffer,
   ofThere,
@@ -49,10 +62,24 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = trimmed(words);
+  const own = contrasted(trimmed(words));
   const whole = memoryOf(own, words, who);
   const shorter = whole === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? whole : memoryOf(shorter, words, who);
+}
+
+/** "I don't have a car, just a cargo bike": behind a "not" it is what there is instead. */
+function contrasted(words: readonly Word[]): readonly Word[] {
+  const not = words.findIndex(({ word }) => word === "not" || word === "never");
+  return words.map((word, at) =>
+    not !== -1 &&
+    at > not &&
+    word.word === "just" &&
+    /^,/.test(words[at - 1]?.after ?? "") &&
+    words[at + 1]?.tags.has("Determiner") === true
+      ? { ...word, word: "only", written: "only" }
+      : word,
+  );
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -76,9 +103,13 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
   const comma = words.findIndex(({ after }) => /^,/.test(after));
   const own = words.slice(0, comma + 1);
-  const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && verbAt(own, 1) !== undefined;
+  const isClause =
+    /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") &&
+    (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
   const tail = words.slice(comma + 1);
-  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their)$/.test(word));
+  const isOpen = tail.some(({ word }) =>
+    /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word),
+  );
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
 
@@ -96,6 +127,9 @@ const spokenOf = (words: readonly Word[]): readonly Person[] =>
 /** "If I had a boat …", "I wish …", "I would if I could": nothing that is. */
 function isHypothetical(words: readonly Word[]): boolean {
   const [first, second] = words;
+  // "It's not that I hate running": what is denied is not told.
+  const isDenied = first?.word === "it" && second?.word === "is" && words[2]?.word === "not";
+  if (isDenied && /^(?:that|like|as|because)$/.test(words[3]?.word ?? "")) return true;
   if (
     /^(?:if|unless|imagine|suppose|whether|had)$/.test(first?.word ?? "") &&
     (first?.word !== "had" || second?.word === "i")

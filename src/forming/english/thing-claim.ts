@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import type { ThingPhrase } from "./thing-phrase.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { RENEWED } from "./thing-words.ts";
+import { ALIKE, RENEWED } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a claim may say besides. */
@@ -18,7 +18,17 @@ export function thing(
   { ends = [], isChange = false }: Rest = {},
 ): Thing {
   const kept = slot === "who" ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
-  return { head, qualifiers: kept, ...(owner === undefined ? {} : { owner }), slot, value, ends, isChange };
+  const alike = ALIKE.get(head);
+  return {
+    head,
+    ...(alike === undefined ? {} : { alike }),
+    qualifiers: kept,
+    ...(owner === undefined ? {} : { owner }),
+    slot,
+    value,
+    ends,
+    isChange,
+  };
 }
 
 /** Times and places in the order in which they stand: "in the church hall on Mondays". */

@@ -76,6 +76,29 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
   ...each("city country beach mountain", "place"),
 ]);
 
+/** What a general noun may mean, and whether each of them may be called by it alone: who goes off coffee goes off espresso, and not the reverse. */
+const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boolean])[] = [
+  [
+    "appointment",
+    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session",
+    true,
+  ],
+  ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
+  ["tea", "rooibos chai matcha", false],
+  ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
+  ["alcohol", "beer wine gin whisky whiskey rum cider lager ale prosecco", false],
+];
+/** Other nouns under which a thing may be known, by the noun that names it. */
+export const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
+  GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
+    const list = kinds.split(" ");
+    return [
+      [general, list],
+      ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : []),
+    ];
+  }),
+);
+
 /** Those of whom somebody has one at a time, each for a work of their own. */
 export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber

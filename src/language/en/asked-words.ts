@@ -157,6 +157,12 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ live (in|near|at|around|outside|by) <place>",
     ],
     [
+      "whereabouts home.city",
+      "where (am|is|are) ~",
+      "where ~ (am|is|are)",
+      "where (am|is|are) ~ (staying|travelling|traveling)",
+    ],
+    [
       "home.type",
       "(do|does) ~ live in (a|an) (house|flat|apartment|bungalow|studio|shared flat|shared house|caravan|van|boat|cottage)[ or (a|an|in a|in an) (house|flat|apartment|studio|bungalow)]",
       "(do|does) ~ (rent|own) [or (rent|own|buy) ][(my|our|their|his|her|a|the) (home|house|flat|apartment|place)]",
