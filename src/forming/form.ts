@@ -244,10 +244,11 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives(spoken.meant);
   const relations = relatives.map(
-    ({ text, key, subject }): FormedMemory => ({
+    ({ text, key, subject, ends }): FormedMemory => ({
       ...frame,
       text,
       key,
+      ...(ends === undefined ? {} : { ends }),
       type: "relationship",
       isPast: false,
       // Who somebody is stays true, whatever the sentence was about.

@@ -15,7 +15,16 @@ export interface Person {
   readonly gender?: "f" | "m";
   /** Whose relative they are; absent: the speaker's. */
   readonly of?: Person;
+  /** Several, as twins: no "he" or "she" means them. */
+  readonly isSeveral?: boolean;
 }
+
+/**
+ * Whom a pronoun means.
+ * @param gender `f`, `m`, or `any`
+ * @param isUnnamed whoever was spoken of by what they are alone, whose name comes now
+ */
+export type Meant = (gender: string, isUnnamed?: boolean) => Person | undefined;
 
 /** What one clause says. */
 export interface ClauseMemory {
@@ -36,6 +45,8 @@ export interface Relative {
   readonly text: string;
   /** `relationship.partner`, or `relation.` and the name. */
   readonly key: string;
+  /** Attributes that end with it: with a baby's name ends a pregnancy. */
+  readonly ends?: readonly string[];
 }
 
 /** What a text sets: its type, the attribute, and the words that it then has. */
@@ -63,10 +74,10 @@ export interface Wish {
 /** A sentence that was read once. */
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
-  readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
-  readonly relatives: (who?: (pronoun: string) => Person | undefined) => readonly Relative[];
+  readonly clause: (who: Meant) => ClauseMemory | undefined;
+  readonly relatives: (who?: Meant) => readonly Relative[];
   /** All whom it speaks of, told or not: of them "she" may speak next. Absent: only those who are told. */
-  readonly people?: (who: (pronoun: string) => Person | undefined) => readonly Person[];
+  readonly people?: (who: Meant) => readonly Person[];
   /** A wish that holds from now on; undefined for what is to be done once. */
   readonly instruction: () => Wish | undefined;
 }

@@ -53,7 +53,20 @@ export const BODY: readonly Rule[] = [
   rule("(?:is|turned|has) (?:severely |badly |very |deathly |mildly )?(?:allergic|intolerant) ", { type: "identity" }),
 ];
 
+const CHILD = "(?:baby|child|girl|boy|son|daughter|twins|triplets|babies)";
 export const RELATIONSHIPS: readonly Rule[] = [
+  rule(
+    `${ADVERB}(?:is|got|fell) (?:now |also |\\d+ (?:weeks|months) |heavily |three |four |five |six |seven |eight |nine |months )*(?:pregnant|expecting)(?!\\p{L}| (?:guests|visitors|a (?:parcel|package|call|letter|delivery|visit)))`,
+    { type: "identity", key: "pregnancy" },
+  ),
+  rule(
+    `(?:had|has had|gave birth to|has given birth to) (?:(?:an?|the|her|his|their|little|healthy|baby|first|second|third|new) )*${CHILD}${END}`,
+    { type: "fact", ends: ["pregnancy"] },
+  ),
+  rule(`(?:gave birth|has given birth|is no longer pregnant|lost the baby|had a miscarriage)${END}`, {
+    type: "fact",
+    ends: ["pregnancy"],
+  }),
   rule("(?:ties the knot|tied the knot|is tying the knot|has set the date|set the date)", {
     type: "relationship",
     key: "plan.wedding",

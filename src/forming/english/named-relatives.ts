@@ -4,8 +4,9 @@
  */
 import type { Person, Relative } from "../tongue.ts";
 import type { Who } from "./clause.ts";
-import { GONE, PARTNERS } from "./kin.ts";
+import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
+import { namedLater } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { ageBehind, article, type KinName, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 
@@ -20,7 +21,7 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
-  for (const known of [...calledLater(words, who), ...fromPlaces(words)])
+  for (const known of [...namedLater(words, who), ...fromPlaces(words)])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
@@ -51,10 +52,14 @@ function owned(words: readonly Word[], at: number, who: Who): readonly Related[]
     const of = ownerInside(words, at, word === "her" ? "f" : "m", who);
     return of === undefined ? [] : chain(words, at, at + 1, of);
   }
+  // "Dad's cardiologist", "aunt Rosalind": everybody has one.
+  if (FAMILIAR.has(word) && !OWNERS.test(words[at - 1]?.word ?? "")) return chain(words, at, at, undefined);
   const owner = isNameEnd(words[at - 1]) ? undefined : nameAt(words, at);
   const isOwner = owner !== undefined && !owner.isPlace && /'s?$/u.test(words[owner.end - 1]?.written ?? "");
   return isOwner ? chain(words, at, owner.end, { name: owner.name }) : [];
 }
+
+const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "My friend Enno lost his dad": whose, the sentence itself says, where one before fits; else the conversation. */
 function ownerInside(words: readonly Word[], at: number, gender: "f" | "m", who: Who): Person | undefined {
@@ -137,7 +142,9 @@ function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhra
   const before = words[at - 1];
   const isTold = before?.word === "is" || before?.word === "was";
   const last = isTold ? at - 2 : at - 1;
-  if (!isTold && !/^,/.test(before?.after ?? "")) return phrase;
+  // "Ewa my physio is …", and not "I gave Ewa my dog": without a comma only at the beginning.
+  const isDirect = before?.after === " " && nameAt(words, 0)?.end === at;
+  if (!isTold && !isDirect && !/^\s?[,(]/.test(before?.after ?? "")) return phrase;
   for (let start = Math.max(0, last - 3); start <= last; start++) {
     const found = nameAt(words, start);
     if (found?.end !== last + 1 || isNameEnd(words[start - 1]) || found.isPlace) continue;
@@ -154,21 +161,6 @@ const isNameEnd = (word: Word | undefined): boolean =>
   word.after === " " &&
   word.word !== "i" &&
   !/^(?:and|but|so)$/.test(word.word);
-
-/** "Her name is Pepper", "he's called Anselmo": of whom was spoken of by what they are, the name. */
-function calledLater(words: readonly Word[], who: Who): readonly Relative[] {
-  const [first, second, third] = words;
-  const isName = /^(?:his|her)$/.test(first?.word ?? "") && second?.word === "name" && third?.word === "is";
-  const isCalled =
-    /^(?:he|she)$/.test(first?.word ?? "") && second?.word === "is" && /^(?:called|named)$/.test(third?.word ?? "");
-  if (!isName && !isCalled) return [];
-  const found = nameAt(words, 3);
-  const isWhole = found?.end === words.length || /^,/.test(words[(found?.end ?? 0) - 1]?.after ?? "");
-  const person = who?.(/^(?:she|her)$/.test(first?.word ?? "") ? "f" : "m");
-  if (found === undefined || !isWhole || person?.relation === undefined || person.name !== undefined) return [];
-  const named: Person = { ...person, name: found.name };
-  return [toldOf(named, `Has ${article(person.relation)} ${person.relation}, ${found.name}`)];
-}
 
 /** Known from somewhere: "Julia from work" is a colleague, "Jonas from uni" somebody of the university. */
 function fromPlaces(words: readonly Word[]): readonly Relative[] {

@@ -60,7 +60,8 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
-  if (isOwn && kinPhrase(own, 1)?.isTold === true) return undefined;
+  const told = isOwn ? kinPhrase(own, 1) : undefined;
+  if (told?.isTold === true && told.end === own.length) return undefined;
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
