@@ -321,7 +321,8 @@ function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "s
   if (subject !== undefined) return { subject: spoken.known(subject), text };
   const known = spoken.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
   const rest = text.slice((known?.name ?? "").length).trimStart();
-  return known === undefined || !/^\p{Ll}/u.test(rest)
+  // "Ann and Bo split up" is of both.
+  return known === undefined || !/^(?!and\s)\p{Ll}/u.test(rest)
     ? { text }
     : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }

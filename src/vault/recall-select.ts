@@ -5,10 +5,11 @@
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
-import { asksOfOwnDoing } from "../language/first-person.ts";
+import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
+import { relationsIn } from "../language/kin.ts";
 import { askedState } from "../search/asked-state.ts";
-import { isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
-import { careFor } from "./care.ts";
+import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
+import { asksForAll, careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
@@ -17,7 +18,7 @@ import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
-import { namesakes } from "./relatives.ts";
+import { namesakes, relativesAmong } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
 import { wantingOf } from "./wanting.ts";
@@ -85,7 +86,9 @@ async function answering(
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
   if (answers.length === 0) {
-    const shown = before(asEntries(await careFor(vault, query, readable)), relevant);
+    const care = asEntries(await careFor(vault, query, readable));
+    if (care.length > 0 && asksForAll(query)) return answeredBy(care);
+    const shown = before(care, relevant);
     if (asked !== undefined || !(await isTask(query))) return shown;
     const manner = (await profileItems(vault, { readable: readable() })).filter(isOfManner);
     return withBehind(shown, asEntries(manner));
@@ -156,10 +159,8 @@ async function ofAsked(
 ): Promise<readonly Chosen[]> {
   if (asked === undefined || known === undefined) return ofNamed(vault, found, { query, readable });
   if (asked.wants === "profile" || asked.keys[0]?.startsWith("style.") === true) return found;
-  const speaking = await Promise.all(
-    found.map(async ({ item }) => speaksOfAsked(vault, item, known.people, await toldIn(vault, item))),
-  );
-  return found.filter((_, place) => speaking[place] === true);
+  const { people } = known;
+  return keptOf(vault, found, people.subjects, (item, told) => speaksOfAsked(vault, item, people, told));
 }
 
 /** Without what is of others than those whom the question names, or what others say of themselves where it names nobody. */
@@ -169,17 +170,39 @@ async function ofNamed(
   { query, readable }: Pick<Selecting, "query" | "readable">,
 ): Promise<readonly Chosen[]> {
   const named = peopleNamed(query);
-  if (named.length === 0) return asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  const relations = named.length > 0 || !speaksOfSelf(query, "") ? [] : [...relationsIn(query, "")];
+  if (named.length === 0 && relations.length === 0) return ofNobody(vault, found, query);
   const items = await currentItems(vault, readable());
-  const subjects = named.flatMap((each) => namesakes(items, each));
+  const subjects =
+    named.length > 0
+      ? named.flatMap((each) => namesakes(items, each))
+      : relativesAmong(items, vault.name, { relations }).subjects;
   const isKnown = items.some(({ subject, entities }) =>
     subjects.some((name) => subject === name || entities.includes(name)),
   );
-  if (!isKnown) return found;
-  const isOther = await Promise.all(
-    found.map(async ({ item }) => isOfOthers(vault, item, subjects, await toldIn(vault, item))),
-  );
-  return found.filter((_, place) => isOther[place] !== true);
+  if (!isKnown) return named.length > 0 ? found : ofNobody(vault, found, query);
+  return keptOf(vault, found, subjects, (item, told) => !isOfOthers(vault, item, subjects, told));
+}
+
+const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
+  asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+
+/** Those that pass; of a message that tells of a namesake too, what it tells of whom the question means. */
+async function keptOf(
+  vault: OpenVault,
+  found: readonly Chosen[],
+  subjects: readonly (string | undefined)[],
+  passes: (item: Item, told: readonly Item[]) => boolean,
+): Promise<readonly Chosen[]> {
+  const kept = new Map<string, Chosen>();
+  for (const entry of found) {
+    const told = await toldIn(vault, entry.item);
+    if (!passes(entry.item, told)) continue;
+    const own = apartFromNamesakes(told, subjects);
+    const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
+    for (const each of entries) if (!kept.has(each.item.id)) kept.set(each.item.id, each);
+  }
+  return [...kept.values()];
 }
 
 /** Current memories that were formed from a message. */

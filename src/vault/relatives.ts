@@ -97,11 +97,13 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
   return meant.length > 0 ? meant : found.length === 0 ? [name] : found;
 }
 
-/** "Has a colleague, Julia" for "Julia from work"; "Knows Jonas from uni". */
-const isFrom = ({ text }: Item, from: string): boolean =>
-  text.toLowerCase().endsWith(` from ${from}`) ||
-  text.toLowerCase().endsWith(` from the ${from}`) ||
-  /\bcolleague,/u.test(text);
+/** "Has a colleague, Julia" for "Julia from work"; "Has a colleague in sales, Ben" for "Ben from sales"; "Knows Jonas from uni". */
+const isFrom = ({ text }: Item, from: string): boolean => {
+  const said = text.toLowerCase();
+  if (said.endsWith(` from ${from}`) || said.endsWith(` from the ${from}`)) return true;
+  return WORK.has(from) ? /\bcolleague(?:,| in )/u.test(said) : said.includes(` in ${from},`) || /\bcolleague,/u.test(said);
+};
+const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 
 /** What a memory says somebody is to its subject; nothing where it speaks of something else. */
 function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {

@@ -162,23 +162,29 @@ const isNameEnd = (word: Word | undefined): boolean =>
   word.word !== "i" &&
   !/^(?:and|but|so)$/.test(word.word);
 
-/** Known from somewhere: "Julia from work" is a colleague, "Jonas from uni" somebody of the university. */
+/** Known from somewhere: "Julia from work" and "Ben in sales" are colleagues, "Jonas from uni" somebody of the university. */
 function fromPlaces(words: readonly Word[]): readonly Relative[] {
   return words.flatMap((word, at): readonly Relative[] => {
-    if (word.word !== "from" || at === 0 || words[at - 1]?.after !== " ") return [];
+    if (!/^(?:from|in|at)$/.test(word.word) || at === 0 || words[at - 1]?.after !== " ") return [];
     const place = words[at + 1]?.word === "the" ? at + 2 : at + 1;
     const from = words[place]?.word ?? "";
     const isWork = WORKPLACES.has(from);
-    if (!isWork && !MEETING_PLACES.has(from)) return [];
+    const isTeam = DEPARTMENTS.has(from);
+    if (!isWork && !isTeam && !(word.word === "from" && MEETING_PLACES.has(from))) return [];
     const name = nameEndingAt(words, at);
-    if (name === undefined) return [];
+    if (name === undefined || (word.word !== "from" && at > NAME_WORDS)) return [];
+    if (isTeam) return [toldOf({ ...name, relation: from }, `Has a colleague in ${from}, ${name.name}`)];
     return isWork
       ? [toldOf({ ...name, relation: "colleague" }, `Has a colleague, ${name.name}`)]
       : [toldOf({ ...name, relation: from }, `Knows ${name.name} from ${place === at + 1 ? "" : "the "}${from}`)];
   });
 }
-const WORKPLACES = new Set(
-  "work office job accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support".split(
+/** "Ben in sales" is a subject where it begins the clause: "I met Ben in design" tells where. */
+const NAME_WORDS = 3;
+const WORKPLACES = new Set("work office job".split(" "));
+/** Also what a person is known by, who is a colleague. */
+export const DEPARTMENTS: ReadonlySet<string> = new Set(
+  "accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support design engineering product operations compliance communications research qa security controlling editorial admin facilities".split(
     " ",
   ),
 );

@@ -2,7 +2,7 @@
 import type { Person } from "../tongue.ts";
 import type { Who } from "./clause.ts";
 import { FAMILIAR } from "./kin.ts";
-import { introducedIn, namedRelatives } from "./named-relatives.ts";
+import { DEPARTMENTS, introducedIn, namedRelatives } from "./named-relatives.ts";
 import { nameAt } from "./names.ts";
 import { birthIn } from "./naming.ts";
 import type { Word } from "./parse.ts";
@@ -84,6 +84,7 @@ function namesIn(words: readonly Word[]): readonly Person[] {
 /** "my son Leo", "Luka's wife Petra"; of whom nothing but the name is known, the name. */
 export function calling({ name, relation, of }: Person): string | undefined {
   if (relation === undefined) return name;
+  if (DEPARTMENTS.has(relation)) return `my colleague ${name ?? ""}`;
   const owner = of === undefined ? "my" : ofWhom(of);
   return owner === undefined ? name : `${owner} ${relation}${name === undefined ? "" : ` ${name}`}`;
 }

@@ -50,7 +50,7 @@ export const ENGLISH_ASKED: AskedWords = {
   notNames: `the a an this that these those your his her their its it she he they you there god who what where when how which everyone everybody anyone somebody someone
     nobody people one`,
   ofName: [/^(?<name>[^ ]+(?: [^ ]+)?)(?:'s|s') (?<kin>.+)$/u],
-  from: /^(?<name>[^ ]+(?: [^ ]+)?) from (?:the |my )?[^ ]+$/u,
+  from: /^(?<name>[^ ]+(?: [^ ]+)?) (?:from|in|at) (?:the |my )?[^ ]+$/u,
   owner: (name) => name.replace(/['’]s$|(?<=s)['’]$/u, ""),
   never: /^what (?:do|should|can) (?:i|we) do (?:about|with|if|when|now|next|first|then)/u,
   rows: [
@@ -419,6 +419,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "what else do you know (about|of) ~",
       "what (do|have|did) you (know|got|have|learned|learn|learnt|remembered|stored|saved|noted|on file) (about|on) ~[ so far]",
       "what have (i|we) told you about ~[ so far]",
+      "what do (i|we) know about ~[ so far]",
       "everything (i|we) have told you about ~",
       "(anything|everything|something|more|a bit|a little|all) about ~",
       "about ~",
