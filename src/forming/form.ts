@@ -244,10 +244,13 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives(spoken.meant);
   const relations = relatives.map(
-    ({ text, key, subject, ends }): FormedMemory => ({
+    ({ text, key, subject, ends, isNew = false }): FormedMemory => ({
       ...frame,
       text,
       key,
+      // A boss who has a new car is no new boss.
+      isEnded: false,
+      isChange: isNew,
       ...(ends === undefined ? {} : { ends }),
       type: "relationship",
       isPast: false,

@@ -45,6 +45,8 @@ export interface Relative {
   readonly text: string;
   /** `relationship.partner`, or `relation.` and the name. */
   readonly key: string;
+  /** Somebody else was it before: "our new landlord". */
+  readonly isNew?: boolean;
   /** Attributes that end with it: with a baby's name ends a pregnancy. */
   readonly ends?: readonly string[];
 }

@@ -3,7 +3,8 @@ const FORMS: readonly RegExp[] = [
   /^what\b.{0,60}\b(?:avoid|watch out for|look out for|be careful (?:with|about|of)|stay away from|steer clear of|be aware of|keep in mind|consider)\b/iu,
   /^what\b.{0,40}\b(?:can|could|should|may|must|do|does|is|are|am)(?:n't| not|not)\b.{0,40}\b(?:eat|have|drink|take|touch|allowed|serve|cook|make|give|offer|bring|buy|do|tolerate|stand|like)\b/iu,
   /^what\b.{0,40}\b(?:can|could|should|may|must|do|does)\b.{0,40}\bnot (?:eat|have|drink|take|touch|serve|cook|make|give|offer|bring|buy|do|tolerate|like)\b/iu,
-  /\b(?:any|have) (?:allerg(?:y|ies)|intolerances?|dietary|food restrictions)\b|\ballergic to\b.{0,20}\?/iu,
+  /^(?!who\b).*\b(?:any|have) (?:allerg(?:y|ies)|intolerances?|dietary|food restrictions)\b/iu,
+  /\b(?:anyone|anybody)\b.{0,40}\b(?:allergic|intolerant|allerg(?:y|ies)|diets?)\b/iu,
 ];
 const QUESTION_MAX = 160;
 

@@ -76,7 +76,7 @@ const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
 const EVERYBODY =
-  /(?<!\p{L})(?:we|us|our|everyone|everybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
 
 /** Of all at once: what binds each of them is the whole answer. */
 export const asksForAll = (question: string): boolean => ALL.test(question);

@@ -8,6 +8,7 @@ import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { namedLater } from "./naming.ts";
 import type { Word } from "./parse.ts";
+import { holdersIn } from "./posts.ts";
 import { ageBehind, article, type KinName, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 
 export function namedRelatives(words: readonly Word[], who: Who): readonly Relative[] {
@@ -21,7 +22,7 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
-  for (const known of [...namedLater(words, who), ...fromPlaces(words)])
+  for (const known of [...namedLater(words, who), ...fromPlaces(words), ...holdersIn(words)])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
@@ -223,6 +224,7 @@ function relativeOf({ phrase, of, isOnlyKnown = false }: Related, each: KinName,
     ...(of === undefined ? {} : { subject: of }),
     text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}`,
     key: PARTNERS.has(relation) && !isGone ? PARTNER : `relation.${each.name.toLowerCase()}`,
+    ...(phrase.quality.includes("new") ? { isNew: true } : {}),
   };
 }
 const TOLD_QUALITIES = new Set("best eldest oldest youngest twin foster imaginary".split(" "));

@@ -25,7 +25,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   let isQuoted = isOdd(words[0]?.gap ?? "");
   let depth = 0;
   for (let at = 1; at < words.length; at++) {
-    const gap = words[at]?.gap ?? "";
+    const gap = withoutFaces(words[at]?.gap ?? "");
     if (isOdd(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
@@ -46,6 +46,10 @@ interface View {
   readonly isAsked: boolean;
   readonly isSpoken: boolean;
 }
+
+/** ":(" ends a sentence, and opens no bracket. */
+const withoutFaces = (gap: string): string =>
+  gap.replaceAll(/\s[:;]['-]?[()/|]+(?=\s|$)|\s?\p{Extended_Pictographic}+\uFE0F?/gu, "…");
 
 const isOdd = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
 
@@ -73,7 +77,7 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
   if (word === undefined || at - first < WORDS_MIN) return undefined;
-  const { gap } = word;
+  const gap = withoutFaces(word.gap);
   if (
     /^\.\s/.test(gap) &&
     (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))

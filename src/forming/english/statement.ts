@@ -13,6 +13,7 @@ import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
 import { ofDenied } from "./no-longer.ts";
+import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
@@ -61,7 +62,7 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
   const told = isOwn ? kinPhrase(own, 1) : undefined;
-  if (told?.isTold === true && told.end === own.length) return undefined;
+  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
@@ -72,6 +73,15 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   }
   return undefined;
 }
+
+/** "Henrik is our new manager": it is told as a relation. */
+function isOnlyRelation(words: readonly Word[]): boolean {
+  const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
+  if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
+  const phrase = kinPhrase(words, be + 2);
+  return phrase?.end === words.length && !phrase.isPossessive;
+}
+const NAME_MAX = 4;
 
 /** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {

@@ -188,6 +188,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ eat (meat|fish|pork|dairy|animal products|eggs|meat or fish|fish or meat|seafood)",
       "(am|is) ~ on a [special |particular ]diet",
       "(do|does) ~ (have|follow) (any|a) [special |specific ](dietary (restrictions|requirements|needs|preferences|rules)|diet|food restrictions)",
+      "what (do|does) ~ eat",
       "what (can|may|should|do|does|must) not ~ eat",
       "what (can|may|should|do|does|must) ~ not eat",
       "what are ~' (dietary|food) (restrictions|requirements|needs|preferences)",
