@@ -7,6 +7,7 @@ import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
+import { isAskedNext } from "./asked-next.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
@@ -61,6 +62,8 @@ export interface Told {
   readonly mayInstruct: boolean;
   /** People talk to each other, and not one to an assistant. */
   readonly isAmongPeople: boolean;
+  /** Others spoke in the conversation just before. */
+  readonly isInGroup?: boolean;
 }
 
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
@@ -299,12 +302,14 @@ const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
  * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
 function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
-  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
-  if (!isOfKnown && !mayBeAttribute) return false;
+  const isInGroup = told.isAmongPeople || told.isInGroup === true;
+  if (!isOfKnown && !isInGroup) return false;
   const clause = tongue.read(said).clause(spoken.meant);
   if (clause === undefined) return false;
-  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
+  const claim = tongue.attributed(clause.text);
+  if (isInGroup && isAskedNext(tongue, clause, claim)) return true;
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
+  if (alone >= ATTRIBUTE_WORTH_MIN && isAttribute(claim)) return true;
   const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
   if (!isOfKnown || called === undefined) return false;
   const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;

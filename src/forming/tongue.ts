@@ -113,6 +113,8 @@ export interface Tongue {
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */
   readonly timeBound?: RegExp;
+  /** Of a text about its speaker: what they take on for others, or when they can. Absent: none is told apart. */
+  readonly isCommitment?: (text: string) => boolean;
   /** Words that mean somebody spoken of before: "he". Absent: only the message itself is looked at for whom they mean. */
   readonly pronouns?: RegExp;
   /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */

@@ -11,7 +11,7 @@ import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
 import { endDenied } from "./denial.ts";
 import type { Draft } from "./draft.ts";
-import { earlierMessages } from "./earlier-messages.ts";
+import { earlierMessages, isInGroup } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
@@ -133,6 +133,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
     before: (await draft.saidBefore(message)) ?? "",
+    isInGroup: await isInGroup(draft, message),
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
     ...(message.message?.event === undefined ? {} : { event: message.message.event }),

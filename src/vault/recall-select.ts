@@ -185,7 +185,7 @@ async function ofNamed(
 }
 
 const ofNobody = (vault: OpenVault, found: readonly Chosen[], query: string): readonly Chosen[] =>
-  asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found;
+  withoutEnds(asksOfOwnDoing(query) ? found.filter(({ item }) => !isOthersOwn(vault, item)) : found);
 
 /** Those that pass; of a message that tells of a namesake too, what it tells of whom the question means. */
 async function keptOf(
@@ -202,7 +202,15 @@ async function keptOf(
     const entries = own === undefined ? [entry] : own.map((item) => entryOf(vault, item, found));
     for (const each of entries) if (!kept.has(each.item.id)) kept.set(each.item.id, each);
   }
-  return [...kept.values()];
+  return withoutEnds([...kept.values()]);
+}
+
+/** What is over says nothing beside what one message tells in its place: "can't do Saturdays any more" beside "on Mondays instead". */
+function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
+  const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
+  const news = entries.filter((entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"));
+  const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
+  return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
 }
 
 /** Current memories that were formed from a message. */

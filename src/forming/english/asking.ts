@@ -31,6 +31,8 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
       (isAsked && /^(?:i|we|you|it|there|that|this|they|he|she|anyone|anybody|my|the|these|those)$/.test(next))
     );
   if (WH.has(word)) return isAsked;
+  if (isAsked && isTag(words, at)) return true;
+  if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
   if (!ORDERS.has(word)) return false;
   return (
     /^(?:me|us|a|an|the|some|it|this|that|them|him|her|my|your|only|any|no|to|one|all|for|every|with|at|in|both|one|two|three|if|what|how|up)$/.test(
@@ -38,3 +40,10 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
     ) && !isBroken(words, at + 1)
   );
 }
+
+/** "…, anyone interested?", "…, that ok with everyone?": asked behind what is told. */
+const isTag = (words: readonly RawWord[], at: number): boolean =>
+  words.length - at <= TAG_MAX &&
+  /,/.test(words[at]?.gap ?? "") &&
+  /^(?:anyone|anybody|who|that|ok|okay|deal|agreed|interested|right|alright|fine)$/.test(words[at]?.word ?? "");
+const TAG_MAX = 6;

@@ -4,6 +4,7 @@ import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
+import { isCommitment } from "./commitments.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
@@ -42,8 +43,9 @@ export const english: Tongue = {
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
     /^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+  isCommitment,
   timePreposition:
-    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
+    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
   pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relating:

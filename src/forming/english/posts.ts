@@ -7,7 +7,8 @@ import { article, kinPhrase } from "./relatives.ts";
 export function holdersIn(words: readonly Word[]): readonly Relative[] {
   const found = nameAt(words, 0);
   if (found === undefined || found.isPlace || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return [];
-  const taken = takenAt(words, found.end);
+  const left = leftAt(words, found.end);
+  const taken = left ?? takenAt(words, found.end);
   const at = taken ?? heldAt(words, found.end);
   if (at === undefined) return [];
   const from = /^(?:my|our|the)$/.test(words[at]?.word ?? "") ? at + 1 : at;
@@ -20,7 +21,7 @@ export function holdersIn(words: readonly Word[]): readonly Relative[] {
   return [
     {
       person: { name, relation: single, ...(gender === undefined ? {} : { gender }) },
-      text: `Has ${article(single)} ${single}, ${name}`,
+      text: `${left === undefined ? "Has" : "Had"} ${article(single)} ${single}, ${name}`,
       key: `relation.${name.toLowerCase()}`,
       ...(taken !== undefined || isNow || phrase.quality.includes("new") ? { isNew: true } : {}),
     },
@@ -42,6 +43,15 @@ const TAKING: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/** Behind "has resigned as", "is stepping down as". */
+function leftAt(words: readonly Word[], from: number): number | undefined {
+  const as = words.slice(from, from + TAKING_MAX).findIndex(({ word }) => word === "as");
+  const before = words.slice(from, from + Math.max(0, as)).map(({ word }) => word);
+  const isLeaving = before.some((word) => LEAVING.has(word)) || (before.includes("down") && before.some((word) => /^step/.test(word)));
+  return as > 0 && isLeaving ? from + as + 1 : undefined;
+}
+const LEAVING: ReadonlySet<string> = new Set("resign resigns resigned resigning quit quits quitting retired retiring stopped stopping".split(" "));
 
 /** Behind "is", where no "a" makes it a trade. */
 function heldAt(words: readonly Word[], from: number): number | undefined {

@@ -17,9 +17,11 @@ import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
+import { ofElidedThird } from "./third-person.ts";
 import { ofThing } from "./things.ts";
 import { trimmed } from "./trim.ts";
 
@@ -43,6 +45,7 @@ const READERS: readonly Reader[] = [
   ofPassive,
   ofOffer,
   ofThere,
+  ofElidedThird,
   ofElided,
   ofNamed,
   ofThing,
@@ -50,7 +53,7 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = trimmed(words);
+  const own = withoutOffer(trimmed(words));
   const whole = memoryOf(own, words, who);
   const shorter = whole === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? whole : memoryOf(shorter, words, who);
@@ -74,9 +77,19 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   return undefined;
 }
 
+/** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
+function withoutOffer(words: readonly Word[]): readonly Word[] {
+  const condition = words.findIndex(
+    ({ word }, at) => at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
+  );
+  return condition === -1 ? words : words.slice(0, condition);
+}
+const OFFER_FROM = 2;
+
 /** "Henrik is our new manager": it is told as a relation. */
 function isOnlyRelation(words: readonly Word[]): boolean {
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
+  if (holdersIn(words).length > 0 && be === nameAt(words, 0)?.end) return true;
   if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
   const phrase = kinPhrase(words, be + 2);
   return phrase?.end === words.length && !phrase.isPossessive;

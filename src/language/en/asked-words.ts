@@ -199,6 +199,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "what (do|does) ~ do[ for a living| for work| for a job| professionally| as a job| all day at work]",
       "what ~ (do|does) (for a living|for work|professionally)",
       "what (is|are) ~' (job|jobs|profession|occupation|job title|title at work|title|role|position|line of work|day job|career|trade|job description|role at work)",
+      "what is ~' (role|position|job|task) (in|on|at) (the|my|our|this) (club|team|band|group|choir|company|committee|board|project|association|party|firm|office)",
       "what ~' (job|profession|occupation|job title|role) is",
       "what (job|profession|occupation|role|position|kind of job|kind of work|sort of job|sort of work|line of work|type of work) (do|does|am|is|are) ~ (have|do|in|work in|doing|hold)",
       "what (am|is) ~ by (profession|trade|training)",
