@@ -9,6 +9,7 @@ import { zonedParts } from "../language/zone.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import { isAskedNext } from "./asked-next.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
+import { renewed, swapped } from "./renewals.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
 
@@ -83,6 +84,8 @@ export interface Formed {
 }
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+  const swap = swapped(tongue, told);
+  if (swap !== undefined) return { memories: [swap], worth: swap.worth };
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
@@ -121,10 +124,15 @@ function formedOf(
     if (!isPointing) continue;
     const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
     spoken.begin();
-    spoken.add(people);
+    spoken.add([...people, ...knownIn(told, segment.said).filter(({ name }) => !people.some((each) => each.name === name))]);
   }
   return [...found.values()];
 }
+
+/** Those whom the vault knows by a name that the grammar takes for none: "Jun". */
+const knownIn = ({ known = [] }: Told, said: string): readonly Person[] =>
+  known.filter(({ name }) => name !== undefined && new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, "u").test(said));
+const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 
 /** The clauses of a message, each judged. */
 function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
@@ -310,9 +318,10 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   if (isInGroup && isAskedNext(tongue, clause, claim)) return true;
   const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
   if (alone >= ATTRIBUTE_WORTH_MIN && isAttribute(claim)) return true;
-  const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
+  const { subject, text: own } = aboutKnown(spoken, clause);
+  const called = subject === undefined ? undefined : tongue.calling?.(subject);
   if (!isOfKnown || called === undefined) return false;
-  const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+  const text = `${called} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
@@ -340,37 +349,6 @@ const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "
   { ...wish, type: wish.key === "nickname" ? "identity" : "instruction" },
   ...others.flatMap(wishesOf),
 ];
-
-/** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
-function renewed(
-  tongue: Tongue,
-  { at, zone }: Told,
-  said: string,
-  frame: Pick<FormedMemory, "span" | "worth">,
-): FormedMemory | undefined {
-  if (tongue.renewing?.test(said) !== true || said.length > RENEWAL_MAX) return undefined;
-  const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const tail =
-    /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
-      said.slice(last.end),
-    )?.[0] ?? "";
-  return {
-    ...frame,
-    text: `${said.slice(first.start, last.end)}${tail}`,
-    type: "fact",
-    time: first,
-    isPast: false,
-    isEnded: false,
-    isCorrection: true,
-    isChange: true,
-    isRenewal: true,
-    isOnlyNews: true,
-  };
-}
-const RENEWAL_MAX = 90;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
   type,

@@ -109,6 +109,8 @@ export interface Tongue {
   readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
+  /** Another day for what somebody does, said without saying what: `from` and `to`. Absent: none is understood. */
+  readonly swap?: (text: string) => { readonly from: string; readonly to: string } | undefined;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */

@@ -63,7 +63,8 @@ export function speaksOfAsked(
   const isOfAnother = item.layer !== "message" && item.subject !== undefined && !subjects.includes(undefined);
   if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;
   if (item.layer !== "message") return false;
-  if (told.some((fact) => isAbout(fact, subjects))) return true;
+  // "My nephew Vlad studies law" says of the owner only that he has a nephew.
+  if (told.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship"))) return true;
   return subjects.includes(undefined) && isOwnersWord(vault, item, told.length > 0);
 }
 

@@ -8,7 +8,7 @@ import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.
 import { analyseText } from "../language/analysis.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
-import { isNewer, type Kin } from "./kin.ts";
+import { isNewer, type Kin, mayTellOf } from "./kin.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
@@ -85,7 +85,7 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.taint === "clean" &&
   item.frozen !== true &&
   item.origin.actor === "user" &&
-  item.speaker === said.speaker &&
+  mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
   !item.evidence.some((entry) => said.evidence.some((own) => own.item === entry.item));

@@ -13,6 +13,7 @@ import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
 import { thingsIn } from "./thing-claims.ts";
 
 export const english: Tongue = {
@@ -44,6 +45,7 @@ export const english: Tongue = {
   renewing:
     /^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
   isCommitment,
+  swap: swapIn,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,

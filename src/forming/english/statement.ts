@@ -82,9 +82,12 @@ function withoutOffer(words: readonly Word[]): readonly Word[] {
   const condition = words.findIndex(
     ({ word }, at) => at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
   );
-  return condition === -1 ? words : words.slice(0, condition);
+  const own = condition === -1 ? words : words.slice(0, condition);
+  // "On Mondays instead": of what, the memory that it takes the place of says.
+  return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
 }
 const OFFER_FROM = 2;
+const INSTEAD_FROM = 3;
 
 /** "Henrik is our new manager": it is told as a relation. */
 function isOnlyRelation(words: readonly Word[]): boolean {
