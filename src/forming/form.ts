@@ -124,7 +124,10 @@ function formedOf(
     if (!isPointing) continue;
     const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
     spoken.begin();
-    spoken.add([...people, ...knownIn(told, segment.said).filter(({ name }) => !people.some((each) => each.name === name))]);
+    spoken.add([
+      ...people,
+      ...knownIn(told, segment.said).filter(({ name }) => !people.some((each) => each.name === name)),
+    ]);
   }
   return [...found.values()];
 }

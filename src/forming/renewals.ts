@@ -36,7 +36,8 @@ export function renewed(
 }
 const RENEWAL_MAX = 80;
 /** Of a medicine, in the units that it is given in. */
-const AMOUNT = /(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/iu;
+const AMOUNT =
+  /(?<![\d.,])\d{1,4}(?:[.,]\d{1,3})?\s?(?:mg|mcg|µg|ml|iu|units?|drops?|tablets?|pills?|puffs?)(?!\p{L})/iu;
 
 /** "I can't do Saturdays any more, I'll go Sundays": the other day, instead of the one that is over. */
 export function swapped({ swap }: Tongue, { text }: Told): FormedMemory | undefined {

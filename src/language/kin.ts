@@ -141,7 +141,8 @@ function tablesOf(): ReadonlyMap<KinLanguage, Table> {
   for (const row of ROWS.trim().split("\n")) {
     const [id = "", ...columns] = row.split("|");
     for (const [place, code] of KIN_LANGUAGES.entries())
-      for (const word of (columns[place] ?? "").split(" ").filter((each) => each !== "")) add(exact.get(code), word.replaceAll("_", " "), id);
+      for (const word of (columns[place] ?? "").split(" ").filter((each) => each !== ""))
+        add(exact.get(code), word.replaceAll("_", " "), id);
   }
   return new Map(
     [...exact].map(([code, words]) => {

@@ -64,7 +64,8 @@ export function speaksOfAsked(
   if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;
   if (item.layer !== "message") return false;
   // "My nephew Vlad studies law" says of the owner only that he has a nephew.
-  if (told.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship"))) return true;
+  if (told.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship")))
+    return true;
   return subjects.includes(undefined) && isOwnersWord(vault, item, told.length > 0);
 }
 

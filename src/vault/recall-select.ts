@@ -208,7 +208,9 @@ async function keptOf(
 /** What is over says nothing beside what one message tells in its place: "can't do Saturdays any more" beside "on Mondays instead". */
 function withoutEnds(entries: readonly Chosen[]): readonly Chosen[] {
   const isEnd = ({ item }: Chosen): boolean => item.labels.includes("ended") && !item.labels.includes("change");
-  const news = entries.filter((entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"));
+  const news = entries.filter(
+    (entry) => !isEnd(entry) && entry.item.layer === "fact" && entry.item.labels.includes("change"),
+  );
   const cited = new Set(news.flatMap(({ item }) => item.evidence.map((entry) => entry.item)));
   return entries.filter((entry) => !isEnd(entry) || !entry.item.evidence.some((each) => cited.has(each.item)));
 }

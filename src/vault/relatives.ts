@@ -101,7 +101,9 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
 const isFrom = ({ text }: Item, from: string): boolean => {
   const said = text.toLowerCase();
   if (said.endsWith(` from ${from}`) || said.endsWith(` from the ${from}`)) return true;
-  return WORK.has(from) ? /\bcolleague(?:,| in )/u.test(said) : said.includes(` in ${from},`) || /\bcolleague,/u.test(said);
+  return WORK.has(from)
+    ? /\bcolleague(?:,| in )/u.test(said)
+    : said.includes(` in ${from},`) || /\bcolleague,/u.test(said);
 };
 const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 

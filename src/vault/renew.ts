@@ -60,19 +60,15 @@ async function onOtherDay(
   const stem = from.replace(/s$/u, "");
   const day = new RegExp(`(?<!\\p{L})${stem}s?(?!\\p{L})`, "iu");
   const found = (await holding(draft, from)).filter(
-    (item) => isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
+    (item) =>
+      isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
   );
   const [meant] = found.toSorted((one, other) => other.at - one.at);
   return meant === undefined ? undefined : { meant, text: meant.text.replace(day, to) };
 }
 
 /** The latest that gives an amount in the same unit: of the message's own words, else of the conversation. What is said of a third person, anybody may put right. */
-async function inOtherAmount(
-  draft: Draft,
-  message: Item,
-  text: string,
-  amount: string,
-): Promise<Renewed | undefined> {
+async function inOtherAmount(draft: Draft, message: Item, text: string, amount: string): Promise<Renewed | undefined> {
   const unit = /\p{L}+/u.exec(amount)?.[0].replace(/s$/iu, "") ?? "";
   const other = new RegExp(`\\d{1,4}(?:[.,]\\d{1,3})?\\s?${unit}s?(?!\\p{L})`, "iu");
   const named = (await Promise.all([...analyseText(text).terms].map((term) => holding(draft, term)))).flat();

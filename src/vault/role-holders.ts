@@ -33,6 +33,8 @@ const isHeldByOne = (text: string): boolean => {
 };
 const ONE: ReadonlySet<string> = new Set(
   `boss team-lead treasurer captain coach teacher doctor dentist therapist vet landlord physio psychiatrist cardiologist dermatologist neurologist oncologist
-  paediatrician optician lawyer accountant hairdresser cleaner gardener babysitter carer mentor drummer bassist guitarist assistant pastor`.split(/\s+/),
+  paediatrician optician lawyer accountant hairdresser cleaner gardener babysitter carer mentor drummer bassist guitarist assistant pastor`.split(
+    /\s+/,
+  ),
 );
 const POSTS = / (?:director|ceo|conductor|principal|headteacher|singer|pianist|goalkeeper|editor|lead|caretaker), /u;

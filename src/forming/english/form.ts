@@ -49,7 +49,8 @@ export const english: Tongue = {
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
-  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+  pronouns:
+    /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
   relating:
     /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
   answered: answeredWho,

@@ -124,9 +124,16 @@ function subjectBefore(words: readonly Word[], verb: number, who: Who): Person |
   const last = words[verb - 1]?.word ?? "";
   if (last === "she" || last === "he") return who?.(last === "she" ? "f" : "m");
   for (let start = Math.max(0, verb - SUBJECT_MAX); start < verb; start++) {
-    const isOwn = /^(?:my|our)$/.test(words[start]?.word ?? "");
-    const phrase = isOwn ? kinPhrase(words, start + 1) : undefined;
-    if (phrase?.end === verb && !phrase.isPossessive) return personOf(phrase, phrase.names[0]);
+    const owner = words[start]?.word ?? "";
+    const isOwn = /^(?:my|our)$/.test(owner);
+    const phrase = isOwn || OWNERS.test(owner) ? kinPhrase(words, start + 1) : undefined;
+    const [named] = phrase?.names ?? [];
+    if (phrase?.end === verb && !phrase.isPossessive) {
+      if (isOwn) return personOf(phrase, named);
+      // "The neighbours have a parrot", "their other son Lasse has two boys".
+      if (named !== undefined) return { name: named.name };
+      if (owner === "the" && /^neighbou?r/.test(phrase.kin.relation)) return personOf(phrase);
+    }
     const found = start > 0 ? undefined : nameAt(words, start);
     if (found?.end === verb && !found.isPlace) return { name: found.name };
   }

@@ -25,7 +25,9 @@ export function nameAt(words: readonly Word[], at: number, isExpected = false): 
   while (end < words.length && end - at < NAME_WORDS) {
     const word = words[end];
     const isHere = (each: Word): boolean =>
-      isName(each, end, end === at) || (isExpected && end === at && isNameLike(each, words[end + 1]));
+      isName(each, end, end === at) ||
+      (end === 0 && isUnknownSubject(each, words[1], words[2])) ||
+      (isExpected && end === at && isNameLike(each, words[end + 1]));
     if (word === undefined || !(isHere(word) || isParticle(words, at, end))) break;
     end++;
     const isTitled = /^\. $/.test(word.after) && (TITLES.has(word.word) || word.word.length === 1);
@@ -59,6 +61,17 @@ const isParticle = (words: readonly Word[], at: number, end: number): boolean =>
   /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
   words[end]?.word !== "of";
 
+/** "Carys has …", "Carys and Tom …": what looks like several of something is one where its verb says so, or a name stands beside it. */
+const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(written) &&
+  tags.has("Plural") &&
+  !SINGULAR_IN_S.has(word) &&
+  (/^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+    (next?.word === "and" && beside?.tags.has("FirstName") === true));
+const SINGULAR_IN_S = set(
+  "news maths physics politics ethics series gymnastics athletics economics darts billiards lots gas chess tennis class glass christmas",
+);
+
 /** A month that is no date, or an unknown word in small letters. */
 function isNameLike({ written, word, tags }: Word, next: Word | undefined): boolean {
   if (NEVER.has(word) || tags.has("Pronoun") || tags.has("Determiner")) return false;
@@ -72,7 +85,9 @@ function isNameLike({ written, word, tags }: Word, next: Word | undefined): bool
     (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
   );
 }
-const SLANG = set("deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega");
+const SLANG = set(
+  "deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
+);
 
 function isName(word: Word, place: number, isFirst: boolean): boolean {
   const { written, tags } = word;

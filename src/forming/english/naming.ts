@@ -16,7 +16,9 @@ export function namedLater(words: readonly Word[], who: Who): readonly Relative[
     const names = namesAt(words, told.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
     const person = isWhole ? who?.(told.gender, true) : undefined;
-    return names === undefined || person === undefined || (told.relation !== undefined && person.relation !== told.relation)
+    return names === undefined ||
+      person === undefined ||
+      (told.relation !== undefined && person.relation !== told.relation)
       ? []
       : names.names.map((name) => relativeOf(person, name));
   }
@@ -34,7 +36,8 @@ interface Told {
 /** "Her name is Pepper", "name's Fig", "the name is Ada". */
 function byName(words: readonly Word[]): Told | undefined {
   const first = words[0]?.word ?? "";
-  const at = first === "name" ? 0 : /^(?:his|her|its|their|the)$/.test(first) && /^names?$/.test(words[1]?.word ?? "") ? 1 : -1;
+  const at =
+    first === "name" ? 0 : /^(?:his|her|its|their|the)$/.test(first) && /^names?$/.test(words[1]?.word ?? "") ? 1 : -1;
   const be = /^(?:is|are)$/.test(words[at + 1]?.word ?? "");
   return at === -1 || !be ? undefined : { gender: genderOf(first), at: at + 2 };
 }
@@ -44,7 +47,12 @@ function byCalling(words: readonly Word[]): Told | undefined {
   const call = words.slice(0, CALL_MAX).findIndex(({ word }) => /^(?:called|named|calling|naming|call)$/.test(word));
   const first = words[0]?.word ?? "";
   if (call < 1) return undefined;
-  if (/^(?:he|she|it|they)$/.test(first) && /^(?:is|are)$/.test(words[1]?.word ?? "") && call === 2 && words[2]?.word !== "calling")
+  if (
+    /^(?:he|she|it|they)$/.test(first) &&
+    /^(?:is|are)$/.test(words[1]?.word ?? "") &&
+    call === 2 &&
+    words[2]?.word !== "calling"
+  )
     return { gender: genderOf(first), at: 3 };
   const whom = words[call + 1]?.word ?? "";
   if (/^(?:him|her|it|them)$/.test(whom)) return { gender: genderOf(whom), at: call + 2 };
@@ -64,7 +72,8 @@ function byListing(words: readonly Word[], who: Who): readonly Relative[] {
   if (at === -1 || (behind === at + 1 && !/^,/.test(words[at]?.after ?? ""))) return [];
   if (!/^(?:a|an|two|three|twin|little|baby|healthy|another)$/.test(words[at - 1]?.word ?? "")) return [];
   const names = namesAt(words, behind);
-  const person = names !== undefined && isEnd(words, names.end) ? (birthIn(words, who) ?? who?.("any", true)) : undefined;
+  const person =
+    names !== undefined && isEnd(words, names.end) ? (birthIn(words, who) ?? who?.("any", true)) : undefined;
   if (names === undefined || person === undefined || !NEWBORN.has(person.relation ?? "")) return [];
   return names.names.map((name) => relativeOf(person, name));
 }
@@ -82,7 +91,11 @@ export function birthIn(words: readonly Word[], who: Who): Person | undefined {
   const isBetween = words.slice(verb + 1, verb + 1 + end).every(({ word }) => BEFORE_CHILD.has(word));
   if (end === -1 || !isBetween) return undefined;
   const said = words.slice(verb + 1, verb + 2 + CHILD_WITHIN).map(({ word }) => word);
-  const gender = said.some((word) => /^(?:girls?|daughter)$/.test(word)) ? "f" : said.some((word) => /^(?:boys?|son)$/.test(word)) ? "m" : undefined;
+  const gender = said.some((word) => /^(?:girls?|daughter)$/.test(word))
+    ? "f"
+    : said.some((word) => /^(?:boys?|son)$/.test(word))
+      ? "m"
+      : undefined;
   const isSeveral = said.some((word) => /^(?:twins|triplets|boys|girls)$/.test(word));
   const relation = isSeveral ? "twin" : gender === "f" ? "daughter" : gender === "m" ? "son" : "baby";
   return {
@@ -94,7 +107,9 @@ export function birthIn(words: readonly Word[], who: Who): Person | undefined {
 }
 const CHILD_WITHIN = 4;
 const BORN: ReadonlySet<string> = new Set("baby girl boy twins triplets daughter son boys girls".split(" "));
-const BEFORE_CHILD: ReadonlySet<string> = new Set("to a an the her his their our my little healthy first second third new".split(" "));
+const BEFORE_CHILD: ReadonlySet<string> = new Set(
+  "to a an the her his their our my little healthy first second third new".split(" "),
+);
 
 /** Whoever ends before "had" or "gave birth". */
 function motherBefore(words: readonly Word[], verb: number, who: Who): Person | "speaker" | undefined {
@@ -105,7 +120,8 @@ function motherBefore(words: readonly Word[], verb: number, who: Who): Person | 
   if (last === "she" || last === "he") return who?.(last === "she" ? "f" : "m");
   const isOwn = /^(?:my|our)$/.test(words[0]?.word ?? "");
   const phrase = isOwn ? kinPhrase(words, 1) : undefined;
-  if (phrase !== undefined) return phrase.end === end && !phrase.isPossessive ? personOf(phrase, phrase.names[0]) : undefined;
+  if (phrase !== undefined)
+    return phrase.end === end && !phrase.isPossessive ? personOf(phrase, phrase.names[0]) : undefined;
   const found = nameAt(words, 0);
   return found?.end === end && !found.isPlace ? { name: found.name } : undefined;
 }
@@ -123,7 +139,9 @@ function namesAt(words: readonly Word[], at: number): Names | undefined {
 }
 
 const isEnd = (words: readonly Word[], end: number): boolean =>
-  end === words.length || /^\s?[,.;!(–-]/.test(words[end - 1]?.after ?? "") || /^(?:after|and|because)$/.test(words[end]?.word ?? "");
+  end === words.length ||
+  /^\s?[,.;!(–-]/.test(words[end - 1]?.after ?? "") ||
+  /^(?:after|and|because)$/.test(words[end]?.word ?? "");
 
 function relativeOf(unnamed: Person, name: string): Relative {
   const { isSeveral: _, ...one } = unnamed;

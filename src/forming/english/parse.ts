@@ -117,8 +117,9 @@ const isOfClass = (terms: readonly Term[], at: number): boolean =>
       isVerbOrGoal(terms[at + 2])));
 /** "I do mum's shopping": behind a verb of doing no other begins. */
 const isChore = (terms: readonly Term[], at: number, words: readonly Word[]): boolean =>
-  /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(terms[at]?.normal ?? "") &&
-  words.slice(0, -1).some(({ word }) => /^(?:do|does|did|doing|done|help|helps|with)$/.test(word));
+  /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(
+    terms[at]?.normal ?? "",
+  ) && words.slice(0, -1).some(({ word }) => /^(?:do|does|did|doing|done|help|helps|with)$/.test(word));
 /** "Biscuit's grooming was moved". */
 const isAuxiliary = (term: Term | undefined): boolean => /^(?:is|was|has|had|will)$/.test(term?.normal ?? "");
 const isVerbOrGoal = (term: Term | undefined): boolean =>

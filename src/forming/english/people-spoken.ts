@@ -58,7 +58,9 @@ const isTaken = (words: readonly Word[], at: number): boolean => {
   );
 };
 const TAKEN_WITHIN = 4;
-const TAKING = new Set("have got adopted bought rescued getting adopting picked brought fostered fostering inherited".split(" "));
+const TAKING = new Set(
+  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited".split(" "),
+);
 
 /** "in Florence": a place that is called like somebody. */
 const isPlaced = (words: readonly Word[], at: number, end: number): boolean =>

@@ -180,9 +180,20 @@ function ofOwnName(words: readonly Word[], at: number, who: Who): ClauseMemory |
 const CAR = new RegExp(`^${CARS}$`, "iu");
 
 function ofPerson(words: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
+  // "She showed me the ring", "he called us": between two, and over.
+  if (
+    DEALING.has(words[0]?.word ?? "") &&
+    /^(?:me|us)$/.test(words[1]?.word ?? "") &&
+    !/^(?:that|about|how)$/.test(words[2]?.word ?? "")
+  )
+    return undefined;
   const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
+
+const DEALING: ReadonlySet<string> = new Set(
+  "showed told sent asked called texted messaged emailed rang phoned hugged thanked greeted reminded".split(" "),
+);
 
 /** "Emeka, my younger brother, moved to Toronto", "Biscuit, our beagle (6), snores", "The old man next door, Mr Papadakis, taught me". */
 export function ofApposition(words: readonly Word[], who: Who): ClauseMemory | undefined {

@@ -31,10 +31,11 @@ export function holdersIn(words: readonly Word[]): readonly Relative[] {
 /** Behind "takes over as", "will be stepping in as", "replaces Ann as". */
 function takenAt(words: readonly Word[], from: number): number | undefined {
   const as = words.slice(from, from + TAKING_MAX).findIndex(({ word }) => word === "as");
-  const isTaking =
-    as > 0 && words.slice(from, from + as).some(({ word }) => TAKING.has(word));
+  const isTaking = as > 0 && words.slice(from, from + as).some(({ word }) => TAKING.has(word));
   if (isTaking) return from + as + 1;
-  const becoming = words.slice(from, from + 3).findIndex(({ word }) => /^(?:become|becomes|became|becoming)$/.test(word));
+  const becoming = words
+    .slice(from, from + 3)
+    .findIndex(({ word }) => /^(?:become|becomes|became|becoming)$/.test(word));
   return becoming === -1 ? undefined : from + becoming + 1;
 }
 const TAKING_MAX = 8;
@@ -48,10 +49,13 @@ const TAKING: ReadonlySet<string> = new Set(
 function leftAt(words: readonly Word[], from: number): number | undefined {
   const as = words.slice(from, from + TAKING_MAX).findIndex(({ word }) => word === "as");
   const before = words.slice(from, from + Math.max(0, as)).map(({ word }) => word);
-  const isLeaving = before.some((word) => LEAVING.has(word)) || (before.includes("down") && before.some((word) => /^step/.test(word)));
+  const isLeaving =
+    before.some((word) => LEAVING.has(word)) || (before.includes("down") && before.some((word) => /^step/.test(word)));
   return as > 0 && isLeaving ? from + as + 1 : undefined;
 }
-const LEAVING: ReadonlySet<string> = new Set("resign resigns resigned resigning quit quits quitting retired retiring stopped stopping".split(" "));
+const LEAVING: ReadonlySet<string> = new Set(
+  "resign resigns resigned resigning quit quits quitting retired retiring stopped stopping".split(" "),
+);
 
 /** Behind "is", where no "a" makes it a trade. */
 function heldAt(words: readonly Word[], from: number): number | undefined {
@@ -68,4 +72,3 @@ const POSTS: ReadonlySet<string> = new Set(
   `boss manager supervisor lead director ceo secretary treasurer captain coach trainer drummer bassist guitarist singer pianist goalkeeper conductor principal
   headteacher teacher landlord landlady caretaker mentor editor`.split(/\s+/),
 );
-

@@ -199,7 +199,8 @@ export function ageBehind(
   const word = words[at];
   if (word === undefined || !(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
   const isNumber =
-    /^\(?\d{1,2}\)?$/.test(word.written) || (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap + word.written));
+    /^\(?\d{1,2}\)?$/.test(word.written) ||
+    (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap + word.written));
   if (!isNumber) return undefined;
   let end = at + 1;
   while (end < words.length && words[end - 1]?.after === " " && AGE_UNITS.has(words[end]?.word ?? "")) end++;
@@ -208,7 +209,10 @@ export function ageBehind(
     .slice(at + 1, end)
     .map((each) => ` ${each.word}`)
     .join("");
-  const isClosed = /^(?:\)|,|$)/.test(after.trim()) || words[end - 1]?.written.endsWith(")") === true || (end === at + 1 && after === " ");
+  const isClosed =
+    /^(?:\)|,|$)/.test(after.trim()) ||
+    words[end - 1]?.written.endsWith(")") === true ||
+    (end === at + 1 && after === " ");
   return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
 }
 const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));

@@ -85,7 +85,8 @@ function cutAt(view: View, first: number, at: number): number | undefined {
     return undefined;
   if (isStrong(gap)) return behindJoints(words, at);
   // "an update on grandad: he takes …"
-  if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at)) return at;
+  if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
+    return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (word.word === "comma")

@@ -7,6 +7,7 @@ import { ofAim, ofItsAim } from "./aims.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
+import { ofCouple } from "./couples.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
@@ -45,6 +46,7 @@ const READERS: readonly Reader[] = [
   ofPassive,
   ofOffer,
   ofThere,
+  ofCouple,
   ofElidedThird,
   ofElided,
   ofNamed,
@@ -80,7 +82,8 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
 /** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
 function withoutOffer(words: readonly Word[]): readonly Word[] {
   const condition = words.findIndex(
-    ({ word }, at) => at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
+    ({ word }, at) =>
+      at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
   );
   const own = condition === -1 ? words : words.slice(0, condition);
   // "On Mondays instead": of what, the memory that it takes the place of says.

@@ -20,7 +20,8 @@ export function swapIn(text: string): Swap | undefined {
   if (text.length > MESSAGE_MAX) return undefined;
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
-    if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase()) return { from: named(from), to: named(to) };
+    if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())
+      return { from: named(from), to: named(to) };
   }
   return undefined;
 }

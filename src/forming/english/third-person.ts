@@ -9,14 +9,17 @@ export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | 
   const [first, second] = words;
   if (first === undefined || second === undefined || who === undefined || !isOfThird(first, second)) return undefined;
   const [female, male] = [who("f"), who("m")];
-  const person = female === undefined || male === undefined ? (female ?? male) : isSame(female, male) ? female : undefined;
+  const person =
+    female === undefined || male === undefined ? (female ?? male) : isSame(female, male) ? female : undefined;
   if (person === undefined) return undefined;
   const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
 /** "Works for me", "sounds good": said of what was proposed. */
-const OF_PROPOSALS = set("works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was");
+const OF_PROPOSALS = set(
+  "works sounds looks makes seems depends suits feels fits goes does happens turns means helps is was",
+);
 
 const isOfThird = ({ word, tags }: Word, next: Word): boolean =>
   !OF_PROPOSALS.has(word) &&
