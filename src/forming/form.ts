@@ -85,7 +85,6 @@ export interface Formed {
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const swap = swapped(tongue, told);
-  if (swap !== undefined) return { memories: [swap], worth: swap.worth };
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
@@ -97,7 +96,7 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   const worths = heard
     .filter(({ judgement }) => !ASKING.has(judgement.function))
     .map(({ judgement }) => judgement.worth);
-  return { memories, worth: Math.max(0, ...worths) };
+  return { memories: swap === undefined ? memories : [swap, ...memories], worth: Math.max(0, ...worths) };
 }
 
 /** What may be kept where nothing else of the message is. */

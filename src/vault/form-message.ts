@@ -57,10 +57,14 @@ export async function formMessage(
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
+  let swap: Candidate | undefined;
   for (const [position, formed] of candidates.entries()) {
     await giveWay();
+    // "I'll go Sundays": told with what it is.
+    if (swap !== undefined && isPartOf(swap, formed)) continue;
     const candidate = formed.isRenewal === true ? await renewal(draft, formed, message, text) : formed;
     if (candidate === undefined) continue;
+    if (formed.isRenewal === true && formed.former !== undefined) swap = formed;
     if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
@@ -85,6 +89,10 @@ export async function formMessage(
   const told = withWorth(message, worth);
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? told : cutMessage(told, withheld);
 }
+
+/** What a message says of a change that another candidate tells whole. */
+const isPartOf = ({ text: to, former = "" }: Candidate, { text }: Candidate): boolean =>
+  [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
 
 /** What a message counts as a quotation. */
 const withWorth = (message: Item, worth: number): Item => ({

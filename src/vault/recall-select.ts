@@ -5,6 +5,7 @@
 import type { Item } from "../core/item.ts";
 import { type AskedAbout, askedAbout, peopleNamed } from "../language/asked-attribute.ts";
 import { asksForInstructions } from "../language/asked-instructions.ts";
+import { answersCommitment, askedCommitment } from "../language/commitments.ts";
 import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
 import { askedState } from "../search/asked-state.ts";
@@ -85,6 +86,10 @@ async function answering(
     const wishes = (await profileItems(vault, { readable: readable() })).filter(({ type }) => type === "instruction");
     return wishes.length === 0 ? relevant : answeredBy(asEntries(wishes));
   }
+  if (answers.length === 0 && relevant.entries.length === 0) {
+    const parts = await partsOf(vault, query, readable());
+    if (parts.length > 0) return answeredBy(asEntries(parts));
+  }
   if (answers.length === 0) {
     const care = asEntries(await careFor(vault, query, readable));
     if (care.length > 0 && asksForAll(query)) return answeredBy(care);
@@ -95,6 +100,23 @@ async function answering(
   }
   return before(asEntries(answers), relevant, asked?.wants === "attribute" ? BESIDE_MAX : undefined);
 }
+
+/** What those whom a question names have taken on, where no word of the question is in it: "What is Ana bringing?" of "Will take the tent". */
+async function partsOf(vault: OpenVault, query: string, readable: ReadonlySet<string>): Promise<readonly Item[]> {
+  const asked = askedCommitment(query);
+  const named = asked === undefined ? [] : peopleNamed(query);
+  if (asked === undefined || (named.length === 0 && !asksOfOwnDoing(query))) return [];
+  const items = await currentItems(vault, readable);
+  const names = new Set(named.flatMap((each) => namesakes(items, each)));
+  return items
+    .filter(
+      ({ subject, text }) =>
+        (subject === undefined ? names.size === 0 : names.has(subject)) && answersCommitment(text, asked),
+    )
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, PARTS_MAX);
+}
+const PARTS_MAX = 3;
 
 const answeredBy = (entries: readonly Chosen[]): Selected => ({
   entries,

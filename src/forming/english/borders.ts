@@ -1,5 +1,5 @@
 /** What may begin a part of a sentence: a subject with its verb, a question, a request; and what only leads to a main clause. */
-import { kinWord } from "./kin.ts";
+import { BEFORE_KIN, kinWord } from "./kin.ts";
 import { isBroken, type RawWord } from "./raw-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { AUXILIARIES, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
@@ -164,10 +164,12 @@ const SUBJECT_MAX = 8;
 
 /** "my dad drives trucks", "my brother Sven grows dahlias": behind one of somebody's own, what could be several of something is what they do. */
 function isBehindRelative(words: readonly RawWord[], at: number, verb: number): boolean {
-  const kin = /^(?:my|our)$/.test(words[at]?.word ?? "") ? at + 1 : at;
-  const isNamed = verb === kin + 2 && /^\p{Lu}/u.test(words[kin + 1]?.written ?? "");
-  const isOne = kinWord(words[kin]?.word ?? "")?.isPlural === false;
-  return isOne && (isNamed || verb === kin + 1) && words[verb + 1] !== undefined && !isBroken(words, verb + 1);
+  let end = /^(?:my|our)$/.test(words[at]?.word ?? "") ? at + 1 : at;
+  const from = end;
+  while (end < verb && (BEFORE_KIN.has(words[end]?.word ?? "") || kinWord(words[end]?.word ?? "") !== undefined)) end++;
+  const isOne = end > from && kinWord(words[end - 1]?.word ?? "")?.isPlural === false;
+  const isNamed = verb === end + 1 && /^\p{Lu}/u.test(words[end]?.written ?? "");
+  return isOne && (isNamed || verb === end) && words[verb + 1] !== undefined && !isBroken(words, verb + 1);
 }
 
 /** "The twins next door" has no verb, "the plants die" has, "Nisha plays drums" too. */

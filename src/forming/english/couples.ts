@@ -1,5 +1,5 @@
 /** "Carys and Dominik split up", "Ida and Tom are getting married": told of the first, with the other. */
-import type { ClauseMemory, Person } from "../tongue.ts";
+import type { ClauseMemory, Person, Relative } from "../tongue.ts";
 import { isFiniteVerb, verbPhrase, type Who } from "./clause.ts";
 import { nameAt } from "./names.ts";
 import { put, type Word } from "./parse.ts";
@@ -33,6 +33,21 @@ export function ofCouple(words: readonly Word[], who: Who): ClauseMemory | undef
 const STATE =
   /^(?:(?:Is|Has|Got|Was|Has been|Has got|Is getting|Are getting)(?: \p{L}+ly| finally| back| just)? )?(?:split up|broken up|broke up|separated|divorced|married|engaged|getting married|getting divorced|getting engaged|together|back together|moved in together|living together|dating)/iu;
 const TO = /(?:married|engaged)/iu;
+
+/** "Nadia and I got engaged": who the speaker's partner is. */
+export function partnersIn(words: readonly Word[]): readonly Relative[] {
+  const first = personAt(words, 0);
+  const at = first?.end ?? 0;
+  if (first?.person.name === undefined || first.person.relation !== undefined) return [];
+  if (words[at]?.word !== "and" || words[at + 1]?.word !== "i") return [];
+  const said = words.slice(at + 2, at + 2 + STATE_WITHIN).map(({ word }) => word);
+  if (!said.some((word) => /^(?:engaged|married|dating|couple)$/.test(word)) || said.includes("not")) return [];
+  const { name } = first.person;
+  return [
+    { person: { ...first.person, relation: "partner" }, text: `Has a partner, ${name}`, key: "relationship.partner" },
+  ];
+}
+const STATE_WITHIN = 4;
 
 interface Placed {
   readonly person: Person;

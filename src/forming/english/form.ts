@@ -1,10 +1,10 @@
 /** English (tongue.ts). */
 
+import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
-import { isCommitment } from "./commitments.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
@@ -35,7 +35,7 @@ export const english: Tongue = {
   isAhead: (said) => !BEHIND.test(said),
   parts: (text, subject) => (subject === undefined ? parts(text) : [text]),
   ended:
-    /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:

@@ -4,6 +4,7 @@
  */
 import type { Person, Relative } from "../tongue.ts";
 import type { Who } from "./clause.ts";
+import { partnersIn } from "./couples.ts";
 import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import { namedLater } from "./naming.ts";
@@ -22,7 +23,7 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
-  for (const known of [...namedLater(words, who), ...fromPlaces(words), ...holdersIn(words)])
+  for (const known of [...namedLater(words, who), ...fromPlaces(words), ...holdersIn(words), ...partnersIn(words)])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }

@@ -85,10 +85,14 @@ function ofPhrase(
 
 /** "my roommate is Birgitte from Aarhus", "my teacher is called Aiko and lives next door": what is said beside the name, which is told as a relation. */
 function besideName(behind: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
-  if (behind.length === 0 || person.name === undefined) return undefined;
-  const isJoined = behind[0]?.word === "and";
-  const said = isJoined ? behind.slice(1) : [put("is", " ", "Verb"), ...behind];
-  return isJoined && !isVerbLike(said, 0) ? undefined : ofPerson(said, person, who);
+  const [first] = behind;
+  if (first === undefined || person.name === undefined) return undefined;
+  const isJoined = first.word === "and";
+  const said = isJoined ? behind.slice(1) : behind;
+  if (isVerbLike(said, 0)) return ofPerson(said, person, who);
+  return !isJoined && /^(?:from|at|in|on|a|an)$/.test(first.word)
+    ? ofPerson([put("is", " ", "Verb"), ...behind], person, who)
+    : undefined;
 }
 
 /** "our sons Piotr and Olek play chess": told of the sons. */

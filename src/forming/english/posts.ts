@@ -5,6 +5,11 @@ import type { Word } from "./parse.ts";
 import { article, kinPhrase } from "./relatives.ts";
 
 export function holdersIn(words: readonly Word[]): readonly Relative[] {
+  const told = words[0]?.word === "the" ? kinPhrase(words, 1) : undefined;
+  const [holder] = told?.names ?? [];
+  // "The new landlord is Ms Velasquez"
+  if (told?.isTold === true && told.kin.isRole && holder !== undefined)
+    return [heldBy(holder, told.kin.single, "Has", told.quality.includes("new"))];
   const found = nameAt(words, 0);
   if (found === undefined || found.isPlace || /'s?$/u.test(words[found.end - 1]?.written ?? "")) return [];
   const left = leftAt(words, found.end);
@@ -16,17 +21,21 @@ export function holdersIn(words: readonly Word[]): readonly Relative[] {
   if (phrase === undefined || phrase.names.length > 0 || phrase.kin.isPlural || !isPost(words, phrase.end)) return [];
   if (!phrase.kin.isRole || !POSTS.has(phrase.kin.single.split(" ").at(-1) ?? "")) return [];
   const isNow = words.slice(phrase.end).some(({ word }) => word === "now");
-  const { single } = phrase.kin;
-  const { name, gender } = found;
-  return [
-    {
-      person: { name, relation: single, ...(gender === undefined ? {} : { gender }) },
-      text: `${left === undefined ? "Has" : "Had"} ${article(single)} ${single}, ${name}`,
-      key: `relation.${name.toLowerCase()}`,
-      ...(taken !== undefined || isNow || phrase.quality.includes("new") ? { isNew: true } : {}),
-    },
-  ];
+  const isNew = taken !== undefined || isNow || phrase.quality.includes("new");
+  return [heldBy(found, phrase.kin.single, left === undefined ? "Has" : "Had", isNew)];
 }
+
+const heldBy = (
+  { name, gender }: { readonly name: string; readonly gender?: "f" | "m" },
+  post: string,
+  verb: "Has" | "Had",
+  isNew: boolean,
+): Relative => ({
+  person: { name, relation: post, ...(gender === undefined ? {} : { gender }) },
+  text: `${verb} ${article(post)} ${post}, ${name}`,
+  key: `relation.${name.toLowerCase()}`,
+  ...(isNew ? { isNew } : {}),
+});
 
 /** Behind "takes over as", "will be stepping in as", "replaces Ann as". */
 function takenAt(words: readonly Word[], from: number): number | undefined {

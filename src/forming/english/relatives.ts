@@ -1,7 +1,7 @@
 /** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
 import type { Person } from "../tongue.ts";
 import { FAITHS } from "./attribute-lists.ts";
-import { BEFORE_KIN, type Kin, kinWord } from "./kin.ts";
+import { BEFORE_KIN, isAnimal, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -153,7 +153,7 @@ const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
 const isToldBefore = (words: readonly Word[], end: number): boolean =>
   end === words.length ||
   /^(?:from|at|in|on|and)$/.test(words[end]?.word ?? "") ||
-  (/^,/.test(words[end - 1]?.after ?? "") && /^(?:a|an)$/.test(words[end]?.word ?? ""));
+  /^,/.test(words[end - 1]?.after ?? "");
 
 /** "Arjun and Kabir", "Mia (6) and Leo (3)", "Leo, who is six". */
 function listed(
@@ -219,7 +219,7 @@ const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks da
 
 /** Whom a phrase means: a person by name, else by what they are. */
 export function personOf({ kin, quality }: KinPhrase, named?: KinName): Person {
-  const gender = kin.gender ?? named?.gender;
+  const gender = kin.gender ?? (isAnimal(kin) ? undefined : named?.gender);
   const rank = quality.filter((word) => SUBJECT_QUALITIES.has(word)).join(" ");
   const relation = named === undefined ? kin.relation : kin.single;
   return {

@@ -68,6 +68,7 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   // "My husband's name is Matteo" is told as a relation.
   const told = isOwn ? kinPhrase(own, 1) : undefined;
   if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
+  if (told?.isTold === true) return ofRelative(own, who);
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
@@ -95,7 +96,7 @@ const INSTEAD_FROM = 3;
 /** "Henrik is our new manager": it is told as a relation. */
 function isOnlyRelation(words: readonly Word[]): boolean {
   const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
-  if (holdersIn(words).length > 0 && be === nameAt(words, 0)?.end) return true;
+  if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
   if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
   const phrase = kinPhrase(words, be + 2);
   return phrase?.end === words.length && !phrase.isPossessive;

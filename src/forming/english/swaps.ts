@@ -10,14 +10,20 @@ const ENDED = [
   `(?<from>${DAY}) (?:doesn't|don't|won't|do not|does not|no longer) works?(?: for me)?(?: any ?more| any longer| now)?`,
   `no more (?<from>${DAY})(?: for me)?`,
 ];
-const TAKEN = `(?:i'll|i will|i'm|i am|i can|i could|i|gonna|can|will)(?: only| now| just)?(?: go| do| come| take| switch to| swap to| doing| going| taking| switching to| moving to| be there)?(?: on)? (?<to>${DAY})(?: instead| from now on| now)?(?=$|[\\s,.!;:])`;
+const TAKEN = `(?:i'll|i will|i'm|i am|i can|i could|i|gonna|can|will)(?: only| now| just)?(?: switch to| swap to| switching to| moving to| be there| \\p{L}+)?(?: on)? (?<to>${DAY})(?: instead| from now on| now)?(?=$|[\\s,.!;:])`;
 const FORMS: readonly RegExp[] = ENDED.map(
-  (ended) => new RegExp(`(?:^|[\\s,.!;])${ended}[^.!?]{0,40}?[\\s,.!;]+(?:so |but |and |then )?${TAKEN}`, "iu"),
+  (ended) => new RegExp(`(?:^|[\\s,.!;])${ended}[^!?]{0,40}?[\\s,.!;]+(?:so |but |and |then )?${TAKEN}`, "iu"),
 );
+/** "Make that baba ganoush, not hummus". */
+const CORRECTED =
+  /(?:make (?:that|it)|i meant?|correction:?|scratch that,?) (?:an? |the )?(?<to>[\p{L}][\p{L} -]{1,40}?),? (?:not|instead of|rather than) (?:an? |the )?(?<from>[\p{L}][\p{L} -]{1,40}?)(?=$|[.,!;])/iu;
 const MESSAGE_MAX = 240;
 
 export function swapIn(text: string): Swap | undefined {
   if (text.length > MESSAGE_MAX) return undefined;
+  const corrected = CORRECTED.exec(text)?.groups;
+  if (corrected?.["from"] !== undefined && corrected["to"] !== undefined)
+    return { from: corrected["from"].trim(), to: corrected["to"].trim() };
   for (const form of FORMS) {
     const { from, to } = form.exec(text.replaceAll("’", "'"))?.groups ?? {};
     if (from !== undefined && to !== undefined && from.toLowerCase() !== to.toLowerCase())

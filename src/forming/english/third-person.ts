@@ -1,12 +1,13 @@
 /** "Has to cut salt now", "needs tablets": whose subject was left out, told of whoever was spoken of last. The speaker would say "have". */
-import type { ClauseMemory } from "../tongue.ts";
+import type { ClauseMemory, Person } from "../tongue.ts";
 import { verbPhrase, type Who } from "./clause.ts";
-import type { Word } from "./parse.ts";
+import { put, type Word } from "./parse.ts";
 import { isThirdPersonForm } from "./verbs.ts";
 import { set } from "./word-set.ts";
 
 export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const [first, second] = words;
+  if (first?.word === "no" && second?.word === "more") return ofNoMore(words, who);
   if (first === undefined || second === undefined || who === undefined || !isOfThird(first, second)) return undefined;
   const [female, male] = [who("f"), who("m")];
   const person =
@@ -14,6 +15,27 @@ export function ofElidedThird(words: readonly Word[], who: Who): ClauseMemory | 
   if (person === undefined) return undefined;
   const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
+}
+
+/** "No more metformin", of whoever takes something. */
+function ofNoMore(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const person = who === undefined ? undefined : spokenOf(who);
+  const thing = words[2];
+  if (person === undefined || thing === undefined || words.length > NO_MORE_MAX || !thing.tags.has("Noun"))
+    return undefined;
+  const text = verbPhrase([put("no longer", " "), put("takes", " ", "Verb"), ...words.slice(2)], {
+    isSpeaker: false,
+    who,
+  });
+  return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
+}
+const NO_MORE_MAX = 5;
+
+/** The only one who may be meant. */
+function spokenOf(who: NonNullable<Who>): Person | undefined {
+  const [female, male] = [who("f"), who("m")];
+  if (female === undefined || male === undefined) return female ?? male;
+  return isSame(female, male) ? female : undefined;
 }
 
 /** "Works for me", "sounds good": said of what was proposed. */
@@ -26,5 +48,4 @@ const isOfThird = ({ word, tags }: Word, next: Word): boolean =>
   (word === "has" || (isThirdPersonForm(word) && tags.has("Verb"))) &&
   !/^(?:anyone|anybody|someone|somebody|everyone)$/.test(next.word);
 
-const isSame = (one: { readonly name?: string; readonly relation?: string }, other: typeof one): boolean =>
-  one.name === other.name && one.relation === other.relation;
+const isSame = (one: Person, other: Person): boolean => one.name === other.name && one.relation === other.relation;
