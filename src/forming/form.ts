@@ -132,9 +132,10 @@ function formedOf(
 }
 
 /** Those whom the vault knows by a name that the grammar takes for none: "Jun". */
-const knownIn = ({ known = [] }: Told, said: string): readonly Person[] =>
-  known.filter(({ name }) => name !== undefined && new RegExp(`(?<!\\p{L})${escaped(name)}(?!\\p{L})`, "u").test(said));
-const escaped = (text: string): string => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
+function knownIn({ known = [] }: Told, said: string): readonly Person[] {
+  const words = ` ${said.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
+  return known.filter(({ name }) => name !== undefined && words.includes(` ${name} `));
+}
 
 /** The clauses of a message, each judged. */
 function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {

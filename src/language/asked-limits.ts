@@ -14,4 +14,4 @@ export const asksOfLimits = (question: string): boolean =>
 /** A memory of what somebody does without, in the third person. */
 export const tellsOfLimit = (text: string): boolean => LIMIT.test(text.replaceAll("’", "'"));
 const LIMIT =
-  /^(?:Can't|Cannot|Can no longer|Doesn't|Does not|Isn't allowed|Isn't able|Must not|Mustn't|Should not|Shouldn't|Has to avoid|Avoids|Never|Only (?:eats|drinks|takes)|No longer (?:eats|drinks|takes)|Hates|Loathes|Dislikes|Detests|Needs to avoid|Is (?:\p{L}+ )?(?:allergic|intolerant)|(?:Collects|Likes|Loves) .+ and (?:hates|loathes|dislikes|detests))/u;
+  /^(?:Can't|Cannot|Can no longer|Doesn't|Does not|Isn't allowed|Isn't able|Must not|Mustn't|Should not|Shouldn't|Has to (?:avoid|cut|give up|stop|skip|watch)|Avoids|Never|Only (?:eats|drinks|takes)|No longer (?:eats|drinks|takes)|Hates|Loathes|Dislikes|Detests|Needs to avoid|Is (?:\p{L}+ )?(?:allergic|intolerant)|(?:Collects|Likes|Loves) .+ and (?:hates|loathes|dislikes|detests))/u;

@@ -8,7 +8,7 @@ import { detectLanguage } from "../language/detect.ts";
 import { speaksOfOthers, speaksOfSelf, tellsOfSelf } from "../language/first-person.ts";
 import { relationsIn, withNarrower } from "../language/kin.ts";
 import { fold } from "../language/words.ts";
-import { relationIn } from "./known-people.ts";
+import { RELATION, relationIn } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { nameIn, namesakes, relativesAmong } from "./relatives.ts";
 
@@ -59,6 +59,9 @@ export function speaksOfAsked(
   { subjects, relations }: AskedPeople,
   told: readonly Item[],
 ): boolean {
+  // Who somebody else is to the owner is no job or home of theirs.
+  if (relations.length === 0 && subjects.every((name) => name === undefined) && item.key?.startsWith(RELATION) === true)
+    return false;
   // "The neighbour has a dog" tells of another's.
   const isOfAnother = item.layer !== "message" && item.subject !== undefined && !subjects.includes(undefined);
   if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;

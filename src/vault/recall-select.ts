@@ -12,6 +12,7 @@ import { askedState } from "../search/asked-state.ts";
 import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
 import { asksForAll, careFor } from "./care.ts";
 import { isNewer } from "./kin.ts";
+import { RELATION } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { currentItems, profileItems } from "./profile.ts";
 import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall-answers.ts";
@@ -19,6 +20,7 @@ import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
 import { isOfManner, isTask } from "./recall-wishes.ts";
+import { withSuccessors } from "./recall-successors.ts";
 import { namesakes, relativesAmong } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";
@@ -61,9 +63,25 @@ export async function selected(
   if (!cutOff) return { ...likely, entries: picked };
   if (!vault.policy.enabled) return likely;
   const filtering = { asked, known, query, readable };
-  const relevant = { ...likely, entries: await ofAsked(vault, likely.entries, filtering) };
+  const current =
+    askedState(query) === "former"
+      ? likely.entries
+      : await withSuccessors(vault, likely.entries, { query, readable }, (item) => entryOf(vault, item, picked));
+  const ofThem = await ofAsked(vault, current, filtering);
+  const relevant = { ...likely, entries: asksWho(query) ? ofThem : relationsLast(ofThem) };
   return answering(vault, picked, relevant.entries.length === 0 ? NOTHING : relevant, filtering);
 }
+
+/** Who somebody is answers hardly any other question: what is said of them comes before it. */
+function relationsLast(entries: readonly Chosen[]): readonly Chosen[] {
+  const isRelation = ({ item }: Chosen): boolean =>
+    item.layer === "fact" && item.key?.startsWith(RELATION) === true && !/\(\d/u.test(item.text);
+  return [...entries.filter((entry) => !isRelation(entry)), ...entries.filter(isRelation)];
+}
+const asksWho = (question: string): boolean =>
+  /(?<!\p{L})(?:who|whose|whom|name|called|wer|wem|wen|heißt|quién|quem|qui|appelle|llama|chama|pets?|have|has)(?!\p{L})/iu.test(
+    question,
+  );
 
 const NOTHING: Selected = { entries: [], confidence: 0 };
 

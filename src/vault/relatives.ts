@@ -26,7 +26,20 @@ export interface Relatives {
 export function relativesAmong(items: readonly Item[], owner: string, { relations, of }: RelativesAsked): Relatives {
   const exact = found(items, owner, new Set(withNarrower(relations)), of);
   if (exact.subjects.length > 0 || exact.told.length > 0) return exact;
-  return found(items, owner, new Set(widerOf(relations)), of);
+  const wider = found(items, owner, new Set(widerOf(relations)), of);
+  if (wider.subjects.length > 0 || wider.told.length > 0 || of !== undefined) return wider;
+  return ofSpeakers(items, new Set(relations));
+}
+
+/** In a family group the one whom another calls "Grandad": where the owner has named none. */
+function ofSpeakers(items: readonly Item[], relations: ReadonlySet<string>): Relatives {
+  const about = items.filter(
+    ({ subject, speaker }) =>
+      speaker !== undefined &&
+      subject?.startsWith(`${speaker}'s `) === true &&
+      some(new Set(kinIn(subject.slice(speaker.length + 3))), relations),
+  );
+  return { told: [], about, subjects: [...new Set(about.flatMap(({ subject }) => subject ?? []))] };
 }
 
 function found(

@@ -24,7 +24,7 @@ export async function renewal(
     text: anew,
     type: meant.type,
     mode: meant.mode,
-    entities: meant.entities,
+    entities: meant.entities.filter((name) => name === meant.subject || anew.includes(name)),
     labels: [...new Set([...meant.labels, "correction"])],
     renews: meant.id,
     ...(meant.subject === undefined ? {} : { subject: meant.subject }),
