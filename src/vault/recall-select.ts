@@ -19,8 +19,8 @@ import { answersOf, isCurrent, type KnownFor, knownFor, knownOf } from "./recall
 import { anyWanted, logOdds, shownPlaces, WANTED_MIN } from "./recall-chances.ts";
 import type { Chosen } from "./recall-distinct.ts";
 import { withoutOlder } from "./recall-newest.ts";
-import { isOfManner, isTask } from "./recall-wishes.ts";
 import { withSuccessors } from "./recall-successors.ts";
+import { isOfManner, isTask } from "./recall-wishes.ts";
 import { namesakes, relativesAmong } from "./relatives.ts";
 import { askedSigns, isUntied, relevanceSigns } from "./relevance-signs.ts";
 import { probabilityOf } from "./trees.ts";

@@ -80,15 +80,18 @@ export const RELATIONSHIPS: readonly Rule[] = [
     {
       type: "relationship",
       key: ({ name }, whole) =>
-        /^(?:Married|Got divorced|Is divorced|Separated)/u.test(whole)
-          ? /^Married in/u.test(whole)
-            ? "relationship.status"
-            : /divorced|Separated/u.test(whole)
+        // Who has parted may have somebody else soon.
+        /^(?:Broke up|Split up|Separated|Has broken up|Has split up|Has separated)/u.test(whole)
+          ? "relationship.status"
+          : /^(?:Married|Got divorced|Is divorced|Separated)/u.test(whole)
+            ? /^Married in/u.test(whole)
               ? "relationship.status"
-              : "relationship.partner"
-          : /^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? "")
-            ? undefined
-            : "relationship.partner",
+              : /divorced|Separated/u.test(whole)
+                ? "relationship.status"
+                : "relationship.partner"
+            : /^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? "")
+              ? undefined
+              : "relationship.partner",
     },
   ),
   rule(

@@ -3,8 +3,8 @@ import type { ClauseMemory, Person, Relative } from "../tongue.ts";
 import { isFiniteVerb, verbPhrase, type Who } from "./clause.ts";
 import { nameAt } from "./names.ts";
 import { put, type Word } from "./parse.ts";
-import { kinPhrase, personOf } from "./relatives.ts";
 import { inThirdPerson } from "./references.ts";
+import { kinPhrase, personOf } from "./relatives.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 
