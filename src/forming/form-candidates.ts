@@ -37,6 +37,8 @@ export interface FormingInput {
   readonly event?: Behaviour;
   /** What was said just before in the same conversation. */
   readonly before?: string;
+  /** Whether others spoke just before: then what their listener takes on counts. */
+  readonly isInGroup?: boolean;
   /** Messages before it, oldest first. Asked for only where the message points at somebody. */
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
   /** Those whom it names and who are known with what they are to somebody. */
@@ -75,6 +77,7 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     zone: input.timeZone,
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
+    isInGroup: input.isInGroup === true,
   };
   const { memories, worth } = await formedIn(whole, told, input);
   const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));

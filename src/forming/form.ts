@@ -6,10 +6,12 @@ import type { ItemType, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
+import { isAskedNext } from "./asked-next.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
 import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
+import { renewed, swapped } from "./renewals.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
 import type { Attributed, ClauseMemory, ClockChange, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
@@ -65,6 +67,8 @@ export interface Told {
   readonly mayInstruct: boolean;
   /** People talk to each other, and not one to an assistant. */
   readonly isAmongPeople: boolean;
+  /** Others spoke in the conversation just before. */
+  readonly isInGroup?: boolean;
 }
 
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
@@ -84,6 +88,7 @@ export interface Formed {
 }
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+  const swap = swapped(tongue, told);
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
@@ -100,7 +105,7 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
   // Beside a request, what hardly says anything belongs to it: "so drei Sätze".
   const isAsking =
     memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
-  return { memories, worth: isAsking ? 0 : worth };
+  return { memories: swap === undefined ? memories : [swap, ...memories], worth: isAsking ? 0 : worth };
 }
 
 /** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
@@ -131,7 +136,10 @@ function formedOf(
     if (!isPointing) continue;
     const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
     spoken.begin();
-    spoken.add(people);
+    spoken.add([
+      ...people,
+      ...knownIn(told, segment.said).filter(({ name }) => !people.some((each) => each.name === name)),
+    ]);
   }
   return withRelationsFirst([...found.values()]);
 }
@@ -140,6 +148,11 @@ function formedOf(
 const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
   memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
 const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
+/** Those whom the vault knows by a name that the grammar takes for none: "Jun". */
+function knownIn({ known = [] }: Told, said: string): readonly Person[] {
+  const words = ` ${said.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
+  return known.filter(({ name }) => name !== undefined && words.includes(` ${name} `));
+}
 
 /** The clauses of a message, each judged. */
 function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[] {
@@ -275,10 +288,14 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives(spoken.meant);
   const relations = relatives.map(
-    ({ text, key, subject }): FormedMemory => ({
+    ({ text, key, subject, ends, isNew = false }): FormedMemory => ({
       ...frame,
       text,
       key,
+      // A boss who has a new car is no new boss.
+      isEnded: false,
+      isChange: isNew,
+      ...(ends === undefined ? {} : { ends }),
       type: "relationship",
       isPast: false,
       // Who somebody is stays true, whatever the sentence was about.
@@ -357,15 +374,19 @@ const SURE_AMONG_PEOPLE_MIN = 0.15;
  * relative is worth keeping and news of anybody rarely is. Short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
 function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown, judgement }: Segment): boolean {
+  const isInGroup = told.isAmongPeople || told.isInGroup === true;
   const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
   const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
-  if (!isOfKnown && !mayBeAttribute) return false;
+  if (!isOfKnown && !isInGroup && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(spoken.meant);
   if (clause === undefined) return false;
-  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
-  const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
+  const claim = tongue.attributed(clause.text);
+  if (isInGroup && isAskedNext(tongue, clause, claim)) return true;
+  if (mayBeAttribute && isAttribute(claim)) return true;
+  const { subject, text: own } = aboutKnown(spoken, clause);
+  const called = subject === undefined ? undefined : tongue.calling?.(subject);
   if (!isOfKnown || called === undefined) return false;
-  const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+  const text = `${called} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
@@ -384,7 +405,8 @@ function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "s
   if (subject !== undefined) return { subject: spoken.known(subject), text };
   const known = spoken.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
   const rest = text.slice((known?.name ?? "").length).trimStart();
-  return known === undefined || !/^\p{Ll}/u.test(rest)
+  // "Ann and Bo split up" is of both.
+  return known === undefined || !/^(?!and\s)\p{Ll}/u.test(rest)
     ? { text }
     : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
@@ -394,38 +416,6 @@ const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "
   { ...wish, type: wish.key === "nickname" ? "identity" : "instruction" },
   ...others.flatMap(wishesOf),
 ];
-
-/** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
-function renewed(
-  tongue: Tongue,
-  { at, zone }: Told,
-  said: string,
-  frame: Pick<FormedMemory, "span" | "worth">,
-): FormedMemory | undefined {
-  if (said.length > RENEWAL_MAX) return undefined;
-  const clock = tongue.clockChange?.(said);
-  if (clock !== undefined) return { ...frame, ...RENEWAL, text: said, clock };
-  if (tongue.renewing?.test(said) !== true) return undefined;
-  const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const tail =
-    /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
-      said.slice(last.end),
-    )?.[0] ?? "";
-  return { ...frame, ...RENEWAL, text: `${said.slice(first.start, last.end)}${tail}`, time: first };
-}
-const RENEWAL = {
-  type: "fact",
-  isPast: false,
-  isEnded: false,
-  isCorrection: true,
-  isChange: true,
-  isRenewal: true,
-  isOnlyNews: true,
-} as const;
-const RENEWAL_MAX = 90;
 
 /** "Heriberto por aquí": the name of who speaks. */
 function introductionIn(

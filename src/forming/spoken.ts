@@ -2,13 +2,13 @@
  * Whom a conversation has spoken of, utterance by utterance, so that "he" and "she" find whom they mean. A pronoun means the only one who fits in the
  * latest utterance that names anybody who does; where several fit it means nobody, since no memory is better than a bad one (memory.md §3).
  */
-import type { Person } from "./tongue.ts";
+import type { Meant, Person } from "./tongue.ts";
 
 export interface Spoken {
   /** Another utterance: whom it names, it names together. */
   readonly begin: () => void;
   readonly add: (people: readonly Person[]) => void;
-  readonly meant: (gender: string) => Person | undefined;
+  readonly meant: Meant;
   /** The same person with what was said of them before. */
   readonly known: (person: Person) => Person;
   /** All of them, the latest last. */
@@ -30,8 +30,10 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       if (utterances.length === 0) utterances.push([]);
       for (const person of people) utterances.at(-1)?.push(known(person));
     },
-    meant(gender) {
-      for (const people of utterances.toReversed()) {
+    meant(gender, isUnnamed = false) {
+      if (isUnnamed) return unnamed(utterances.flat(), gender);
+      for (const spoken of utterances.toReversed()) {
+        const people = spoken.filter(({ isSeveral }) => isSeveral !== true);
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
         // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
@@ -43,6 +45,17 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
     },
   };
 }
+
+/** The last who is known by what they are alone: "they called her Noor" names nobody who has a name. */
+const unnamed = (people: readonly Person[], gender: string): Person | undefined =>
+  people
+    .filter((person) => !people.some((other) => other.name !== undefined && isSame(other, person)))
+    .findLast(
+      (person) =>
+        person.name === undefined &&
+        person.relation !== undefined &&
+        (gender === "any" || person.gender === undefined || person.gender === gender),
+    );
 
 const distinct = (people: readonly Person[]): readonly Person[] =>
   people.filter((person, place) => !people.slice(0, place).some((other) => isSame(other, person)));

@@ -16,7 +16,16 @@ export interface Person {
   readonly gender?: "f" | "m";
   /** Whose relative they are; absent: the speaker's. */
   readonly of?: Person;
+  /** Several, as twins: no "he" or "she" means them. */
+  readonly isSeveral?: boolean;
 }
+
+/**
+ * Whom a pronoun means.
+ * @param gender `f`, `m`, or `any`
+ * @param isUnnamed whoever was spoken of by what they are alone, whose name comes now
+ */
+export type Meant = (gender: string, isUnnamed?: boolean) => Person | undefined;
 
 /** What one clause says. */
 export interface ClauseMemory {
@@ -39,6 +48,10 @@ export interface Relative {
   readonly text: string;
   /** `relationship.partner`, or `relation.` and the name. */
   readonly key: string;
+  /** Somebody else was it before: "our new landlord". */
+  readonly isNew?: boolean;
+  /** Attributes that end with it: with a baby's name ends a pregnancy. */
+  readonly ends?: readonly string[];
 }
 
 /** What a text sets: its type, the attribute, and the words that it then has. */
@@ -72,10 +85,10 @@ export interface ClockChange {
 /** A sentence that was read once. */
 export interface Reading {
   /** @param who whom "she" or "he" would mean here */
-  readonly clause: (who: (pronoun: string) => Person | undefined) => ClauseMemory | undefined;
-  readonly relatives: (who?: (pronoun: string) => Person | undefined) => readonly Relative[];
+  readonly clause: (who: Meant) => ClauseMemory | undefined;
+  readonly relatives: (who?: Meant) => readonly Relative[];
   /** All whom it speaks of, told or not: of them "she" may speak next. Absent: only those who are told. */
-  readonly people?: (who: (pronoun: string) => Person | undefined) => readonly Person[];
+  readonly people?: (who: Meant) => readonly Person[];
   /** A wish that holds from now on; undefined for what is to be done once. */
   readonly instruction: () => Wish | undefined;
 }
@@ -113,10 +126,14 @@ export interface Tongue {
   readonly clockChange?: (said: string) => ClockChange | undefined;
   /** The text of a memory with it; undefined where it cannot be told. */
   readonly withClock?: (text: string, change: ClockChange) => string | undefined;
+  /** Another day for what somebody does, said without saying what: `from` and `to`. Absent: none is understood. */
+  readonly swap?: (text: string) => { readonly from: string; readonly to: string } | undefined;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */
   readonly timeBound?: RegExp;
+  /** Of a text about its speaker: what they take on for others, or when they can. Absent: none is told apart. */
+  readonly isCommitment?: (text: string) => boolean;
   /** Words that mean somebody spoken of before: "he". Absent: only the message itself is looked at for whom they mean. */
   readonly pronouns?: RegExp;
   /** What a sentence holds that may say who somebody is to whom. Absent: such a sentence counts only where it is worth keeping by itself. */

@@ -5,6 +5,7 @@
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
 import { asksWhatIs } from "../language/asked-fact.ts";
+import { asksOfLimits, tellsOfLimit } from "../language/asked-limits.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -58,8 +59,10 @@ export async function careFor(
   if (isMeant === undefined) return [];
   const known = await currentItems(vault, readable());
   const isWhose = await subjectAsked(vault, question, readable());
+  const isOfLimits = asksOfLimits(question);
+  const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && tellsOfLimit(item.text));
   return known
-    .filter((item) => (isOfHealth(item, vault.now()) || isOfBody(item)) && isWhose(item) && isMeant(item))
+    .filter((item) => (binds(item) || isOfBody(item)) && isWhose(item) && isMeant(item))
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, CARE_MAX);
 }
@@ -102,10 +105,16 @@ const FOR_TWO =
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
 const EVERYBODY =
-  /(?<!\p{L})(?:we|us|our|everyone|everybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+
+/** Of all at once: what binds each of them is the whole answer. */
+export const asksForAll = (question: string): boolean => ALL.test(question);
+const ALL =
+  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
 
 /** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
 function careAsked(question: string): ((item: Item) => boolean) | undefined {
+  if (asksOfLimits(question)) return () => true;
   if (asksWhatIs(question)) return undefined;
   const asked = new Set(
     LANGUAGES.flatMap((language) =>

@@ -11,7 +11,7 @@ import { ARCHIVE_OFF_TEXT } from "./archive-off.ts";
 import { cutMessage } from "./cut-message.ts";
 import { endDenied } from "./denial.ts";
 import type { Draft } from "./draft.ts";
-import { earlierMessages } from "./earlier-messages.ts";
+import { earlierMessages, isInGroup } from "./earlier-messages.ts";
 import { candidatesIn } from "./forming.ts";
 import { gateContext } from "./gate-context.ts";
 import { givingWay } from "./give-way.ts";
@@ -57,10 +57,14 @@ export async function formMessage(
   const { candidates, worth } = await candidatesOf(draft, message, text);
   const isOwn = await ownPartsIn(draft.vault, message, text);
   const giveWay = givingWay(draft.vault.system);
+  let swap: Candidate | undefined;
   for (const [position, formed] of candidates.entries()) {
     await giveWay();
+    // "I'll go Sundays": told with what it is.
+    if (swap !== undefined && isPartOf(swap, formed)) continue;
     const candidate = formed.isRenewal === true ? await renewal(draft, formed, message, text) : formed;
     if (candidate === undefined) continue;
+    if (formed.isRenewal === true && formed.former !== undefined) swap = formed;
     if (isOwn(candidate)) {
       sink.deny("own_output");
       draft.log({ op: "deny", rule: "own_output" });
@@ -85,6 +89,10 @@ export async function formMessage(
   const told = withWorth(message, worth);
   return withheld.length === 0 || message.text === ARCHIVE_OFF_TEXT ? told : cutMessage(told, withheld);
 }
+
+/** What a message says of a change that another candidate tells whole. */
+const isPartOf = ({ text: to, former = "" }: Candidate, { text }: Candidate): boolean =>
+  [to, former].some((part) => text.toLowerCase().includes(part.toLowerCase().replace(/s$/u, "")));
 
 /** What a message counts as a quotation. */
 const withWorth = (message: Item, worth: number): Item => ({
@@ -145,6 +153,7 @@ const candidatesOf = async (draft: Draft, message: Item, text: string): Promise<
     source: message.origin.source,
     kind: message.message?.kind ?? "turn",
     before: (await draft.saidBefore(message)) ?? "",
+    isInGroup: await isInGroup(draft, message),
     earlier: () => earlierMessages(draft, message),
     known: () => knownPeople(draft, text),
     readings: draft.vault.readings,

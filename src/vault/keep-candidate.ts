@@ -23,6 +23,7 @@ import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
 import { isOwnersWord } from "./owners-word.ts";
 import { ofRightPerson } from "./right-person.ts";
+import { formerHolders } from "./role-holders.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 import { isWithheld } from "./withhold.ts";
@@ -70,7 +71,12 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
   }
   const candidate = await apart(draft, told, newFact(itemFrame(draft, frame), told, frame.evidence));
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const kin = isOwnWord(proposed) ? await withThings(draft, proposed, candidate, await kinOf(draft, proposed)) : [];
+  const kin = isOwnWord(proposed)
+    ? [
+        ...(await withThings(draft, proposed, candidate, await kinOf(draft, proposed))),
+        ...(await formerHolders(draft, proposed, candidate)),
+      ]
+    : [];
   const context = await contextOf(draft, candidate, frame, kin);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", masks: false };

@@ -9,7 +9,7 @@ import { analyseText, termsIn } from "../language/analysis.ts";
 import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
-import { isNewer, type Kin } from "./kin.ts";
+import { isNewer, type Kin, mayTellOf } from "./kin.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
@@ -97,7 +97,7 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.taint === "clean" &&
   item.frozen !== true &&
   item.origin.actor === "user" &&
-  item.speaker === said.speaker &&
+  mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
   !item.evidence.some((entry) => said.evidence.some((own) => own.item === entry.item));

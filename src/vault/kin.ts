@@ -68,17 +68,30 @@ function cameInAt({ index }: OpenVault, said: Said): number {
 
 const isComparable = (item: Item, said: Item): boolean =>
   item.layer === "fact" &&
+  // Who somebody is ends by another who takes their place, not by what they did.
+  (item.key?.startsWith("relation.") !== true || said.key === item.key) &&
   item.truth === "current" &&
   item.hold !== "quarantined" &&
   item.taint === "clean" &&
   item.origin.actor === "user" &&
   item.subject === said.subject &&
-  item.speaker === said.speaker &&
+  mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
-  possessorsIn(item.text) === possessorsIn(said.text) &&
+  isOfSameThings(item, said) &&
   !item.labels.includes("code") &&
   !isOfOneMessage(item, said);
+
+/** Of themselves nobody else tells; of a third person everybody in a group does. */
+export const mayTellOf = (said: Item, item: Item): boolean =>
+  item.speaker === said.speaker ||
+  (said.subject !== undefined && said.subject !== said.speaker && item.subject !== item.speaker);
+
+/** "The shopping on Mondays instead" is mum's shopping, where the one who does it puts it right. */
+const isOfSameThings = (item: Item, said: Item): boolean => {
+  const [before, now] = [possessorsIn(item.text), possessorsIn(said.text)];
+  return before === now || (now === "" && said.labels.includes("correction"));
+};
 
 /** What one message says is no news of itself. */
 const isOfOneMessage = (one: Item, other: Item): boolean =>

@@ -9,10 +9,18 @@ import { nameIn } from "./relatives.ts";
 /** What the key of a relation begins with; the name follows. */
 export const RELATION = "relation.";
 
-/** `Has a sister, Anna`: what she is; of `Knows Jonas from uni` where he is known from. */
+/** `Has a sister, Anna`: what she is; of `Has a colleague in sales, Ben` and of `Knows Jonas from uni` where they are known from. */
 export const relationIn = (text: string): string | undefined =>
   /\s(?<relation>[\p{L}-]+),/u.exec(text)?.groups?.["relation"] ??
   /^Knows .+ from (?:the )?(?<place>[\p{L}-]+)$/u.exec(text)?.groups?.["place"];
+
+/** Whether two memories of one name are of one person, as far as what they are tells: a colleague may be one in sales. */
+export function isSameRelation(one: string, other: string): boolean {
+  const [known, said] = [relationIn(one), relationIn(other)];
+  if (known === undefined || said === undefined || known === said) return true;
+  return COLLEAGUE.test(one) && COLLEAGUE.test(other) && (known === "colleague" || said === "colleague");
+}
+const COLLEAGUE = /\scolleague(?:,| in )/u;
 
 /** Words of a message that are looked up. */
 const WORDS_MAX = 60;

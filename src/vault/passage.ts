@@ -39,11 +39,13 @@ export function passageIn(
   const said = without(whole, foreign).trim();
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const left = without(whole, [...foreign, ...gone]).trim();
-  const isLeft = left !== said && tellingIn(left, wanted) > 0 && LETTERS.test(left);
+  const isLeft = left !== said && tellingIn(left, wanted) > 0 && wordCount(left) >= REST_WORDS;
   const isHistory = over.length > 0 && !isLeft;
   return { text: quoteIn(isLeft ? left : said, wanted), isHistory };
 }
-const LETTERS = /\p{L}{3}/u;
+const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+/** "Quick update on grandad: …": what is left of a sentence says nothing by itself. */
+const REST_WORDS = 5;
 
 /** The text without some of its ranges, an ellipsis in the place of each. */
 function without(text: string, ranges: readonly Span[]): string {

@@ -155,7 +155,8 @@ export async function profileItems(
     if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
     return isOfOwner(item) || isOfFamily(item);
   };
-  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  // Of one message in the order in which it told them.
+  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
   let eventCount = 0;
   const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));

@@ -1,5 +1,5 @@
 /**
- * Another time of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with the new time,
+ * Another time, day or amount of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with the new time,
  * and the one with the old time is history (memory.md §4).
  */
 import type { Candidate } from "../core/candidate.ts";
@@ -18,17 +18,17 @@ export async function renewal(
   message: Item,
   text: string,
 ): Promise<Candidate | undefined> {
-  const meant = await spokenOf(draft, message, text);
-  if (meant === undefined) return undefined;
-  const renewed = await withNewTime(meant, candidate);
-  if (renewed === undefined) return undefined;
-  const { isRenewal: _, isOnlyNews: __, subject: ___, clock: ____, ...rest } = candidate;
+  const found = await told(draft, candidate, message, text);
+  if (found === undefined) return undefined;
+  const { meant, text: anew, time } = found;
+  const { isRenewal: _, isOnlyNews: __, subject: ___, former: ____, clock: _____, ...rest } = candidate;
   return {
     ...rest,
-    ...renewed,
+    text: anew,
+    ...(time === undefined ? {} : { time }),
     type: meant.type,
     mode: meant.mode,
-    entities: meant.entities,
+    entities: meant.entities.filter((name) => name === meant.subject || anew.includes(name)),
     labels: [...new Set([...meant.labels, "correction"])],
     renews: meant.id,
     ...(meant.subject === undefined ? {} : { subject: meant.subject }),
@@ -36,11 +36,64 @@ export async function renewal(
   };
 }
 
+interface Renewed {
+  readonly meant: Item;
+  /** As it is now. */
+  readonly text: string;
+  readonly time?: Candidate["time"];
+}
+
+/** Another day where one is over, another time, else another amount. */
+async function told(draft: Draft, candidate: Candidate, message: Item, text: string): Promise<Renewed | undefined> {
+  const { text: said, time, former, clock } = candidate;
+  if (former !== undefined) return onOtherDay(draft, message, { from: former, to: said });
+  if (time === undefined && clock === undefined) return inOtherAmount(draft, message, text, said);
+  const meant = await spokenOf(draft, message, text);
+  const renewed = meant === undefined ? undefined : await withNewTime(meant, candidate);
+  return meant === undefined || renewed === undefined ? undefined : { meant, ...renewed };
+}
+
+/** What the speaker does on a day, on the other one. */
+async function onOtherDay(
+  draft: Draft,
+  message: Item,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Renewed | undefined> {
+  const stem = from.replace(/s$/u, "");
+  const day = new RegExp(`(?<!\\p{L})${stem}s?(?!\\p{L})`, "iu");
+  const found = (await holding(draft, from)).filter(
+    (item) =>
+      isCurrent(item) && item.speaker === message.speaker && day.test(item.text) && !item.labels.includes("ended"),
+  );
+  const [meant] = found.toSorted((one, other) => other.at - one.at);
+  return meant === undefined ? undefined : { meant, text: meant.text.replace(day, to) };
+}
+
+/** The latest that gives an amount in the same unit: of the message's own words, else of the conversation. What is said of a third person, anybody may put right. */
+async function inOtherAmount(draft: Draft, message: Item, text: string, amount: string): Promise<Renewed | undefined> {
+  const unit = /\p{L}+/u.exec(amount)?.[0].replace(/s$/iu, "") ?? "";
+  const other = new RegExp(`\\d{1,4}(?:[.,]\\d{1,3})?\\s?${unit}s?(?!\\p{L})`, "iu");
+  const named = (await Promise.all([...analyseText(text).terms].map((term) => holding(draft, term)))).flat();
+  const mayBe = (item: Item): boolean =>
+    isCurrent(item) && other.test(item.text) && (item.speaker === message.speaker || item.subject !== item.speaker);
+  const [meant] = named.filter(mayBe).toSorted((one, two) => two.at - one.at);
+  return meant === undefined ? undefined : { meant, text: meant.text.replace(other, amount) };
+}
+
+/** Memories that hold a word which few do. */
+async function holding(draft: Draft, word: string): Promise<readonly Item[]> {
+  const { index } = draft.vault;
+  const [term] = analyseText(word).terms;
+  if (term === undefined || draft.frequency(term) > SHARED_MAX) return [];
+  const ids = new Set([...index.factsHolding(term).map((row) => index.idOf(row)), ...draft.pendingHolding(term)]);
+  return draft.many([...ids]);
+}
+
 /** Its words with the new time, and when that is. */
 async function withNewTime(
   meant: Item,
   { text, time, clock, language }: Candidate,
-): Promise<Pick<Candidate, "text" | "time"> | undefined> {
+): Promise<Pick<Renewed, "text" | "time"> | undefined> {
   if (clock === undefined) return time === undefined ? undefined : { text: withTime(meant, text), time };
   const old = meant.time;
   if (old === undefined || language === undefined) return undefined;
@@ -97,13 +150,10 @@ const FACT = codeOf(LAYERS, "fact");
 /** Of two of one message the one that was formed later. */
 const latestFirst = (one: Item, other: Item): number => other.at - one.at || (one.id < other.id ? 1 : -1);
 
-const hasTime = ({ layer, truth, hold, taint, time, at }: Item): boolean =>
-  layer === "fact" &&
-  truth === "current" &&
-  hold === "active" &&
-  taint === "clean" &&
-  time !== undefined &&
-  time.end > at;
+const isCurrent = ({ layer, truth, hold, taint }: Item): boolean =>
+  layer === "fact" && truth === "current" && hold === "active" && taint === "clean";
+
+const hasTime = (item: Item): boolean => isCurrent(item) && item.time !== undefined && item.time.end > item.at;
 
 /** The words of the memory with the new time in the place of the old one. */
 function withTime({ text, at, timeZone = "UTC" }: Item, time: string): string {

@@ -38,6 +38,8 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
     );
   // "where can i refill": in chat a question needs no mark.
   if (WH.has(word)) return isAsked || (ASK_VERBS.has(next) && /^(?:i|we|you)$/.test(words[at + 2]?.word ?? ""));
+  if (isAsked && isTag(words, at)) return true;
+  if (word === "come" && /^(?:visit|over|see|join|by|along|round|and)$/.test(next)) return true;
   if (STRONG_ORDERS.has(word)) return !isBroken(words, at + 1);
   if (!ORDERS.has(word)) return false;
   return (
@@ -46,3 +48,10 @@ export function isAsking(words: readonly RawWord[], at: number, isAsked: boolean
     ) && !isBroken(words, at + 1)
   );
 }
+
+/** "…, anyone interested?", "…, that ok with everyone?": asked behind what is told. */
+const isTag = (words: readonly RawWord[], at: number): boolean =>
+  words.length - at <= TAG_MAX &&
+  /,/.test(words[at]?.gap ?? "") &&
+  /^(?:anyone|anybody|who|that|ok|okay|deal|agreed|interested|right|alright|fine)$/.test(words[at]?.word ?? "");
+const TAG_MAX = 6;

@@ -23,7 +23,7 @@ export const STATES = set(`
   nervous excited happy sad angry mad annoyed stressed overwhelmed upset grumpy cranky moody fine okay ok better gutted
   relieved thrilled speechless shocked surprised amazed impressed curious lazy dizzy nauseous sick groggy shaky sore stiff numb bloated
   home here alone free back online offline outside upstairs downstairs away screwed toast fried cooked pumped stoked buzzing
-  obsessed sorry glad sure unsure sceptical desperate
+  obsessed sorry glad sure unsure sceptical desperate devastated heartbroken gutted overjoyed ecstatic chuffed
 `);
 /** Behind a state these say of what, and it may last: "tired of my job", "scared of flying", "sick of". */
 export const OF_LASTING = set("of because about by to with from in at after on for as than");

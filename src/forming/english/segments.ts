@@ -26,7 +26,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   let isQuoted = isOdd(words[0]?.gap ?? "");
   let depth = 0;
   for (let at = 1; at < words.length; at++) {
-    const gap = words[at]?.gap ?? "";
+    const gap = withoutFaces(words[at]?.gap ?? "");
     if (isOdd(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
@@ -47,6 +47,10 @@ interface View {
   readonly isAsked: boolean;
   readonly isSpoken: boolean;
 }
+
+/** ":(" ends a sentence, and opens no bracket. */
+const withoutFaces = (gap: string): string =>
+  gap.replaceAll(/\s[:;]['-]?[()/|]+(?=\s|$)|\s?\p{Extended_Pictographic}+\uFE0F?/gu, "…");
 
 const isOdd = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
 
@@ -74,13 +78,16 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
   if (word === undefined || at - first < WORDS_MIN) return undefined;
-  const { gap } = word;
+  const gap = withoutFaces(word.gap);
   if (
     /^\.\s/.test(gap) &&
     (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
   )
     return undefined;
   if (isStrong(gap)) return behindJoints(words, at);
+  // "an update on grandad: he takes …"
+  if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
+    return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (word.word === "comma")

@@ -10,21 +10,25 @@ import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
+import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
 import { ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
+import { nameAt } from "./names.ts";
 import { ofNewName } from "./new-names.ts";
 import { ofDenied } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
+import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
+import { ofElidedThird } from "./third-person.ts";
 import { trimmed } from "./trim.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 
@@ -55,6 +59,8 @@ const READERS: readonly Reader[] = [
   ofPassive,
   ofOffer,
   ofThere,
+  ofCouple,
+  ofElidedThird,
   ofElided,
   ofNamed,
   ofThing,
@@ -62,7 +68,7 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = contrasted(trimmed(words));
+  const own = contrasted(withoutOffer(trimmed(words)));
   const whole = memoryOf(own, words, who);
   const shorter = whole === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? whole : memoryOf(shorter, words, who);
@@ -87,7 +93,9 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
-  if (isOwn && kinPhrase(own, 1)?.isTold === true) return undefined;
+  const told = isOwn ? kinPhrase(own, 1) : undefined;
+  if ((told?.isTold === true && told.end === own.length) || isOnlyRelation(own)) return undefined;
+  if (told?.isTold === true) return ofRelative(own, who);
   for (const read of READERS) {
     const memory = read(own, who);
     // What the speaker does and cannot be told is not told of a thing either.
@@ -98,6 +106,29 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
   }
   return undefined;
 }
+
+/** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
+function withoutOffer(words: readonly Word[]): readonly Word[] {
+  const condition = words.findIndex(
+    ({ word }, at) =>
+      at > OFFER_FROM && word === "if" && /^(?:you|anyone|anybody|somebody|someone)$/.test(words[at + 1]?.word ?? ""),
+  );
+  const own = condition === -1 ? words : words.slice(0, condition);
+  // "On Mondays instead": of what, the memory that it takes the place of says.
+  return own.at(-1)?.word === "instead" && own.length > INSTEAD_FROM ? own.slice(0, -1) : own;
+}
+const OFFER_FROM = 2;
+const INSTEAD_FROM = 3;
+
+/** "Henrik is our new manager": it is told as a relation. */
+function isOnlyRelation(words: readonly Word[]): boolean {
+  const be = words.slice(0, NAME_MAX).findIndex(({ word }) => word === "is");
+  if (holdersIn(words).length > 0 && (be === nameAt(words, 0)?.end || words[0]?.word === "the")) return true;
+  if (be < 1 || nameAt(words, 0)?.end !== be || !/^(?:my|our)$/.test(words[be + 1]?.word ?? "")) return false;
+  const phrase = kinPhrase(words, be + 2);
+  return phrase?.end === words.length && !phrase.isPossessive;
+}
+const NAME_MAX = 4;
 
 /** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */
 function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
