@@ -189,7 +189,7 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
     const entry = picked[place];
     return entry === undefined || isUntied(asked, values, entry.item) ? 0 : probabilityOf(RELEVANCE, values);
   });
-  const shown = shownPlaces(chances, vault.index.size(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
       const [entry, likely] = [picked[place], chances[place]];
       return entry === undefined || likely === undefined ? [] : [{ entry, likely }];
