@@ -250,7 +250,7 @@ describe("its end", () => {
     const outcomes = await Promise.allSettled(remembering);
     const kept = outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value.status === 200).length;
     expect(await ending.ended).toEqual({ code: 0, signal: null });
-    await using keepsake = await openKeepsake(own);
+    await using keepsake = await openKeepsake({ dir: own.dir, keysDir: own.keysDir });
     const { itemCount } = await (await keepsake.vault("bea")).stats();
     expect(itemCount).toBeGreaterThanOrEqual(kept);
     expect(kept).toBeGreaterThan(0);
