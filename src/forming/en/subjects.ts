@@ -46,7 +46,8 @@ const SAID_OF = `(?=['’]s |['’] |,? ${LETTER}|$)`;
 /** The phrase alone: nothing is said. */
 export const OTHER_ALONE = `^(?:${OWN}|[Tt]he) (?:${QUALITY} ){0,4}${PERSON}[.!,]?$`;
 const TITLE = "(?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\\.? )?";
-const NAME = `(?<name>${UPPER}${LETTER}{1,30})(?!${LETTER})`;
+/** "INV-2043" is no name, and neither is its beginning. */
+const NAME = `(?<name>${UPPER}${LETTER}{1,30})(?!${LETTER}|\\d)`;
 
 /** Those that need no "my". */
 const KIN = anyOf(
