@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { openKeepsake, openMemoryStorage, type Recall, type Vault } from "../../src/index.ts";
 import { createMemoryMedium, type MemoryMedium } from "../../src/storage/memory/memory-medium.ts";
+import { openedVault } from "../../src/vault/vault.ts";
 import { heldTasks } from "../support/held-tasks.ts";
 import type { Holdings, PlainFilter } from "../support/plain-recall/filter.ts";
 import {
@@ -323,7 +324,9 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 /** What the owner sees of everything, messages included. */
 async function holdingsOf(vault: Vault): Promise<Holdings> {
   const views = await all(vault.list({ messages: true }));
+  const { index } = openedVault(vault);
   return {
+    commits: new Map(views.map(({ item: { id } }) => [id, index.columns().seq[index.row(id)] ?? 0])),
     items: new Map(views.map(({ item }) => [item.id, item])),
     uses: new Map(views.map(({ item, use }) => [item.id, use])),
   };
