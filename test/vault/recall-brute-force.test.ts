@@ -321,12 +321,16 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
 };
 
+const RECORDS_MAX = 100_000;
+
 /** What the owner sees of everything, messages included. */
 async function holdingsOf(vault: Vault): Promise<Holdings> {
   const views = await all(vault.list({ messages: true }));
-  const { index } = openedVault(vault);
+  // From the records as they are stored: the index that is compared has a copy of its own.
+  const { id: vaultId, storage } = openedVault(vault);
+  const records = await storage.records.since(vaultId, 0, RECORDS_MAX);
   return {
-    commits: new Map(views.map(({ item: { id } }) => [id, index.columns().seq[index.row(id)] ?? 0])),
+    commits: new Map(records.map(({ id, seq }) => [id, seq])),
     items: new Map(views.map(({ item }) => [item.id, item])),
     uses: new Map(views.map(({ item, use }) => [item.id, use])),
   };
