@@ -116,7 +116,7 @@ const EVERYBODY =
 /** Of all at once: what binds each of them is the whole answer. */
 export const asksForAll = (question: string): boolean => ALL.test(question);
 const ALL =
-  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
+  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)(?= (?:this|on|at|in|for|tonight|tomorrow|today|to|and)(?!\p{L})|\s*(?:[?!.,]|$))|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
 
 /** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
 function careAsked(question: string): ((item: Item) => boolean) | undefined {

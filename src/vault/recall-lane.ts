@@ -161,11 +161,10 @@ function withoutPairs(
   );
   const answered = new Set(answering.flatMap(({ hit }) => index.evidenceOf(hit.id)));
   for (const id of answered) told.add(id);
-  if (!isWhole)
-    for (const { hit } of ranked) {
-      if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
-      if (askedState !== "former") for (const id of saidBefore(vault, hit)) told.add(id);
-    }
+  for (const { hit } of ranked) {
+    if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
+    if (askedState !== "former") for (const id of saidBefore(vault, hit)) told.add(id);
+  }
   return ranked.filter(({ hit }) => {
     const sources = index.evidenceOf(hit.id);
     const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));

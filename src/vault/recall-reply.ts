@@ -20,6 +20,7 @@ import type { LeftOut } from "./recall-left-out.ts";
 import type { Ranked } from "./recall-rank.ts";
 import { createRankCount, policyLines, type Why } from "./recall-why.ts";
 import { civilDateOf, inert, type Renderable } from "./render.ts";
+import { isWithheld } from "./withhold.ts";
 
 export interface RecalledItem {
   readonly id: string;
@@ -242,7 +243,7 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
     const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
       over: spansOf(over.filter(({ text }) => !held.has(text))),
-      hidden: spansOf(await factsOf(isHidden)),
+      hidden: spansOf((await factsOf(isHidden)).filter(isWithheld)),
     });
   }
   return found;

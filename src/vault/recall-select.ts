@@ -198,7 +198,9 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
   const signs = relevanceSigns(asked, picked);
   const chances = signs.map((values, place) => {
     const entry = picked[place];
-    return entry === undefined || isUntied(asked, values, entry.item) ? 0 : probabilityOf(RELEVANCE, values);
+    if (entry === undefined || isUntied(asked, values, entry.item)) return 0;
+    const likely = probabilityOf(RELEVANCE, values);
+    return place === 0 && wanting > 0 && isAnswerOfAsked(entry) ? Math.max(likely, WANTED_MIN) : likely;
   });
   const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
@@ -218,6 +220,11 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
     .map(({ entry, likely }) => ({ ...entry, hit: { ...entry.hit, relevance: relevanceOf(likely) } }));
   return { entries, confidence: confidenceOf(shown.map(({ likely }) => likely)) };
 }
+
+/** What answers just that question and says none of its words: "Yes, last May!" */
+const isAnswerOfAsked = ({ hit: { relevance, signals } }: Chosen): boolean =>
+  relevance >= ANSWERED_MIN && signals.neighbour > signals.lexical + signals.message;
+const ANSWERED_MIN = 0.85;
 
 /** The curve is trained with the signs (scripts/train-relevance.ts). */
 const confidenceOf = (chances: readonly number[]): number =>

@@ -59,9 +59,11 @@ describe("recall on the command line", () => {
   });
 
   test("shows the turn that a short answer answers, unless told not to", async () => {
-    using folder = await withTalk();
+    using folder = temporaryFolder();
+    folder.write("talk.jsonl", TALK);
+    await folder.json(["observe", "talk.jsonl", "--vault", "Ana"]);
     const ask = async (more: readonly string[]) =>
-      (await folder.run(["search", "When was Ana in Lisbon?", ...more])).out;
+      (await folder.run(["search", "When was Ana in Lisbon?", "--vault", "Ana", ...more])).out;
     expect(await ask([])).toContain("   after Ben: Have you been to Lisbon lately?");
     expect(await ask(["--no-context"])).not.toContain("after Ben");
   });

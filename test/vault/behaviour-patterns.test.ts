@@ -77,7 +77,7 @@ describe("with consent", () => {
     const vault = await consenting();
     const said = [
       "I sent the invoices to Marta.",
-      "I sent the invoices to Marta this afternoon.",
+      "Sent the invoices to Marta.",
       "Today I sent the invoices to Marta.",
     ];
     const friday = MONDAY + 4 * DAY + 6 * HOUR;

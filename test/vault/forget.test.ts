@@ -219,21 +219,23 @@ describe("forget", () => {
 
   test("what two processes rendered into one session is known of both, whoever writes last", async () => {
     const { keep, vault } = await told();
+    const pupils = "I teach geography to children of eleven in a village by the sea.";
+    await vault.observe({ session: "s3", role: "user", content: pupils });
     const other = await (await keep.reopen()).vault();
-    const [oysters, key] = ["I never eat oysters.", "I keep a spare key under the blue flowerpot."];
+    const key = "I keep a spare key under the blue flowerpot.";
     const shown = await Promise.all([
-      other.recall(oysters, { session: "s9", items: 1 }),
+      other.recall(pupils, { session: "s9", items: 1 }),
       vault.recall(key, { session: "s9", items: 1 }),
     ]);
     expect(shown.map(({ items }) => items.map(({ text }) => text))).toEqual([
-      ["Never eats oysters"],
+      ["Teaches geography to children of eleven in a village by the sea"],
       ["Keeps a spare key under the blue flowerpot"],
     ]);
     await vault.flush();
     await other.stats();
     await other.flush();
     const third = await (await keep.reopen()).vault();
-    for (const content of [key, oysters])
+    for (const content of [key, pupils])
       expect((await third.observe({ session: "s9", role: "user", content })).denied["own_output"]).toBe(1);
   });
 

@@ -345,7 +345,8 @@ describe("what is told", () => {
       }
     });
     for (const event of ["session-start", "user-prompt-submit"] as const) {
-      const context = contextOf((await runHook(folder, event, payload(folder, event))).out);
+      const given = payload(folder, event, { prompt: "Where should we have the team lunch?" });
+      const context = contextOf((await runHook(folder, event, given)).out);
       expect(context.length).toBeGreaterThan(500);
       expect(context.length).toBeLessThanOrEqual(9_000);
       expect(context).toMatch(/<<([0-9a-f]{32})>>[\s\S]*<<end \1>>\n$/);
