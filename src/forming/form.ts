@@ -116,7 +116,7 @@ function formedOf(
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
     }
     if (!isPointing) continue;
-    const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
+    const people = tongue.read(segment.said).people?.(meaning(spoken)) ?? [];
     spoken.begin();
     spoken.add(people);
   }
@@ -170,7 +170,7 @@ function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoke
   for (const { text: said, by, isAssistant = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
-        const people = tongue.read(said.slice(start, end)).people?.(spoken.meant) ?? [];
+        const people = tongue.read(said.slice(start, end)).people?.(meaning(spoken)) ?? [];
         spoken.begin();
         spoken.add(
           isAssistant
@@ -218,6 +218,17 @@ interface Segment {
   readonly isAsked: boolean;
 }
 
+/** Two pronouns of a clause that differ in gender mean two people: whoever "she" is, "him" is somebody else. */
+function meaning(spoken: Spoken): Spoken["meant"] {
+  const found = new Map<string, Person>();
+  return (gender) => {
+    const others = [...found].flatMap(([other, person]) => (other === gender ? [] : [person]));
+    const person = spoken.meant(gender, others);
+    if (person !== undefined) found.set(gender, person);
+    return person;
+  };
+}
+
 function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
   const { tongue, told, spoken } = forming;
   const { span, said, judgement, isAsked } = segment;
@@ -242,7 +253,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
-  const relatives = reading.relatives(spoken.meant);
+  const relatives = reading.relatives(meaning(spoken));
   const relations = relatives.map(
     ({ text, key, subject }): FormedMemory => ({
       ...frame,
@@ -256,7 +267,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     }),
   );
   spoken.add(relatives.map(({ person }) => person));
-  const clause = reading.clause(spoken.meant);
+  const clause = reading.clause(meaning(spoken));
   if (clause === undefined) return relations;
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -298,7 +309,7 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
   const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
   if (!isOfKnown && !mayBeAttribute) return false;
-  const clause = tongue.read(said).clause(spoken.meant);
+  const clause = tongue.read(said).clause(meaning(spoken));
   if (clause === undefined) return false;
   if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
   const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));

@@ -8,7 +8,8 @@ export interface Spoken {
   /** Another utterance: whom it names, it names together. */
   readonly begin: () => void;
   readonly add: (people: readonly Person[]) => void;
-  readonly meant: (gender: string) => Person | undefined;
+  /** @param except those whom another pronoun of the clause means */
+  readonly meant: (gender: string, except?: readonly Person[]) => Person | undefined;
   /** The same person with what was said of them before. */
   readonly known: (person: Person) => Person;
   /** All of them, the latest last. */
@@ -30,8 +31,9 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       if (utterances.length === 0) utterances.push([]);
       for (const person of people) utterances.at(-1)?.push(known(person));
     },
-    meant(gender) {
-      for (const people of utterances.toReversed()) {
+    meant(gender, except = []) {
+      for (const all of utterances.toReversed()) {
+        const people = all.filter((person) => !except.some((other) => isSame(person, other)));
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
         // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.

@@ -239,11 +239,14 @@ function standing(item: Item | undefined): Standing | undefined {
 
 export const claim = (item: Item): Claim => ({
   authority: item.authority,
-  isCorrection: item.event === "correction",
+  isCorrection: item.event === "correction" && !isOnlyEnd(item),
   order: item.at,
   points: item.weight.points,
   id: item.id,
 });
+
+/** "Quit the bakery" corrects what was said before it; whoever works somewhere later says no less than that. */
+const isOnlyEnd = ({ labels }: Item): boolean => labels.includes("ended") && !labels.includes("correction");
 
 /** Recency is when it was said, so that an old conversation that is imported later does not pass for news. Only the person's own word corrects (SEC-S9). */
 function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {

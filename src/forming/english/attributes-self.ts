@@ -226,7 +226,11 @@ export const HOME: readonly Rule[] = [
   // Somebody who merely is in Paris is there for a while.
   cased(
     "(?:Is (?:back |now |living )|Has been (?:living )?)in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
-    { type: "identity", key: ({ place }) => placeKey(place) },
+    {
+      type: "identity",
+      key: ({ place }) => placeKey(place),
+      text: ({ place }, whole) => whole.replace(/^Is now in .*/u, `Lives in ${place ?? ""}${behind(whole, place)}`),
+    },
   ),
   cased("(?<place>\\p{Lu}[\\p{L} ]{2,24}) is (?:the )?home(?: now)?(?=$|[,.])", {
     type: "identity",

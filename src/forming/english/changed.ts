@@ -34,7 +34,8 @@ const isDone = ({ word, tags }: Word): boolean => isPast(word, tags) || /^(?:put
 
 /** "my class", "Theo's appointment", "the launch". */
 const isObject = (word: Word | undefined): boolean =>
-  isOwn(word) || word?.word === "the" || (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
+  isOwn(word) ||
+  /^(?:the|his|her)$/.test(word?.word ?? "") || (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
 
 /** Anybody but the speaker and the listener, with the auxiliary. */
 const isOther = (subject: readonly Word[]): boolean => {

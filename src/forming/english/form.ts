@@ -31,7 +31,7 @@ export const english: Tongue = {
   things: thingsIn,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
-  parts: (text, subject) => (subject === undefined ? parts(text) : [text]),
+  parts,
   ended:
     /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:

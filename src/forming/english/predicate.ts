@@ -138,7 +138,15 @@ function ofBeing({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean)
     return { put: [...kept, put(be, " ", "Verb")], next: next + 2, isShared: true };
   }
   const be = `${isOfPast ? "was" : "is"}${isNegated ? "n't" : ""}`;
-  return { put: [put(be, " ", "Verb"), ...kept], next, isShared: isOfPast };
+  const now = !isOfPast && isThereNow(words.slice(next)) ? [put("now", " ")] : [];
+  return { put: [put(be, " ", "Verb"), ...kept, ...now], next, isShared: isOfPast };
+}
+
+/** "in Lyon now": who says so lives there, and is no visitor. */
+function isThereNow([link, place, ...rest]: readonly Word[]): boolean {
+  if (link?.word !== "in" || place === undefined || place.after !== " ") return false;
+  const now = rest.findIndex(({ word }) => word === "now");
+  return now !== -1 && rest.slice(0, now).every(({ written, after }) => /^\p{Lu}/u.test(written) && after === " ");
 }
 
 function ofHaving({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {

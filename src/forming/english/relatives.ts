@@ -118,6 +118,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   const gap = words[at - 1]?.after ?? "";
   const isAside = /^\s?[,(]/.test(gap);
   if (!isAside && gap !== " ") return none;
+  const isPlacedThere = words[at]?.word === "there" && words[at + 1]?.word === "is";
+  if (isPlacedThere) return named(words, at + 1, kin);
   const word = words[at]?.word ?? "";
   if (/^(?:called|named)$/.test(word)) return listed(words, at + 1, false) ?? none;
   if ((word === "who" || word === "is") && !isAside) {
@@ -126,7 +128,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
       return listed(words, at + calling + 1, word === "is") ?? none;
     // "My wife is Freja."
     const told = word === "is" ? listed(words, at + 1, true) : undefined;
-    return told !== undefined && told.end === words.length && !told.isPlace ? told : none;
+    const isWhole = told?.end === words.length || /^,/.test(words[(told?.end ?? 0) - 1]?.after ?? "");
+    return told !== undefined && isWhole && !told.isPlace ? told : none;
   }
   const found = listed(words, at, false);
   if (found !== undefined) {

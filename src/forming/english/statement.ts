@@ -20,6 +20,7 @@ import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
+import { ofTreatment } from "./treated.ts";
 import { trimmed } from "./trim.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
@@ -31,6 +32,7 @@ const READERS: readonly Reader[] = [
   ofItsAim,
   ofShown,
   corrected,
+  ofTreatment,
   ofChanged,
   ofSpeaker,
   ofApposition,

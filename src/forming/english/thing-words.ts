@@ -6,6 +6,7 @@ import { set } from "./word-set.ts";
 export const CHANGES = set(`
   move shift push postpone delay defer reschedule bring put change switch raise increase lower reduce cut drop rise go bump extend shorten double renew
   relocate transfer set climb fall jump adjust upgrade
+  up bump hike halve slash
 `);
 /** Of these, those that say nothing unless a value follows: "put the book on the shelf" puts off nothing. */
 export const LIGHT_CHANGES = set("put go set bring push drop fall climb jump");
