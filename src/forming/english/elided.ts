@@ -1,6 +1,6 @@
 /** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
 import type { ClauseMemory } from "../tongue.ts";
-import { isLead, leadOf, type Who, withLead } from "./clause.ts";
+import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
 import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
 import { type Frame, retold } from "./references.ts";
@@ -9,7 +9,7 @@ import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const frame: Frame = { isSpeaker: true, who };
@@ -64,7 +64,8 @@ function withVerb(
     return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
   if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
-    const verb = words.findIndex(
+    const end = words.findIndex((each) => SUBORDINATORS.has(each.word));
+    const verb = words.slice(0, end === -1 ? undefined : end).findIndex(
       (each, place) =>
         place > 0 &&
         (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
@@ -81,6 +82,7 @@ function withVerb(
     BARE.has(word) &&
     (tags.has("Verb") || BASE_VERBS.has(word)) &&
     second !== undefined &&
+    !isFiniteVerb(second) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
     (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&
@@ -151,6 +153,10 @@ const isKnown = (word: string): boolean =>
 function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word === "pronouns" && second !== undefined) return { text: `Uses ${second.written} pronouns` };
+  // "No migraines since May"
+  const since = words.findIndex(({ word }) => word === "since");
+  if (first?.word === "no" && second?.tags.has("Noun") === true && since > 1 && since <= ABSENCE_WITHIN)
+    return told([put("has", " ", "Verb"), put("had", " "), put("no", " ")], words.slice(1), frame);
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
   if (first?.word === "no" && forMe > 1)
@@ -179,6 +185,8 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
   );
   return memory === undefined || lead === undefined ? undefined : { text: withLead(memory.text, lead) };
 }
+
+const ABSENCE_WITHIN = 4;
 
 /** "Is" before what somebody is: "a dentist", "allergic to cats", "Noemí". */
 function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
@@ -210,12 +218,18 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  const isHours = isOfHours(words, first.word === "back" ? 1 : 0);
+  if (isHours && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
     return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
 }
+/** "full time on the app", "back part time at school". */
+const isOfHours = (words: readonly Word[], at: number): boolean =>
+  (/^(?:full|part)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "time") ||
+  /^(?:full|part)-time$/.test(words[at]?.word ?? "");
 const STATES: ReadonlySet<string> = new Set(
-  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
+  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",
   ),
 );

@@ -50,6 +50,9 @@ export const PLANNED = set(
   "marrying moving starting graduating flying launching opening quitting retiring adopting divorcing separating",
 );
 
+/** What one lives on or at for longer. */
+export const INCOMES = set("benefits welfare savings disability campus site land water farmland credit");
+
 /** Where one is for an hour. */
 export const STOPS = set(`
   dentist doctor doctors hairdresser barber gym shop shops supermarket station airport train bus tram metro tube subway taxi plane ferry queue line meeting call bed

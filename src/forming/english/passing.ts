@@ -57,12 +57,20 @@ function clauseOf(words: readonly Word[], said: readonly Word[]): Clause {
     isOfSpeaker: isSaid || subject.length === 0,
     isSaid,
     isOfKnown: subject.some(
-      ({ word, tags }) =>
-        /^(?:my|our|he|she)$/.test(word) || FAMILIAR.has(word) || tags.has("ProperNoun") || tags.has("Person"),
+      ({ word, tags }, at) =>
+        /^(?:he|she)$/.test(word) ||
+        (/^(?:my|our)$/.test(word) && !PARTS.has(subject[at + 1]?.word ?? "") && !PARTS.has(subject.at(-1)?.word ?? "")) || FAMILIAR.has(word) || tags.has("ProperNoun") || tags.has("Person"),
     ),
     predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };
 }
+
+/** Of these "fine" says that they are well again, and not how somebody feels for an hour. */
+const PARTS: ReadonlySet<string> = new Set(
+  "ankle wrist knee back shoulder elbow foot leg arm hand hip neck finger toe rib tendon hamstring calf thumb shin eye ear tooth skin".split(
+    " ",
+  ),
+);
 
 /** "a bit", "a little". */
 const isDegree = (word: string, next: string | undefined): boolean =>
@@ -125,10 +133,17 @@ const isOfNow = (all: readonly string[]): boolean =>
 function isDoing({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
   if (lists.MOMENTARY.has(first)) return true;
+  if (/^(?:living|surviving|running|existing)$/.test(first)) return isFeeding(words, state);
   if (lists.PLANNED.has(first)) return false;
   if (isNow && !lists.PROJECTS.has(first)) return true;
   return lists.BRIEF.has(first) && state.length <= BRIEF_MAX && !isAhead(words) && isEveryday(state);
 }
+/** "living on toast": what somebody eats for a while; not "living on a boat", "on a pension". */
+const isFeeding = (words: readonly Word[], [, link = "", what = ""]: readonly string[]): boolean =>
+  /^(?:on|off)$/.test(link) &&
+  !DETERMINERS.has(what) &&
+  !lists.INCOMES.has(what) &&
+  words.some(({ word, written, tags }) => word === what && /^\p{Ll}/u.test(written) && !tags.has("Place"));
 const BRIEF_MAX = 4;
 /** "waiting for a donor" and "going to Kyoto" are no matters of the hour. */
 const isEveryday = (state: readonly string[]): boolean =>

@@ -139,7 +139,7 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     if (isOpenLead(words, first, at)) return undefined;
     if (
       word === "so" &&
-      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? ""))
+      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse|if|when)$/.test(words[next]?.word ?? ""))
     )
       return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
@@ -147,7 +147,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
         ? next
         : undefined;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
-    return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
+    const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
+    return isAbsence(words, next) || (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
       ? next
       : undefined;
   }
@@ -159,6 +160,15 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     ? at
     : undefined;
 }
+
+/** "… and no headaches since May": of what is over, without a verb. */
+const isAbsence = (words: readonly RawWord[], at: number): boolean =>
+  words[at]?.word === "no" && words.slice(at + 2, at + ABSENCE_WITHIN).some(({ word }) => word === "since");
+const ABSENCE_WITHIN = 5;
+
+/** "Full time on the farm since May and …": a state whose "I am" was left out, and nobody who is with the speaker. */
+const isElided = (words: readonly RawWord[], first: number, at: number): boolean =>
+  /^(?:full|part|back|off|self-employed|full-time|part-time)$/.test(words[first]?.word ?? "") && at - first > WORDS_MIN;
 
 /** "When it was strung and he played, …": what it leads to comes behind the comma. */
 function isOpenLead(words: readonly RawWord[], first: number, at: number): boolean {

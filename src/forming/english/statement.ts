@@ -22,6 +22,7 @@ import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
 import { ofTreatment } from "./treated.ts";
 import { trimmed } from "./trim.ts";
+import { whole } from "./whole.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -52,9 +53,9 @@ const READERS: readonly Reader[] = [
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
   const own = trimmed(words);
-  const whole = memoryOf(own, words, who);
-  const shorter = whole === undefined ? withoutTail(own) : undefined;
-  return shorter === undefined ? whole : memoryOf(shorter, words, who);
+  const told = memoryOf(own, words, who);
+  const shorter = told === undefined ? withoutTail(own) : undefined;
+  return shorter === undefined ? told : memoryOf(shorter, words, who);
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -68,8 +69,9 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     // What the speaker does and cannot be told is not told of a thing either.
     if (memory === undefined && read === ofSpeaker && isOfSpeaker(own)) return undefined;
     if (memory === undefined) continue;
-    if (!isTelling(memory.text)) return undefined;
-    return { ...memory, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
+    const text = isTelling(memory.text) ? whole(memory.text, memory.subject !== undefined) : undefined;
+    if (text === undefined) return undefined;
+    return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
   }
   return undefined;
 }
@@ -80,9 +82,11 @@ function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
   const own = words.slice(0, comma + 1);
   const isClause = /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") && verbAt(own, 1) !== undefined;
   const tail = words.slice(comma + 1);
-  const isOpen = tail.some(({ word }) => /^(?:he|she|his|her|him|it|its|they|them|their)$/.test(word));
+  const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
+
+const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|that|this|those|these|you|your|if)$/;
 
 /** Relatives inside the clause: of them "she" may speak next. */
 const spokenOf = (words: readonly Word[]): readonly Person[] =>

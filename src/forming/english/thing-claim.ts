@@ -17,8 +17,10 @@ export function thing(
   { slot, value }: Value,
   { ends = [], isChange = false }: Rest = {},
 ): Thing {
-  const kept = slot === "who" ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
-  return { head, qualifiers: kept, ...(owner === undefined ? {} : { owner }), slot, value, ends, isChange };
+  const isRenewable = slot === "who" || slot === "when" || slot === "amount";
+  const kept = isRenewable ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
+  const isNew = isChange || (isRenewable && qualifiers.includes("new"));
+  return { head, qualifiers: kept, ...(owner === undefined ? {} : { owner }), slot, value, ends, isChange: isNew };
 }
 
 /** Times and places in the order in which they stand: "in the church hall on Mondays". */

@@ -8,6 +8,7 @@ import { tagged, type Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
 import { complementOf, stateIn } from "./thing-complement.ts";
+import { deedsTo } from "./thing-deed.ts";
 import { changed, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
@@ -65,9 +66,11 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   const found = subjectIn(words);
   if (found === undefined) return NONE;
   const { subject, predicate } = found;
+  const deeds = deedsTo(subject, words.slice(subject.length), predicate);
   const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
-  if (state !== undefined) return [thing(subject, state, state), ...mended(state)];
   const change = changeOf(predicate.verb, predicate.rest);
+  if (state !== undefined && change === undefined && deeds.length === 0)
+    return [thing(subject, state, state), ...mended(state)];
   if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
@@ -85,6 +88,7 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   if (price?.slot === "amount") return [thing(subject, price)];
   // "The blog runs on WordPress": what the blog has to do with it.
   return [
+    ...deeds,
     ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
     ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
   ];

@@ -63,6 +63,8 @@ export const DAMAGED = set(`
 export const SOUND = set(`
   healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked gone cleared
 `);
+/** What somebody does to a part of their body, and mends. */
+export const HURTS = set("sprain twist break fracture tear pull strain dislocate injure hurt bruise burn");
 /** What carries somebody until they are well again. */
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
 

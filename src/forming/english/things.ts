@@ -75,8 +75,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
     (verb === undefined ||
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
-  if (verb === undefined && (!isConcrete(words) || words.some(({ word }) => word === "me" || word === "us")))
-    return undefined;
+  if (verb === undefined && !isRegular(words)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, who } as const;
   const behind = leadOf(lead, frame);
@@ -108,8 +107,7 @@ function subjectStart(words: readonly Word[]): number {
   return 0;
 }
 
-const isConcrete = (words: readonly Word[]): boolean =>
-  words.some(
-    ({ tags, written }) =>
-      tags.has("ProperNoun") || tags.has("Value") || tags.has("Date") || tags.has("Place") || /\d/.test(written),
-  );
+/** "Choir every Thursday at 7": it takes place, which need not be said. */
+export const isRegular = (words: readonly Word[]): boolean =>
+  words[0]?.tags.has("Noun") === true &&
+  words.some(({ word }, at) => at > 0 && /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(word));

@@ -3,7 +3,7 @@
 import { CLOSERS, COMMENT_WORDS, isCommentEnd } from "./comments.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
-import { OPENERS } from "./words.ts";
+import { DETERMINERS, OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
 const FRAMES: readonly (readonly string[])[] = `
@@ -165,7 +165,8 @@ function withoutComments(words: readonly Word[]): readonly Word[] {
   for (;;) {
     const last = words[end - 1];
     if (last === undefined) return [];
-    if (end > 1 && (CLOSERS.has(last.word) || last.tags.has("Emoji") || last.tags.has("Emoticon"))) {
+    const isClosing = CLOSERS.has(last.word) && !DETERMINERS.has(words[end - 2]?.word ?? "");
+    if (end > 1 && (isClosing || last.tags.has("Emoji") || last.tags.has("Emoticon"))) {
       end--;
       continue;
     }
