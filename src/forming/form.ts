@@ -44,6 +44,8 @@ export interface Earlier {
   readonly by?: Person;
   /** An assistant's: whom it names may be meant next, and has no relatives. */
   readonly isAssistant?: boolean;
+  /** Said in another conversation, before this one. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface Told {
@@ -167,11 +169,11 @@ const ASKED_MAX = 40;
 /** Whom the messages before have spoken of. */
 function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
   const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
-  for (const { text: said, by, isAssistant = false } of earlier)
+  for (const { text: said, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
         const people = tongue.read(said.slice(start, end)).people?.(meaning(spoken)) ?? [];
-        spoken.begin();
+        spoken.begin(isElsewhere);
         spoken.add(
           isAssistant
             ? people.filter(({ name }) => name !== undefined)
@@ -405,7 +407,7 @@ interface Dated {
 
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
   const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
-  const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
+  const time = timeExpressions(text, { at, zone, isAhead }, tongue.language).find((each) => !isSubject(text, each));
   if (time === undefined) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
@@ -438,6 +440,11 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+
+/** "The last day is 30 January": of this time something is told. */
+const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
+  /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
+const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
 const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */

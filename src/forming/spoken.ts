@@ -5,8 +5,8 @@
 import type { Person } from "./tongue.ts";
 
 export interface Spoken {
-  /** Another utterance: whom it names, it names together. */
-  readonly begin: () => void;
+  /** Another utterance: whom it names, it names together. `isElsewhere`: in an earlier conversation. */
+  readonly begin: (isElsewhere?: boolean) => void;
   readonly add: (people: readonly Person[]) => void;
   /** @param except those whom another pronoun of the clause means */
   readonly meant: (gender: string, except?: readonly Person[]) => Person | undefined;
@@ -19,6 +19,8 @@ export interface Spoken {
 /** @param named known by name from before: spoken of by nobody yet */
 export function createSpoken(named: readonly Person[] = []): Spoken {
   const utterances: Person[][] = [];
+  /** Of earlier conversations; those of this one stand behind them. */
+  let elsewhereCount = 0;
   const known = (person: Person): Person => {
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
@@ -26,13 +28,19 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
   return {
     known,
     people: () => [...named, ...utterances.flat()],
-    begin: () => void utterances.push([]),
+    begin(isElsewhere = false) {
+      if (isElsewhere) elsewhereCount = utterances.length + 1;
+      utterances.push([]);
+    },
     add(people) {
       if (utterances.length === 0) utterances.push([]);
       for (const person of people) utterances.at(-1)?.push(known(person));
     },
     meant(gender, except = []) {
-      for (const all of utterances.toReversed()) {
+      for (const [back, all] of utterances.toReversed().entries()) {
+        // A conversation that begins with "he" goes on about whom the ones before it were about.
+        const main = utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
+        if (main !== undefined) return known(main);
         const people = all.filter((person) => !except.some((other) => isSame(person, other)));
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
@@ -44,6 +52,19 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       return undefined;
     },
   };
+}
+
+/** Who of a gender was spoken of in more utterances than anybody else of it. */
+function mainOf(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {
+  const people = distinct(utterances.flat().filter((person) => person.gender === gender));
+  const counted = people
+    .map((person) => ({
+      person,
+      count: utterances.filter((each) => each.some((other) => isSame(other, person))).length,
+    }))
+    .toSorted((one, other) => other.count - one.count);
+  const [first, second] = counted;
+  return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 ? first.person : undefined;
 }
 
 const distinct = (people: readonly Person[]): readonly Person[] =>

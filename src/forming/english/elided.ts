@@ -8,7 +8,7 @@ import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast } from "./verbs.ts";
+import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -24,6 +24,18 @@ export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undef
     withoutVerb(own, frame) ??
     withVerb(own, first, second, frame) ??
     behindLead(own, who)
+  );
+}
+
+/** "Never misses a match", "loves his racing": what was left out is "he". */
+export function isOfAnother(words: readonly Word[]): boolean {
+  const verb = words.find(({ word }) => !KEPT_ADVERBS.has(word));
+  return (
+    verb !== undefined &&
+    isThirdPersonForm(verb.word) &&
+    !verb.tags.has("Noun") &&
+    !/^(?:is|was|has|does)$/.test(verb.word) &&
+    words[0]?.written === words[0]?.word
   );
 }
 
@@ -83,6 +95,7 @@ function withVerb(
     (tags.has("Verb") || BASE_VERBS.has(word)) &&
     second !== undefined &&
     !isFiniteVerb(second) &&
+    !(word === "work" && isThirdPersonForm(second.word)) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
     (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&

@@ -41,7 +41,7 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        (isOfClass(terms, place + 1) || isHeld(words)) &&
+        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };

@@ -24,6 +24,7 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
+    isTrifle(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
@@ -185,6 +186,16 @@ function isFeeling({ predicate, isSaid }: Clause): boolean {
   if (!isSaid && lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
   if (!isSaid && lists.STATES.has(verb)) return rest.length <= 2 && isBare([verb, ...rest]);
   return /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "");
+}
+
+/** "He cried and asked for pudding", "I laughed all evening", "have an idea", "they are useless": it says nothing that counts later. */
+function isTrifle({ predicate, words }: Clause): boolean {
+  const [first = "", ...rest] = predicate;
+  const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
+  if (lists.TRIFLES.has(first)) return !isNamed;
+  const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
+  if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
+  return lists.BE.has(first) && what.length > 0 && what.every((word) => lists.PRAISE.has(word) || word === "and");
 }
 
 /** "overslept", "missed the bus", "just had lunch". */

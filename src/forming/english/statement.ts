@@ -8,7 +8,7 @@ import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
 import { ofCalling, ofOffer, ofPassive } from "./done-to.ts";
-import { ofElided } from "./elided.ts";
+import { isOfAnother, ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
@@ -18,6 +18,7 @@ import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 import { ofShown, ofThere } from "./shown.ts";
+import { unreported } from "./reported.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
 import { ofTreatment } from "./treated.ts";
@@ -52,14 +53,14 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = trimmed(words);
+  const own = unreported(trimmed(words));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? told : memoryOf(shorter, words, who);
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own, words))
+  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own, words) || isOfAnother(own))
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
