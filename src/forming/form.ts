@@ -351,7 +351,10 @@ function renewed(
   said: string,
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
-  if (tongue.renewing?.test(said) !== true || said.length > RENEWAL_MAX) return undefined;
+  if (said.length > RENEWAL_MAX) return undefined;
+  const amount = tongue.renewingAmount?.exec(said)?.groups?.["amount"];
+  if (amount !== undefined) return { ...frame, text: amount, ...RENEWAL };
+  if (tongue.renewing?.test(said) !== true) return undefined;
   const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
   const [first] = times;
   const last = times.at(-1);
@@ -363,17 +366,20 @@ function renewed(
   return {
     ...frame,
     text: `${said.slice(first.start, last.end)}${tail}`,
-    type: "fact",
     time: first,
-    isPast: false,
-    isEnded: false,
-    isCorrection: true,
-    isChange: true,
-    isRenewal: true,
-    isOnlyNews: true,
+    ...RENEWAL,
   };
 }
 const RENEWAL_MAX = 90;
+const RENEWAL = {
+  type: "fact",
+  isPast: false,
+  isEnded: false,
+  isCorrection: true,
+  isChange: true,
+  isRenewal: true,
+  isOnlyNews: true,
+} as const;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
   type,

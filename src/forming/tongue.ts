@@ -96,6 +96,8 @@ export interface Tongue {
   readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
+  /** The whole of a sentence that gives another amount to what was spoken of: "they upped it to 10 mg"; its group is `amount`. Absent: none is understood. */
+  readonly renewingAmount?: RegExp;
   /** What stands before a time and goes with it, at the end of a text: " on", " since last". */
   readonly timePreposition: RegExp;
   /** Of `timePreposition`, what bounds a time and stays with its date: `bound` is "until". Absent: nothing does. */

@@ -1,12 +1,13 @@
 /**
- * Another time of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with the new time,
- * and the one with the old time is history (memory.md §4).
+ * Another time or amount of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with it, and the one
+ * with the old is history (memory.md §4).
  */
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { timeExpressions } from "../language/time-expression.ts";
 import type { Draft } from "./draft.ts";
+import { renewedAmount } from "./renew-amount.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
 export async function renewal(
@@ -15,12 +16,16 @@ export async function renewal(
   message: Item,
   text: string,
 ): Promise<Candidate | undefined> {
-  const meant = await spokenOf(draft, message, text);
-  if (meant === undefined || candidate.time === undefined) return undefined;
+  const renewed =
+    candidate.time === undefined
+      ? await renewedAmount(draft, message, candidate.text)
+      : await renewedTime(draft, candidate, message, text);
+  if (renewed === undefined) return undefined;
+  const { meant } = renewed;
   const { isRenewal: _, isOnlyNews: __, subject: ___, ...rest } = candidate;
   return {
     ...rest,
-    text: withTime(meant, candidate.text),
+    text: renewed.text,
     type: meant.type,
     mode: meant.mode,
     entities: meant.entities,
@@ -29,6 +34,11 @@ export async function renewal(
     ...(meant.subject === undefined ? {} : { subject: meant.subject }),
     ...(meant.key === undefined ? {} : { key: meant.key }),
   };
+}
+
+async function renewedTime(draft: Draft, candidate: Candidate, message: Item, text: string): ReturnType<typeof renewedAmount> {
+  const meant = await spokenOf(draft, message, text);
+  return meant === undefined ? undefined : { meant, text: withTime(meant, candidate.text) };
 }
 
 const MESSAGES_MAX = 12;

@@ -10,9 +10,12 @@ import { HOME, IDENTITY } from "./attributes-self.ts";
 import { STATUS } from "./attributes-status.ts";
 import { TASTES } from "./attributes-tastes.ts";
 import { WORK } from "./attributes-work.ts";
+import { stackKey } from "./stack.ts";
 
 /** The first rule that fits; what fits none is a plain fact. */
 export function attributed(text: string): Attributed {
+  const stack = stackKey(text);
+  if (stack !== undefined) return { text, type: "environment", key: stack };
   for (const { pattern, type, key: keyOf, text: textOf, former: formerOf, ends, isSince } of RULES) {
     const match = pattern.exec(text);
     if (match === null) continue;

@@ -10,6 +10,7 @@ import { namedRelatives } from "./named-relatives.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
+import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { thingsIn } from "./thing-claims.ts";
@@ -42,6 +43,7 @@ export const english: Tongue = {
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
     /^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+  renewingAmount: RENEWING_AMOUNT,
   timePreposition:
     /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,

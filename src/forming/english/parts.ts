@@ -13,8 +13,12 @@ import { isThirdPersonForm } from "./verbs.ts";
 
 /** @param text about the speaker, in the third person */
 export function parts(text: string): readonly string[] {
+  if (STACKED.test(text)) return text.split("; ");
   return (introduced(text) ?? apposed(text) ?? listed(text) ?? joined(text)).flatMap(furthered);
 }
+
+/** Several tools, each of a kind of its own (stack.ts). */
+const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
 const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");

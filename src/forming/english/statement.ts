@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
+import { ofStack } from "./built-with.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
 import { corrected } from "./corrections.ts";
@@ -35,6 +36,7 @@ const READERS: readonly Reader[] = [
   ofShown,
   corrected,
   ofTreatment,
+  ofStack,
   ofChanged,
   ofSpeaker,
   ofApposition,

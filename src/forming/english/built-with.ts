@@ -1,0 +1,20 @@
+/** What the speaker builds with: "doing it in Flutter", "moved everything to Supabase", "we rewrote the app in Kotlin" (stack.ts). */
+import type { ClauseMemory } from "../tongue.ts";
+import { joined, type Word } from "./parse.ts";
+import { toolsIn } from "./stack.ts";
+import { infinitiveOf } from "./verbs.ts";
+import { FILLERS } from "./words.ts";
+
+export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
+  const start = words.findIndex(
+    ({ word }) => !FILLERS.has(word) && !/^(?:i|we|am|are|is|have|has|was|do|did|finally|also|going|to)$/.test(word),
+  );
+  const verb = words[start];
+  const isOwn = words.slice(0, start).every(({ word }) => !/^(?:not|never)$/.test(word));
+  if (verb === undefined || !isOwn || !BUILDING.has(infinitiveOf(verb.word, verb.tags))) return undefined;
+  const tools = toolsIn(joined(words));
+  return tools.length === 0 ? undefined : { text: tools.map(({ text }) => text).join("; ") };
+}
+const BUILDING: ReadonlySet<string> = new Set(
+  "build do make write code develop use rewrite port migrate switch move rebuild redo host deploy run convert change".split(" "),
+);
