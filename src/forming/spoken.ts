@@ -39,7 +39,8 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
     meant(gender, except = []) {
       for (const [back, all] of utterances.toReversed().entries()) {
         // A conversation that begins with "he" goes on about whom the ones before it were about.
-        const main = utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
+        const main =
+          utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
         if (main !== undefined) return known(main);
         const people = all.filter((person) => !except.some((other) => isSame(person, other)));
         const certain = distinct(people.filter((person) => person.gender === gender));

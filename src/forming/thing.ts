@@ -24,6 +24,8 @@ export type Slot =
 export interface Thing {
   /** The noun that names it, in lower case and in the singular. */
   readonly head: string;
+  /** Other nouns that name it: "class" of a lesson. */
+  readonly names?: readonly string[];
   /** What tells it from others of its name: "pottery" of a pottery class. */
   readonly qualifiers: readonly string[];
   /** Whose it is, in lower case. Absent: of whom the memory is about. */

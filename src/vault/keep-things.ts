@@ -76,7 +76,7 @@ function mayEnd({ things }: Telling, { text }: Item): boolean {
 async function naming(draft: Draft, { things }: { readonly things: readonly Thing[] }): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const head of new Set(things.map((thing) => thing.head))) {
+  for (const head of new Set(things.flatMap((thing) => [thing.head, ...(thing.names ?? [])]))) {
     const [term] = analyseText(head).terms;
     if (term === undefined || draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
@@ -99,8 +99,7 @@ const isComparable = (item: Item, said: Item): boolean =>
 
 /** What happened has happened; a state may change, and what was to come when it was said. */
 const mayGo = (older: Item, newer: Item): boolean =>
-  older.mode === "semantic" ||
-  (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
+  older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
 
 /** The ankle that was sprained is sprained until it is said to be well. */
 const isState = ({ slot, value }: Thing): boolean => slot === "state" && value !== "";

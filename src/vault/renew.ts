@@ -36,7 +36,12 @@ export async function renewal(
   };
 }
 
-async function renewedTime(draft: Draft, candidate: Candidate, message: Item, text: string): ReturnType<typeof renewedAmount> {
+async function renewedTime(
+  draft: Draft,
+  candidate: Candidate,
+  message: Item,
+  text: string,
+): ReturnType<typeof renewedAmount> {
   const meant = await spokenOf(draft, message, text);
   return meant === undefined ? undefined : { meant, text: withTime(meant, candidate.text) };
 }

@@ -15,6 +15,8 @@ import { stackKey } from "./stack.ts";
 /** The first rule that fits; what fits none is a plain fact. */
 export function attributed(text: string): Attributed {
   const stack = stackKey(text);
+  const level = LEVEL.exec(text)?.groups?.["level"];
+  if (level !== undefined) return { text: text.replace(level, `at level ${level}`), type: "skill" };
   if (stack !== undefined) return { text, type: "environment", key: stack };
   for (const { pattern, type, key: keyOf, text: textOf, former: formerOf, ends, isSince } of RULES) {
     const match = pattern.exec(text);
@@ -36,6 +38,9 @@ export function attributed(text: string): Attributed {
   const former = denied(text);
   return { text, type: "fact", ...(former === undefined ? {} : { former }) };
 }
+
+/** "Is B1": of what, is clearer with the word for it. */
+const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;
 
 /** "…, not Aberdeen": the value that does not hold. */
 const denied = (text: string): string | undefined =>

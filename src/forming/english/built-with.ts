@@ -12,9 +12,13 @@ export function ofStack(words: readonly Word[]): ClauseMemory | undefined {
   const verb = words[start];
   const isOwn = words.slice(0, start).every(({ word }) => !/^(?:not|never)$/.test(word));
   if (verb === undefined || !isOwn || !BUILDING.has(infinitiveOf(verb.word, verb.tags))) return undefined;
+  // "Moving to Vercel next month": not yet.
+  if (/^(?:mov|switch|migrat|chang|convert)ing$/.test(verb.word)) return undefined;
   const tools = toolsIn(joined(words));
   return tools.length === 0 ? undefined : { text: tools.map(({ text }) => text).join("; ") };
 }
 const BUILDING: ReadonlySet<string> = new Set(
-  "build do make write code develop use rewrite port migrate switch move rebuild redo host deploy run convert change".split(" "),
+  "build do make write code develop use rewrite port migrate switch move rebuild redo host deploy run convert change".split(
+    " ",
+  ),
 );

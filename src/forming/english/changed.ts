@@ -4,6 +4,7 @@
  */
 import type { ClauseMemory } from "../tongue.ts";
 import { isOwn, type Who } from "./clause.ts";
+import { kinWord } from "./kin.ts";
 import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
 import { textOf } from "./text.ts";
@@ -25,24 +26,35 @@ export function ofChanged(words: readonly Word[], who: Who): ClauseMemory | unde
   const last = thing?.at(-1);
   if (thing === undefined || rest === undefined || last === undefined) return undefined;
   const done = put(participle(base, false), last.after, "Verb");
-  return { text: textOf([...thing.slice(0, -1), { ...last, after: " " }, put("was", " ", "Verb"), done, ...rest]) };
+  const isSeveral = last.tags.has("Plural");
+  const be = put(
+    isDoing(words[verb]) ? (isSeveral ? "are being" : "is being") : isSeveral ? "were" : "was",
+    " ",
+    "Verb",
+  );
+  return { text: textOf([...thing.slice(0, -1), { ...last, after: " " }, be, done, ...rest]) };
 }
 /** "the lady from the swimming school". */
 const SUBJECT_MAX = 7;
 
-const isDone = ({ word, tags }: Word): boolean => isPast(word, tags) || /^(?:put|cut|set)$/.test(word);
+const isDone = (word: Word): boolean =>
+  isPast(word.word, word.tags) || /^(?:put|cut|set)$/.test(word.word) || isDoing(word);
+const isDoing = (word: Word | undefined): boolean => word?.tags.has("Gerund") === true;
 
 /** "my class", "Theo's appointment", "the launch". */
 const isObject = (word: Word | undefined): boolean =>
   isOwn(word) ||
-  /^(?:the|his|her)$/.test(word?.word ?? "") || (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
+  /^(?:the|his|her)$/.test(word?.word ?? "") ||
+  (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
 
 /** Anybody but the speaker and the listener, with the auxiliary. */
 const isOther = (subject: readonly Word[]): boolean => {
   const [first] = subject;
   return (
     first !== undefined &&
-    (/^(?:they|he|she|somebody|someone|the|my|our)$/.test(first.word) || /^\p{Lu}/u.test(first.written)) &&
+    (/^(?:they|he|she|somebody|someone|the|my|our)$/.test(first.word) ||
+      /^\p{Lu}/u.test(first.written) ||
+      kinWord(first.word)?.isRole === true) &&
     !subject.some(
       ({ word, tags }) =>
         /^(?:i|we|you|not|never|would|could|might|who|which|that)$/.test(word) || tags.has("Infinitive"),

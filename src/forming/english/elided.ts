@@ -18,6 +18,7 @@ export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undef
   const [first, second] = own;
   if (first === undefined) return undefined;
   return (
+    introduced(own, frame) ??
     preferred(own, frame) ??
     here(own, frame) ??
     labelled(own, frame) ??
@@ -77,13 +78,15 @@ function withVerb(
   if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
     const end = words.findIndex((each) => SUBORDINATORS.has(each.word));
-    const verb = words.slice(0, end === -1 ? undefined : end).findIndex(
-      (each, place) =>
-        place > 0 &&
-        (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
-        !each.tags.has("Gerund") &&
-        !each.tags.has("Infinitive"),
-    );
+    const verb = words
+      .slice(0, end === -1 ? undefined : end)
+      .findIndex(
+        (each, place) =>
+          place > 0 &&
+          (each.tags.has("PresentTense") || /^(?:is|was|makes|has)$/.test(each.word)) &&
+          !each.tags.has("Gerund") &&
+          !each.tags.has("Infinitive"),
+      );
     if (verb !== -1 || NOT_DOING.has(word)) return undefined;
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   }
@@ -200,6 +203,15 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
 }
 
 const ABSENCE_WITHIN = 4;
+
+/** "Hildur, 34, architect, Reykjavik". */
+const introduced = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+  /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") &&
+  words[0]?.after === ", " &&
+  /^\d{1,2}$/.test(words[1]?.written ?? "") &&
+  words[1]?.after === ", "
+    ? told([put("is", " ", "Verb")], words, frame)
+    : undefined;
 
 /** "Is" before what somebody is: "a dentist", "allergic to cats", "Noemí". */
 function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {

@@ -60,7 +60,12 @@ function clauseOf(words: readonly Word[], said: readonly Word[]): Clause {
     isOfKnown: subject.some(
       ({ word, tags }, at) =>
         /^(?:he|she)$/.test(word) ||
-        (/^(?:my|our)$/.test(word) && !PARTS.has(subject[at + 1]?.word ?? "") && !PARTS.has(subject.at(-1)?.word ?? "")) || FAMILIAR.has(word) || tags.has("ProperNoun") || tags.has("Person"),
+        (/^(?:my|our)$/.test(word) &&
+          !PARTS.has(subject[at + 1]?.word ?? "") &&
+          !PARTS.has(subject.at(-1)?.word ?? "")) ||
+        FAMILIAR.has(word) ||
+        tags.has("ProperNoun") ||
+        tags.has("Person"),
     ),
     predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };

@@ -8,7 +8,10 @@ export function unreported(words: readonly Word[]): readonly Word[] {
   const start = words[verb + 1]?.word === "that" ? verb + 2 : verb + 1;
   const first = words[start];
   const isClause =
-    first !== undefined && words[start + 1] !== undefined && /^(?:he|she|i|we|my|our)$/.test(first.word) && first.word !== words[0]?.word;
+    first !== undefined &&
+    words[start + 1] !== undefined &&
+    /^(?:he|she|i|we|my|our)$/.test(first.word) &&
+    first.word !== words[0]?.word;
   return isClause ? words.slice(start) : words;
 }
 const SAYER_MAX = 5;

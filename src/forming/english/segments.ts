@@ -102,6 +102,9 @@ const JOINTS_MAX = 3;
 
 function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
   const next = behindJoints(words, at);
+  if (isSequel(words, at)) return at + 2;
+  if (isNaming(words, at)) return undefined;
+  if (isThingFirst(words, first, at)) return at;
   if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" behind a name; in the middle of a clause it only says which one.
@@ -120,6 +123,34 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
   return hasVerb(words, first, at) || next > at || !isOpenName(words, first, at) ? next : undefined;
 }
+
+/** "…, before that I taught chemistry". */
+const isSequel = (words: readonly RawWord[], at: number): boolean =>
+  /^(?:before|after|since)$/.test(words[at]?.word ?? "") &&
+  /^(?:that|then)$/.test(words[at + 1]?.word ?? "") &&
+  /^(?:i|we)(?:'|$)/.test(words[at + 2]?.word ?? "");
+
+/** "…, it's called Plotwise": the name of what was just said. */
+const isNaming = (words: readonly RawWord[], at: number): boolean =>
+  /^(?:it's|its|it is)$/.test(words[at]?.word ?? "")
+    ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
+    : words[at]?.word === "it" && words[at + 1]?.word === "is" && /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+
+/** "The bills are nuts, moved everything to the other one": behind what a thing is like, the speaker has left out "I". */
+const isThingFirst = (words: readonly RawWord[], first: number, at: number): boolean =>
+  /^(?:moved|switched|changed|went|got|bought|sold|left|quit|dropped|cancelled|booked|signed|hired|fired|started|stopped|\p{L}{2,}ed)$/u.test(
+    words[at]?.word ?? "",
+  ) &&
+  isFiniteForm(words[at]?.word ?? "") &&
+  words[at + 1] !== undefined &&
+  words.slice(first, at).some(({ word }) => /^(?:is|are|was|were)$/.test(word)) &&
+  words
+    .slice(first, at)
+    .every(
+      ({ word, written }) =>
+        /^[^\p{Lu}]/u.test(written) &&
+        !/^(?:i|we|he|she|they|my|our|his|her|mum|dad|mom|who)$/.test(word.split("'")[0] ?? ""),
+    );
 
 /** "Emeka, …": a name alone, of whom something is said behind an apposition. */
 const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean =>
@@ -148,7 +179,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
         : undefined;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
     const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
-    return isAbsence(words, next) || (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
+    return isAbsence(words, next) ||
+      (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
       ? next
       : undefined;
   }

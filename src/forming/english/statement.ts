@@ -18,8 +18,8 @@ import type { Word } from "./parse.ts";
 import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
-import { ofShown, ofThere } from "./shown.ts";
 import { unreported } from "./reported.ts";
+import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
 import { ofTreatment } from "./treated.ts";
@@ -55,14 +55,20 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = unreported(trimmed(words));
+  const own = namedBeside(unreported(trimmed(words)));
   const told = memoryOf(own, words, who);
   const shorter = told === undefined ? withoutTail(own) : undefined;
   return shorter === undefined ? told : memoryOf(shorter, words, who);
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own, words) || isOfAnother(own))
+  if (
+    own.length === 0 ||
+    own.at(-1)?.after.includes("?") === true ||
+    isHypothetical(own) ||
+    isPassing(own, words) ||
+    isOfAnother(own)
+  )
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
@@ -77,6 +83,21 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
   }
   return undefined;
+}
+
+/** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
+function namedBeside(words: readonly Word[]): readonly Word[] {
+  const it = words.findIndex(
+    ({ word }, at) =>
+      at > 1 &&
+      word === "it" &&
+      /^,/.test(words[at - 1]?.after ?? "") &&
+      words[at + 1]?.word === "is" &&
+      /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
+  );
+  if (it === -1) return words;
+  const before = words.slice(0, it).map((word, at) => (at === it - 1 ? { ...word, after: " " } : word));
+  return [...before, ...words.slice(it + 2)];
 }
 
 /** "My surname is Novak now, took his name": what cannot be told behind a comma takes nothing from what can. */

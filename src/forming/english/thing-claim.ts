@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import type { ThingPhrase } from "./thing-phrase.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { RENEWED } from "./thing-words.ts";
+import { RENEWED, SAME } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a claim may say besides. */
@@ -13,14 +13,25 @@ interface Rest {
 }
 /** A value of what a phrase names. */
 export function thing(
-  { head, qualifiers, owner }: ThingPhrase,
+  { head: noun, qualifiers, owner }: ThingPhrase,
   { slot, value }: Value,
   { ends = [], isChange = false }: Rest = {},
 ): Thing {
   const isRenewable = slot === "who" || slot === "when" || slot === "amount";
   const kept = isRenewable ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
   const isNew = isChange || (isRenewable && qualifiers.includes("new"));
-  return { head, qualifiers: kept, ...(owner === undefined ? {} : { owner }), slot, value, ends, isChange: isNew };
+  const head = SAME.get(noun) ?? noun;
+  const names = [...SAME].flatMap(([other, same]) => (same === head ? [other] : []));
+  return {
+    head,
+    ...(names.length === 0 ? {} : { names }),
+    qualifiers: kept,
+    ...(owner === undefined ? {} : { owner }),
+    slot,
+    value,
+    ends,
+    isChange: isNew,
+  };
 }
 
 /** Times and places in the order in which they stand: "in the church hall on Mondays". */

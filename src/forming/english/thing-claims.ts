@@ -13,7 +13,7 @@ import { changed, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 
@@ -74,7 +74,7 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
-    return complement === undefined ? NONE : [thing(complement.of ?? subject, complement)];
+    return complement === undefined ? NONE : held(complement.of ?? subject, complement);
   }
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
     return [
@@ -92,6 +92,15 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
     ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
     ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
   ];
+}
+
+/** What is told of the piano lessons may later be told of "piano". */
+function held(phrase: ThingPhrase, value: Value): readonly Thing[] {
+  const own = thing(phrase, value);
+  const kind = phrase.qualifiers.at(-1);
+  return SESSIONS.has(own.head) && kind !== undefined
+    ? [own, thing({ head: kind, qualifiers: [], length: 1 }, value)]
+    : [own];
 }
 
 interface Clause {

@@ -3,10 +3,10 @@
  * on whatever day it was done.
  */
 import type { Slot, Thing } from "../thing.ts";
+import type { Word } from "./parse.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import type { Predicate } from "./thing-predicate.ts";
-import type { Word } from "./parse.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { gerund, infinitiveOf, isPast } from "./verbs.ts";
 
@@ -26,7 +26,9 @@ export function deedsOf(words: readonly Word[], { verb, rest }: Predicate): read
 export function deedsTo(subject: ThingPhrase, words: readonly Word[], { verb, rest }: Predicate): readonly Thing[] {
   if (!MILESTONES.has(verb)) return NONE;
   const deed = { head: MILESTONES.get(verb) ?? verb, qualifiers: [subject.head], length: 1 };
-  const isAhead = words.some(({ word }) => /^(?:will|should|may|might|must|to)$/.test(word)) || /s$/.test(words[0]?.word ?? "") && !/^(?:is|was|has)$/.test(words[0]?.word ?? "");
+  const isAhead =
+    words.some(({ word }) => /^(?:will|should|may|might|must|to)$/.test(word)) ||
+    (/s$/.test(words[0]?.word ?? "") && !/^(?:is|was|has)$/.test(words[0]?.word ?? ""));
   if (isAhead) return planned(deed, rest);
   return [done(deed), done(subject)];
 }

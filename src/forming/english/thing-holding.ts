@@ -3,8 +3,8 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
-import { deedsOf } from "./thing-deed.ts";
 import { complementOf, gradeIn } from "./thing-complement.ts";
+import { deedsOf } from "./thing-deed.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
@@ -26,7 +26,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
-  const grade = CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  const grade = verb === "pass" ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
   const object = thingPhrase(rest);
   const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));

@@ -99,6 +99,16 @@ export const PLAIN = set(
 export const PHRASE_ENDS = set(
   "called named back forward off up down again instead home away that which who when because but and or so",
 );
+/** Nouns that name the same thing, by the one that stands for them. */
+export const SAME: ReadonlyMap<string, string> = new Map([
+  ...each("class", "lesson"),
+  ...each("apartment", "flat"),
+  ...each("dosage", "dose"),
+  ...each("bicycle", "bike"),
+  ...each("gp", "doctor"),
+]);
+/** Of these "piano" alone may name the piano lesson. */
+export const SESSIONS = set("lesson course training practice rehearsal session");
 /** A newcomer is told from nobody: "the new plumber" is the plumber. */
 export const RENEWED = set("new old former previous current latest young");
 

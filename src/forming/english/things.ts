@@ -5,6 +5,7 @@ import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
 import { article } from "./relatives.ts";
 import { textOf } from "./text.ts";
+import { HELPERS } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month"; "my bike got stolen" → "Had a bike stolen". */
@@ -75,7 +76,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
     (verb === undefined ||
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
-  if (verb === undefined && !isRegular(words)) return undefined;
+  if (verb === undefined && !isUnderstood(words)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, who } as const;
   const behind = leadOf(lead, frame);
@@ -107,7 +108,22 @@ function subjectStart(words: readonly Word[]): number {
   return 0;
 }
 
-/** "Choir every Thursday at 7": it takes place, which need not be said. */
-export const isRegular = (words: readonly Word[]): boolean =>
-  words[0]?.tags.has("Noun") === true &&
-  words.some(({ word }, at) => at > 0 && /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(word));
+/** What need not be said where a thing has no verb: "choir every Thursday at 7" takes place, "physio on 14 May", "budget for the kitchen: 18k" is so much. */
+export const isUnderstood = (words: readonly Word[]): boolean =>
+  (words[0]?.tags.has("Noun") === true || words[0]?.tags.has("Adjective") === true) &&
+  words.some(
+    ({ word, after, tags }, at) =>
+      (at > 0 && REGULAR.test(word)) ||
+      /^\s?:/.test(after) ||
+      (isMeeting(word) && words.slice(at + 1).some((later) => later.tags.has("Date") || /\d/.test(later.written))) ||
+      (PRICED.has(word) &&
+        words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
+  );
+const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
+const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
+const MEETINGS = new Set(
+  "appointment interview exam viva scan surgery operation check-up checkup flight party wedding funeral viewing meeting concert match deadline completion".split(
+    " ",
+  ),
+);
+const PRICED = new Set("bill rent price budget cost deposit salary fee quote mortgage total".split(" "));

@@ -21,7 +21,8 @@ export function ofTreatment(words: readonly Word[], who: Who): ClauseMemory | un
 }
 const SUBJECT_MAX = 6;
 const PUTS: ReadonlySet<string> = new Set(["put", "started"]);
-const MEASURED = /^(?:\d+(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?)$/;
+const MEASURED =
+  /^(?:\d+(?:mg|mcg|ml|g)|mg|mcg|ml|insulin|antibiotics|steroids|statins?|antidepressants?|tablets?|pills?)$/;
 
 interface Patient {
   /** Absent: the speaker. */

@@ -53,6 +53,8 @@ function openingAt(words: readonly Word[], at: number): number {
   if (word.tags.has("Emoji") || word.tags.has("Emoticon") || /^@/.test(word.written)) return 1;
   const frame = FRAMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (frame !== undefined && isFrame(words, at, frame)) return frame.length;
+  // "Done. Final bill 400"
+  if (at === 0 && /^[.!]+ /.test(word.after) && !TITLES.has(word.word)) return 1;
   const announced = announcement(words, at);
   if (announced > 0) return announced;
   // "for the form: …"
@@ -92,6 +94,8 @@ function openingAt(words: readonly Word[], at: number): number {
     called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
 }
+
+const TITLES = new Set("dr mr mrs ms prof st".split(" "));
 
 /** "Biscuit, our beagle (6), …": it is told who that is. */
 function isApposition(words: readonly Word[], at: number): boolean {

@@ -4,7 +4,7 @@
  */
 import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
-import { isRegular } from "./things.ts";
+import { isUnderstood } from "./things.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -17,7 +17,7 @@ export function whole(text: string, isOfPerson: boolean): string | undefined {
   const own = withoutSpeaker(text, isOfPerson);
   if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
   const words = tagged(own);
-  return (hasVerb(words) || isRegular(words)) && !isCircular(words) ? own : undefined;
+  return (hasVerb(words) || isUnderstood(words)) && !isCircular(words) ? own : undefined;
 }
 
 const SPEAKER = / the speaker(?!['’\p{L}])/u;
@@ -29,7 +29,7 @@ function withoutSpeaker(text: string, isOfPerson: boolean): string | undefined {
   const at = text.search(SPEAKER);
   if (at === -1) return text;
   const joint = [...text.slice(0, at + 1).matchAll(JOINT)].at(-1);
-  const own = joint === undefined ? "" : text.slice(0, joint.index);
+  const own = joint === undefined ? "" : text.slice(0, joint.index).replace(/,? (?:before|after|since|until)$/u, "");
   if (own.split(" ").length >= WORDS_MIN) return own;
   // What somebody does to the speaker is news of them; what things do is a complaint.
   return isOfPerson || /\d/.test(text) ? text : undefined;
@@ -38,7 +38,10 @@ function withoutSpeaker(text: string, isOfPerson: boolean): string | undefined {
 /** A verb of its own in the first clause: "212 downloads in 3 days" and "Going with white, it is warmer" have none. */
 function hasVerb(words: readonly Word[]): boolean {
   const end = words.findIndex(({ after }) => /^[,;]/.test(after));
-  return [words, end === -1 ? words : words.slice(0, end + 1)].every((part) => part.some(isVerb)) || words.slice(0, 1).some(isVerb);
+  return (
+    [words, end === -1 ? words : words.slice(0, end + 1)].every((part) => part.some(isVerb)) ||
+    words.slice(0, 1).some(isVerb)
+  );
 }
 
 const isVerb = (word: Word): boolean =>
