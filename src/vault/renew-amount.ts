@@ -20,12 +20,12 @@ const AMOUNT = /^(?<number>[€£$]?\d[\d.,]*)\s?(?<unit>\p{L}+|%)?/u;
 export async function renewedAmount(
   draft: Draft,
   message: Item,
-  amount: string,
+  { said, amount }: { readonly said: string; readonly amount: string },
 ): Promise<{ readonly meant: Item; readonly text: string } | undefined> {
   const { number, unit } = AMOUNT.exec(amount)?.groups ?? {};
   if (number === undefined) return undefined;
   const measures = unit === undefined ? DOSE : MEASURES.find((each) => each.includes(unit.toLowerCase()));
-  const meant = measures === undefined ? undefined : await onlyOne(draft, message, measures);
+  const meant = measures === undefined ? undefined : await onlyOne(draft, { message, said }, measures);
   if (meant === undefined || measures === undefined) return undefined;
   const old = amountIn(meant.text, measures);
   if (old === undefined) return undefined;
@@ -37,8 +37,12 @@ export async function renewedAmount(
 /** More memories hold such an amount than one could be meant of. */
 const ROWS_MAX = 16;
 
-/** Of several, the latest that the conversation has told. */
-async function onlyOne(draft: Draft, message: Item, measures: readonly string[]): Promise<Item | undefined> {
+/** Of several, the one that is named, or the latest that the conversation has told. */
+async function onlyOne(
+  draft: Draft,
+  { message, said }: { readonly message: Item; readonly said: string },
+  measures: readonly string[],
+): Promise<Item | undefined> {
   const { index } = draft.vault;
   const ids = new Set<string>();
   for (const measure of measures)
@@ -51,6 +55,9 @@ async function onlyOne(draft: Draft, message: Item, measures: readonly string[])
   const found = (await draft.many([...ids]))
     .filter((item) => isMeasured(item, message) && amountIn(item.text, measures) !== undefined)
     .toSorted((one, other) => other.at - one.at);
+  const terms = new Set(analyseText(said).terms.filter((term) => !/\d/.test(term) && !measures.includes(term)));
+  const named = found.filter(({ text }) => analyseText(text).terms.some((term) => terms.has(term)));
+  if (named.length === 1) return named[0];
   const told = found.find(({ origin }) => origin.session === message.origin.session);
   return told ?? (found.length === 1 ? found[0] : undefined);
 }

@@ -18,7 +18,7 @@ export async function renewal(
 ): Promise<Candidate | undefined> {
   const renewed =
     candidate.time === undefined
-      ? await renewedAmount(draft, message, candidate.text)
+      ? await renewedAmount(draft, message, { said: text, amount: candidate.text })
       : await renewedTime(draft, candidate, message, text);
   if (renewed === undefined) return undefined;
   const { meant } = renewed;
