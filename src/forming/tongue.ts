@@ -38,6 +38,9 @@ export interface Relative {
   readonly key: string;
 }
 
+/** Among the attributes that end: what the subject is to the owner, whose key holds the subject's name. */
+export const OWN_RELATION = "relation";
+
 /** What a text sets: its type, the attribute, and the words that it then has. */
 export interface Attributed {
   readonly text: string;

@@ -189,6 +189,28 @@ export const HOME: readonly Rule[] = [
         ? "home.type"
         : undefined,
   }),
+  rule(
+    `(?:moved|has moved|has gone|went)(?: out| over)? (?:in|into|to) (?<home>(?:a |an |the )?(?:[\\p{L}-]+ ){0,2}?(?:(?:nursing|care|retirement|residential|old people's) home|hospice|sheltered housing|assisted living)${END}.*)`,
+    {
+      type: "identity",
+      key: "home.city",
+      text: ({ home }) => `Lives in ${home ?? ""}`,
+      isSince: true,
+    },
+  ),
+  rule(`(?:moved|has moved) in with (?<who>(?!.* in \\p{Lu}).+)`, {
+    type: "identity",
+    key: "home.with",
+    text: ({ who }) => `Lives with ${who ?? ""}`,
+    isSince: true,
+  }),
+  cased(
+    `(?:Lives|Is living|Shares (?:a|the) (?:flat|house|room|place|apartment)) with ${NAME}(?=$|[,.]| (?:now|since)\\b)`,
+    {
+      type: "identity",
+      key: "home.with",
+    },
+  ),
   cased(`(?:Moved|Has moved|Is moving) in with [\\p{L}' ,]{1,40}? in ${PLACE}`, {
     type: "identity",
     key: ({ place }) => placeKey(place),

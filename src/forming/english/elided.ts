@@ -19,6 +19,7 @@ export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undef
   if (first === undefined) return undefined;
   return (
     introduced(own, frame) ??
+    renewed(own, frame) ??
     preferred(own, frame) ??
     here(own, frame) ??
     labelled(own, frame) ??
@@ -203,6 +204,16 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
 }
 
 const ABSENCE_WITHIN = 4;
+
+/** "New job at a language school, 12 euros an hour": what somebody has now. */
+const renewed = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+  words[0]?.word === "new" && GOT.has(words[1]?.word ?? "") && !words.slice(0, OWN_WITHIN).some(isFiniteVerb)
+    ? told([put("has", " ", "Verb"), put("a", " ")], lowerFirst(words), frame)
+    : undefined;
+const GOT: ReadonlySet<string> = new Set(
+  "job flat house bike car phone laptop role position contract dog cat puppy kitten boyfriend girlfriend".split(" "),
+);
+const OWN_WITHIN = 6;
 
 /** "Hildur, 34, architect, Reykjavik". */
 const introduced = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>

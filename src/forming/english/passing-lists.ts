@@ -80,7 +80,7 @@ export const NOTIONS = set("idea thought question feeling theory point laugh bla
 export const PRAISE = set(`
   delighted chuffed ecstatic elated heartbroken devastated nice lovely sweet great fantastic wonderful amazing brilliant awesome gorgeous beautiful funny hilarious strict
   kind mean scary useless no use hopeless awful terrible horrible rubbish mad crazy nuts bonkers weird strange cool fun adorable cute perfect ideal tough hard
-  easy annoying boring out better worse best worst grand class legend legends independent
+  easy annoying boring better worse best worst grand class legend legends independent
 `);
 /** What one waits for longer than an hour. */
 export const GRAVE = set(

@@ -4,7 +4,7 @@ import { put, type Word } from "./parse.ts";
 import { type Frame, inThirdPerson, retold } from "./references.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm, thirdPerson } from "./verbs.ts";
-import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
+import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Words behind the subject, as the predicate of a third person. Undefined where they say nothing that could stand alone. */
 export function predicateOf(words: readonly Word[], frame: Frame): readonly Word[] | undefined {
@@ -105,7 +105,8 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
 /** "put fifty in an envelope every month" happens; "cut my thumb on Monday" happened. */
 const isTimePast = (words: readonly Word[]): boolean => {
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
-  const isHabit = words.some(
+  const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
+  const isHabit = (end === -1 ? words : words.slice(0, end)).some(
     ({ word }) =>
       /^(?:every|each|always|usually|often|never|when|whenever|most|twice|once|daily)$/.test(word) ||
       /days$/.test(word),

@@ -64,7 +64,8 @@ function trimmed(text: string, { start, end }: Span): Span {
 
 /** "and", "so", "because": they join, and say nothing of the part. */
 const JOINTS = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
-const isStrong = (gap: string): boolean => /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s/.test(gap);
+const isStrong = (gap: string): boolean =>
+  /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s|\s[:;=]['-]?[)(/|]+\s|<3|\p{Extended_Pictographic}/u.test(gap);
 const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
 const WORDS_MIN = 2;
 
