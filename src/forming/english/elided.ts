@@ -252,6 +252,7 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
   if (first === undefined || second === undefined) return undefined;
   if (first.word === "still" && STATES.has(second.word))
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
+  if (first.word === "back" && second.word === "from") return undefined;
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   const isHours = isOfHours(words, first.word === "back" ? 1 : 0);

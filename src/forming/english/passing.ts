@@ -194,13 +194,18 @@ function isFeeling({ predicate, isSaid }: Clause): boolean {
 }
 
 /** "He cried and asked for pudding", "I laughed all evening", "have an idea", "they are useless": it says nothing that counts later. */
-function isTrifle({ predicate, words }: Clause): boolean {
+function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean {
   const [first = "", ...rest] = predicate;
   const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
   if (lists.TRIFLES.has(first)) return !isNamed;
   const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
   if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
-  return lists.BE.has(first) && what.length > 0 && what.every((word) => lists.PRAISE.has(word) || word === "and");
+  return (
+    (isOfSpeaker || isOfKnown) &&
+    lists.BE.has(first) &&
+    what.length > 0 &&
+    what.every((word) => lists.PRAISE.has(word) || word === "and")
+  );
 }
 
 /** "overslept", "missed the bus", "just had lunch". */

@@ -128,7 +128,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
       return listed(words, at + calling + 1, word === "is") ?? none;
     // "My wife is Freja."
     const told = word === "is" ? listed(words, at + 1, true) : undefined;
-    const isWhole = told?.end === words.length || /^,/.test(words[(told?.end ?? 0) - 1]?.after ?? "");
+    const isNamed = told?.names[0]?.gender !== undefined || (told?.end ?? 0) - at > 2;
+    const isWhole = told?.end === words.length || (isNamed && /^,/.test(words[(told?.end ?? 0) - 1]?.after ?? ""));
     return told !== undefined && isWhole && !told.isPlace ? told : none;
   }
   const found = listed(words, at, false);

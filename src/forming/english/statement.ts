@@ -78,7 +78,8 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     // What the speaker does and cannot be told is not told of a thing either.
     if (memory === undefined && read === ofSpeaker && isOfSpeaker(own)) return undefined;
     if (memory === undefined) continue;
-    const text = isTelling(memory.text) ? whole(memory.text, memory.subject !== undefined) : undefined;
+    const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
+    const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
     if (text === undefined) return undefined;
     return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
   }

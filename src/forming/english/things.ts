@@ -76,7 +76,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
     (verb === undefined ||
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
-  if (verb === undefined && !isUnderstood(words)) return undefined;
+  if (verb === undefined && !isUnderstood(words) && !hasBareVerb(words)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, who } as const;
   const behind = leadOf(lead, frame);
@@ -110,19 +110,36 @@ function subjectStart(words: readonly Word[]): number {
 
 /** What need not be said where a thing has no verb: "choir every Thursday at 7" takes place, "physio on 14 May", "budget for the kitchen: 18k" is so much. */
 export const isUnderstood = (words: readonly Word[]): boolean =>
-  (words[0]?.tags.has("Noun") === true || words[0]?.tags.has("Adjective") === true) &&
+  words.some(({ after }) => /^\s?:/.test(after)) ||
+  ((words[0]?.tags.has("Noun") === true || words[0]?.tags.has("Adjective") === true) &&
+    words.some(
+      ({ word }, at) =>
+        (at > 0 && REGULAR.test(word)) ||
+        (isMeeting(word) && words.slice(at + 1).some((later) => later.tags.has("Date") || /\d/.test(later.written))) ||
+        (PRICED.has(word) &&
+          words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
+    ));
+/** "Celery and walnuts make my mouth itch": of several, the verb has its bare form. */
+const hasBareVerb = (words: readonly Word[]): boolean =>
+  isConcrete(words) &&
+  words[0]?.tags.has("Value") !== true &&
+  words.slice(1).some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
+
+const isConcrete = (words: readonly Word[]): boolean =>
   words.some(
-    ({ word, after, tags }, at) =>
-      (at > 0 && REGULAR.test(word)) ||
-      /^\s?:/.test(after) ||
-      (isMeeting(word) && words.slice(at + 1).some((later) => later.tags.has("Date") || /\d/.test(later.written))) ||
-      (PRICED.has(word) &&
-        words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
+    ({ tags, written }) =>
+      tags.has("ProperNoun") ||
+      tags.has("Value") ||
+      tags.has("Date") ||
+      tags.has("Place") ||
+      tags.has("Plural") ||
+      /\d/.test(written),
   );
+
 const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
 const MEETINGS = new Set(
-  "appointment interview exam viva scan surgery operation check-up checkup flight party wedding funeral viewing meeting concert match deadline completion".split(
+  "appointment interview exam viva check test fitting follow-up vaccination jab race gig show trip scan surgery operation check-up checkup flight party wedding funeral viewing meeting concert match deadline completion".split(
     " ",
   ),
 );

@@ -9,48 +9,49 @@ import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
 
-/**
- * @param isOfPerson somebody else than the speaker is told of
- * @returns the part that stands alone; undefined where none does
- */
-export function whole(text: string, isOfPerson: boolean): string | undefined {
-  const own = withoutSpeaker(text, isOfPerson);
+/** What a text is about: the speaker or somebody else, whose predicate it is, or a thing, which it names. */
+export type About = "speaker" | "person" | "thing";
+
+/** @returns the part that stands alone; undefined where none does */
+export function whole(text: string, about: About): string | undefined {
+  const own = withoutSpeaker(text, about);
   if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
   const words = tagged(own);
-  return (hasVerb(words) || isUnderstood(words)) && !isCircular(words) ? own : undefined;
+  const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words);
+  return isSaid && !isCircular(words) ? own : undefined;
 }
 
 const SPEAKER = / the speaker(?!['’\p{L}])/u;
-const JOINT = /(?:, | (?:and|but|because|since|so|when|which|that|as) )/gu;
+/** What things do to somebody for an hour. */
+const COMPLAINT =
+  /(?<!\p{L})(?:hates?|kill(?:s|ing)|driv(?:es|ing)|bother(?:s|ing)|annoy(?:s|ing)|stress(?:es|ing)|bugs|bugging|let|scares|wakes|woke|keeps) the speaker(?!\p{L})/u;
+const JOINT =
+  /(?:, | (?:and|but|because|since|so|when|which|that|as|unless|until|if|though|although|while|than|before|after) )/gu;
 const WORDS_MIN = 2;
 
 /** "Hates the heat and better than the speaker": up to the clause that names the speaker. */
-function withoutSpeaker(text: string, isOfPerson: boolean): string | undefined {
+function withoutSpeaker(text: string, about: About): string | undefined {
   const at = text.search(SPEAKER);
   if (at === -1) return text;
   const joint = [...text.slice(0, at + 1).matchAll(JOINT)].at(-1);
   const own = joint === undefined ? "" : text.slice(0, joint.index).replace(/,? (?:before|after|since|until)$/u, "");
   if (own.split(" ").length >= WORDS_MIN) return own;
-  // What somebody does to the speaker is news of them; what things do is a complaint.
-  return isOfPerson || /\d/.test(text) ? text : undefined;
+  return about !== "person" && COMPLAINT.test(text) ? undefined : text;
 }
 
-/** A verb of its own in the first clause: "212 downloads in 3 days" and "Going with white, it is warmer" have none. */
+/** A verb of its own in the first clause: "going with white, it is warmer" has none. */
 function hasVerb(words: readonly Word[]): boolean {
   const end = words.findIndex(({ after }) => /^[,;]/.test(after));
-  return (
-    [words, end === -1 ? words : words.slice(0, end + 1)].every((part) => part.some(isVerb)) ||
-    words.slice(0, 1).some(isVerb)
-  );
+  return words.slice(0, end === -1 ? undefined : end + 1).some(isVerb);
 }
 
 const isVerb = (word: Word): boolean =>
   isFiniteVerb(word) ||
+  (word.tags.has("Verb") && !word.tags.has("Gerund")) ||
   isThirdPersonForm(word.word) ||
   SAME_IN_PAST.has(word.word) ||
   isPast(word.word, word.tags) ||
-  /n't$/.test(word.written) ||
-  /^(?:no|never|not|can|will|is|has|was)$/.test(word.word);
+  /n't$/.test(word.written);
 
 /** "The council approved it": what "it" is, the sentence does not say. */
 function isCircular(words: readonly Word[]): boolean {
