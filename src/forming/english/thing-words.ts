@@ -83,7 +83,7 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
 export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
   landlord landlady boss manager accountant lawyer solicitor gardener babysitter childminder physio physiotherapist midwife supervisor agent carer
-  mechanic builder decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
+  mechanic builder joiner carpenter tiler plasterer roofer architect contractor decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
 

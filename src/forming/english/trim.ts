@@ -174,6 +174,11 @@ function withoutComments(words: readonly Word[]): readonly Word[] {
       end--;
       continue;
     }
+    const which = words.slice(0, end).findLastIndex(({ word }) => word === "which");
+    if (which > 1 && isCommentEnd(words.slice(which, end), words.slice(0, which))) {
+      end = which;
+      continue;
+    }
     const from = lastBreak(words, end);
     if (from > 0 && from < end && isCommentEnd(words.slice(from, end), words.slice(0, from))) {
       end = from;
