@@ -100,7 +100,8 @@ const withCopulas = (words: readonly Word[]): readonly Word[] =>
 function isToldOf(words: readonly Word[], at: number): boolean {
   const [first, second] = [words[at], words[at + 1]];
   if (first === undefined) return false;
-  const isEnd = second === undefined || /^[,.;!]/.test(first.after) || /^(?:now|already|but|and|because)$/.test(second.word);
+  const isEnd =
+    second === undefined || /^[,.;!]/.test(first.after) || /^(?:now|already|but|and|because)$/.test(second.word);
   const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
   return isEnd && isAmount;
 }

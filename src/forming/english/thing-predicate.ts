@@ -43,7 +43,7 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
     }
     const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
     if (isHelping || /^(?:still|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
-    const isLink = /^(?:is|was|has|had|are|were|got|gets)$/.test(word.word);
+    const isLink = /^(?:be|is|was|has|had|are|were|got|gets)$/.test(word.word);
     if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
     verb = isLink ? (/^ha/.test(word.word) ? "have" : "be") : infinitiveOf(word.word, word.tags);
     if (!isLink) {
