@@ -57,7 +57,8 @@ export const bundled = (): Story => ({
     {
       asked: "Write a limerick about the moon",
       claim: "an unrelated task gets no private facts",
-      holds: ({ prompt }) => prompt === "",
+      // How she wants to be answered holds for every task.
+      holds: ({ items }) => items.every(({ type }) => type === "instruction"),
     },
   ],
   correction: { of: "coffee", instead: "Takes her coffee black", question: "How do I take my coffee?" },

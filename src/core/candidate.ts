@@ -23,6 +23,8 @@ export interface Candidate {
   readonly relation?: string;
   /** Another time of what was spoken of before: the text is that time. */
   readonly isRenewal?: true;
+  /** Only another time of day of what was spoken of, in minutes: the time itself, or how much later. */
+  readonly clock?: { readonly to?: number; readonly by?: number };
   /** Id of the memory whose place it takes. */
   readonly renews?: string;
   /** Kept only where it takes the place of what is known. */

@@ -85,7 +85,7 @@ export const curve = z
   })
   .readonly();
 
-/** The label of a message that is an event: by it events are found without being read. */
+/** The label of a message that is an event, and of what events taught: by it both are found without being read. */
 export const EVENT_LABEL = "behaviour";
 
 /** A behaviour or business event beside its readable sentence (GUM-06, GUM-07): kept and returned unchanged. */

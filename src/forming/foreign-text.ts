@@ -23,6 +23,12 @@ export function ownText(text: string, ranges: readonly Span[]): string {
   return own + text.slice(from);
 }
 
+/** What a task is about, without the text that it is done on: "Translate this: …". The whole text where none is given. */
+export function taskAlone(text: string): string {
+  const [given] = behind(TASK)(text);
+  return given === undefined ? text : text.slice(0, given.start).trimEnd();
+}
+
 type Frame = (text: string) => readonly Span[];
 
 const matches =

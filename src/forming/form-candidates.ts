@@ -12,9 +12,10 @@ import { fold } from "../language/words.ts";
 import { foreignRanges, ownText } from "./foreign-text.ts";
 import { type Formed, type FormedMemory, formed, type Told } from "./form.ts";
 import { modeOf } from "./mode.ts";
+import { createReadings, type Readings } from "./readings.ts";
 import { smallTongue } from "./small-tongue.ts";
 import { tellingWordsFor } from "./telling-words.ts";
-import type { Person, Tongue } from "./tongue.ts";
+import type { ClockChange, Person, Tongue } from "./tongue.ts";
 import { spokenIn, tongueIn, tongueOf } from "./tongues.ts";
 import { CLASSIFIER, weigh } from "./weigh.ts";
 
@@ -36,10 +37,14 @@ export interface FormingInput {
   readonly event?: Behaviour;
   /** What was said just before in the same conversation. */
   readonly before?: string;
+  /** Whether others spoke just before: then what their listener takes on counts. */
+  readonly isInGroup?: boolean;
   /** Messages before it, oldest first. Asked for only where the message points at somebody. */
   readonly earlier?: () => Promise<readonly EarlierMessage[]>;
   /** Those whom it names and who are known with what they are to somebody. */
   readonly known?: () => Promise<readonly Person[]>;
+  /** What was read of the messages before it. */
+  readonly readings?: Readings;
 }
 
 export interface EarlierMessage {
@@ -74,14 +79,15 @@ export async function formCandidates(input: FormingInput): Promise<FormedCandida
     zone: input.timeZone,
     mayInstruct: isOwner(input),
     isAmongPeople: input.speaker !== undefined,
+    isInGroup: input.isInGroup === true,
   };
   const { memories, worth } = await formedIn(whole, told, input);
   const candidates = memories.slice(0, CANDIDATES_MAX).map((memory) => candidateOf(input, memory, whole));
   return { candidates, worth };
 }
 
-/** By the tongue of its language, else by the rule tables that it has. */
-async function formedIn(whole: ReadText, told: Told, { earlier, known }: FormingInput): Promise<Formed> {
+/** By the tongue of its language, else by the rule tables that it has. A message too short to tell is in the language of the one before. */
+async function formedIn(whole: ReadText, told: Told, input: FormingInput): Promise<Formed> {
   const small = smallTongue(whole);
   if (small !== undefined) {
     const [{ formedByTables }, { smallGrammarOf }] = await Promise.all([
@@ -90,9 +96,11 @@ async function formedIn(whole: ReadText, told: Told, { earlier, known }: Forming
     ]);
     return formedByTables(smallGrammarOf(small), told);
   }
-  const speaking = await tongueOf(whole);
+  const speaking = await tongueOf(whole, told.before);
   if (speaking === undefined) return NOTHING_FORMED;
-  const { tongue, judge } = speaking;
+  const { earlier, known, readings = createReadings() } = input;
+  const { judge } = speaking;
+  const tongue = readings.with(speaking.tongue);
   const isPointing = tongue.pronouns?.test(told.text) === true;
   return formed(tongue, judge, {
     ...told,
@@ -109,8 +117,14 @@ const saidBy = ({ speaker, ...said }: EarlierMessage) => ({
 const NOTHING_FORMED: Formed = { memories: [], worth: 0.5 };
 
 /** What memories in a language tell of things; undefined where that language tells none apart. */
-export const thingsIn = async (language: string): Promise<Tongue["things"]> =>
-  (await tongueIn(language))?.tongue.things;
+export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
+  const speaking = await tongueIn(language);
+  return speaking === undefined ? undefined : readings.with(speaking.tongue).things;
+}
+
+/** The text of a memory in a language with another time of day; undefined where that cannot be told. */
+export const withClockIn = async (language: string, text: string, change: ClockChange): Promise<string | undefined> =>
+  (await tongueIn(language))?.tongue.withClock?.(text, change);
 
 /** A person's own words. */
 const isOwnTalk = (input: FormingInput): boolean => isPersonSpeaking(input) && !FOREIGN_SOURCES.has(input.source);
@@ -123,7 +137,8 @@ const isOwner = ({ speaker, ownerName }: FormingInput): boolean =>
 function candidateOf(input: FormingInput, memory: FormedMemory, { language }: ReadText): Candidate {
   const { text, type, key, span, time, isPast, isEnded, isCorrection, isChange, former, ends } = memory;
   const subject = memory.subject === undefined ? undefined : subjectName(input, memory.subject);
-  const event = isCorrection || isEnded ? "correction" : (EVENTS[type] ?? "fact");
+  // The end of an attribute is its new value: a later one takes its place as any other.
+  const event = isCorrection || (isEnded && key === undefined) ? "correction" : (EVENTS[type] ?? "fact");
   const isEpisode = isPast || (time !== undefined && key === undefined && type !== "instruction");
   const words = tellingWordsFor(language);
   return {
@@ -146,6 +161,7 @@ function candidateOf(input: FormingInput, memory: FormedMemory, { language }: Re
       ? {}
       : { relation: memory.subject.relation }),
     ...(memory.isRenewal ? { isRenewal: true as const } : {}),
+    ...(memory.clock === undefined ? {} : { clock: memory.clock }),
     ...(memory.isOnlyNews ? { isOnlyNews: true as const } : {}),
     ...(former === undefined ? {} : { former }),
     ...(ends === undefined ? {} : { ends }),

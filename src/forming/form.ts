@@ -6,10 +6,14 @@ import type { ItemType, Span } from "../core/item.ts";
 import { sentences } from "../language/sentences.ts";
 import { describeInterval, type TimeExpression, timeExpressions } from "../language/time-expression.ts";
 import { zonedParts } from "../language/zone.ts";
+import { isAskedNext } from "./asked-next.ts";
 import { weekdayName } from "./extraction/weekday-name.ts";
+import { introduced } from "./introduction.ts";
 import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
+import { withoutLaughter } from "./laughter.ts";
+import { renewed, swapped } from "./renewals.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, Person, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -33,6 +37,8 @@ export interface FormedMemory {
   readonly isChange: boolean;
   /** Another time of what was spoken of; the text is that time alone. */
   readonly isRenewal: boolean;
+  /** Of a renewal that gives a time of day alone. */
+  readonly clock?: ClockChange;
   /** Not worth keeping by itself: it counts where it ends or corrects what is known. */
   readonly isOnlyNews: boolean;
 }
@@ -63,6 +69,8 @@ export interface Told {
   readonly mayInstruct: boolean;
   /** People talk to each other, and not one to an assistant. */
   readonly isAmongPeople: boolean;
+  /** Others spoke in the conversation just before. */
+  readonly isInGroup?: boolean;
 }
 
 /** From here on a sentence is worth keeping: said to an assistant, and among people, of whose talk less is about them (judge.ts). */
@@ -82,6 +90,7 @@ export interface Formed {
 }
 
 export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
+  const swap = swapped(tongue, told);
   const heard = segmentsOf(tongue, judge, told);
   const least = told.isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN;
   const isWorthy = ({ judgement }: Segment): boolean => (judgement.inTalk?.worth ?? judgement.worth) >= least;
@@ -90,11 +99,20 @@ export function formed(tongue: Tongue, judge: Judge, told: Told): Formed {
     if (memories.some(({ isOnlyNews }) => !isOnlyNews)) break;
     memories = formedOf({ tongue, judge, told }, heard, (segment) => segment === best || isWorthy(segment));
   }
+  const isTold = ({ span }: Segment): boolean => memories.some((memory) => memory.span === span);
   const worths = heard
-    .filter(({ judgement }) => !ASKING.has(judgement.function))
+    .filter((segment) => isTold(segment) || !saysNothing(segment, told))
     .map(({ judgement }) => judgement.worth);
-  return { memories, worth: Math.max(0, ...worths) };
+  const worth = Math.max(0, ...worths);
+  // Beside a request, what hardly says anything belongs to it: "so drei Sätze".
+  const isAsking =
+    memories.length === 0 && worth < least && heard.some(({ judgement }) => judgement.function === "request");
+  return { memories: swap === undefined ? memories : [swap, ...memories], worth: isAsking ? 0 : worth };
 }
+
+/** It asks or, to an assistant, greets or gives an order that is for now: no quotation of it answers anything later. */
+const saysNothing = ({ judgement: { function: does } }: Segment, { isAmongPeople }: Told): boolean =>
+  ASKING.has(does) || (!isAmongPeople && (does === "greeting" || does === "instruction" || does === "reaction"));
 
 /** What may be kept where nothing else of the message is. */
 const bestFirst = (heard: readonly Segment[], least: number): readonly Segment[] =>
@@ -120,9 +138,22 @@ function formedOf(
     if (!isPointing) continue;
     const people = tongue.read(segment.said).people?.(meaning(spoken)) ?? [];
     spoken.begin();
-    spoken.add(people);
+    spoken.add([
+      ...people,
+      ...knownIn(told, segment.said).filter(({ name }) => !people.some((each) => each.name === name)),
+    ]);
   }
-  return [...found.values()];
+  return withRelationsFirst([...found.values()]);
+}
+
+/** Who somebody is comes before what else is told of them: whose allergy may be kept depends on it ("… is allergic. that's my boyfriend"). */
+const withRelationsFirst = (memories: readonly FormedMemory[]): readonly FormedMemory[] =>
+  memories.toSorted((one, other) => Number(isRelation(other)) - Number(isRelation(one)));
+const isRelation = ({ key }: FormedMemory): boolean => key?.startsWith("relation") === true && !key.endsWith(".status");
+/** Those whom the vault knows by a name that the grammar takes for none: "Jun". */
+function knownIn({ known = [] }: Told, said: string): readonly Person[] {
+  const words = ` ${said.replaceAll(/['’]s(?!\p{L})|[^\p{L}\p{N}]+/gu, " ")} `;
+  return known.filter(({ name }) => name !== undefined && words.includes(` ${name} `));
 }
 
 /** The clauses of a message, each judged. */
@@ -133,28 +164,38 @@ function segmentsOf(tongue: Tongue, judge: Judge, told: Told): readonly Segment[
   let previous = told.before;
   let asked: Span | undefined;
   for (const sentence of sentences(told.text))
-    for (const spoken of tongue.segments(told.text, sentence)) {
+    for (const spoken of segmentsIn(tongue, told.text, sentence)) {
       const span = answering(tongue, told, asked, spoken);
       asked = spoken;
       const own = told.text.slice(span.start, span.end);
       const before = previous;
       previous = own;
-      const answer = before === told.before ? tongue.answered?.(before, own) : undefined;
+      const answer = tongue.hedged?.(own) ?? (before === told.before ? tongue.answered?.(before, own) : undefined);
       const said = answer ?? own;
       if (said.length > SENTENCE_MAX || !/\p{L}/u.test(said) || MASKED.test(said)) continue;
-      const judgement = judge.judge({
-        text: own,
-        before,
-        within: sentence.text,
-        message: told.text,
-        answered: told.before,
-        isAmongPeople: told.isAmongPeople,
-      });
+      const isAsking = tongue.asks?.(said) === true;
+      const judgement = isAsking
+        ? REQUESTED
+        : judge.judge({
+            text: tongue.hedged?.(own) ?? own,
+            before,
+            within: sentence.text,
+            message: told.text,
+            answered: told.before,
+            isAmongPeople: told.isAmongPeople,
+          });
       const isOfKnown = isPointing || names.some((name) => said.includes(name));
       heard.push({ span, said, judgement, isOfKnown, isAsked: answer !== undefined });
     }
   return heard;
 }
+
+/** What is needed now is not worth keeping. */
+const REQUESTED: Judgement = { function: "request", worth: 0 };
+const segmentsIn = (tongue: Tongue, text: string, sentence: Span): readonly Span[] =>
+  (tongue.partsAtLaughter === true ? withoutLaughter(text, sentence) : [sentence]).flatMap((part) =>
+    tongue.segments(text, part),
+  );
 
 /** "Bouldering? Not any more": the answer with what was asked. */
 function answering(tongue: Tongue, { text }: Told, asked: Span | undefined, own: Span): Span {
@@ -221,12 +262,12 @@ interface Segment {
 }
 
 /** Two pronouns of a clause that differ in gender mean two people: whoever "she" is, "him" is somebody else. */
-function meaning(spoken: Spoken): Spoken["meant"] {
+function meaning(spoken: Spoken): Meant {
   const found = new Map<string, Person>();
-  return (gender) => {
+  return (gender, isUnnamed) => {
     const others = [...found].flatMap(([other, person]) => (other === gender ? [] : [person]));
-    const person = spoken.meant(gender, others);
-    if (person !== undefined) found.set(gender, person);
+    const person = spoken.meant(gender, isUnnamed, others);
+    if (person !== undefined && isUnnamed !== true) found.set(gender, person);
     return person;
   };
 }
@@ -237,15 +278,18 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const { worth, function: does } = judgement;
   const renewal = renewed(tongue, told, said, { span, worth });
   if (renewal !== undefined) return [renewal];
+  const introduction = introductionIn(tongue, said, { span, worth });
+  if (introduction !== undefined) return [introduction];
   const isAsking = does === "instruction" || does === "request" || tongue.ofAnswers?.test(said) === true;
-  const isWorthy = isChosen || isAsked || (does === "statement" && isWorthInFull(forming, segment));
+  const isWorthy =
+    isChosen || isAsked || isSure(forming, segment) || (does === "statement" && isWorthInFull(forming, segment));
   const signs = {
     isEnded: tongue.ended.test(said),
     isCorrection: tongue.correcting.test(said),
     isChange: tongue.newly?.test(said) === true,
   };
   const isNews = does === "statement" && (signs.isEnded || signs.isCorrection || signs.isChange);
-  const isRelating = does === "statement" && tongue.relating?.test(said) === true;
+  const isRelating = (does === "statement" || does === "reaction") && tongue.relating?.test(said) === true;
   if (!isWorthy && !isAsking && !isNews && !isRelating) return [];
   const frame = { span, worth, ...signs, isRenewal: false, isOnlyNews: isNews && !isWorthy && !isAsking };
   const reading = tongue.read(said);
@@ -257,10 +301,14 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   if (/[?？]\s*$/u.test(said)) return [];
   const relatives = reading.relatives(meaning(spoken));
   const relations = relatives.map(
-    ({ text, key, subject }): FormedMemory => ({
+    ({ text, key, subject, ends, isNew = false }): FormedMemory => ({
       ...frame,
       text,
       key,
+      // A boss who has a new car is no new boss.
+      isEnded: false,
+      isChange: isNew,
+      ...(ends === undefined ? {} : { ends }),
       type: "relationship",
       isPast: false,
       // Who somebody is stays true, whatever the sentence was about.
@@ -270,7 +318,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   );
   spoken.add(relatives.map(({ person }) => person));
   const clause = reading.clause(meaning(spoken));
-  if (clause === undefined) return relations;
+  if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
   if (!isKept) return relations;
@@ -279,9 +327,10 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   const parts = tongue.parts?.(text, subject) ?? [text];
   const own = parts.flatMap((part): FormedMemory | readonly FormedMemory[] => {
     const { time, date, bare } = dated(tongue, told, part, said);
-    // One word says nothing by itself.
+    // One word says nothing by itself, and neither does a time.
+    if (time !== undefined && !/\p{L}{3}/u.test(part.slice(0, time.start) + part.slice(time.end))) return [];
     if (time === undefined && (bare.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []).length < WORDS_MIN) return [];
-    const claim = tongue.attributed(bare);
+    const claim = settled(tongue.attributed(bare), time, told.at);
     const same = relations.filter((relation) => relation.subject?.name === subject?.name);
     if (same.length > 0 && claim.type !== "identity" && isSaid(claim.text, same)) return [];
     // A birthday that names its day comes every year.
@@ -300,32 +349,68 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
   return [...relations, ...own];
 }
 
+/** Somebody who is in Paris this week lives where they lived. */
+function settled(claim: Attributed, time: FormedMemory["time"], at: number): Attributed {
+  const isStay = time !== undefined && time.interval.end > at && claim.isSince !== true && claim.key === "home.city";
+  if (!isStay) return claim;
+  const { key: _, ...stay } = claim;
+  return { ...stay, type: "fact" };
+}
+
+/** Of what a wish without a verb may be: "long day" wishes for no length. */
+const BARE_WISHES: ReadonlySet<string> = new Set(["units", "clock", "currency", "ui.theme", "style.emojis"]);
+/** "And metric units": a wish that has no verb is judged a statement. */
+function bareWishes(
+  { told }: Forming,
+  reading: Reading,
+  frame: Omit<FormedMemory, "text" | "type" | "isPast">,
+): readonly FormedMemory[] {
+  const wish = told.mayInstruct && !frame.isOnlyNews && frame.worth >= WORTH_MIN ? reading.instruction() : undefined;
+  return !BARE_WISHES.has(wish?.key ?? "") || wish === undefined
+    ? []
+    : wishesOf(wish).map((each) => ({ ...frame, ...each, isPast: false }));
+}
+
 const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
   worth >= (isAmongPeople ? WORTH_AMONG_PEOPLE_MIN : WORTH_MIN);
 
+/** Its meaning says that it is worth keeping; among people, who talk of much, its words may not say the contrary. */
+function isSure({ tongue, told, spoken }: Forming, { said, judgement: { function: does, worth } }: Segment): boolean {
+  if (ASKING.has(does) || (told.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) || tongue.telling?.test(said) !== true)
+    return false;
+  return tongue.read(said).clause(meaning(spoken))?.isSure === true;
+}
+const SURE_AMONG_PEOPLE_MIN = 0.15;
+
 /**
  * What counts in spite of the sentence: of whom "he takes insulin" is told, the conversation knows, and it is judged as if the sentence said it, since news of a
- * relative is worth keeping and news of anybody rarely is. Among people the short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
+ * relative is worth keeping and news of anybody rarely is. Short ones are rarely worth keeping, unless they set an attribute ("I'm vegan now").
  */
-function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown }: Segment): boolean {
-  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : 0;
-  const mayBeAttribute = alone >= ATTRIBUTE_WORTH_MIN;
-  if (!isOfKnown && !mayBeAttribute) return false;
+function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKnown, judgement }: Segment): boolean {
+  const isInGroup = told.isAmongPeople || told.isInGroup === true;
+  const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
+  const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
+  if (!isOfKnown && !isInGroup && !mayBeAttribute) return false;
   const clause = tongue.read(said).clause(meaning(spoken));
   if (clause === undefined) return false;
-  if (mayBeAttribute && isAttribute(tongue.attributed(clause.text))) return true;
-  const called = clause.subject === undefined ? undefined : tongue.calling?.(spoken.known(clause.subject));
+  const claim = tongue.attributed(clause.text);
+  if (isInGroup && isAskedNext(tongue, clause, claim)) return true;
+  if (mayBeAttribute && isAttribute(claim)) return true;
+  const { subject, text: own } = aboutKnown(spoken, clause);
+  const called = subject === undefined ? undefined : tongue.calling?.(subject);
   if (!isOfKnown || called === undefined) return false;
-  const text = `${called} ${clause.text.charAt(0).toLowerCase()}${clause.text.slice(1)}`;
+  const text = `${called} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
   return isWorth(told, judge.judge({ text, before: told.before, isAmongPeople: told.isAmongPeople }).worth);
 }
 
 /** What sets an attribute is likelier worth keeping than its words alone are. */
-const ATTRIBUTE_WORTH_MIN = 0.2;
+const ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN = 0.2;
+/** Who talks to an assistant says little in vain of who they are. */
+const ATTRIBUTE_WORTH_MIN = 0.02;
 
 /** It says what somebody is, has or does for good. */
 const isAttribute = ({ key, type }: Attributed): boolean =>
-  type === "identity" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
+  type === "identity" || type === "preference" || (key !== undefined && !/^(?:plan|favourite)\./.test(key));
 
 /** Whom a clause is about; of one that begins with a name that the message has told, its bearer. */
 function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "subject" | "text"> {
@@ -333,7 +418,8 @@ function aboutKnown(spoken: Spoken, clause: ClauseMemory): Pick<ClauseMemory, "s
   if (subject !== undefined) return { subject: spoken.known(subject), text };
   const known = spoken.people().findLast(({ name }) => name !== undefined && text.startsWith(`${name} `));
   const rest = text.slice((known?.name ?? "").length).trimStart();
-  return known === undefined || !/^\p{Ll}/u.test(rest)
+  // "Ann and Bo split up" is of both.
+  return known === undefined || !/^(?!and\s)\p{Ll}/u.test(rest)
     ? { text }
     : { subject: known, text: rest.charAt(0).toUpperCase() + rest.slice(1) };
 }
@@ -344,42 +430,27 @@ const wishesOf = ({ others = [], ...wish }: Wish): readonly Pick<FormedMemory, "
   ...others.flatMap(wishesOf),
 ];
 
-/** "It's the 21st of June", "it's 12 May now": of what, only the conversation tells (vault/renew.ts). */
-function renewed(
-  tongue: Tongue,
-  { at, zone }: Told,
+/** "Heriberto por aquí": the name of who speaks. */
+function introductionIn(
+  { introducing }: Tongue,
   said: string,
   frame: Pick<FormedMemory, "span" | "worth">,
 ): FormedMemory | undefined {
-  if (said.length > RENEWAL_MAX) return undefined;
-  const amount = tongue.renewingAmount?.exec(said)?.groups?.["amount"];
-  if (amount !== undefined) return { ...frame, text: amount, ...RENEWAL };
-  if (tongue.renewing?.test(said) !== true) return undefined;
-  const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
-  const [first] = times;
-  const last = times.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const tail =
-    /^\s*(?:,\s*)?(?:at|um|à|a las|às|as)\s+\d{1,2}(?:[:h.]\d{2})?\s*(?:uhr|h|am|pm)?/iu.exec(
-      said.slice(last.end),
-    )?.[0] ?? "";
+  const text = introducing === undefined ? undefined : introduced(introducing, said);
+  if (text === undefined) return undefined;
   return {
     ...frame,
-    text: `${said.slice(first.start, last.end)}${tail}`,
-    time: first,
-    ...RENEWAL,
+    text,
+    type: "identity",
+    key: "name",
+    isPast: false,
+    isEnded: false,
+    isCorrection: false,
+    isChange: false,
+    isRenewal: false,
+    isOnlyNews: false,
   };
 }
-const RENEWAL_MAX = 90;
-const RENEWAL = {
-  type: "fact",
-  isPast: false,
-  isEnded: false,
-  isCorrection: true,
-  isChange: true,
-  isRenewal: true,
-  isOnlyNews: true,
-} as const;
 
 const claimed = ({ type, key, former, ends }: Attributed) => ({
   type,
@@ -414,9 +485,11 @@ interface Dated {
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
   const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
   const time = timeExpressions(text, { at, zone, isAhead }, tongue.language).find((each) => !isSubject(text, each));
-  if (time === undefined) return { bare: text, date: "" };
+  if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
+  // "am 24.10.": its last stop goes with it.
+  const end = /\d$/.test(phrase) && text.charAt(time.end) === "." ? time.end + 1 : time.end;
   const date =
     dayNamed(phrase, time, zone) +
     describeInterval(time.interval, time.granularity, zone, {
@@ -426,7 +499,7 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   const before = text.slice(0, time.start);
   const bound = tongue.timeBound?.exec(before)?.groups?.["bound"];
   const head = before.replace(tongue.timePreposition, "");
-  const bare = `${head}${text.slice(time.end)}`
+  const bare = `${head}${text.slice(end)}`
     .replaceAll(/\s+(?=,)|\s+/gu, (gap, at: number, whole: string) =>
       whole.charAt(at + gap.length) === "," ? "" : " ",
     )

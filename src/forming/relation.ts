@@ -46,7 +46,7 @@ const known = new WeakMap<object, Told>();
 export function toldIn(item: Compared): Told {
   const before = known.get(item);
   if (before !== undefined) return before;
-  const told = new Statement(saidIn(item), item.at);
+  const told = new Statement(saidIn(item), item);
   known.set(item, told);
   return told;
 }
@@ -55,17 +55,17 @@ export function toldIn(item: Compared): Told {
 class Statement implements Told {
   readonly #whole: ReadText;
   readonly #telling: TellingWords;
-  readonly #at: number;
+  readonly #item: Compared;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
   #tellsChange: boolean | undefined;
   #isEvent: boolean | undefined;
   #isSought: boolean | undefined;
 
-  constructor(said: string, at: number) {
+  constructor(said: string, item: Compared) {
     this.#whole = new ReadText(said);
     this.#telling = tellingWordsFor(this.#whole.language);
-    this.#at = at;
+    this.#item = item;
   }
 
   get terms(): ReadonlySet<string> {
@@ -87,7 +87,7 @@ class Statement implements Told {
   }
 
   get tellsChange(): boolean {
-    this.#tellsChange ??= this.#telling.changes.test(plain(this.#whole.text));
+    this.#tellsChange ??= this.#item.labels.includes("change") || this.#telling.changes.test(plain(this.#whole.text));
     return this.#tellsChange;
   }
 
@@ -117,7 +117,7 @@ class Statement implements Told {
     const { text, words } = this.#whole;
     const found = quantitiesIn(text, this.#whole);
     if (found.every(({ kind }) => LASTING.has(kind))) return found;
-    const times = timeExpressions(text, { at: this.#at, zone: "UTC" }, undefined, words);
+    const times = timeExpressions(text, { at: this.#item.at, zone: "UTC" }, undefined, words);
     const isTime = ({ start, end }: Quantity): boolean => times.some((time) => time.start <= start && end <= time.end);
     return found.filter((quantity) => LASTING.has(quantity.kind) || !isTime(quantity));
   }
@@ -148,7 +148,7 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
   const isOneThing =
     isValue(newer, now) &&
     isValue(older, before) &&
-    !(isPast(older, before) && isPast(newer, now)) &&
+    (!(isPast(older, before) && isPast(newer, now)) || isAtOneTime(newer, older)) &&
     !isAtOtherTime(newer, older);
   const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
   const isMoved = now.tellsChange && isOtherTime(newer, older);
@@ -260,6 +260,10 @@ const isOver = ({ time, at }: Compared): boolean => time !== undefined && time.s
 /** Both name their day, and not the same: two events. */
 const isAtOtherTime = (newer: Compared, older: Compared): boolean =>
   newer.time !== undefined && older.time !== undefined && newer.time.start !== older.time.start;
+
+/** Both name the same time: one event. */
+const isAtOneTime = (newer: Compared, older: Compared): boolean =>
+  newer.time !== undefined && newer.time.start === older.time?.start;
 
 /** What was to come is to come at another time. */
 const isOtherTime = (newer: Compared, older: Compared): boolean =>

@@ -9,7 +9,7 @@ export interface Spoken {
   readonly begin: (isElsewhere?: boolean) => void;
   readonly add: (people: readonly Person[]) => void;
   /** @param except those whom another pronoun of the clause means */
-  readonly meant: (gender: string, except?: readonly Person[]) => Person | undefined;
+  readonly meant: (gender: string, isUnnamed?: boolean, except?: readonly Person[]) => Person | undefined;
   /** The same person with what was said of them before. */
   readonly known: (person: Person) => Person;
   /** All of them, the latest last. */
@@ -36,13 +36,16 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       if (utterances.length === 0) utterances.push([]);
       for (const person of people) utterances.at(-1)?.push(known(person));
     },
-    meant(gender, except = []) {
+    meant(gender, isUnnamed = false, except = []) {
+      if (isUnnamed) return unnamed(utterances.flat(), gender);
       for (const [back, all] of utterances.toReversed().entries()) {
         // A conversation that begins with "he" goes on about whom the ones before it were about.
         const main =
           utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
         if (main !== undefined) return known(main);
-        const people = all.filter((person) => !except.some((other) => isSame(person, other)));
+        const people = all.filter(
+          (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
+        );
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
         // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
@@ -67,6 +70,17 @@ function mainOf(utterances: readonly (readonly Person[])[], gender: string): Per
   const [first, second] = counted;
   return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 ? first.person : undefined;
 }
+
+/** The last who is known by what they are alone: "they called her Noor" names nobody who has a name. */
+const unnamed = (people: readonly Person[], gender: string): Person | undefined =>
+  people
+    .filter((person) => !people.some((other) => other.name !== undefined && isSame(other, person)))
+    .findLast(
+      (person) =>
+        person.name === undefined &&
+        person.relation !== undefined &&
+        (gender === "any" || person.gender === undefined || person.gender === gender),
+    );
 
 const distinct = (people: readonly Person[]): readonly Person[] =>
   people.filter((person, place) => !people.slice(0, place).some((other) => isSame(other, person)));

@@ -24,8 +24,8 @@ export type Slot =
 export interface Thing {
   /** The noun that names it, in lower case and in the singular. */
   readonly head: string;
-  /** Other nouns that name it: "class" of a lesson. */
-  readonly names?: readonly string[];
+  /** Other nouns under which it may be known: an appointment at the vet as a booster. Absent: none. */
+  readonly alike?: readonly string[];
   /** What tells it from others of its name: "pottery" of a pottery class. */
   readonly qualifiers: readonly string[];
   /** Whose it is, in lower case. Absent: of whom the memory is about. */
@@ -107,9 +107,9 @@ function isSameValue(one: string, other: string): boolean {
 
 function isSameThing(now: Thing, newer: Telling, before: Thing, older: Telling): boolean {
   return (
-    now.head === before.head &&
-    isSameOwner(ownerOf(now, newer), ownerOf(before, older)) &&
-    isPartOf(now.qualifiers, before.qualifiers)
+    (now.head === before.head
+      ? isPartOf(now.qualifiers, before.qualifiers)
+      : now.alike?.includes(before.head) === true) && isSameOwner(ownerOf(now, newer), ownerOf(before, older))
   );
 }
 

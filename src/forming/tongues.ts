@@ -1,5 +1,7 @@
 /** The languages that forming speaks, each read when the first text in it is: grammar and weights of one language are some hundred kilobytes. */
-import type { ReadText } from "../language/read-text.ts";
+import { LANGUAGES } from "../language/languages.ts";
+import { ReadText } from "../language/read-text.ts";
+import type { WordSet } from "../language/word-list.ts";
 import { createJudge, type Judge } from "./judge/judge.ts";
 import type { Tongue } from "./tongue.ts";
 
@@ -18,8 +20,21 @@ export interface Speaking {
 
 const loaded = new Map<string, Promise<Speaking>>();
 
-/** The tongue of a text's language; of one that cannot be told, English. Undefined for a language that has none. */
-export const tongueOf = ({ language }: ReadText): Promise<Speaking> | undefined => tongueIn(spokenIn(language));
+/** The tongue of a text's language, or of the likeliest. Undefined for a language that has none. @param before what was said before it */
+export const tongueOf = (read: ReadText, before = ""): Promise<Speaking> | undefined =>
+  tongueIn(read.language === "und" ? likelyLanguage(read, before) : read.language);
+
+/** Of a text too short to tell: by its small words, else as what was said before it; English where that tells nothing either. */
+function likelyLanguage({ words }: ReadText, before: string): string {
+  const counts = Object.keys(LOADERS)
+    .map((code) => ({ code, count: words.filter(({ text }) => stopWordsOf(code).has(text)).length }))
+    .toSorted((one, other) => other.count - one.count);
+  const [best, next] = counts;
+  const isTold = best !== undefined && next !== undefined && best.count >= SMALL_WORDS_MIN && best.count > next.count;
+  return isTold ? best.code : spokenIn(new ReadText(before).language);
+}
+const SMALL_WORDS_MIN = 2;
+const stopWordsOf = (code: string): WordSet => LANGUAGES[code as keyof typeof LANGUAGES].stopWords;
 
 /** What cannot be told is taken for English. */
 export const spokenIn = (language: string): string => (language === "und" ? "en" : language);

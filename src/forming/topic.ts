@@ -60,15 +60,13 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   const { language } = whole;
   const telling = tellingWordsFor(whole.language);
   const times = timeExpressions(said, { at: item.at, zone: "UTC" }, undefined, whole.words);
-  const names = new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
+  const names = namesIn(said, whole);
   const own = new Set(words(`${item.speaker ?? ""} user`).map((word) => word.text));
   const found = new Map<string, string>();
   for (const [index, { text, start, end }] of whole.words.entries()) {
     if (found.size >= TERMS_MAX) break;
     if (!mayName(text, telling) || own.has(text)) continue;
-    // A memory begins with its predicate; behind "to" and "can" stands another one.
-    const isVerb = !names.has(text) && (index === 0 || BEFORE_VERB.has(whole.words[index - 1]?.text ?? ""));
-    if (isVerb || ADJECTIVES.has(text)) continue;
+    if (isPredicate(whole, names, index) || ADJECTIVES.has(text)) continue;
     if (times.some((time) => start >= time.start && end <= time.end)) continue;
     const written = said.slice(start, end);
     const [term, ...others] = analyseText(written, language).terms;
@@ -81,6 +79,13 @@ export function topicTerms(item: Filed): ReadonlyMap<string, string> {
   }
   return found;
 }
+
+const namesIn = (said: string, whole: ReadText): ReadonlySet<string> =>
+  new Set(entities(said, whole).flatMap((name) => words(name).map((word) => word.text)));
+
+/** A memory begins with its predicate; behind "to" and "can" stands another one. */
+const isPredicate = (whole: ReadText, names: ReadonlySet<string>, place: number): boolean =>
+  !names.has(whole.words[place]?.text ?? "") && (place === 0 || BEFORE_VERB.has(whole.words[place - 1]?.text ?? ""));
 
 const BEFORE_VERB: ReadonlySet<string> = new Set(
   "to can cant can't will wont won't would could couldnt couldn't should must may might dont don't doesnt doesn't didnt didn't zu para à".split(
@@ -120,12 +125,14 @@ export function topicLabel(term: string, items: readonly Filed[]): string {
   for (const item of items) {
     const said = saidIn(item);
     const whole = new ReadText(said);
+    const names = namesIn(said, whole);
     const seen = new Set<string>();
     for (const [index, word] of whole.words.entries()) {
       const written = said.slice(word.start, word.end);
       if (analyseText(written, whole.language).terms[0] !== term) continue;
       words.add(written.toLowerCase(), written);
-      for (const neighbour of [whole.words[index - 1], whole.words[index + 1]]) {
+      for (const place of [index - 1, index + 1]) {
+        const neighbour = isPredicate(whole, names, place) ? undefined : whole.words[place];
         const pair = neighbour === undefined ? undefined : pairOf(said, neighbour, word, whole);
         if (pair === undefined || seen.has(pair.toLowerCase())) continue;
         seen.add(pair.toLowerCase());

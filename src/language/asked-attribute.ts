@@ -30,8 +30,8 @@ export interface AskedAbout {
   readonly keys: readonly string[];
   /** Named in the question; absent: the owner. */
   readonly name?: string;
-  /** `attribute`: the first of the keys that is known; `attributes`: every one. */
-  readonly wants: "attribute" | "attributes" | "profile" | "person" | "family";
+  /** `attribute`: the first of the keys that is known; `attributes`: every one; `likes`: what somebody else than the owner likes and dislikes. */
+  readonly wants: "attribute" | "attributes" | "profile" | "person" | "family" | "likes";
   /** Which of those of that name: what they are to the owner, or where they are known from. */
   readonly as?: readonly string[];
   readonly from?: string;
@@ -226,8 +226,20 @@ function meant(said: Said, match: RegExpExecArray, form: Form, table: AskedTable
     case "@about":
       if (who.isFamily === true || who.relations !== undefined) return family(who, []);
       return who.name === undefined ? { keys: [], wants: "profile" } : { keys: [], wants: "person", ...whom(who) };
+    case "@likes":
+      return who.isFamily === true || (who.name === undefined && who.relations === undefined)
+        ? undefined
+        : { keys: [], wants: "likes", ...whom(who) };
     case "@favourite":
       return attribute(favourites(endOf(writtenOf(group("thing") ?? ""), groups[group("thing") ?? ""]), table), who);
+    case "@appointment": {
+      const name = groups[group("thing") ?? ""] ?? "";
+      const written = writtenOf(group("thing") ?? "")
+        .join(" ")
+        .toLowerCase()
+        .slice(0, name.length);
+      return attribute(appointments(written), who);
+    }
     case "@plan": {
       const plans = table.plans.get(groups[group("plan") ?? ""] ?? "") ?? [];
       return attribute(
@@ -254,6 +266,12 @@ const family = (who: Who, keys: readonly string[]): AskedAbout => ({
 });
 
 const whom = ({ isFamily: _, ...who }: Who): Omit<AskedAbout, "keys" | "wants"> => who;
+
+/** With whom: as it was said, and as a woman of the same trade. */
+const appointments = (whom: string): readonly string[] =>
+  [whom, whom.replace(/arzt$/u, "ärztin"), whom.replace(/ärztin$/u, "arzt"), `${whom}in`, whom.replace(/in$/u, "")].map(
+    (name) => `appointment.${name.replace(/(?<=.{3})s$/u, "")}`,
+  );
 
 /** Of "Lieblingsfarbe" what was matched alone. */
 const endOf = (written: readonly string[], folded = ""): string =>

@@ -54,7 +54,7 @@ export function whoIs(phrase: readonly string[], table: AskedTable, isOwner: boo
   return name === undefined ? undefined : { name };
 }
 
-/** Whom people speak of without "my". */
+/** Whom people speak of without "my": those at home, and who holds a post of their group. */
 const AT_HOME: ReadonlySet<string> = new Set([
   "child",
   "dog",
@@ -65,6 +65,12 @@ const AT_HOME: ReadonlySet<string> = new Set([
   "hamster",
   "chicken",
   "pet",
+  "team-lead",
+  "treasurer",
+  "captain",
+  "drummer",
+  "bassist",
+  "guitarist",
 ]);
 
 /** "Sister's", "sisters'". */

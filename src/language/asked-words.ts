@@ -11,7 +11,7 @@ type Form = string;
 
 /**
  * What a form asks for, then the forms. Keys, likeliest first: the first that is known answers; with `*` before them all that are known do. Or:
- * `@name` what somebody is called; `@about` all that is known of them; `@kin` who of a relation there is; `@favourite`, `@plan`.
+ * `@likes` what they like; `@name` what somebody is called; `@about` all that is known of them; `@kin` who of a relation there is; `@favourite`, `@plan`, `@appointment`.
  */
 export type AskedRow = readonly [asked: string, ...forms: Form[]];
 

@@ -1697,7 +1697,7 @@ food hung hungrig appetit leck kostlich zutat portion nahrstoff satt schmeck lei
 food,meal* mahlzeit |
 food,diet,weight kalori |
 food,preference lieblingsess |
-meal* fruhstuck mittagess abendess abendbrot brunch brotdose lunchbox |
+meal* fruhstuck mittagess abendess abendbrot brunch brotdos lunchbox |
 meal*,schoollife pausenbrot |
 meal vorspeis nachspeis buffet festmahl vesp brotzeit kaffeetrink menu |
 meal,dish* hauptgerich |
@@ -2826,26 +2826,29 @@ history mittelal ritt antik mauerfall ddr wiederverein kaiserreich steinzeit wik
 food*,diet* aliment |
 food hambr apetit delici sabros porcion ingredient antoj sobr comest manj |
 food,diet* nutricion |
-meal*,sweet* postr |
-meal* desayun almorz meriend tape loncher |
 meal*,+ cen |
+meal* almorz merend desayun pic meriend tape loncher |
+meal*,dish asad |
+meal*,snack* tentempi picote |
+meal*,sweet* postr |
 meal*,restaurant menu |
 meal*,cooking,socializing,leisure barbaco |
-meal*,restaurant,socializing parrill |
-meal*,snack* picote |
+meal*,restaurant*,socializing parrill |
 meal*,restaurant,dish,+ tap |
-meal brunch buffet entrant plat_principal fiambrer sobremes |
+meal pinch brunch buffet entrant plat_principal fiambrer sobremes |
+meal,alcohol vermut |
 meal,socializing,outdoors picnic |
 meal,wedding banquet |
 meal,snack* aperit |
-restaurant* restaur meson |
+restaurant*,dish pizz kebab |
+restaurant* marisqu taqu asador chiringuit tabern buf creperi arroc restaur meson |
+restaurant*,dish,meat hamburgues |
+restaurant*,alcohol sidr |
 restaurant*,room,+ comedor |
-restaurant,dish pizz |
-restaurant taqu marisqu asador buf meser mcdonalds burg_king com_rap chiringuit |
+restaurant bodegon meser mcdonalds burg_king com_rap |
 restaurant,profession camarer |
 restaurant,salary,money propin |
 restaurant,+ fond |
-restaurant,dish,meat hamburgues |
 cafe* cafet |
 cafe*,bread*,grocery panad |
 cafe*,sweet,+ pastel |
@@ -2870,7 +2873,7 @@ cookware,appliance microond tostador |
 cookware,coffee cafeter |
 cookware,dish*,+ plat |
 dish* platill |
-dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep asad milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram kebab falafel canelon pur chilaquil pupus patat_brav pulp_galleg feij risott nach huev_frit revuelt mig |
+dish paell tortill_patat gazpach salmorej croquet fab empan tac burrit quesadill enchil tamal pozol mol cevich arep milanes espagueti lasan macarron perrit_calient sandwich ensal ensaladill sop cald arroz_poll pap_frit sushi ram falafel canelon pur chilaquil pupus patat_brav pulp_galleg feij risott nach huev_frit revuelt mig |
 dish,+ tortill |
 dish,vegetable lentej |
 dish,grain,+ past |
@@ -2940,7 +2943,7 @@ dairy,beauty,+ crem |
 sweet* golosin |
 sweet gallet hel flan natill turron mazapan polvoron rosquill donut bunuel torrij pirulet chicl gominol chuch mermel miel azuc arroz_lech tiramisu alfajor browni gelatin palet mouss |
 sweet,celebration roscon |
-snack* tentempi botan |
+snack* botan |
 snack,movie palomit |
 snack pip pistach galletit barrit gusanit aceitun |
 snack,plant almendr |
@@ -2961,7 +2964,7 @@ coffee,nationality american |
 tea manzanill pole_ment mat til rooib match teter |
 alcohol*,addiction alcohol |
 alcohol* licor |
-alcohol cervez vin_tint vin_blanc cav champan sangr tequil mezcal ron ginebr vodk whisky sidr vermut coctel borrach resac pisc mojit bodeg calimoch chupit |
+alcohol cervez vin_tint vin_blanc cav champan sangr tequil mezcal ron ginebr vodk whisky coctel borrach resac pisc mojit bodeg calimoch chupit |
 alcohol,+ vin |
 alcohol,plant margarit |
 travel*,+ viaj |
@@ -3070,9 +3073,10 @@ boat,watersport kayak rem |
 boat,profession mariner |
 country*,+ pais |
 country* nacion |
-country espan mexic colombi peru venezuel ecuador bolivi uruguay paraguay cub guatemal hondur nicaragu panam cost_ric republ_dominican puert_ric estad_unid eeuu canad brasil franci itali portugal alemani inglaterr rein_unid irland escoci holand belgic suiz austri sueci norueg dinamarc finlandi islandi poloni rusi ucrani greci turqu marruec egipt japon core indi tailandi vietnam australi nuev_zeland sudafr filipin israel |
+country espan mexic colombi peru venezuel ecuador bolivi uruguay paraguay cub guatemal hondur nicaragu panam cost_ric republ_dominican puert_ric estad_unid eeuu canad brasil franci itali portugal alemani inglaterr rein_unid irland escoci holand belgic suiz austri sueci norueg dinamarc finlandi islandi poloni rusi ucrani greci turqu marruec egipt japon core tailandi vietnam australi nuev_zeland sudafr filipin israel |
 country,nationality argentin ruman |
 country,nationality,language chin |
+country,musicgenre indi |
 nationality* orig ascendent |
 nationality,language espanol italian aleman portugues catalan galleg |
 nationality mexican colombian chilen cuban venezolan ecuatorian estadounidens marroqu hispan vasc andaluz |
@@ -3157,8 +3161,9 @@ tool,garden pal |
 tool,craft,stationery tijer |
 household* limpiez tar_cas limpi quehac |
 household,+ barr |
-household freg fregon lav_plat basur polv escob trap esponj |
+household freg fregon lav_plat basur polv escob esponj |
 household,environment recicl |
+household,musicgenre trap |
 household,laundry detergent |
 laundry* lavand lav_rop |
 laundry suaviz tend manch pinz tintor tendeder |
@@ -3601,8 +3606,8 @@ music,singing*,community cor |
 music,podcast* radi |
 music,singing cancion_cun |
 musicgenre* gener_musical tip_music |
+musicgenre heavy rap techn punk rumb k_pop country folk regga ska hous danc soul funk regueton rock pop jazz mariachi rancher music_clasic blu metal copl boler |
 musicgenre,dance flamenc cumbi mereng bachat tang |
-musicgenre regueton rock pop jazz mariachi rancher music_clasic blu metal copl boler |
 musicgenre,technology* electron |
 instrument* instrument |
 instrument violin violonchel trompet saxofon clarinet bat_musical tambor acordeon ukelel arpa organ trombon obo contrabaj bandurri castanuel cajon_flamenc xilofon armon marac panderet gait charang flaut_dulc marimb baj_electr |
@@ -3938,28 +3943,33 @@ military*,+ guerr |
 military mili armad marin_guerr tanqu cuartel sargent veteran legion servici_milit |
 history* histori histor |
 history edad_medi guerr_civil guerr_mundial roman aztec incas franquism dictadur transicion conquist prehistori egipci colon imperi rey_catol revolu arqueolog |
-+ burg bat tip baj coc pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
++ burg bat tip baj coc pole lun road reserv servici air vist pon primer permis gre lug sagr machu chichen estatu big puert park crist estacion carnet licenci rued lav carril republ estad rein nuev buen centr leroy llav cint caj tar recien dar relacion sal noch ano rey seman dia fueg anos sign tarjet list ojos bas presion punt part cepill hil ratoncit ataqu perd dej fuerz press echar fin tiemp frid ir tres gallinit leag among star harry toy senor pepp patrull bob strang garc cien isabel geronim manolit roald bolsill bad alejandr juli taylor letr k hip obra sac toall pist tir salt ping real athletic jueg final riv tour vuelt roland seleccion defens kung luch jiu pez gold pastor pens mont caballit cambi calent nav via agujer hor entrev busc solicitud moment tard fech red conoc vid deleg control reloj fund numer sistem corre inteligent asistent enchuf lenguaj editor pull huell pagin estil cont plan deposit deb declar agenci asesor tra material gom cruz caus justici derech marin`,
   fr: `food* nourritur |
 food*,diet* aliment |
 food*,+ mang |
 food faim appet delici ingredient portion gourmand regal nutrit savour |
 food,meal*,+ rep |
 food,diet calor |
-meal* pet_dejeun dejeun brunch boit_gout |
 meal*,+ din |
-meal*,dish soup |
+meal* dejeun pet_dejeun brunch boit_gout |
 meal*,flavour*,snack*,+ gout |
+meal*,snack,socializing apero |
+meal*,dish soup raclet |
+meal*,cooking,socializing,leisure barbecu |
 meal*,socializing,outdoors piqu_niqu |
-meal buffet plat_principal festin banquet aperit gamel cass_crout |
+meal,restaurant* buffet |
 meal,+ entre |
+meal plat_principal festin banquet aperit gamel cass_crout |
 meal,snack* collat |
-restaurant* restaur bistrot brasser resto |
-restaurant pizzeri creper menu reserv_tabl mcdo mcdonald fast_food traiteur livraison_rep rotisser cafeteri |
-restaurant,schoollife cantin |
+restaurant* pizzeri creper fast_food traiteur snack restaur bistrot brasser resto |
+restaurant*,dish kebab |
+restaurant*,schoollife cantin |
+restaurant*,accommodation,+ auberg |
+restaurant*,illness,+ gastro |
 restaurant,profession,cloud* serveur |
 restaurant,profession serveux |
+restaurant menu reserv_tabl mcdo mcdonald livraison_rep rotisser cafeteri |
 restaurant,money pourboir |
-restaurant,accommodation,+ auberg |
 cafe*,coffee*,+ caf |
 cafe*,bread*,profession,grocery boulanger |
 cafe* patisser salon_the |
@@ -3975,14 +3985,13 @@ cooking,dish,grain,+ pat |
 cooking,spice* assaison |
 cooking,cookware,appliance four |
 cooking,profession cuisini |
-cooking,socializing,leisure barbecu |
 cookware* ustensil casserol batter_cuisin |
 cookware*,household vaissel |
 cookware poel marmit cocott mixeur robot_cuisin couteau fourchet cuiller spatul fouet passoir planch_decoup friteux thermomix saladi assiet |
 cookware,appliance micro_onde bouilloir grill_pain |
 dish*,+ plat |
 dish* special_culinair |
-dish pizz spaghet lasagn gratin quich ratatouill cassoulet choucrout raclet fondu tartiflet blanquet pot_feu boeuf_bourguignon coq_vin bouillabaiss croqu_monsieur omelet pur frit steak_frit hach_parmenti tajin pael sush ramen burg hamburg kebab tacos sandwich risotto carbonar gnocch raviol hot_dog nem pho nugget poulet_rot souffl bouillon falafel moul_frit |
+dish pizz spaghet lasagn gratin quich ratatouill cassoulet choucrout fondu tartiflet blanquet pot_feu boeuf_bourguignon coq_vin bouillabaiss croqu_monsieur omelet pur frit steak_frit hach_parmenti tajin pael sush ramen burg hamburg tacos sandwich risotto carbonar gnocch raviol hot_dog nem pho nugget poulet_rot souffl bouillon falafel moul_frit |
 dish,sweet crep |
 dish,+ galet |
 dish,garden* potag |
@@ -4056,7 +4065,6 @@ sweet,celebration galet_rois |
 snack* grignot encas |
 snack chip noix amand pistach crack bretzel barr_cereal |
 snack,movie popcorn |
-snack,socializing apero |
 spice* cond sauc herb_aromat |
 spice,bicycle,horse sel |
 spice poivr cannel cumin safran gingembr muscad basilic persil thym romarin coriandr lauri ciboulet moutard ketchup mayonnais vinaigr huil_oliv paprik piment curcum vinaigret pesto |
@@ -4419,8 +4427,8 @@ health bilan_sant oper tension_arteriel diagnostic chroniqu guerison guer immun 
 health,doctor,medication,+ vaccin |
 health,doctor prendr_sang |
 health,medication* trait |
-illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
-illness,+ rhum gastro |
+illness gripp covid angin bronchit otit gastro_enterit varicel rougeol oreillon poux asthme asthmat diabet canc tumeur infarctus avc hypertens migrain epileps arthrit arthros pneumon appendicit psorias demenc alzheim parkinson anem thyroid virus infect scarlatin coqueluch zon fibromyalg endometrios scleros |
+illness,+ rhum |
 illness,symptom fievr toux |
 illness,disability autism dyslex |
 illness,mentalhealth tdah |
@@ -4483,10 +4491,10 @@ exercise,yoga* pilat etir |
 exercise,hobby,watersport*,sport natat |
 exercise,dance zumb |
 exercise,game cord_saut |
-running* cours_pied footing |
+running* cours_pied footing marathon sem_marathon trail |
 running*,+ jogging |
-running marathon sem_marathon basket_cours arriv_cours trail cross_ecol |
 running,softwarework sprint |
+running basket_cours arriv_cours cross_ecol |
 running,sport rel athlet |
 running,+ cross |
 yoga tapis_yog salut_soleil postur tai_chi grand_ecart |
@@ -4705,7 +4713,10 @@ music,singing*,community choral |
 music,podcast*,+ radio |
 music,singing comptin |
 musicgenre* genr_musical styl_musical |
-musicgenre rock pop jazz rap musiqu_classiqu electro techno regga metal chanson_francais variet folk blu disco slam hous |
+musicgenre k_pop trap rnb indi punk country soul funk zouk electro_pop drill afrobeat rock pop jazz rap musiqu_classiqu techno regga metal chanson_francais variet folk blu disco slam hous |
+musicgenre,seaanimal rai |
+musicgenre,technology* electron |
+musicgenre,+ electro |
 instrument* instrument_musiqu |
 instrument*,+ instrument |
 instrument violon violoncel trompet saxophon clarinet tambour accordeon ukulel harp orgu trombon hautbois basson contreb alto xylophon harmonic percuss djemb cornemus flut_bec cor_harmon clavi_synth |
@@ -4797,7 +4808,7 @@ insect* insect bestiol |
 insect abeil guep fourm coccinel mouch moustiqu araign libellul sauterel chenill grillon scarab escargot ver_terr luciol mit bourdon frelon cigal |
 insect,+ papillon |
 seaanimal* animal_marin |
-seaanimal balein dauphin requin phoqu pieuvr medus etoil_mer hippocamp orque tortu_marin corail poisson_clown rai otar |
+seaanimal balein dauphin requin phoqu pieuvr medus etoil_mer hippocamp orque tortu_marin corail poisson_clown otar |
 weather* meteo climat temperatur |
 weather plui pleuvoir neig soleil ensoleil nuageux vent orag eclair_orag tonnerr grel brouillard gel vergl chaleur canicul froid arc_ciel secheress ouragan paraplui pluvieux |
 weather,+ nuag |
@@ -4906,7 +4917,7 @@ exam,+ concour |
 science* experient_scientif recherch_scientif |
 science laboratoir microscop invent inventeur theor adn cellul atom einstein mar_cur pasteur fet_scienc |
 technology*,+ appareil |
-technology* gadget electron |
+technology* gadget |
 technology,computer*,phone* portabl |
 technology,computer* ordin |
 technology,computer tablet |
@@ -5045,7 +5056,7 @@ military*,+ guerr |
 military marin_national char_assaut casern sergent ancien_combatt servic_militair legion legionnair |
 history* histoir_franc histor epoqu |
 history moyen_age revolu_francais guerr_mondial romain gaulois napoleon lou_xiv prehistoir egyptien renaiss resist debarqu verdun empir charlemagn jeann_arc chevali archeolog |
-+ pet boit reserv fast livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
++ pet boit fast reserv livraison planch special hot typ foi coquill pois produit mouss chewing barr herb huil earl road colon decalag guid week sort locat dem pension sall voir couch lev air hotess plac cot premi cart titr puy vieux tour grand lieu arc mont sacr pont big statu machu sagrad centr arret billet perm auto plaqu coffr control lavag par essui pist royaum etat nouveau new cod studio agenc metr charg cadr lav machin sech fer papi leroy cle tach tri femm etendr cord mauvais detecteur petit beau sag cong fauss ame arrier bon band gardien relat rend saint coup demand ex gard quitt demoisel orient non bar oeuf mard quatorz feu calendri dat sign fair list queu vern masqu fond form bilan tension prendr mal saign part bross goutt cris burn plein bain grass histoir arriv salut tai developp soulev fou seul manqu mettr exempl avis pass temp jeux mot escap min van monnai trivial mill cach baby colin tir leagu assassin roi star harry amel genr koh top pepp plateau plateform victor jul max roald manuel celin johnny daft aya parol styl k repetit hip gal modern piec one gros ouest bord maillot serviet wat station bonhomm remont bataill flocon ping but saut lanc ligu olymp roland six bleus kung krav activ eveil chass golden berg goutti raton bass plum ver rechauff chang zero empreint espac vaisseau voi trou thom heur maitr conducteur assist recherch period pol mod open compt ordre moment societ brut fich campagn reseau licenc soutien physiqu rentr devoir vi delegu experient montr disqu coqu numero forf system appel intelligent haut tourn ampoul fonction bas editeur revu sit port plan interet action oblig caiss declar expert ticket retour taill croix restos don caus droit comit president assembl gauch char ancien servic moyen revolu jeann`,
   it: `food* cib mang aliment |
 food fam appet deliz gustos ingredient porzion avanz squis |
 meal*,dish past |
@@ -5261,17 +5272,21 @@ religion chies preghier preg parrocc |
 food*,diet* aliment |
 food fom apetit delic gostos ingredient sobr porca nutrica guloseim |
 food,flavour* sabor |
-food,meal,snack* petisc |
+food,meal*,snack* petisc |
+meal* jant almoc lanch cei refeica menu marmit lancheir merend |
+meal*,restaurant* rodizi |
 meal*,sweet* sobremes |
-meal* refeica almoc jant lanch menu marmit lancheir cei merend |
 meal*,restaurant cardapi ement |
-meal*,restaurant,party churrasc |
+meal*,restaurant*,party churrasc |
 meal caf_manha pequen_almoc piqueniqu banquet buffet entrad |
 meal,snack* aperit |
-restaurant* restaur lanchonet |
-restaurant,dish pizz |
+restaurant*,dish pizz |
+restaurant*,seafood* peix |
+restaurant* marisqueir botec barzinh tasc cantin crep self_servic temak restaur lanchonet |
+restaurant*,dish,meat hamburgu |
+restaurant*,sweet sorvet |
 restaurant,profession garcom |
-restaurant garconet gorjet cantin tasc |
+restaurant garconet gorjet |
 cafe*,bread pad |
 cafe*,dish,+ pastel |
 cafe*,cooking confeit |
@@ -5287,7 +5302,7 @@ dish* prat |
 dish feijo lasanh sop macarra bacalho coxinh moquec omelet francesinh strogonoff cald_verd bitoqu empad sanduich sal farof tapioc acaraj vatap esfih pa_queij macarron nhoqu risot sush ramen kebab falafel quich panquec |
 dish,grain arroz cuscuz |
 dish,seafood bacalhau |
-dish,meat alheir hamburgu |
+dish,meat alheir |
 dish,sleep acord |
 diet* diet vegetarian vegan |
 diet,allergy gluten |
@@ -5308,7 +5323,7 @@ allergy,illness rinit |
 meat* carn |
 meat,+ frang |
 meat porc presunt linguic bif peru cordeir picanh chouric frang_assad vac vitel fiambr bacon costel salsich carneir pat |
-seafood* frut_mar peix |
+seafood* frut_mar |
 seafood atum salma lul polv sardinh mexilha caranguej gamb lagost ameijo ostra trut tilap merluz pesc robal dour sir |
 vegetable* verdur legum |
 vegetable tomat cenour abobrinh berinjel espinafr brocol alfac cebol pimenta couv |
@@ -5325,7 +5340,7 @@ dairy,+ queij |
 dairy manteig iogurt requeija nat crem_leit mozarel ricot queij_min |
 sweet*,flavour,+ doc |
 sweet*,+ bol |
-sweet sorvet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort |
+sweet chocolat brigadeir pudim gel pastel_nat gelatin mouss rebuc chiclet mel doc_leit pacoc quindim tort |
 sweet,snack biscoit bolach |
 sweet,dance,party bal |
 drink* beb |
@@ -5538,7 +5553,7 @@ grain* cereal |
 grain trig ave milh cev centei quino farinh granol |
 snack pipoc batat_frit azeiton |
 musicgenre* gener_musical estil_musical |
-musicgenre pagod sertanej funk rock pop jazz boss_nov axe mpb rap metal music_classic kizomb |
+musicgenre trap k_pop indi punk techn eletron regga country soul piseir arroch baia pimb pagod sertanej funk rock pop jazz boss_nov axe mpb rap metal music_classic kizomb |
 dislike* detest odi |
 dislike insuport noj aversa |
 flavour salg amarg azed picant apiment |
@@ -5554,7 +5569,7 @@ party* fest |
 party convid |
 problem* problem |
 problem avar defeit |
-+ pequen cald low crem lua carteir port taref ano pressa tensa pront por romanc guard estil boss mei`,
++ pequen self cald low crem lua carteir port taref ano pressa tensa pront por romanc guard estil k boss mei`,
   nl: `food* eten voedsel voeding |
 food honger lekker ingredient portie kliekj smakelijk eetlust |
 meal* maaltijd ontbijt lunch avondet middaget |

@@ -84,6 +84,21 @@ tenant|tenant tenants lodger|mieter mieterin untermieter|inquilino inquilina|loc
 carer|carer caregiver caretaker|pfleger betreuer betreuerin|cuidador cuidadora|aide_à_domicile auxiliaire|cuidador cuidadora
 pastor|pastor priest vicar rabbi imam|pfarrer pfarrerin pastorin|cura párroco|curé pasteur|padre pastora
 mentor|mentor|mentor mentorin|mentor mentora|mentor mentore|mentor mentora orientador orientadora
+cardiologist|cardiologist
+dermatologist|dermatologist
+neurologist|neurologist
+oncologist|oncologist
+paediatrician|paediatrician pediatrician
+optician|optician
+surgeon|surgeon
+team-lead|team_lead team_leader line_lead
+treasurer|treasurer
+captain|captain
+drummer|drummer
+bassist|bassist
+guitarist|guitarist
+photographer|photographer
+architect|architect
 babysitter|babysitter nanny childminder|babysitter babysitterin tagesmutter|canguro niñera|nounou baby-sitter|babá ama
 dog|dog dogs puppy puppies pup doggo mongrel mutt lurcher dachshund labrador lab poodle husky beagle terrier greyhound collie spaniel retriever corgi pug bulldog shepherd whippet dalmatian chihuahua rottweiler doberman schnauzer shih-tzu samoyed malamute setter weimaraner vizsla mastiff pomeranian cockapoo labradoodle|hund hunde hunden hündin welpe welpen|perro perra perros perras perrito perrita|chien chiens chienne chiot chiots toutou|cão cães cadela cachorro cachorra cachorros cachorrinho cachorrinha
 cat|cat cats kitten kittens kitty tabby tomcat siamese ragdoll maine-coon|katze katzen kater kätzchen|gato gata gatos gatas gatito gatita|chat chats chatte chaton chatons|gato gata gatos gatas gatinho gatinha
@@ -126,7 +141,8 @@ function tablesOf(): ReadonlyMap<KinLanguage, Table> {
   for (const row of ROWS.trim().split("\n")) {
     const [id = "", ...columns] = row.split("|");
     for (const [place, code] of KIN_LANGUAGES.entries())
-      for (const word of (columns[place] ?? "").split(" ")) add(exact.get(code), word.replaceAll("_", " "), id);
+      for (const word of (columns[place] ?? "").split(" ").filter((each) => each !== ""))
+        add(exact.get(code), word.replaceAll("_", " "), id);
   }
   return new Map(
     [...exact].map(([code, words]) => {

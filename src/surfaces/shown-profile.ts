@@ -4,17 +4,14 @@
  */
 import { KeepsakeError } from "../core/error.ts";
 import { singleLine } from "../core/text.ts";
-import { estimateTokens } from "../core/token-estimate.ts";
 import type { KnownPerson } from "../vault/people.ts";
-import type { Profile, ProfileOptions } from "../vault/profile.ts";
+import { type Profile, type ProfileOptions, profileOf } from "../vault/profile.ts";
 import { assertProcessed } from "../vault/state.ts";
 import { openedVault, type Vault } from "../vault/vault.ts";
 import { isShown } from "./mcp/shown-item.ts";
 
 export interface ProfileRequest extends ProfileOptions {
-  /** The conversation that asks. */
-  readonly session?: string | undefined;
-  /** Its context was cleared or compacted: what it was shown before is out of the model's sight (GOS-A7). */
+  /** The conversation's context was cleared or compacted: what it was shown before is out of the model's sight (GOS-A7). */
   readonly contextReset?: boolean;
   /** False: nothing is noted for the conversation. Default true. */
   readonly isNoted?: boolean;
@@ -27,7 +24,11 @@ export async function shownProfile(
 ): Promise<Profile> {
   const visible = visibleTo(vault, session);
   const { subject } = options;
-  const found = await vault.profile({ ...options, ...(subject === undefined ? {} : { subject: singleLine(subject) }) });
+  const found = await vault.profile({
+    ...options,
+    session,
+    ...(subject === undefined ? {} : { subject: singleLine(subject) }),
+  });
   const texts = new Map<string, string>();
   for (const { id } of found.groups.flatMap(({ lines }) => lines)) {
     const text = await visible(id);
@@ -82,19 +83,10 @@ function visibleTo(vault: Vault, session: string | undefined): (id: string) => P
 function withLines(profile: Profile, texts: ReadonlyMap<string, string>): Profile {
   const { subject, groups } = profile;
   if (groups.every(({ lines }) => lines.every(({ id }) => texts.has(id)))) return profile;
-  const about = `${subject}: `;
-  const titles = profile.text.split("\n").map((line) => (line.startsWith(about) ? about : `${line.split(": ")[0]}: `));
   const seen = groups
-    .map(({ name, lines }, place) => ({ name, lines: lines.filter(({ id }) => texts.has(id)), title: titles[place] }))
+    .map(({ name, lines }) => ({ name, lines: lines.filter(({ id }) => texts.has(id)) }))
     .filter(({ lines }) => lines.length > 0);
-  const text = seen
-    .map(({ title, lines }) => {
-      const words = lines.map(({ line }) => (line.startsWith(about) ? line.slice(about.length) : line));
-      return `${title}${words.join("; ")}.`;
-    })
-    .join("\n");
-  const shown = seen.map(({ name, lines }) => ({ name, lines }));
-  return { subject, groups: shown, text, tokens: estimateTokens(text) };
+  return profileOf(subject, seen);
 }
 
 interface Noted {

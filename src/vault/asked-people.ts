@@ -8,7 +8,7 @@ import { detectLanguage } from "../language/detect.ts";
 import { speaksOfOthers, speaksOfSelf, tellsOfSelf } from "../language/first-person.ts";
 import { relationsIn, withNarrower } from "../language/kin.ts";
 import { fold } from "../language/words.ts";
-import { relationIn } from "./known-people.ts";
+import { RELATION, relationIn } from "./known-people.ts";
 import type { OpenVault } from "./open-vault.ts";
 import { nameIn, namesakes, relativesAmong } from "./relatives.ts";
 
@@ -59,9 +59,16 @@ export function speaksOfAsked(
   { subjects, relations }: AskedPeople,
   told: readonly Item[],
 ): boolean {
-  if (isAbout(item, subjects) || mentions(item, subjects, relations)) return true;
+  // Who somebody else is to the owner is no job or home of theirs.
+  if (relations.length === 0 && subjects.every((name) => name === undefined) && item.key?.startsWith(RELATION) === true)
+    return false;
+  // "The neighbour has a dog" tells of another's.
+  const isOfAnother = item.layer !== "message" && item.subject !== undefined && !subjects.includes(undefined);
+  if (isAbout(item, subjects) || mentions(item, subjects, isOfAnother ? [] : relations)) return true;
   if (item.layer !== "message") return false;
-  if (told.some((fact) => isAbout(fact, subjects))) return true;
+  // "My nephew Vlad studies law" says of the owner only that he has a nephew.
+  if (told.some((fact) => isAbout(fact, subjects) && (fact.subject !== undefined || fact.type !== "relationship")))
+    return true;
   return subjects.includes(undefined) && isOwnersWord(vault, item, told.length > 0);
 }
 
@@ -112,11 +119,22 @@ export function isOfOthers(
   return !isOwners || (told.length > 0 && told.every((fact) => fact.subject !== undefined && !isAbout(fact, subjects)));
 }
 
+/** What a message tells of those who are asked for, where it tells of a namesake of theirs too; undefined where it does not. */
+export function apartFromNamesakes(
+  told: readonly Item[],
+  subjects: readonly (string | undefined)[],
+): readonly Item[] | undefined {
+  const named = subjects.filter((name) => name !== undefined);
+  return told.some((fact) => isOfNamesake(fact, named)) ? told.filter((fact) => isAbout(fact, named)) : undefined;
+}
+
 /** About another of that name: of `Anna (boss)`, where the sister is meant. */
 function isOfNamesake(fact: Item, subjects: readonly string[]): boolean {
   if (isAbout(fact, subjects)) return false;
   const names = new Set(subjects.map(bareName));
-  return [fact.subject, ...fact.entities].some((name) => name !== undefined && names.has(bareName(name)));
+  return [fact.subject, ...fact.entities].some(
+    (name) => name !== undefined && names.has(bareName(name)) && !subjects.includes(name),
+  );
 }
 
 /**

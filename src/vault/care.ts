@@ -5,6 +5,7 @@
 import type { Item } from "../core/item.ts";
 import { termsIn } from "../language/analysis.ts";
 import { asksWhatIs } from "../language/asked-fact.ts";
+import { asksOfLimits, tellsOfLimit } from "../language/asked-limits.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -20,12 +21,26 @@ interface Field {
 }
 
 const FOOD: Field = {
-  asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe"],
+  asked: ["food", "meal", "dish", "cuisine", "cooking", "restaurant", "snack", "party", "cafe", "sweet"],
   told: ["diet", "food", "dairy", "grain", "seafood", "meat", "alcohol"],
 };
 const BODY = ["illness", "injury", "disability", "bodypart", "medication"];
 const FIELDS: readonly Field[] = [
-  { asked: ["exercise", "sport", "running", "outdoors", "yoga", "strength", "watersport", "wintersport"], told: BODY },
+  {
+    asked: [
+      "exercise",
+      "sport",
+      "running",
+      "outdoors",
+      "yoga",
+      "strength",
+      "watersport",
+      "wintersport",
+      "martialart",
+      "bicycle",
+    ],
+    told: BODY,
+  },
   { asked: ["travel", "flight", "luggage", "sightseeing"], told: BODY },
   { asked: ["medication", "doctor", "illness", "injury"], told: BODY },
 ];
@@ -44,11 +59,26 @@ export async function careFor(
   if (isMeant === undefined) return [];
   const known = await currentItems(vault, readable());
   const isWhose = await subjectAsked(vault, question, readable());
+  const isOfLimits = asksOfLimits(question);
+  const binds = (item: Item): boolean => isOfHealth(item, vault.now()) || (isOfLimits && tellsOfLimit(item.text));
   return known
-    .filter((item) => groupOf(item, vault.now()) === "health" && isWhose(item) && isMeant(item))
+    .filter((item) => (binds(item) || isOfBody(item)) && isWhose(item) && isMeant(item))
     .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .slice(0, CARE_MAX);
 }
+
+const isOfHealth = (item: Item, now: number): boolean => groupOf(item, now) === "health" || INTOLERANT.test(item.text);
+/** "Verträgt keine Milch", "Darf kein Brot essen". */
+const INTOLERANT = /^(?:Verträgt|Darf) (?:\S+ ){0,4}?(?:kein|nicht|nie)/u;
+/** What happened to somebody's body is told as an event: "Broke the foot", "Had a knee replacement". */
+const isOfBody = ({ type, key, text }: Item): boolean =>
+  type !== "preference" && type !== "goal" && key?.startsWith("work.") !== true && (HURT.test(text) || healthIn(text));
+const HURT =
+  /^(?:(?:Has )?(?:broke|broken|fractured|tore|torn|sprained|twisted|dislocated|injured|hurt|pulled) (?:the|a|an|her|his) |(?:Had|Has had|Is having) (?:the |a |an )?.{0,40}(?:replacement|surgery|operation|transplant|bypass|stroke|heart attack)(?!\p{L})|Has (?:the |a |an )?(?:bad|weak|dodgy|sore|injured) (?:back|knees?|hip|shoulder|ankles?|wrists?|neck|heart|eyes?))/iu;
+const healthIn = (text: string): boolean =>
+  LANGUAGES.some((language) =>
+    conceptsIn(text, termsIn(text, language), language).some((id) => id === "injury" || id === "disability"),
+  );
 
 /** Whom the question is about: those whom it names or calls by their relation, everybody, or the owner. */
 async function subjectAsked(
@@ -60,22 +90,31 @@ async function subjectAsked(
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const known = await currentItems(vault, readable);
-  const relations = [...relationsIn(question, "")];
+  const relations = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
   const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
   const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
   const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
   if (!known.some(isOther)) return isOwner;
-  return AND_ME.test(question) ? (item) => isOther(item) || isOwner(item) : isOther;
+  return AND_ME.test(question) || FOR_TWO.test(question) ? (item) => isOther(item) || isOwner(item) : isOther;
 }
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
+/** What couples do: it is for the partner too. */
+const FOR_TWO =
+  /(?<!\p{L})(?:for two|for the two of us|date night|romantic|anniversary|honeymoon|valentine'?s?|für zwei|zu zweit|hochzeitstag|para dos|aniversario|pour deux|en amoureux|para dois|a dois)(?!\p{L})/iu;
 const AND_ME =
   /(?<!\p{L})(?:and (?:me|i)|me and|und (?:mir|mich|ich)|ich und|y (?:yo|mí)|et moi|e (?:eu|mim))(?!\p{L})/iu;
 const EVERYBODY =
-  /(?<!\p{L})(?:we|us|our|everyone|everybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+  /(?<!\p{L})(?:we|us|our|everyone|everybody|anyone|anybody|guests?|friends|family|kids|party|wir|uns|unsere?|alle|gäste|freunde|familie|nosotros|todos|invitados|amigos|familia|nous|notre|tous|invités|amis|famille|nós|convidados|todo mundo|família)(?!\p{L})/iu;
+
+/** Of all at once: what binds each of them is the whole answer. */
+export const asksForAll = (question: string): boolean => ALL.test(question);
+const ALL =
+  /(?<!\p{L})(?:everyone|everybody|all of (?:us|them)|the (?:whole )?(?:group|gang|crew|team)|(?:our|my|the) guests|alle|todos|tout le monde|toda a gente|todo mundo)(?!\p{L})/iu;
 
 /** Which of somebody's constraints the question has to respect; undefined where it asks for nothing that they bear on. */
 function careAsked(question: string): ((item: Item) => boolean) | undefined {
+  if (asksOfLimits(question)) return () => true;
   if (asksWhatIs(question)) return undefined;
   const asked = new Set(
     LANGUAGES.flatMap((language) =>
@@ -87,13 +126,17 @@ function careAsked(question: string): ((item: Item) => boolean) | undefined {
   const isAsked = (field: Field): boolean => field.asked.some((id) => asked.has(id));
   const told = new Set(FIELDS.filter(isAsked).flatMap((field) => field.told));
   const isOfFood = isAsked(FOOD);
-  if (told.size === 0 && !isOfFood) return undefined;
+  const isOfDrink = isOfFood || asked.has("alcohol") || asked.has("drink");
+  if (told.size === 0 && !isOfDrink) return undefined;
   return ({ text, key }) => {
     const concepts = LANGUAGES.flatMap((language) => conceptsIn(text, termsIn(text, language), language));
     const isOfDrugs = concepts.includes("medication");
-    if (told.size > 0 && (concepts.some((id) => told.has(id)) || PREGNANT.test(text))) return true;
+    if ((told.size > 0 || isOfDrink) && PREGNANT.test(text)) return true;
+    if (told.size > 0 && (concepts.some((id) => told.has(id)) || HURT.test(text))) return true;
     return (
-      isOfFood && !isOfDrugs && (key === "diet" || ALLERGY.test(text) || concepts.some((id) => FOOD.told.includes(id)))
+      isOfFood &&
+      !isOfDrugs &&
+      (key === "diet" || ALLERGY.test(text) || INTOLERANT.test(text) || concepts.some((id) => FOOD.told.includes(id)))
     );
   };
 }

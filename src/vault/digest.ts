@@ -185,13 +185,13 @@ export function emptied({ anchors: _anchors, ...summary }: Item): Item {
 
 const headingIn = (text: string): string => text.slice(0, Math.max(0, text.indexOf(": ")));
 
-/** Fewer facts are no topic and no period (GUM-B9); of a topic with several summaries one may have few. */
+/** Fewer facts are no topic (GUM-B9); of a topic with several summaries one may have few. */
 export const SUMMARY_FACTS_MIN = 3;
 
-/** What has retired is told by its summary alone, however little is left of it. */
+/** A session or a week is told however little was said in it, and what has retired is told by its summary alone. */
 async function isTooLittle(draft: Draft, { topicId, labels }: Item, factCount: number): Promise<boolean> {
-  if (labels.includes(COMPACTED)) return factCount === 0;
-  const topic = topicId === undefined ? undefined : await draft.get(topicId);
+  if (labels.includes(COMPACTED) || topicId === undefined) return factCount === 0;
+  const topic = await draft.get(topicId);
   if (topic !== undefined && topic.truth !== "current") return true;
   return factCount < ((topic?.evidence.length ?? 1) > 1 ? 1 : SUMMARY_FACTS_MIN);
 }

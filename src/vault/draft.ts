@@ -226,6 +226,11 @@ export class Draft {
     return this.#items.get(id) ?? (await this.vault.items.get(id));
   }
 
+  /** As this draft adds or changes it; undefined where it does neither. */
+  changed(id: string): Item | undefined {
+    return this.#items.get(id);
+  }
+
   /** As `get`, for several, in their order; unknown ones are left out. */
   async many(ids: readonly string[]): Promise<readonly Item[]> {
     const gone = new Set(this.#erase.map((entry) => entry.id));

@@ -33,6 +33,15 @@ export async function earlierMessages(draft: Draft, message: Item): Promise<read
   });
 }
 
+/** Whether somebody else than its owner has just spoken in the conversation of a message. */
+export async function isInGroup(draft: Draft, { id, origin, speaker }: Item): Promise<boolean> {
+  if (origin.session === undefined || origin.actor !== "user") return false;
+  const isOther = (name: string | undefined): boolean => name !== undefined && name !== draft.vault.name;
+  if (isOther(speaker)) return true;
+  return (await draft.lastMessages(origin.session, id, GROUP_WITHIN)).some((earlier) => isOther(earlier.speaker));
+}
+const GROUP_WITHIN = 3;
+
 const MESSAGE = codeOf(LAYERS, "message");
 
 /** What people said in other conversations before this message, newest first. */

@@ -3,6 +3,8 @@
  * as a hook that stands between a person and the answer, never meets them.
  */
 import type { FormedCandidates, FormingInput } from "../forming/form-candidates.ts";
+import type { Readings } from "../forming/readings.ts";
+import type { Tongue } from "../forming/tongue.ts";
 
 let rules: Promise<typeof import("../forming/form-candidates.ts")> | undefined;
 let checks: Promise<typeof import("../forming/extraction/checked-facts.ts")> | undefined;
@@ -14,9 +16,17 @@ export async function candidatesIn(input: FormingInput): Promise<FormedCandidate
 }
 
 /** What memories in a language tell of things, by its grammar; undefined where it tells none apart. */
-export async function thingsIn(language: string): ReturnType<typeof import("../forming/form-candidates.ts").thingsIn> {
+export async function thingsIn(language: string, readings: Readings): Promise<Tongue["things"]> {
   rules ??= import("../forming/form-candidates.ts");
-  return (await rules).thingsIn(language);
+  return (await rules).thingsIn(language, readings);
+}
+
+/** The text of a memory with another time of day, in its language. */
+export async function withClockIn(
+  ...told: Parameters<typeof import("../forming/form-candidates.ts").withClockIn>
+): ReturnType<typeof import("../forming/form-candidates.ts").withClockIn> {
+  rules ??= import("../forming/form-candidates.ts");
+  return (await rules).withClockIn(...told);
 }
 
 /** What checks the facts that a model found. */

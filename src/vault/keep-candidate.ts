@@ -8,6 +8,7 @@ import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
 import { OWN_RELATION } from "../forming/tongue.ts";
 import { analyseText } from "../language/analysis.ts";
 import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
+import type { TextLanguage } from "../language/language.ts";
 import type { Claim } from "../policy/conflict.ts";
 import type { GateContext, Standing } from "../policy/gate-input.ts";
 import { quarantinedUntil } from "../policy/quarantine-rules.ts";
@@ -21,7 +22,9 @@ import { apart, withThings } from "./keep-things.ts";
 import { isNewer, type Kin, kinOf } from "./kin.ts";
 import { RELATION, relationIn } from "./known-people.ts";
 import { type ItemFrame, newFact, placeOf } from "./new-item.ts";
+import { isOwnersWord } from "./owners-word.ts";
 import { ofRightPerson } from "./right-person.ts";
+import { formerHolders } from "./role-holders.ts";
 import { memoryKey } from "./suppression.ts";
 import { traceCandidate, traceCode } from "./trace-of-decision.ts";
 import { isWithheld } from "./withhold.ts";
@@ -69,7 +72,12 @@ export async function keepCandidate(draft: Draft, asFormed: Candidate, asGiven: 
   }
   const candidate = await apart(draft, told, newFact(itemFrame(draft, frame), told, frame.evidence));
   const proposed = newFact(itemFrame(draft, frame), candidate, frame.evidence);
-  const kin = isOwnWord(proposed) ? await withThings(draft, proposed, candidate, await kinOf(draft, proposed)) : [];
+  const kin = isOwnWord(proposed)
+    ? [
+        ...(await withThings(draft, proposed, candidate, await kinOf(draft, proposed))),
+        ...(await formerHolders(draft, proposed, candidate)),
+      ]
+    : [];
   const context = await contextOf(draft, candidate, frame, kin);
   if (candidate.isOnlyNews === true && context.opposition === undefined)
     return { outcome: "denied", reason: "no_news", masks: false };
@@ -201,12 +209,21 @@ async function contextOf(
     opposition:
       holder === undefined
         ? undefined
-        : { ...standing(holder), existing: claim(holder), incoming: incomingClaim(draft, candidate, frame, holder) },
+        : {
+            ...standing(holder),
+            // "Actually, …" in a conversation gets past what was said before, and not past what is said later.
+            existing: { ...claim(holder), isCorrection: isOwnersWord(draft.vault, holder) },
+            incoming: incomingClaim(draft, candidate, frame, holder),
+          },
   };
 }
 
 /** Family, a friend or a guest, named so by the owner in this sentence or before (memory.md §6). */
-async function isOfSomebodyClose(draft: Draft, { relation }: Candidate, frame: CandidateFrame): Promise<boolean> {
+export async function isOfSomebodyClose(
+  draft: Draft,
+  { relation }: Candidate,
+  frame: CandidateFrame,
+): Promise<boolean> {
   const { subject, provenance } = frame;
   if (subject === undefined || !provenance.isOwner || provenance.taint !== "clean") return false;
   if (relation !== undefined) return isClose(relation);
@@ -240,14 +257,12 @@ function standing(item: Item | undefined): Standing | undefined {
 
 export const claim = (item: Item): Claim => ({
   authority: item.authority,
-  isCorrection: item.event === "correction" && !isOnlyEnd(item),
+  // What rules took for a correction was news when it was said; only what its owner corrected by hand withstands what is said later.
+  isCorrection: item.event === "correction" && item.origin.method !== "extracted",
   order: item.at,
   points: item.weight.points,
   id: item.id,
 });
-
-/** "Quit the bakery" corrects what was said before it; whoever works somewhere later says no less than that. */
-const isOnlyEnd = ({ labels }: Item): boolean => labels.includes("ended") && !labels.includes("correction");
 
 /** Recency is when it was said, so that an old conversation that is imported later does not pass for news. Only the person's own word corrects (SEC-S9). */
 function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateFrame, holder: Item): Claim {
@@ -262,18 +277,22 @@ function incomingClaim({ vault }: Draft, candidate: Candidate, frame: CandidateF
   };
 }
 
-/** Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15). */
+/**
+ * Said again: one more in the count, one more piece of evidence. Without credit it raises nothing (SEC-R6, SEC-P15); what its owner put away
+ * only learns from where it is not to be quoted.
+ */
 async function repeated(draft: Draft, into: string, frame: CandidateFrame, credit: boolean): Promise<Kept> {
   const equal = await draft.get(into);
   if (equal === undefined) return { outcome: "denied", reason: "duplicate", masks: false };
   const known = new Set(equal.evidence.map((entry) => entry.item));
   const added = frame.evidence.filter((entry) => !known.has(entry.item));
-  if (!credit || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
+  const isPutAway = equal.frozen !== true && (equal.hold === "hidden" || equal.hold === "archived");
+  if (!(credit || isPutAway) || added.length === 0 || equal.evidence.length + added.length > EVIDENCE_MAX)
     return { outcome: "repeated", item: equal };
   const item: Item = {
     ...equal,
     revision: equal.revision + 1,
-    count: equal.count + 1,
+    count: equal.count + (credit ? 1 : 0),
     evidence: [...equal.evidence, ...added],
   };
   draft.put(item, true);
@@ -300,7 +319,7 @@ async function settle(draft: Draft, item: Item, { standing, other }: Allowed, ki
 async function ending(
   draft: Draft,
   item: Item,
-  { ends = [], former, renews }: Candidate,
+  { ends = [], former, renews, language }: Candidate,
   kin: readonly Kin[],
 ): Promise<Item> {
   const replaced = kin.filter(({ relation }) => relation === "replaces");
@@ -318,7 +337,7 @@ async function ending(
       key === OWN_RELATION ? await workingFor(draft, item) : await draft.holder(item.scope, item.subject, key);
     if (holder !== undefined) over.set(holder.id, holder);
   }
-  if (former !== undefined) for (const other of await naming(draft, item, former)) over.set(other.id, other);
+  if (former !== undefined) for (const other of await naming(draft, item, former, language)) over.set(other.id, other);
   const links: Item["links"][number][] = [];
   for (const other of over.values()) {
     if (other.id === item.id || other.frozen || !isNewer(draft.vault, item, other)) continue;
@@ -338,9 +357,15 @@ async function workingFor(draft: Draft, { scope, subject }: Item): Promise<Item 
 }
 
 /** Current memories of the same person that name a value, as the tool that was switched from. */
-async function naming(draft: Draft, item: Item, former: string): Promise<readonly Item[]> {
+async function naming(
+  draft: Draft,
+  item: Item,
+  former: string,
+  language: string | undefined,
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
-  const terms = analyseText(former).terms;
+  // A single word tells no language, and is stemmed as the memories are that hold it.
+  const terms = analyseText(former, tongueCode(language)).terms;
   const [first] = terms;
   if (first === undefined) return [];
   const ids = new Set([...index.factsHolding(first).map((row) => index.idOf(row)), ...draft.pendingHolding(first)]);
@@ -356,6 +381,9 @@ async function naming(draft: Draft, item: Item, former: string): Promise<readonl
       terms.every((term) => analyseText(other.text).terms.includes(term)),
   );
 }
+const tongueCode = (language: string | undefined): TextLanguage | undefined =>
+  KIN_LANGUAGES.find((code) => code === language);
+
 /** A value that more memories name says nothing about any of them. */
 const FORMER_MAX = 20;
 

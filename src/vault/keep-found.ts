@@ -142,11 +142,21 @@ async function placed(fact: FoundStatement, text: string, target: Item | undefin
 async function changeable(draft: Draft, shown: Item, message: Item): Promise<Item | string> {
   const { vault } = draft;
   const memory = await draft.get(shown.id);
-  if (memory === undefined || memory.truth !== "current" || memory.hold !== "active") return "memory_changed";
+  if (memory === undefined || memory.hold !== "active") return "memory_changed";
+  if (memory.truth !== "current" && !(await isOverByRules(draft, memory, message))) return "memory_changed";
   if (memory.frozen === true || isOwnersWord(vault, memory)) return "memory_kept";
   if (!isNewer(vault, message, memory)) return "memory_newer";
   const isTheirs = memory.speaker === message.speaker || provenanceIn(vault, message).isOwner;
   return isTheirs ? memory : "memory_of_another";
+}
+
+/** The rules took it for over by what the same message says; the model, whose word counts, says what of it is. */
+async function isOverByRules(draft: Draft, { id, truth }: Item, message: Item): Promise<boolean> {
+  if (truth !== "superseded") return false;
+  const told = await draft.many(draft.vault.index.citing(message.id));
+  return told.some(
+    (item) => item.truth === "deprecated" && item.links.some(({ type, to }) => type === "supersedes" && to === id),
+  );
 }
 
 /** A memory of the same message said as much, and is over, hidden or put away: it is not brought back in other words. */

@@ -5,10 +5,11 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Item } from "../core/item.ts";
 import { isAnother, outdated, type Telling, type Thing } from "../forming/thing.ts";
-import { analyseText } from "../language/analysis.ts";
+import { analyseText, termsIn } from "../language/analysis.ts";
+import { TEXT_LANGUAGES } from "../language/language.ts";
 import type { Draft } from "./draft.ts";
 import { thingsIn } from "./forming.ts";
-import { isNewer, type Kin } from "./kin.ts";
+import { isNewer, type Kin, mayTellOf } from "./kin.ts";
 
 /** A noun that more memories hold names none of them. */
 const ROWS_MAX = 24;
@@ -23,7 +24,7 @@ export async function withThings(
   { language }: Candidate,
   kin: readonly Kin[],
 ): Promise<readonly Kin[]> {
-  const things = language === undefined ? undefined : await thingsIn(language);
+  const things = language === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (things === undefined) return kin;
   const tellingOf = ({ text, subject, labels }: Item): Telling => ({
     things: things(text, subject),
@@ -32,7 +33,8 @@ export async function withThings(
   });
   const telling = tellingOf(said);
   if (telling.things.length === 0) return kin;
-  const others = (await naming(draft, telling)).filter((item) => isComparable(item, said));
+  const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
+  const others = (await naming(draft, telling, termsOf)).filter((item) => isComparable(item, said));
   const goingOf = (older: Item, newer: Item): Telling => {
     const told = tellingOf(older);
     return mayGo(older, newer) ? told : { ...told, things: told.things.filter(isState) };
@@ -45,7 +47,7 @@ export async function withThings(
   ).flatMap((index) => older[index] ?? []);
   const late = newer.filter((item) => outdated(tellingOf(item), [goingOf(said, item)]).length > 0);
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
-  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item))];
+  return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
 }
 
 /**
@@ -56,7 +58,7 @@ export async function apart(draft: Draft, candidate: Candidate, said: Item): Pro
   const { key, language } = candidate;
   if (key?.startsWith(PLAN) !== true || language === undefined) return candidate;
   const holder = await draft.holder(said.scope, said.subject, key);
-  const things = holder === undefined ? undefined : await thingsIn(language);
+  const things = holder === undefined ? undefined : await thingsIn(language, draft.vault.readings);
   if (holder === undefined || things === undefined) return candidate;
   if (!isAnother(things(said.text, said.subject), things(holder.text, holder.subject))) return candidate;
   const { key: _, ...rest } = candidate;
@@ -65,20 +67,30 @@ export async function apart(draft: Draft, candidate: Candidate, said: Item): Pro
 const PLAN = "plan.";
 
 /** What is quit, sold or dropped is named: likeness in other words ends nothing. */
-function mayEnd({ things }: Telling, { text }: Item): boolean {
+function mayEnd({ things }: Telling, { text }: Item, termsOf: (head: string) => readonly string[]): boolean {
   const closed = things.filter(({ ends, value }) => ends.length > 0 && value === "");
   if (closed.length === 0) return true;
   const known = new Set(analyseText(text).terms);
-  return closed.some(({ head }) => analyseText(head).terms.some((term) => known.has(term)));
+  return closed.some(({ head }) => termsOf(head).some((term) => known.has(term)));
+}
+
+/** As a text in the language holds it, and as one does whose language nobody could tell. */
+function termsOfHead(head: string, language: string | undefined): readonly string[] {
+  const known = TEXT_LANGUAGES.find((each) => each === language);
+  const spoken = known === undefined ? [] : termsIn(head, known);
+  return [...new Set([...spoken.slice(0, 1), ...analyseText(head).terms.slice(0, 1)])];
 }
 
 /** Memories that hold the name of one of the things, the latest first. */
-async function naming(draft: Draft, { things }: { readonly things: readonly Thing[] }): Promise<readonly Item[]> {
+async function naming(
+  draft: Draft,
+  { things }: { readonly things: readonly Thing[] },
+  termsOf: (head: string) => readonly string[],
+): Promise<readonly Item[]> {
   const { index } = draft.vault;
   const ids = new Set<string>();
-  for (const head of new Set(things.flatMap((thing) => [thing.head, ...(thing.names ?? [])]))) {
-    const [term] = analyseText(head).terms;
-    if (term === undefined || draft.frequency(term) > ROWS_MAX) continue;
+  for (const term of new Set(things.flatMap(({ head, alike = [] }) => [head, ...alike].flatMap(termsOf)))) {
+    if (draft.frequency(term) > ROWS_MAX) continue;
     for (const row of index.factsHolding(term)) ids.add(index.idOf(row));
     for (const id of draft.pendingHolding(term)) ids.add(id);
   }
@@ -92,7 +104,7 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.taint === "clean" &&
   item.frozen !== true &&
   item.origin.actor === "user" &&
-  item.speaker === said.speaker &&
+  mayTellOf(said, item) &&
   item.scope.space === said.scope.space &&
   item.scope.owner === said.scope.owner &&
   !item.evidence.some((entry) => said.evidence.some((own) => own.item === entry.item));

@@ -5,6 +5,7 @@
 import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import type { Hook } from "../core/hook.ts";
 import { randomId } from "../core/id.ts";
+import { assertKnown } from "../core/input-fault.ts";
 import type { Observation } from "../core/observation.ts";
 import { type Policy, PRESETS } from "../core/policy.ts";
 import { vaultNameKey } from "../core/vault-name.ts";
@@ -150,10 +151,11 @@ const EMBEDDER_WAIT_MS = 50;
 
 /**
  * Opens a keep, making it on first use.
- * @throws KeepsakeError `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
+ * @throws KeepsakeError `invalid_input` for an option that does not exist: `{ path }` would else open the default folder. `wrong_key` when data and keys do not belong together, `store_corrupt` for a damaged file, `store_too_new` for a
  * later format, `store_unsafe` for an SQLite that may lose data, `store_read_only` where the folder cannot be written.
  */
 export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keepsake> {
+  assertKnown(options, Object.keys(OPTIONS), "The options");
   const model = options.model === undefined ? undefined : languageModelOf(options.model);
   assertRegions(options, model);
   const system: System = { ...theSystem, ...options.system };
@@ -168,6 +170,25 @@ export async function openKeepsake(options: KeepsakeOptions = {}): Promise<Keeps
     throw error;
   }
 }
+
+/** Their names. */
+const OPTIONS: Readonly<Record<keyof KeepsakeOptions, true>> = {
+  dir: true,
+  keysDir: true,
+  storage: true,
+  preset: true,
+  policy: true,
+  embedder: true,
+  embedderWaitMs: true,
+  model: true,
+  hooks: true,
+  regions: true,
+  onHookFailure: true,
+  keyProvider: true,
+  readOnly: true,
+  busyTimeoutMs: true,
+  system: true,
+};
 
 const openFolders = (options: KeepsakeOptions, system: System): Promise<Storage> =>
   openSqliteStorage({

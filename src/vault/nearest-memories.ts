@@ -40,12 +40,24 @@ export async function nearestMemories(
 ): Promise<NearestMemories> {
   const asked = batch.filter(({ kind }) => kind !== "context");
   if (asked.length === 0 || batch.some(({ taint }) => taint !== "clean")) return NONE;
-  const mayShow = showable(messages, model);
-  const found = (await vault.items.many(nearestIds(vault, asked))).filter(mayShow).slice(0, FOUND_MAX);
+  const overruled = await overByRules(vault, messages);
+  const mayShow = showable(messages, model, overruled);
+  const ids = new Set([...overruled, ...nearestIds(vault, asked)]);
+  const found = (await vault.items.many([...ids])).filter(mayShow).slice(0, FOUND_MAX);
   const known = (await profileItems(vault, {})).filter((item) => item.key !== undefined && mayShow(item));
   const chosen = [...new Map([...found, ...known].map((item) => [item.id, item])).values()].slice(0, MEMORIES_MAX);
   const byRef = new Map(chosen.map((item, place) => [`m${place + 1}`, item]));
   return { shown: [...byRef].map(([ref, item]) => ({ ref, line: memoryLine(item, vault.name) })), byRef };
+}
+
+/** What the rules took for over by what these messages say: whether it is, the model tells. */
+async function overByRules({ index, items }: OpenVault, messages: readonly Item[]): Promise<ReadonlySet<string>> {
+  const told = await items.many(messages.flatMap(({ id }) => index.citing(id)));
+  return new Set(
+    told
+      .filter(({ truth }) => truth === "current")
+      .flatMap(({ links }) => links.flatMap(({ type, to }) => (type === "supersedes" ? [to] : []))),
+  );
 }
 
 /** By recall's own index, the likeliest first. */
@@ -66,6 +78,7 @@ function nearestIds({ index }: OpenVault, asked: readonly Segment[]): readonly s
 function showable(
   messages: readonly Item[],
   { isLocal }: Pick<CheckedLanguageModel, "isLocal">,
+  overruled: ReadonlySet<string>,
 ): (item: Item) => boolean {
   const own = new Set(messages.map(({ id }) => id));
   const latest = Math.max(...messages.map(({ at }) => at));
@@ -73,7 +86,7 @@ function showable(
     item.layer === "fact" &&
     item.scope.space === USER_SPACE.space &&
     item.scope.agent === undefined &&
-    item.truth === "current" &&
+    (item.truth === "current" || (item.truth === "superseded" && overruled.has(item.id))) &&
     item.hold === "active" &&
     item.taint === "clean" &&
     item.origin.actor === "user" &&

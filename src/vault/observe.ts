@@ -293,7 +293,7 @@ export async function takeIn(draft: Draft, incoming: Incoming, result: Collected
   const isLater = (result.isDeferred || isEvidence) && item.text !== ARCHIVE_OFF_TEXT;
   draft.put(
     isLater
-      ? await withoutWithheld(draft, item, decision.text)
+      ? await withoutWithheld(draft, item, decision.text, !isEvidence)
       : await formMessage(draft, item, decision.text, result, result.hooks),
   );
   draft.log({

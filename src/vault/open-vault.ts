@@ -7,6 +7,7 @@ import { isKeepsakeError, KeepsakeError } from "../core/error.ts";
 import { createIdSource, type IdSource } from "../core/id.ts";
 import { type Item, UNUSED, type Use } from "../core/item.ts";
 import { type Policy, policyHash } from "../core/policy.ts";
+import { createReadings, type Readings } from "../forming/readings.ts";
 import type { CheckedLanguageModel } from "../models/checked-language-model.ts";
 import { NO_PHASES, type StorePhases } from "../policy/phase-registry.ts";
 import { indexEntry } from "../search/index-entry.ts";
@@ -98,6 +99,8 @@ export class OpenVault {
   readonly sessions: SessionStates = createSessionStates(this.index);
   readonly uses: UseTable = createUseTable(this.index);
   readonly items: ItemStore;
+  /** Words of the latest messages and of memories beside them, parsed. */
+  readonly readings: Readings = createReadings();
   readonly salts: SaltPool;
   readonly queue: WriteQueue;
   readonly useQueue: UseQueue;
@@ -261,6 +264,7 @@ export class OpenVault {
     this.told.edited(this.index.row(id));
     this.index.remove(id);
     this.items.forget(id);
+    this.readings.clear();
     this.formJobs.drop(id);
     this.unread.delete(id);
     this.damaged.delete(id);
@@ -509,6 +513,8 @@ export class OpenVault {
 
   #enter(item: Item, use: Use | undefined, seq: number): void {
     this.#forgetStored(item.id);
+    // Words that were cut out of a message must not stay in what was read of it.
+    if (item.message?.cuts !== undefined) this.readings.clear();
     this.index.put(indexEntry(item, use ?? UNUSED, metadataMarks(this.keys, item.message?.metadata)), seq);
     if (item.layer === "message") this.sessions.enter(item);
     if (isToBeDerived(item)) this.behind.note(item.id);
@@ -562,6 +568,7 @@ export class OpenVault {
     this.traceBuffer.clear();
     this.rendered.clear();
     this.items.clear();
+    this.readings.clear();
     this.#late.length = 0;
     this.uses.clear();
     this.behaviour.clear();

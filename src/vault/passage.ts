@@ -2,7 +2,7 @@
  * Which part of a message is quoted: a turn whole, of a long one the part that says most of what is asked (memory.md §2). Parts end at paragraphs
  * and sentences.
  */
-import { withoutMarks } from "../core/cuts.ts";
+import { spansToday, withoutMarks } from "../core/cuts.ts";
 import type { Item, Span } from "../core/item.ts";
 import { foreignRanges } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
@@ -22,8 +22,8 @@ export interface Quote {
 
 /**
  * @param wanted terms of the question, each with what it tells
- * @param hidden what its owner put away: it is not quoted (SEC-S7)
- * @param over what of the message, as it was first stored, says what is no longer so
+ * @param hidden what of the message, as it was first stored, its owner put away: it is not quoted (SEC-S7)
+ * @param over what of it says what is no longer so
  */
 export function passageIn(
   { text, message }: Pick<Item, "text" | "message">,
@@ -31,18 +31,21 @@ export function passageIn(
   over: readonly Span[],
   hidden: readonly Span[] = [],
 ): Quote {
-  const isCut = (message?.cuts ?? []).length > 0;
-  const gone = isCut ? [] : over;
+  const today = (spans: readonly Span[]): readonly Span[] =>
+    spans.flatMap((span) => spansToday(span, message?.cuts ?? []));
+  const gone = today(over);
   const whole = withoutMarks(text);
-  const foreign = [...foreignRanges(whole), ...(isCut ? [] : hidden)];
+  const foreign = [...foreignRanges(whole), ...today(hidden)];
   const said = without(whole, foreign).trim();
   if (foreign.length > 0 && tellingIn(said, wanted) === 0) return { text: "", isHistory: false };
   const left = without(whole, [...foreign, ...gone]).trim();
-  const isLeft = left !== said && tellingIn(left, wanted) > 0 && LETTERS.test(left);
+  const isLeft = left !== said && tellingIn(left, wanted) > 0 && wordCount(left) >= REST_WORDS;
   const isHistory = over.length > 0 && !isLeft;
   return { text: quoteIn(isLeft ? left : said, wanted), isHistory };
 }
-const LETTERS = /\p{L}{3}/u;
+const wordCount = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+/** "Quick update on grandad: …": what is left of a sentence says nothing by itself. */
+const REST_WORDS = 5;
 
 /** The text without some of its ranges, an ellipsis in the place of each. */
 function without(text: string, ranges: readonly Span[]): string {

@@ -47,6 +47,8 @@ export interface ProfileOptions {
   readonly subject?: string;
   /** Most tokens of `text`. Default 800. */
   readonly budgetTokens?: number;
+  /** The conversation that asks: what is kept for it alone is shown to it too. */
+  readonly session?: string | undefined;
 }
 
 const BUDGET = 800;
@@ -64,11 +66,12 @@ const TITLES: Readonly<Record<ProfileGroup, string>> = {
 /** Cost: reads the current memories of the subject. @throws KeepsakeError `vault_restricted`, `store_…` */
 export async function profile(
   vault: OpenVault,
-  { subject, budgetTokens = BUDGET }: ProfileOptions = {},
+  { subject, budgetTokens = BUDGET, session }: ProfileOptions = {},
 ): Promise<Profile> {
   await vault.catchUp();
   assertProcessed(vault);
-  const items = !vault.policy.enabled ? [] : await profileItems(vault, subject === undefined ? {} : { subject });
+  const scope = { readable: readableIn(vault, session), ...(subject === undefined ? {} : { subject }) };
+  const items = !vault.policy.enabled ? [] : await profileItems(vault, scope);
   const name = subject ?? vault.name;
   const byGroup = new Map<ProfileGroup, Item[]>();
   let shown: Profile = { subject: name, groups: [], text: "", tokens: 0 };
@@ -89,10 +92,17 @@ function written(vault: OpenVault, subject: string, byGroup: ReadonlyMap<Profile
       ? []
       : [{ name, lines: items.map((item) => ({ id: item.id, line: memoryLine(item, vault.name) })) }];
   });
+  return profileOf(subject, groups);
+}
+
+/** With its text, a line a group. */
+export function profileOf(subject: string, groups: Profile["groups"]): Profile {
+  const about = `${subject}: `;
+  const told = (line: string): string => (line.startsWith(about) ? line.slice(about.length) : line).replace(/\.$/u, "");
   const text = groups
     .map(({ name, lines }) => {
       const title = TITLES[name] === "" ? subject : TITLES[name];
-      return `${title}: ${lines.map(({ line }) => (line.startsWith(`${subject}: `) ? line.slice(subject.length + 2) : line)).join("; ")}.`;
+      return `${title}: ${lines.map(({ line }) => told(line)).join("; ")}.`;
     })
     .join("\n");
   return { subject, groups, text, tokens: estimateTokens(text) };
@@ -145,7 +155,8 @@ export async function profileItems(
     if (familyOnly) return isOfFamily(item) || (isOfOwner(item) && item.type === "relationship");
     return isOfOwner(item) || isOfFamily(item);
   };
-  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+  // Of one message in the order in which it told them.
+  const wanted = all.filter(isWanted).toSorted((one, other) => other.at - one.at || (one.id < other.id ? -1 : 1));
   let eventCount = 0;
   const kept = wanted.filter((item) => groupOf(item, now) !== "events" || eventCount++ < EVENTS_MAX);
   const place = (item: Item): number => PROFILE_GROUPS.indexOf(groupOf(item, now));
@@ -159,9 +170,9 @@ export async function currentItems(vault: OpenVault, readable: ReadonlySet<strin
   return (await vault.items.many(factIds(vault).filter((id) => readable.has(id)))).filter(isUsable);
 }
 
-/** What a recall without options may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
-const readableIn = (vault: OpenVault): ReadonlySet<string> =>
-  new Set(vault.index.passing({}, readMask({}, readerOf(vault, {}))));
+/** What a recall may show: what spaces, phases and conversations keep from a reader is not told by the profile either (SEC-I6). */
+const readableIn = (vault: OpenVault, session?: string): ReadonlySet<string> =>
+  new Set(vault.index.passing({}, readMask({}, readerOf(vault, session === undefined ? {} : { session }))));
 
 const isUsable = ({ layer, truth, hold, taint }: Item): boolean =>
   layer === "fact" && truth === "current" && hold === "active" && taint === "clean";

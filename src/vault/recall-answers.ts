@@ -34,13 +34,46 @@ export async function answersOf(
 ): Promise<readonly Item[]> {
   if (asked.wants === "person")
     return people.subjects.flatMap((name) => (name === undefined ? [] : aboutPerson(current, name)));
-  const ids = people.subjects.flatMap((subject) => {
-    const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
-    return asked.wants === "attributes" ? holders : holders.slice(0, 1);
-  });
-  const items = await vault.items.many([...new Set(ids)].filter((id) => readable.has(id)));
-  return items.filter(isCurrent);
+  if (asked.wants === "likes") return likesOf(current, people.subjects);
+  const held = await Promise.all(
+    people.subjects.map(async (subject) => {
+      const holders = asked.keys.flatMap((key) => vault.index.holder(USER_SPACE, subject, key) ?? []);
+      const isIntroduced = holders.length === 0 && asked.keys.includes("age");
+      const ids = new Set(isIntroduced ? introducedWithAge(current, subject) : holders);
+      const items = (await vault.items.many([...ids].filter((id) => readable.has(id)))).filter(
+        (item) => isCurrent(item) && !isOver(item, vault.now()),
+      );
+      return asked.wants === "attributes" || isIntroduced ? items : items.slice(0, 1);
+    }),
+  );
+  return held.flat();
 }
+
+/** Where somebody is for a while, they are until it ends; of a stay without an end nothing is known after a fortnight. */
+export const isOver = ({ key, time, at }: Item, now: number): boolean =>
+  key === "whereabouts" && (time !== undefined && time.end > at ? time.end : at + STAY_MS) < now;
+const STAY_MS = 14 * 86_400_000;
+
+/** What those like and dislike, the latest first. */
+function likesOf(items: readonly Item[], subjects: AskedPeople["subjects"]): readonly Item[] {
+  return items
+    .filter(({ type, subject }) => type === "preference" && subject !== undefined && subjects.includes(subject))
+    .toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .slice(0, LIKES_MAX);
+}
+const LIKES_MAX = 4;
+
+/** "Tiene un hijo, Iván, de 9 años": who is introduced with an age needs no other memory of it. */
+const introducedWithAge = (items: readonly Item[], subject: string | undefined): readonly string[] =>
+  items
+    .filter(
+      (item) =>
+        item.type === "relationship" &&
+        subject !== undefined &&
+        nameIn(item)?.toLowerCase() === subject.toLowerCase() &&
+        /\p{N}/u.test(item.text),
+    )
+    .map(({ id }) => id);
 
 /** Who they are, what is known of them, then what only mentions them. */
 function aboutPerson(items: readonly Item[], name: string): readonly Item[] {

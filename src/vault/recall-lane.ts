@@ -2,7 +2,9 @@
  * One lane of a recall: what is clean, or what came from outside, found, ranked and put together by itself. The two never meet before the
  * prompt, so that nothing from outside moves what a person said, takes its place or changes a word of its line (SEC-R12, SEC-P2).
  */
+
 import type { Item } from "../core/item.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import type { AskedState } from "../search/asked-state.ts";
 import type { SearchFilter } from "../search/filter.ts";
 import type { Hit, SearchQuery, SearchResult } from "../search/search-query.ts";
@@ -55,7 +57,7 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   const { options, now, filter, limit, candidatesMax, taint } = asking;
   const mayRead = readMask(filter, readerOf(vault, options));
   const found = vault.index.search({
-    text: asking.query,
+    text: withAppointments(asking.query),
     now,
     timeZone: options.timeZone,
     filter,
@@ -78,6 +80,8 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
   // Summaries were chosen by their topics; the cut-off is for what words alone found.
   const facts = layers?.stoppedAt === "summaries" ? [] : chosen.facts;
   const shown = await selected(vault, facts, {
+    now,
+    zone: options.timeZone ?? "UTC",
     query: asking.query,
     cutOff: options.cutOff ?? true,
     taint,
@@ -108,7 +112,7 @@ interface Choosing {
 
 /** The best that say different things, the newer before the older. */
 async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
-  const candidates = withoutPairs(vault, successorsFirst(eligible));
+  const candidates = withoutPairs(vault, successorsFirst(eligible), askedState);
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
   const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
@@ -132,13 +136,22 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 }
 
 /**
- * A memory and the passage that it came from say the same: the better of the two is shown, and of equals the memory. What events taught always
- * stands in their place: a habit says more than one of the times that it was seen.
+ * A memory and the passage that it came from say the same: the better of the two is shown, and the memory where it holds all that the question names or is news of another. What
+ * events taught always stands in their place: a habit says more than one of the times that it was seen.
  */
-function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ranked[] {
+function withoutPairs(
+  vault: OpenVault,
+  ranked: readonly Ranked[],
+  askedState: AskedState | undefined,
+): readonly Ranked[] {
   const quotedIds = new Set<string>();
   const taught = ranked.filter(({ hit }) => isToldFromEvents(vault.index, hit.row));
   const told = new Set(taught.flatMap(({ hit }) => vault.index.evidenceOf(hit.id)));
+  const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
+  for (const { hit } of ranked)
+    for (const id of vault.index.evidenceOf(hit.id))
+      if (hit.older.length > 0 || hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
+  if (askedState !== "former") for (const { hit } of ranked) for (const id of saidBefore(vault, hit)) told.add(id);
   return ranked.filter(({ hit }) => {
     const sources = vault.index.evidenceOf(hit.id);
     if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;
@@ -147,6 +160,17 @@ function withoutPairs(vault: OpenVault, ranked: readonly Ranked[]): readonly Ran
     return true;
   });
 }
+
+/** Messages that told nothing but what something else is true in place of. */
+function saidBefore({ index }: OpenVault, { older }: Hit): readonly string[] {
+  const gone = new Set(older.flatMap(({ id, isBelow }) => (isBelow ? [id] : [])));
+  return [...gone]
+    .flatMap((id) => index.evidenceOf(id))
+    .filter((message) => index.citing(message).every((id) => gone.has(id)));
+}
+
+/** From here on a memory says all that a question names. */
+const HELD_IN_FULL = 0.9;
 
 /** What a lane is that holds nothing. */
 export const EMPTY_LANE: RecalledLane = {

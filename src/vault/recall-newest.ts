@@ -71,6 +71,7 @@ interface Judging {
 }
 
 function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): boolean {
+  if (isInstead(newer.item, older.item)) return newer.score >= INSTEAD_SHARE * older.score;
   if (newer.score < SCORE_SHARE * older.score || isNewer(older.item, newer.item)) return false;
   if (!isStatement(newer.item) || !isStatement(older.item)) return false;
   if (newer.item.speaker !== older.item.speaker || !isAboutSame(newer.item, older.item)) return false;
@@ -79,6 +80,17 @@ function isNews(newer: Ordered, older: Ordered, { asked, isNewer }: Judging): bo
   const [now, before] = [toldIn(newer.item), toldIn(older.item)];
   return shared(now, before) >= WORDS_SHARE && (now.tellsChange || givesOther(now, before));
 }
+
+/** Said in one breath with an end: "me cansé del reguetón, ahora solo pongo flamenco". How things are goes before how they no longer are. */
+const isInstead = (now: Item, ended: Item): boolean =>
+  now.layer === "fact" &&
+  ended.layer === "fact" &&
+  now.truth === "current" &&
+  now.subject === ended.subject &&
+  ended.labels.includes("ended") &&
+  !now.labels.includes("ended") &&
+  now.evidence.some(({ item }) => ended.evidence.some((entry) => entry.item === item));
+const INSTEAD_SHARE = 0.4;
 
 /** What a person said and still holds; an order gives no value. */
 const isStatement = ({ layer, origin, truth, type }: Item): boolean =>

@@ -252,6 +252,8 @@ const PUT_AWAY: ReadonlySet<number> = new Set([
   HOLDS.indexOf("restricted"),
   HOLDS.indexOf("hidden"),
   HOLDS.indexOf("archived"),
+  // What waits for its owner's word is not told in the words that it came in (SEC-R4).
+  HOLDS.indexOf("quarantined"),
 ]);
 const CURRENT = TRUTHS.indexOf("current");
 

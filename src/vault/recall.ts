@@ -7,6 +7,7 @@
 import { KeepsakeError } from "../core/error.ts";
 import { assertKnown } from "../core/input-fault.ts";
 import type { Item } from "../core/item.ts";
+import { taskAlone } from "../forming/foreign-text.ts";
 import { analyseText } from "../language/analysis.ts";
 import { outsidePlaces } from "../policy/outside-places.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -81,9 +82,11 @@ export async function recall(vault: OpenVault, query: string, options: RecallOpt
   const counts = options.rehearse !== false && options.now === undefined;
   const filter = searchFilter(options.filter, { keys: vault.keys, timeZone: options.timeZone, now });
   const limit = Math.min(options.items ?? ITEMS_FOUND, RECALL_ITEMS_MAX);
-  const asked = await questionVector(vault, query, options.signal);
+  // The text that a task is done on asks for nothing.
+  const question = taskAlone(query);
+  const asked = await questionVector(vault, question, options.signal);
   const asking = {
-    query,
+    query: question,
     options,
     now,
     filter,

@@ -26,7 +26,20 @@ export interface Relatives {
 export function relativesAmong(items: readonly Item[], owner: string, { relations, of }: RelativesAsked): Relatives {
   const exact = found(items, owner, new Set(withNarrower(relations)), of);
   if (exact.subjects.length > 0 || exact.told.length > 0) return exact;
-  return found(items, owner, new Set(widerOf(relations)), of);
+  const wider = found(items, owner, new Set(widerOf(relations)), of);
+  if (wider.subjects.length > 0 || wider.told.length > 0 || of !== undefined) return wider;
+  return ofSpeakers(items, new Set(relations));
+}
+
+/** In a family group the one whom another calls "Grandad": where the owner has named none. */
+function ofSpeakers(items: readonly Item[], relations: ReadonlySet<string>): Relatives {
+  const about = items.filter(
+    ({ subject, speaker }) =>
+      speaker !== undefined &&
+      subject?.startsWith(`${speaker}'s `) === true &&
+      some(new Set(kinIn(subject.slice(speaker.length + 3))), relations),
+  );
+  return { told: [], about, subjects: [...new Set(about.flatMap(({ subject }) => subject ?? []))] };
 }
 
 function found(
@@ -97,11 +110,15 @@ export function namesakes(items: readonly Item[], { name, as, from }: Namesake):
   return meant.length > 0 ? meant : found.length === 0 ? [name] : found;
 }
 
-/** "Has a colleague, Julia" for "Julia from work"; "Knows Jonas from uni". */
-const isFrom = ({ text }: Item, from: string): boolean =>
-  text.toLowerCase().endsWith(` from ${from}`) ||
-  text.toLowerCase().endsWith(` from the ${from}`) ||
-  /\bcolleague,/u.test(text);
+/** "Has a colleague, Julia" for "Julia from work"; "Has a colleague in sales, Ben" for "Ben from sales"; "Knows Jonas from uni". */
+const isFrom = ({ text }: Item, from: string): boolean => {
+  const said = text.toLowerCase();
+  if (said.endsWith(` from ${from}`) || said.endsWith(` from the ${from}`)) return true;
+  return WORK.has(from)
+    ? /\bcolleague(?:,| in )/u.test(said)
+    : said.includes(` in ${from},`) || /\bcolleague,/u.test(said);
+};
+const WORK: ReadonlySet<string> = new Set(["work", "the office", "office", "my job", "job"]);
 
 /** What a memory says somebody is to its subject; nothing where it speaks of something else. */
 function relationsOf({ type, key, text, entities }: Item): ReadonlySet<string> {

@@ -7,7 +7,9 @@ import type { Item } from "../core/item.ts";
 import { analyseText } from "../language/analysis.ts";
 import { askedAbout } from "../language/asked-attribute.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
+import { withAppointments } from "../language/de/appointment-words.ts";
 import { speaksOfSelf } from "../language/first-person.ts";
+import { genericTerms } from "../language/generic-words.ts";
 import { questionSigns } from "../search/question-signs.ts";
 import type { Chosen } from "./recall-distinct.ts";
 
@@ -59,14 +61,19 @@ export interface AskedSigns {
   readonly owner: string;
   readonly isTask: boolean;
   readonly isPersonal: boolean;
+  /** Its only first person is the one that an order is done for: "erklär mir". */
+  readonly isOrderFor: boolean;
+  /** Terms that tell what it is about; undefined where its language has no list of those that do not (language/generic-words.ts). */
+  readonly telling: ReadonlySet<string> | undefined;
   readonly concepts: ReadonlyMap<string, "name" | "evocation" | "member">;
   /** First words of the names that it says, in small letters. */
   readonly names: ReadonlySet<string>;
 }
 
 export function askedSigns(query: string, wanting: number, owner: string): AskedSigns {
-  const { terms, language } = analyseText(query);
+  const { terms, language } = analyseText(withAppointments(query));
   const isPersonal = speaksOfSelf(query, language);
+  const generic = genericTerms(language);
   const names = new Set(
     [...query.matchAll(/(?<!^)(?<![.!?]\s)\p{Lu}[\p{L}-]+/gu)].map(([name]) =>
       name.replace(/['’]s$/u, "").toLowerCase(),
@@ -78,10 +85,16 @@ export function askedSigns(query: string, wanting: number, owner: string): Asked
     isOfSelf: isPersonal && names.size === 0 && askedAbout(query)?.relations === undefined,
     isTask: questionSigns(query).isRequest && !/\?\s*$/u.test(query),
     isPersonal,
+    isOrderFor: isPersonal && !speaksOfSelf(query.replace(ORDER_FOR, ""), language),
+    telling:
+      generic === undefined ? undefined : new Set(terms.filter((term) => !generic.has(term) && !/^\d+$/.test(term))),
     concepts: new Map(conceptsAsked(query, terms, language).map(({ id, by }) => [id, by])),
     names,
   };
 }
+
+/** "Erklär mir bitte", "schreib uns": the first words of a task. */
+const ORDER_FOR = /^\s*(?:\p{L}+,? ){0,2}?\p{L}+ (?:bitte |mal |doch ){0,2}(?:mir|uns)(?!\p{L})/iu;
 
 /** What somebody has to be careful about. */
 const CARE: ReadonlySet<string> = new Set(["allergy", "diet", "illness", "injury", "medication", "bodypart"]);
@@ -94,14 +107,28 @@ export function relevanceSigns(asked: AskedSigns, picked: readonly Chosen[]): re
 }
 
 const place = (name: (typeof SIGN_NAMES)[number]): number => SIGN_NAMES.indexOf(name);
-const [HELD, IMPERSONAL] = [place("held"), place("impersonal")];
+const [HELD, IMPERSONAL, NAMED, TIME] = (["held", "impersonal", "named", "time"] as const).map(place) as [
+  number,
+  number,
+  number,
+  number,
+];
 const TIES = (
   ["conceptNamed", "conceptEvoked", "conceptMember", "standingInstruction", "standingPreference"] as const
 ).map(place);
 
-/** A question that is about nobody is answered by nothing that shares neither a word nor a meaning with it. */
-export const isUntied = (signs: Float64Array): boolean =>
-  signs[IMPERSONAL] === 1 && signs[HELD] === 0 && TIES.every((tie) => signs[tie] === 0);
+/**
+ * A question that is about nobody is answered by nothing that shares neither a telling word nor a meaning with it, unless it asks for its time: "What
+ * happened today?"
+ */
+export function isUntied(asked: AskedSigns, signs: Float64Array, { text, layer, weight }: Item): boolean {
+  const isOfNobody = signs[IMPERSONAL] === 1 || (asked.isOrderFor && signs[NAMED] === 0);
+  // What was asked before answers nothing.
+  if (isOfNobody && layer === "message" && weight.salience === 0) return true;
+  if (!isOfNobody || TIES.some((tie) => signs[tie] !== 0)) return false;
+  if (signs[HELD] === 0) return !(signs[TIME] === 1 && asked.wanting > 0);
+  return asked.telling !== undefined && !analyseText(text).terms.some((term) => asked.telling?.has(term));
+}
 
 interface Among {
   readonly place: number;

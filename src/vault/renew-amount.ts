@@ -8,7 +8,10 @@ import type { Draft } from "./draft.ts";
 
 /** Measures that stand for one another, so that one memory is found by any of them. */
 const MEASURES: readonly (readonly string[])[] = [
-  ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "units"],
+  ["mg", "mcg", "µg", "milligram", "milligrams", "microgram", "micrograms", "ml", "iu", "units", "unit"],
+  ["drop", "drops"],
+  ["tablet", "tablets", "pill", "pills"],
+  ["puff", "puffs"],
   ["euro", "euros", "€"],
   ["pound", "pounds", "quid", "£"],
   ["dollar", "dollars", "$"],
@@ -62,14 +65,15 @@ async function onlyOne(
   return told ?? (found.length === 1 ? found[0] : undefined);
 }
 
-const isMeasured = ({ layer, truth, hold, taint, mode, speaker, frozen }: Item, message: Item): boolean =>
+/** What is said of a third person, anybody may put right. */
+const isMeasured = ({ layer, truth, hold, taint, mode, speaker, subject, frozen }: Item, message: Item): boolean =>
   layer === "fact" &&
   truth === "current" &&
   hold === "active" &&
   taint === "clean" &&
   mode !== "episodic" &&
   frozen !== true &&
-  speaker === message.speaker;
+  (speaker === message.speaker || subject !== speaker);
 
 function amountIn(
   text: string,

@@ -2,7 +2,7 @@
 import type { Candidate } from "../core/candidate.ts";
 import type { Draft } from "./draft.ts";
 import type { CandidateFrame } from "./keep-candidate.ts";
-import { RELATION, relationIn, relationsHolding } from "./known-people.ts";
+import { isSameRelation, RELATION, relationIn, relationsHolding } from "./known-people.ts";
 import { placeOf } from "./new-item.ts";
 import { nameIn } from "./relatives.ts";
 
@@ -20,9 +20,9 @@ export async function ofRightPerson(
     candidate.key?.startsWith(RELATION) === true && candidate.subject === undefined ? candidate.key : undefined;
   if (relationKey !== undefined) {
     const known = await draft.holder(scope, frame.subject, relationKey);
-    const other = known === undefined ? undefined : relationIn(known.text);
     const own = relationIn(candidate.text);
-    if (other === undefined || own === undefined || other === own) return { candidate, frame };
+    if (known === undefined || own === undefined || isSameRelation(known.text, candidate.text))
+      return { candidate, frame };
     const [name = ""] = candidate.entities;
     const entities = candidate.entities.map((entity) => (entity === name ? `${name} (${own})` : entity));
     return { candidate: { ...candidate, key: `${relationKey} (${own})`, entities }, frame };

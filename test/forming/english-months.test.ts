@@ -82,6 +82,6 @@ describe("whom a conversation goes on about", () => {
     const spoken = createSpoken();
     spoken.begin();
     spoken.add([{ name: "Dr Novak" }]);
-    expect(spoken.meant("m", [{ name: "Dr Novak" }])).toBeUndefined();
+    expect(spoken.meant("m", false, [{ name: "Dr Novak" }])).toBeUndefined();
   });
 });

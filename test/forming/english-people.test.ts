@@ -29,7 +29,7 @@ describe("who somebody is", () => {
     ["my yoga teacher is Ms Tanaka", "Otto: Has a yoga teacher, Ms Tanaka"],
     ["our guinea pig Truffle loves parsley", "Otto: Has a guinea-pig, Truffle"],
     ["Lars from uni is moving to Bern", "Otto: Knows Lars from uni"],
-    ["Julia from accounting is moving to Rotterdam", "Otto: Has a colleague, Julia"],
+    ["Julia from accounting is moving to Rotterdam", "Otto: Has a colleague in accounting, Julia"],
     ["there's a new intern, Pim, who sits next to me", "Otto: Knows an intern, Pim"],
     ["Tom's wife Petra is a vet in Graz", "Tom: Has a wife, Petra"],
     ["My friend Enno lost his dad Fritz last month", "Enno: Has a father, Fritz"],

@@ -34,18 +34,22 @@ describe("an English statement in the third person (GUM-09)", () => {
     ["My uncle Bram keeps pigeons.", ["Has an uncle, Bram", "Bram: Keeps pigeons"]],
     ["We lost our baby at twenty weeks.", ["Lost the baby at twenty weeks"]],
     ["I quit smoking in May 2024.", ["Quit smoking in May 2024"]],
+    ["Last autumn I learned to weld.", ["Learned to weld (September to November 2025)"]],
     ["I no longer eat meat.", ["No longer eats meat"]],
     ["I don't own a car.", ["Doesn't own a car"]],
     ["I've never been to Asia.", ["Has never been to Asia"]],
     ["I don't like olives.", ["Doesn't like olives"]],
     ["I love cold plunges in the lake.", ["Loves cold plunges in the lake"]],
     ["I hate flying.", ["Hates flying"]],
+    ["I like to sketch on trains.", ["Likes to sketch on trains"]],
+    ["We like fried plantain.", ["Likes fried plantain"]],
     ["I prefer tea over coffee.", ["Prefers tea over coffee"]],
     ["I play the cello in an orchestra.", ["Plays the cello in an orchestra"]],
     ["I'm training for a half marathon.", ["Is training for a half marathon"]],
     ["I'm writing a novel about a lighthouse.", ["Is writing a novel about a lighthouse"]],
     ["I'm looking for a job in Graz.", ["Is looking for a job in Graz"]],
     ["We're expecting twins!", ["Is expecting twins"]],
+    ["I want a light tent, not too small, budget under 200.", ["Wants a light tent, not too small, budget under 200"]],
     ["I want to become a midwife.", ["Wants to become a midwife"]],
     ["I'd love to see Petra one day.", ["Would love to see Petra one day"]],
     ["My dream is to open a cinema.", ["Dreams of opening a cinema"]],
@@ -116,6 +120,10 @@ describe("what is of the hour, wanted for once or a remark is no memory, whateve
     "I need a shorter list",
     "I need a nap",
     "I'd like the second one",
+    "I like the second one",
+    "I like that idea",
+    "I, like, ran home",
+    "i like totally forgot",
     "I'd go with the cheaper option",
     "I'm looking for a rhyme",
     "I want you to rank them",
@@ -172,6 +180,14 @@ describe("the judge as it is trained", () => {
     const message =
       "Oh wow, that sounds lovely! We spent last week in Trieste with my parents and I finally learned to windsurf. Talk soon!";
     expect(lines(message, trained, true).join("\n")).toContain("Trieste");
+  });
+
+  test.each([
+    ["I am vegetarian.", "Is vegetarian"],
+    ["I prefer trains to flights.", "Prefers trains to flights"],
+    ["We like hiking.", "Likes hiking"],
+  ])("keeps a short statement that an assistant is told, where it says what lasts: %s", (said, expected) => {
+    expect(lines(said, trained)).toEqual([expected]);
   });
 
   test("keeps nothing of a message that only reacts", () => {

@@ -54,7 +54,7 @@ describe("a Portuguese statement in the third person", () => {
     ["Ontem fui ao dentista.", ["Foi ao dentista (11 de maio de 2026)"]],
     [
       "A consulta do oculista é no dia 19 de março às 14h30.",
-      ["A consulta do oculista é às 14h30 (19 de março de 2027)"],
+      ["A consulta do oculista é no dia 19 de março às 14h30 (19 de março de 2027)"],
     ],
     ["O meu aluguel subiu para 1800 reais.", ["O aluguel subiu para 1800 reais"]],
   ])("%s", (said, told) => {
@@ -200,7 +200,7 @@ describe("Portuguese chat", () => {
       "tenho dois filhos, Ivo de 3 anos e Lara de 8",
       ["Tem um filho, Ivo, de 3 anos", "Tem uma filha, Lara, de 8 anos"],
     ],
-    ["remarcaram meu dentista pra terça dia 19 às 9h", ["Tem o dentista na terça dia 19 às 9h (19 May 2026)"]],
+    ["remarcaram meu dentista pra terça dia 19 às 9h", ["Tem o dentista na terça dia 19 às 9h (19 de maio de 2026)"]],
     ["minha cor favorita agora é laranja", ["A cor favorita é laranja"]],
   ])("%s", (said, told) => {
     expect(lines(said)).toEqual(told);

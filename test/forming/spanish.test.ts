@@ -70,7 +70,7 @@ describe("other subjects", () => {
       "Tiene una hija, Ana | Tiene un hijo, Luis | Sus hijos, Ana y Luis, estudian en Gante",
     ],
     ["Mi tía Lola es pintora. Ella vive en Cuenca.", "Tiene una tía, Lola | Lola: Es pintora | Lola: Vive en Cuenca"],
-    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es a las 9:30 (19 de marzo de 2027)"],
+    ["La mudanza es el 19 de marzo a las 9:30.", "La mudanza es el 19 de marzo a las 9:30 (19 de marzo de 2027)"],
     ["Mi casa tiene un pozo en el patio.", "Su casa tiene un pozo en el patio"],
     ["Tengo una yegua, Brisa, de seis años.", "Tiene una yegua, Brisa | Tiene una yegua, Brisa, de seis años"],
   ])("%s", (said, expected) => {
@@ -253,7 +253,7 @@ describe("Spanish chat", () => {
     ["mi casera es Leonor", ["Su casera se llama Leonor"]],
     [
       "me han pasado la cita del oculista al lunes 18 a las 9",
-      ["Tiene la cita del oculista el lunes 18 a las 9 (18 May 2026)"],
+      ["Tiene la cita del oculista el lunes 18 a las 9 (18 de mayo de 2026)"],
     ],
   ])("%s", (said, expected) => {
     expect(memoriesOf(said).map(({ text }) => text)).toEqual(expected);

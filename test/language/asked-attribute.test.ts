@@ -8,7 +8,7 @@ function shown(asked: AskedAbout | undefined): string {
   const { keys, name, wants, relations = [] } = asked;
   const whose = [name ?? [], relations].flat().join(" ");
   if (wants === "family") return [keys.includes("name") ? "called" : "family", whose].join(" ").trim();
-  if (wants === "profile" || wants === "person") return [wants, whose].join(" ").trim();
+  if (wants === "profile" || wants === "person" || wants === "likes") return [wants, whose].join(" ").trim();
   return `${wants === "attributes" ? "each " : ""}${keys[0]}${whose === "" ? "" : ` of ${whose}`}`;
 }
 
@@ -134,6 +134,9 @@ const ASKED = {
     Wer gehört zu meiner Familie? = family
     Wer ist Marta? = person Marta
     Was weißt du über Tom? = person Tom
+    Was mag Tom? = likes Tom
+    Worauf steht Tom gerade? = likes Tom
+    Was soll ich Tom zum Geburtstag schenken? = likes Tom
     Wer bin ich? = profile
     Erzähl mir, was du über mich weißt = profile
   `,
@@ -346,7 +349,6 @@ const OTHERS = {
     Welches Auto soll ich kaufen?
     Wo habe ich früher gewohnt?
     Wann ist der beste Zeitpunkt für einen Umzug?
-    Was soll ich meiner Schwester zum Geburtstag schenken?
     Wie alt war ich, als wir nach Kassel gezogen sind?
     Warum wohne ich in Kassel?
     Wo wohne ich und was mache ich?

@@ -336,7 +336,7 @@ describe("compact", () => {
     expect(goals.map((item) => item.hold)).toEqual(["active"]);
     keep.clock.set(Date.parse("2026-12-01T00:00:00Z"));
     // As much again has to come before a run that made no room is tried again.
-    await vault.observe(walks(12));
+    await vault.observe(walks(24));
     await vault.compact();
     expect((await factsOf(vault)).filter((item) => item.type === "goal").map((item) => item.hold)).toEqual([
       "archived",

@@ -199,10 +199,11 @@ describe("summaries and topics", () => {
           ["monday", "I work as a nurse."],
           ["monday", "I live in Porto."],
           ["tuesday", "I drive a Volvo."],
+          ["tuesday", "I own a canoe."],
         ].map(([session = "", content = ""], place) => ({ role: "user", content, session, at: NOON + place * MINUTE })),
       );
       keep.clock.set(NOON + 14 * DAY);
-      await vault.observe({ role: "user", content: "I am back.", session: "later", at: NOON + 14 * DAY });
+      await vault.observe({ role: "user", content: "I collect stamps.", session: "later", at: NOON + 14 * DAY });
       await vault.settled();
       const periods = async (open: Vault): Promise<readonly Item[]> =>
         (await itemsOf(open, ["summary"])).filter(({ topicId, truth }) => topicId === undefined && truth === "current");

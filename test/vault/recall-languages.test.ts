@@ -152,7 +152,7 @@ describe("a vault in thirteen languages", () => {
     ["an e-mail address in capitals", "MARIA.LOPEZ@EXAMPLE.ORG", "landlord"],
     ["a name in an address", "lopez", "landlord"],
     ["a number", "48213", "invoice"],
-    ["a number without its comma", "1250 euros", "invoice"],
+    ["a number without its comma", "1250 euros", "1,250"],
     ["a date as it stands", "2026-03-14", "2026-03-14 at nine"],
     ["a date in words", "14 March 2026", "2026-03-14 at nine"],
     ["an umlaut spelled out", "Muellerstrasse", "Straßenfest"],

@@ -10,7 +10,7 @@ const SWIMS = {
   sea: "2023-02-11T10:00:00Z",
   quarry: "2023-09-11T10:00:00Z",
   fjord: "2024-06-01T10:00:00Z",
-  opera: "2024-07-01T10:00:00Z",
+  pier: "2024-07-01T10:00:00Z",
   lido: "2025-05-14T10:00:00Z",
   pond: "2026-02-14T10:00:00Z",
   harbour: "2026-04-02T10:00:00Z",
@@ -56,7 +56,7 @@ describe("a question with a time finds first what happened then", () => {
     ["Where did I go swimming last year?", ["lido"]],
     ["Where did I go swimming three months ago?", ["pond"]],
     ["Where did I go swimming between May and June 2024?", ["fjord"]],
-    ["Where did I go swimming on 1 July 2024?", ["opera"]],
+    ["Where did I go swimming on 1 July 2024?", ["pier"]],
     ["Where did I go swimming on 2023-02-11?", ["sea"]],
     ["Where did I go swimming today?", ["hotel"]],
     ["Where did I swim today?", ["hotel"]],
@@ -76,7 +76,8 @@ describe("a question with a time finds first what happened then", () => {
   });
 
   test("and leaves the others in: a time steers and is no filter, unless the words say so", async () => {
-    expect(await places(await vault, "Where did I go swimming in 2023?")).toHaveLength(PLACES.length);
+    const { items } = await (await vault).search("Where did I go swimming in 2023?", { cutOff: false });
+    expect(items).toHaveLength(PLACES.length);
     expect((await places(await vault, "only from 2023: where did I go swimming?")).toSorted()).toEqual([
       "quarry",
       "sea",
@@ -85,7 +86,7 @@ describe("a question with a time finds first what happened then", () => {
 
   test.each<[string, Place]>([
     ["Where did I go swimming two weeks before the move to Oslo?", "fjord"],
-    ["Where did I go swimming two weeks after we moved to Oslo?", "opera"],
+    ["Where did I go swimming two weeks after we moved to Oslo?", "pier"],
   ])("counted from an event that the vault knows: %s", async (question, place) => {
     const vault = await swimmer(PLACES, [["2024-06-15T10:00:00Z", "We moved to Oslo today."]]);
     expect((await places(vault, question))[0]).toBe(place);

@@ -81,6 +81,7 @@ describe("what was corrected", () => {
     expect(found.items[0]?.earlier?.map((entry) => entry.id)).toEqual(versions.slice(2, 5).toReversed());
     const history = await vault.recall("Which number is my desk?", {
       ...QUIET,
+      cutOff: false,
       filter: { truth: ["current", "superseded"] },
     });
     expect(idsOf(history)).toEqual(versions.toReversed());
@@ -202,7 +203,11 @@ describe("two that both hold", () => {
     const { keep, vault, newer } = await pair("contradicts");
     keep.clock.pass(DAY);
     await vault.correct(newer, "Of titles on my reading list there are 26.");
-    const history = await vault.recall(QUESTION, { ...QUIET, filter: { truth: ["current", "superseded"] } });
+    const history = await vault.recall(QUESTION, {
+      ...QUIET,
+      cutOff: false,
+      filter: { truth: ["current", "superseded"] },
+    });
     expect(history.items.map(({ truth, conflict }) => [truth, conflict])).toEqual([
       ["current", true],
       ["superseded", undefined],

@@ -21,7 +21,7 @@ describe("recall", () => {
   test("brings the few that matter, best first, each with its reasons and its messages (GUM-24, GOS-53)", async () => {
     const { vault } = await garden();
     const { items, searchedCount } = await vault.recall("who keeps bees?");
-    expect(items[0]?.text).toContain("Lena keeps bees");
+    expect(items[0]?.line).toContain("Lena: keeps bees");
     expect(items[0]).toMatchObject({
       why: { rank: 1 },
       messages: [{ session: "s1" }],
@@ -49,7 +49,9 @@ describe("recall", () => {
       labelled.push(
         (await vault.remember(`The ${colour} folder holds the insurance papers.`, { labels: ["paper work"] })).id,
       );
-    const { items } = await vault.search("paper work: which folder holds the insurance papers");
+    const { items } = await vault.search("paper work: which folder holds the insurance papers", {
+      cutOff: false,
+    });
     expect(items.map((item) => item.id).at(-1)).toBe(plain.id);
     expect(
       items

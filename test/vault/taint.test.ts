@@ -226,18 +226,22 @@ describe("a tool that the policy trusts", () => {
 describe("outside content in a reply", () => {
   test("comes behind what is clean, named as what it is, and the host is told (SEC-R10)", async () => {
     const { vault } = await owned();
-    const before = await vault.recall("Where do I live?", QUIET);
+    const question = "Who moved near the river in Oslo?";
+    const before = await vault.recall(question, QUIET);
     expect(before.containsUntrusted).toBe(false);
     await vault.remember("Ana lives in Oslo near the river where she moved in March.", {
       source: "tool",
       type: "fact",
     });
-    const found = await vault.recall("Where do I live?", QUIET);
+    const found = await vault.recall(question, QUIET);
     const place = found.items.findIndex(({ taint }) => taint === "untrusted");
     expect(place).toBe(found.items.length - 1);
     expect(found.items[place]).toMatchObject({ source: "tool", taint: "untrusted", privacyClass: "guest-pii" });
     expect(found.containsUntrusted).toBe(true);
     expect(cleanLines(found)).toEqual(cleanLines(before));
+    // What somebody asks of themselves is answered by their own words alone.
+    const own = await vault.recall("Where do I live?", QUIET);
+    expect([own.items.length > 0, own.containsUntrusted]).toEqual([true, false]);
   });
 
   test("has a quarter of the policy's places behind full ones where it is relevant, and none where the caller or a persona counts (SEC-R12, GOS-59)", async () => {

@@ -3,6 +3,7 @@
  * What it holds is recall's, descending from topics to summaries, facts and messages; nothing here ranks or hides anything but what the caller's own
  * configuration cuts off (GUM-B12).
  */
+import { EVENT_LABEL } from "../../core/item.ts";
 import { RECALL_ITEMS_MAX, type RecallOptions } from "../../vault/recall.ts";
 import type { Recall, RecalledItem } from "../../vault/recall-reply.ts";
 import type { RecentMessage } from "../../vault/recent.ts";
@@ -133,8 +134,8 @@ export async function gumemActionContext(
   query: string,
   options: Pick<RecallOptions, "explain" | "signal"> = {},
 ): Promise<GumemContext> {
-  // An event that says the same as what it taught would stand in its place.
-  const filter = { layers: ["fact"] } as const;
+  // An event that says the same as what it taught would stand in its place; what was said would set how much is relevant.
+  const filter = { layers: ["fact"], labels: [EVENT_LABEL] } as const;
   const recall = await vault.search(query, {
     ...options,
     filter,

@@ -35,7 +35,11 @@ export const BODY: readonly Rule[] = [
     },
   ),
   rule(
-    "(?:only eats|eats only|(?:has )?started eating meat|has been eating meat|has cut (?:gluten|dairy|sugar|meat|carbs|alcohol|wheat) out|has no (?:dairy|gluten|meat|sugar|lactose|wheat|eggs)|eats meat again|has gone back to (?:eating )?meat|mostly eats|eats no|eats fish but|eats everything except|eats meat|has eaten (?:no|only)|has eaten fish|is off (?:dairy|gluten|meat|sugar)|keeps (?:strictly )?kosher|is on (?:a|an|the) (?:\\p{L}+[ -])?(?:diet|low)|follows (?:a|an|the) .{2,30} diet|has switched to a .{2,30} diet)",
+    "(?:has )?(?:started|began|begun|went back to|gone back to|is)(?: to)? (?:eat|eating|having) (?<food>meat|fish|dairy|eggs|chicken|gluten|seafood|pork|beef)(?: and (?:fish|meat|dairy|eggs))? again",
+    { type: "identity", key: "diet", text: ({ food }) => `Eats ${food ?? ""} again`, isSince: true },
+  ),
+  rule(
+    "(?:only eats|eats only|(?:has )?started eating meat|has been eating meat|has cut (?:gluten|dairy|sugar|meat|carbs|alcohol|wheat) out|has no (?:dairy|gluten|meat|sugar|lactose|wheat|eggs)|eats (?:meat|fish|dairy|eggs|chicken|gluten|seafood) again|has gone back to (?:eating )?meat|mostly eats|eats no|eats fish but|eats everything except|eats meat|has eaten (?:no|only)|has eaten fish|is off (?:dairy|gluten|meat|sugar)|keeps (?:strictly )?kosher|is on (?:a|an|the) (?:\\p{L}+[ -])?(?:diet|low)|follows (?:a|an|the) .{2,30} diet|has switched to a .{2,30} diet)",
     { type: "identity", key: "diet" },
   ),
   rule(
@@ -53,7 +57,20 @@ export const BODY: readonly Rule[] = [
   rule("(?:is|turned|has) (?:severely |badly |very |deathly |mildly )?(?:allergic|intolerant) ", { type: "identity" }),
 ];
 
+const CHILD = "(?:baby|child|girl|boy|son|daughter|twins|triplets|babies)";
 export const RELATIONSHIPS: readonly Rule[] = [
+  rule(
+    `${ADVERB}(?:is|got|fell) (?:now |also |\\d+ (?:weeks|months) |heavily |three |four |five |six |seven |eight |nine |months )*(?:pregnant|expecting)(?!\\p{L}| (?:guests|visitors|a (?:parcel|package|call|letter|delivery|visit)))`,
+    { type: "identity", key: "pregnancy" },
+  ),
+  rule(
+    `(?:had|has had|gave birth to|has given birth to) (?:(?:an?|the|her|his|their|little|healthy|baby|first|second|third|new) )*${CHILD}${END}`,
+    { type: "fact", ends: ["pregnancy"] },
+  ),
+  rule(`(?:gave birth|has given birth|is no longer pregnant|lost the baby|had a miscarriage)${END}`, {
+    type: "fact",
+    ends: ["pregnancy"],
+  }),
   rule("(?:ties the knot|tied the knot|is tying the knot|has set the date|set the date)", {
     type: "relationship",
     key: "plan.wedding",
@@ -67,15 +84,18 @@ export const RELATIONSHIPS: readonly Rule[] = [
     {
       type: "relationship",
       key: ({ name }, whole) =>
-        /^(?:Married|Got divorced|Is divorced|Separated)/u.test(whole)
-          ? /^Married in/u.test(whole)
-            ? "relationship.status"
-            : /divorced|Separated/u.test(whole)
+        // Who has parted may have somebody else soon.
+        /^(?:Broke up|Split up|Separated|Has broken up|Has split up|Has separated)/u.test(whole)
+          ? "relationship.status"
+          : /^(?:Married|Got divorced|Is divorced|Separated)/u.test(whole)
+            ? /^Married in/u.test(whole)
               ? "relationship.status"
-              : "relationship.partner"
-          : /^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? "")
-            ? undefined
-            : "relationship.partner",
+              : /divorced|Separated/u.test(whole)
+                ? "relationship.status"
+                : "relationship.partner"
+            : /^(?:Is with|Met|Moved in)/u.test(whole) && /^(?:[A-Z][a-z]+ (?:in|at))/u.test(name ?? "")
+              ? undefined
+              : "relationship.partner",
     },
   ),
   rule(

@@ -14,6 +14,10 @@ const INSTITUTE = "(?:\\p{Lu}[\\p{L}'’.-]*(?: (?:\\p{Lu}[\\p{L}'’.-]*|of|the
 
 export const SCHOOLING: readonly Rule[] = [
   rule(
+    `(?:has )?(?:changed|switched|transferred|moved)(?: (?:the )?(?:degree|major|course|subject)s?)? to ${FIELDS}${END}`,
+    { type: "fact", key: "education.subject" },
+  ),
+  rule(
     `(?:(?:has )?changed|(?:has )?switched|is switching|is changing|moved)(?: (?:the )?(?:degree|major|course|subject)s?)? from ${FIELDS} to (?<subject>\\p{L}[\\p{L} ]+)`,
     { type: "fact", key: "education.subject" },
   ),

@@ -171,8 +171,8 @@ const MOVES = anyOf(
   "moved has_moved relocated has_relocated emigrated has_emigrated settled has_settled resettled returned has_returned came has_come fled",
 );
 const LIVES = anyOf(`
-  lives is_living has_lived has_been_living resides is_residing will_be_residing has_resided is_based has_been_based is_settled is_now_living is_located is_back_home is_back is_home rents_a rents_an is_renting shares_a
-  shares_an bought_a bought_an has_bought_a has_bought_an owns_a owns_an found_a_(?:flat|room|house|place|home|studio) has_found_a got_the_keys_to has_the_keys_to splits_the_time split_the_time has_settled settled ended_up has_ended_up is_staying stays_with is_a_resident is_resident
+  lives is_living has_lived has_been_living resides is_residing will_be_residing has_resided is_based has_been_based is_settled is_now_living is_located is_back_home is_home rents_a rents_an is_renting shares_a
+  shares_an bought_a bought_an has_bought_a has_bought_an owns_a owns_an found_a_(?:flat|room|house|place|home|studio) has_found_a got_the_keys_to has_the_keys_to splits_the_time split_the_time has_settled settled ended_up has_ended_up is_a_resident is_resident
   divides_the_time built_a rents_(?:out_)?(?:a|the)_(?:room|flat|house) has_(?:a|an)_(?:flat|room|house|apartment|place|home|cottage) makes_(?:a|the)_home calls has_been_resident is_domiciled has_taken_up_residence took_up_residence has_moved_house
 `);
 
@@ -245,13 +245,24 @@ export const HOME: readonly Rule[] = [
     key: homeKey,
   }),
   rule(`${ADVERB}${LIVES}${END}`, { type: "identity", key: homeKey }),
-  // Somebody who merely is in Paris is there for a while.
   cased(
-    "(?:Is (?:back |now |living )|Has been (?:living )?)in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
+    "(?:Is|Is (?:currently|now|staying|on holiday|away|working))(?: now| currently)? (?:in|at) (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=,? (?:back home|until|till|for (?:the|a|an|one|two|three|four|five|six|\\d|work|business|now)|this|over|on (?:holiday|business|a)))",
+    { type: "fact", key: ({ place }) => (isPlace(place) ? "whereabouts" : undefined) },
+  ),
+  rule(
+    "is (?:currently |now )?(?:staying|on (?:a )?(?:holiday|vacation|trip|retreat)|visiting|camping|house-sitting|travelling|traveling|away) ",
+    {
+      type: "fact",
+      key: (_, whole) => (isPlace(placeIn(whole.replace(/ visiting /iu, " visiting in "))) ? "whereabouts" : undefined),
+    },
+  ),
+  cased(
+    "(?:Is|Has been) (?:currently |back |now |living )?in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
     {
       type: "identity",
       key: ({ place }) => placeKey(place),
-      text: ({ place }, whole) => whole.replace(/^Is now in .*/u, `Lives in ${place ?? ""}${behind(whole, place)}`),
+      text: ({ place }, whole) =>
+        whole.replace(/^Is (?:currently |now )in .*/u, `Lives in ${place ?? ""}${behind(whole, place)}`),
     },
   ),
   cased("(?<place>\\p{Lu}[\\p{L} ]{2,24}) is (?:the )?home(?: now)?(?=$|[,.])", {

@@ -7,6 +7,8 @@ const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 const JOB = "(?:job|position|post|work|role)";
 
 export const STATUS: readonly Rule[] = [
+  // What somebody was for years may be over: it is no role that they hold.
+  rule("worked as .{2,60} for (?:\\d+|\\p{L}+) years$", { type: "fact" }),
   rule(
     "(?:is|has been) in (?:the|an?) (?:\\p{L}+ )?(?:year|month|week) of (?:an? |the )?(?:\\p{L}+ )?(?:training|apprenticeship|residency)",
     { type: "fact", key: "work.role" },

@@ -1,6 +1,6 @@
 /** Tastes, tools, vehicles and instruments. */
 import { CARS, favouriteOf, INSTRUMENTS, PROGRAMMING, toolIn, toolKey, VEHICLES } from "./attribute-lists.ts";
-import { ADVERB, END, type Rule, rule } from "./attribute-rule.ts";
+import { ADVERB, behind, END, type Rule, rule } from "./attribute-rule.ts";
 import { PLANS } from "./attributes-plans.ts";
 
 /** That an instrument is played, and does not only stand somewhere. */
@@ -54,6 +54,16 @@ export const TASTES: readonly Rule[] = [
   rule(
     "(?:prefers|wants|likes|would prefer|would rather have|hates|dislikes|can't stand) (?:to get |the )?(?:short|long|brief|concise|detailed|quick|longer|shorter) (?:answers|replies|messages|explanations|texts|summaries|responses)",
     { type: "preference", key: "style.length" },
+  ),
+  rule(
+    `(?:has )?(?:just )?(?:switched|moved|changed|gone)(?: over)?(?: from (?:the )?(?<from>[^,]+?))? to (?:(?:the|a|an|playing) )*(?<instrument>${INSTRUMENTS})${END}`,
+    {
+      type: "skill",
+      key: "instrument",
+      text: ({ instrument }, whole) => `Plays the ${instrument ?? ""}${behind(whole, instrument)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
   ),
   rule(
     "(?:(?:has )?(?:just )?(?:switched|moved|changed|migrated|gone|went|swapped|defected|upgraded))(?: over| back)?(?: from (?<from>[^,]+?))? (?:to|for) (?<tool>[^,.(]+)",
@@ -171,12 +181,17 @@ export const TASTES: readonly Rule[] = [
   }),
   ...PLANS,
   rule("[^.]{2,90}", { type: "preference", key: (_, whole) => (NO_TOOL.test(whole) ? undefined : toolIn(whole)) }),
-  rule("speaks ", { type: "skill" }),
-  rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
+  // "Is a rooibos person", "is more of a cheese person": not a private person, nor a contact.
   rule(
-    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|detests|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
+    "is (?:more of )?an? (?:(?!very|busy|private|people|better|new|different|good|bad|nice|kind|contact|quiet|shy|grown)[\\p{L}-]+ ){1,2}(?:person|man|woman|guy|girl|gal|drinker|lover|addict|fan|fanatic|nut|enthusiast|fiend|junkie)(?=$|[,.(]| (?:now|these|since|and|but|through))",
     { type: "preference" },
   ),
+  rule("speaks ", { type: "skill" }),
+  rule(
+    "(?:(?:really |absolutely )?(?:loves?|likes?|enjoys?|adores?|hates?|dislikes?|prefers?|can't stand|doesn't like|doesn't eat|doesn't drink|no longer (?:likes|eats|drinks|loves)|detests|would rather (?:have|take|get|sit|be|eat|drink|stay|travel|go|read|watch)|is obsessed with|is a (?:big |huge )?fan of|is into)) ",
+    { type: "preference" },
+  ),
+  rule("(?:can|knows how to|is good at|is able to|can't|cannot) ", { type: "skill" }),
   rule("(?:wants?|hopes?|is hoping|dreams?|aims?|intends?|is thinking|is saving|would (?:like|love)|is considering) ", {
     type: "goal",
   }),

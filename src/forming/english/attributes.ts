@@ -33,6 +33,9 @@ function setBy(text: string): Attributed {
     const groups: Groups = match.groups ?? {};
     const key = typeof keyOf === "function" ? keyOf(groups, text) : keyOf;
     if (typeof keyOf === "function" && key === undefined) continue;
+    const lacked = key !== undefined && MANY_VALUED.has(key) ? LACKED.exec(text)?.groups?.["value"] : undefined;
+    // "Isn't a nurse" gives no value; it ends the one that it names.
+    if (lacked !== undefined) return { text, type, former: lacked };
     const former = formerOf?.(groups) ?? (key === undefined ? undefined : denied(text));
     const said = textOf?.(groups, text) ?? text;
     return {
@@ -50,6 +53,10 @@ function setBy(text: string): Attributed {
 
 /** "Is B1": of what, is clearer with the word for it. */
 const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;
+
+/** Attributes of which a value that is denied tells nothing but that. */
+const MANY_VALUED: ReadonlySet<string> = new Set(["diet", "work.role", "nationality", "religion", "instrument"]);
+const LACKED = /^Isn't (?:really |actually )?(?:an? |the )?(?<value>[\p{L}-]+(?: [\p{L}-]+){0,2})(?=$|,)/u;
 
 /** "…, not Aberdeen": the value that does not hold. */
 const denied = (text: string): string | undefined =>

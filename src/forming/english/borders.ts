@@ -1,4 +1,5 @@
 /** What may begin a part of a sentence: a subject with its verb, a question, a request; and what only leads to a main clause. */
+import { BEFORE_KIN, kinWord } from "./kin.ts";
 import { isBroken, type RawWord } from "./raw-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { AUXILIARIES, isFiniteForm, isThirdPersonForm } from "./verbs.ts";
@@ -141,7 +142,7 @@ function nounClauseAt(words: readonly RawWord[], at: number, isSure: boolean): b
       return true;
     if (
       isThirdPersonForm(lower)
-        ? isSure || isVerbal(words, place, isName)
+        ? isSure || isBehindRelative(words, at, place) || isVerbal(words, place, isName)
         : isFiniteForm(lower) &&
           !BASE_VERBS.has(lower) &&
           !/^(?:left|found|used|retired|married|broken|named|called|fixed|rented|tired|born)$/.test(lower)
@@ -160,6 +161,16 @@ function nounClauseAt(words: readonly RawWord[], at: number, isSure: boolean): b
   return false;
 }
 const SUBJECT_MAX = 8;
+
+/** "my dad drives trucks", "my brother Sven grows dahlias": behind one of somebody's own, what could be several of something is what they do. */
+function isBehindRelative(words: readonly RawWord[], at: number, verb: number): boolean {
+  let end = /^(?:my|our)$/.test(words[at]?.word ?? "") ? at + 1 : at;
+  const from = end;
+  while (end < verb && (BEFORE_KIN.has(words[end]?.word ?? "") || kinWord(words[end]?.word ?? "") !== undefined)) end++;
+  const isOne = end > from && kinWord(words[end - 1]?.word ?? "")?.isPlural === false;
+  const isNamed = verb === end + 1 && /^\p{Lu}/u.test(words[end]?.written ?? "");
+  return isOne && (isNamed || verb === end) && words[verb + 1] !== undefined && !isBroken(words, verb + 1);
+}
 
 /** "The twins next door" has no verb, "the plants die" has, "Nisha plays drums" too. */
 function isVerbal(words: readonly RawWord[], at: number, isName: boolean): boolean {

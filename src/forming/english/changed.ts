@@ -54,6 +54,7 @@ const isOther = (subject: readonly Word[]): boolean => {
     first !== undefined &&
     (/^(?:they|he|she|somebody|someone|the|my|our)$/.test(first.word) ||
       /^\p{Lu}/u.test(first.written) ||
+      // "dentist moved my appointment".
       kinWord(first.word)?.isRole === true) &&
     !subject.some(
       ({ word, tags }) =>

@@ -1,5 +1,5 @@
 /** What the readings of a clause share: finding the verb, telling what stands before and behind it. */
-import type { Person } from "../tongue.ts";
+import type { Meant } from "../tongue.ts";
 import { noLonger } from "./no-longer.ts";
 import type { Word } from "./parse.ts";
 import { type Frame, retold } from "./references.ts";
@@ -8,7 +8,7 @@ import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { BE, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-export type Who = ((pronoun: string) => Person | undefined) | undefined;
+export type Who = Meant | undefined;
 
 /** A verb that has a subject of its own. */
 export function isFiniteVerb({ word, tags }: Word): boolean {
@@ -116,7 +116,7 @@ export function isLead(lead: readonly Word[]): boolean {
         tags.has("Date") ||
         tags.has("Time") ||
         tags.has("Duration") ||
-        /^(?:time|day|week|month|year|morning|evening|night|summer|winter|christmas|eve|now|then|day|weekend|shift|sometimes|usually|once|twice|nowadays|eventually|later|originally)s?$/.test(
+        /^(?:time|day|week|month|year|morning|evening|night|spring|summer|autumn|winter|christmas|eve|now|then|day|weekend|shift|sometimes|usually|once|twice|nowadays|eventually|later|originally)s?$/.test(
           word,
         ),
     );

@@ -4,14 +4,14 @@ import { set } from "./word-set.ts";
 
 /** Words that close a message. */
 export const CLOSERS = set(
-  "lol haha hahaha hahah lolol lmao rofl btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry obviously honestly hello apparently unfortunately sadly luckily thankfully typical folks guys yikes phew duh innit naturally of-course",
+  "tbh imo imho ngl fr smh lol haha hahaha hahah lolol lmao rofl btw though tho xd omg ugh thanks thx please pls right ok okay anyway anyways yay etc sorry obviously honestly hello apparently unfortunately sadly luckily thankfully typical folks guys yikes phew duh innit naturally of-course",
 );
 
 /** Phrases, the longest first. */
 export const COMMENT_WORDS: readonly (readonly string[])[] = `
   thank god;thank goodness;thank you;nice to meet you all;nice to meet you;pleased to meet you;lovely to meet you;lovely to be here;happy to be here;glad to be here;excited to be here;can you believe it;can you believe that;believe it or not;to be honest;to be fair;in all honesty;you know;as you know;by the way;i guess;i suppose;i think;we think;we reckon;i reckon;we hope;i hope;i must say;i must admit;i have to say
   i am afraid;i swear;i promise;i know;true story;long story;go figure;of course;what are the odds;after all;in the end;my mistake;my bad;who would have thought;no exceptions;no regrets;and all that;and all;and so on;and stuff;or something;or so;so far so good;no kidding;no joke
-  for what it is worth;if i am honest;if you ask me;if that matters;if it matters;if that helps;in case it matters;just like that;not going to lie;if at all;such is life;that is life;it is official;please remember that;remember that;just so you know;for the record;ask me anything;spread the word
+  for what it is worth;if i am honest;if you ask me;if that matters;if it matters;if that helps;in case it matters;just like that;not going to lie;if at all;can not wait;such is life;that is life;it is official;please remember that;remember that;just so you know;for the record;ask me anything;spread the word
   like a baby;as always;as usual;as ever;more than ever;in that order;at long last;as it were;so there;so to speak;in general;at the moment;right now;these days;for now;at present;as of now;at this point;as we speak;in my opinion;wish me luck;fingers crossed;do not ask;you see;i wish;how about you;what about you;and you
 `
   .trim()
@@ -19,7 +19,8 @@ export const COMMENT_WORDS: readonly (readonly string[])[] = `
   .map((phrase) => phrase.trim().split(" "))
   .sort((one, other) => other.length - one.length);
 
-const JUDGING = set(`
+/** How something is found to be. */
+export const JUDGING = set(`
   awesome great lovely amazing crazy funny fun typical sad good bad nice cool weird wild insane hilarious ridiculous unbelievable incredible
   expensive cheap late early hard tough rough brutal painful exhausting annoying stupid silly ironic strange odd scary terrifying lucky proud
   happy sad glad excited pleased delighted relieved tired exhausted embarrassing cheesy delicious gorgeous beautiful perfect brilliant

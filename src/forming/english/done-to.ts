@@ -39,6 +39,40 @@ export function ofPassive(words: readonly Word[], who: Who): ClauseMemory | unde
 }
 const PASSIVE_MAX = 5;
 
+/** "spicy food gives me heartburn", "wine makes me sleepy": what the speaker gets, and from what. */
+export function ofEffect(words: readonly Word[], who: Who): ClauseMemory | undefined {
+  const me = words.findIndex(
+    ({ word }, at) => word === "me" && /^(?:gives?|gave|makes?|made)$/.test(words[at - 1]?.word ?? ""),
+  );
+  const effect = words.slice(me + 1);
+  if (me < 2 || me > EFFECT_MAX || !isEffect(words[me - 1]?.word ?? "", effect)) return undefined;
+  const cause = words.slice(0, me - 1);
+  if (cause.some(({ word, tags }) => CAUSELESS.test(word) || tags.has("Person") || tags.has("Pronoun")))
+    return undefined;
+  const from = retold(
+    cause.map((word, at) => (at === cause.length - 1 ? { ...word, after: "" } : word)),
+    { isSpeaker: true, who },
+  );
+  const said = retold(effect, { isSpeaker: true, who });
+  if (from === undefined || said === undefined) return undefined;
+  const verb = /^(?:gave|made)$/.test(words[me - 1]?.word ?? "") ? "got" : "gets";
+  return { text: `${textOf([put(verb, " ", "Verb"), ...said])} from ${lowered(textOf(from))}` };
+}
+const EFFECT_MAX = 7;
+const CAUSELESS = /^(?:it|that|this|they|he|she|you|which|what|who|i|we|my|the|not|never)$/;
+/** An ailment, or how one then is. */
+const isEffect = (verb: string, effect: readonly Word[]): boolean =>
+  effect.length > 0 &&
+  effect.length <= EFFECT_WORDS_MAX &&
+  (/^g/.test(verb)
+    ? AILING.test(effect.at(-1)?.word ?? "")
+    : /^(?:sick|ill|sleepy|anxious|nervous|itchy|dizzy|drowsy|jittery|nauseous|bloated|tired|carsick|seasick)$/.test(
+        effect.at(-1)?.word ?? "",
+      ));
+const EFFECT_WORDS_MAX = 4;
+const AILING =
+  /^(?:heartburn|headaches?|migraines?|rash(?:es)?|hives|cramps|anxiety|nightmares?|indigestion|bloating|reflux|nausea|palpitations|hiccups|diarrh?o?ea|breakouts|acne|stomach-?aches?|aches?|pains?|vertigo|asthma)$/;
+
 /** "Somebody stole my bike from the station" → "Had the bike stolen from the station". */
 function ofTheirDoing(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const own = words.findIndex(isOwn);

@@ -1,15 +1,16 @@
 /** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
 import type { ClauseMemory } from "../tongue.ts";
 import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
+import { labelled, told } from "./labels.ts";
 import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
-import { type Frame, retold } from "./references.ts";
+import type { Frame } from "./references.ts";
 import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
-import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
+import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const frame: Frame = { isSpeaker: true, who };
@@ -67,20 +68,22 @@ function withVerb(
     words.some((each) => /^(?:anymore|longer|more)$/.test(each.word))
   )
     return predicateMemory([put("am", " ", "Verb"), ...words], frame);
+  // "not a morning person at all"
+  if (word === "not" && /^(?:a|an|the)$/.test(second?.word ?? "") && words.some((each) => PERSONS.test(each.word)))
+    return predicateMemory([put("am", " ", "Verb"), ...lowerFirst(words)], frame);
   if (word === "not" && second !== undefined && /ing$/.test(second.word))
     return told([put("isn't", " ", "Verb")], words.slice(1), frame);
-  if (word === "never" && second !== undefined && isPast(second.word, second.tags))
-    return predicateMemory(words, frame);
   if (
     word === "never" &&
     /^(?:been|had|done|seen|gone|eaten|known|driven|flown|ridden|written)$/.test(second?.word ?? "")
   )
     return told([put("has", " ", "Verb"), put("never", " ")], words.slice(1), frame);
-  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb"))) {
+  if (word === "never" && second !== undefined && isPast(second.word, second.tags))
+    return predicateMemory(words, frame);
+  if (/ing$/.test(word) && (tags.has("Gerund") || tags.has("Verb") || DOINGS.has(word))) {
     // "Stepping on a stage makes me feel alive", "Following my operation": no doing of the speaker's.
-    const end = words.findIndex((each) => SUBORDINATORS.has(each.word));
     const verb = words
-      .slice(0, end === -1 ? undefined : end)
+      .slice(0, clauseEnd(words))
       .findIndex(
         (each, place) =>
           place > 0 &&
@@ -107,6 +110,13 @@ function withVerb(
     !words.slice(1, SUBJECT_WITHIN).some((each) => /^(?:is|was|are|were)$/.test(each.word));
   return isStative || isDone ? predicateMemory(words, frame) : undefined;
 }
+/** Behind the first comma something else is told. */
+const clauseEnd = (words: readonly Word[]): number => {
+  const comma = words.findIndex(({ after }) => /^[,;]/.test(after));
+  return comma === -1 ? words.length : comma + 1;
+};
+const PERSONS =
+  /^(?:person|man|woman|guy|girl|fan|drinker|smoker|eater|reader|driver|swimmer|citizen|native|speaker|member)$/;
 const SUBJECT_WITHIN = 4;
 /** What one does not do, rather than must not do. */
 const STATIVE: ReadonlySet<string> = new Set(
@@ -118,6 +128,12 @@ const STATIVE: ReadonlySet<string> = new Set(
 const BARE: ReadonlySet<string> = new Set(
   "love hate prefer live need own miss like want hope adore dislike weigh work".split(" "),
 );
+/** Doings of weeks, which the tagger takes for nouns at the beginning of a text. */
+const DOINGS: ReadonlySet<string> = new Set(
+  "studying moving training working living learning saving renovating expecting recovering commuting planning writing".split(
+    " ",
+  ),
+);
 const NOT_DOING: ReadonlySet<string> = new Set(
   "following regarding concerning considering speaking according including during morning evening thing nothing something everything anything king ring spring string wedding ceiling going".split(
     " ",
@@ -128,11 +144,6 @@ const lowerFirst = (words: readonly Word[]): readonly Word[] => {
   const [first, ...others] = words;
   return first === undefined ? [] : [{ ...first, written: first.word }, ...others];
 };
-
-function told(head: readonly Word[], words: readonly Word[], frame: Frame): ClauseMemory | undefined {
-  const said = retold(words, frame);
-  return said === undefined || said.length === 0 ? undefined : { text: textOf([...head, ...said]) };
-}
 
 function predicateMemory(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const predicate = predicateOf(lowerFirst(words), frame);
@@ -156,6 +167,13 @@ function here(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
       )
   )
     return undefined;
+  // "no dogs here": there are none.
+  if (words[0]?.word === "no")
+    return told(
+      [put("has", " ", "Verb"), put("no", " ")],
+      words.slice(1, at).map((word, place) => (place === at - 2 ? { ...word, after: "" } : word)),
+      frame,
+    );
   const own = words
     .slice(0, at)
     .map((word, place) => (place === at - 1 ? { ...word, after: words[at]?.after ?? "" } : word));
@@ -254,9 +272,20 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
   if (first.word === "back" && second.word === "from") return undefined;
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
+    return sure(told([put("is", " ", "Verb")], lowerFirst(words), frame));
+  // "in Lisbon for two weeks"
+  const isStay = /^(?:in|at)$/.test(first.word) && (second.tags.has("Place") || /^\p{Lu}/u.test(second.written));
+  if (
+    isStay &&
+    words.some(({ word }) => /^(?:for|until|till|this)$/.test(word)) &&
+    !words.some(({ word }) => /^(?:i|we|is|are|was|were)$/.test(word))
+  )
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   const isHours = isOfHours(words, first.word === "back" ? 1 : 0);
   if (isHours && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  // "14 weeks pregnant"
+  if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
+    return sure(told([put("is", " ", "Verb")], words, frame));
   if (ROLES_OF.has(first.word) && second.word === "of" && !words.some(({ word }) => /^(?:is|was|are)$/.test(word)))
     return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
@@ -265,6 +294,12 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
 const isOfHours = (words: readonly Word[], at: number): boolean =>
   (/^(?:full|part)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "time") ||
   /^(?:full|part)-time$/.test(words[at]?.word ?? "");
+/** Who leaves out "I'm" before a state that lasts is told it all the same. */
+const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
+  memory === undefined || !STATE_TOLD.test(memory.text) ? memory : { ...memory, isSure: true };
+/** How a sentence that may tell one looks. */
+export const STATE_TOLD =
+  /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
   "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",
@@ -273,50 +308,3 @@ const STATES: ReadonlySet<string> = new Set(
 const ROLES_OF: ReadonlySet<string> = new Set(
   "mother father mum mom dad grandmother grandfather parent owner founder member".split(" "),
 );
-
-/** "day job: dentist", "home: Leeds", "native language: Polish". */
-function labelled(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
-  const colon = words.findIndex(({ after }) => /^\s?:/.test(after));
-  if (colon === -1 || colon > LABEL_MAX || words[colon + 1] === undefined) return undefined;
-  const label = words
-    .slice(0, colon + 1)
-    .map(({ word }) => word)
-    .join(" ")
-    .replace(/^(?:my|our|the) /, "");
-  const value = words.slice(colon + 1);
-  const verb = LABELS.get(label);
-  if (verb === undefined) {
-    if (
-      words
-        .slice(0, colon + 1)
-        .some(({ tags, word }) => (tags.has("Verb") && !tags.has("Noun")) || PREPOSITIONS.has(word)) ||
-      !/^favou?rite |^native |language$|^(?:editor|diet|phone|car|birthday|name|nickname|pronouns|browser|shell|units|timezone|time zone|os|theme|religion|nationality|age|height|weight)$/.test(
-        label,
-      )
-    )
-      return undefined;
-    return told([put(label, " ", "Noun"), put("is", " ", "Verb")], value, frame);
-  }
-  const isRole = verb === "is a";
-  const head = isRole
-    ? [
-        put("is", " ", "Verb"),
-        ...(value[0]?.tags.has("Determiner") === true ? [] : [put(article(value[0]?.word ?? ""), " ")]),
-      ]
-    : verb.split(" ").map((word) => put(word, " "));
-  return told(head, value, frame);
-}
-const LABEL_MAX = 3;
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ...["day job", "job", "occupation", "profession", "role", "work", "job title", "position"].map(
-    (label): readonly [string, string] => [label, "is a"],
-  ),
-  ...["home", "location", "city", "based", "home town", "hometown", "home base"].map(
-    (label): readonly [string, string] => [label, "lives in"],
-  ),
-  ["employer", "works at"],
-  ["allergies", "is allergic to"],
-  ["allergy", "is allergic to"],
-  ["hobby", "likes"],
-  ["hobbies", "likes"],
-]);

@@ -1,19 +1,34 @@
 /** English (tongue.ts). */
 
+import { isCommitment } from "../../language/commitments.ts";
 import { weights } from "../judge/weights/en.generated.ts";
 import type { Tongue } from "../tongue.ts";
 import { answeredWho } from "./answers.ts";
 import { attributed } from "./attributes.ts";
+import { CAREER_TOLD } from "./careers.ts";
+import { CONDITION_TOLD } from "./conditions.ts";
+import { STATE_TOLD } from "./elided.ts";
+import { hedged } from "./hedges.ts";
 import { instructionOf } from "./instructions.ts";
 import { kinWord } from "./kin.ts";
 import { namedRelatives } from "./named-relatives.ts";
+import { NAME_TOLD } from "./new-names.ts";
 import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
+import { PERMITTING } from "./permissions.ts";
 import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
+import { swapIn } from "./swaps.ts";
+import { TASTE_TOLD } from "./taste-lists.ts";
 import { thingsIn } from "./thing-claims.ts";
+
+/** What the readers look for whose memories are sure. */
+const TELLING = new RegExp(
+  [TASTE_TOLD, CONDITION_TOLD, NAME_TOLD, CAREER_TOLD, STATE_TOLD].map(({ source }) => source).join("|"),
+  "iu",
+);
 
 export const english: Tongue = {
   language: "en",
@@ -33,8 +48,9 @@ export const english: Tongue = {
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
   parts,
+  ofAnswers: PERMITTING,
   ended:
-    /(?<!\p{L})(?:no longer|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
+    /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:
@@ -42,14 +58,20 @@ export const english: Tongue = {
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
-    /^(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+    /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
   renewingAmount: RENEWING_AMOUNT,
+  isCommitment,
+  swap: swapIn,
   timePreposition:
-    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|over|during|the|starting|before|after)\s*)*$/iu,
+    /,?\s*(?<!\p{L})(?:(?:just )?(?:on|in|since|for|from|to|until|till|by|at|this|of|(?<!(?:tak(?:es?|ing|en)|took|hand(?:s|ed|ing)?) )over|during|the|starting|before|after)\s*)*$/iu,
   timeBound: /(?<!\p{L})(?<bound>to|until|till|by|before|after|from|starting|since)(?: the)?\s*$/iu,
-  pronouns: /(?<!\p{L})(?:s?he|his|hers?|him|s?hes)(?!\p{L})/iu,
-  relating: /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from)(?!\p{L})|\p{L}['’]s /iu,
+  pronouns:
+    /(?<!\p{L})(?:s?he|his|hers?|him|s?hes|(?:that|this)(?:['’]?s| is) (?:my|our)|(?:call(?:ed)?|named) (?:it|them|the)|names?(?: is| are|['’]s)|(?:two|a|an) (?:\p{L}+ )?(?:boys?|girls?))(?!\p{L})/iu,
+  relating:
+    /(?<!\p{L})(?:my|our|his|her|there(?:['’]?s| is)|from|is (?:the )?(?:team lead|treasurer|secretary|captain|director|drummer|bassist|guitarist|singer|goalkeeper|conductor|coach|manager|boss))(?!\p{L})|\p{L}['’]s /iu,
+  telling: TELLING,
   answered: answeredWho,
+  hedged,
   calling,
   genderOf: (relation) => kinWord(relation.split(" ").at(-1) ?? "")?.gender,
   since: (date) => `since ${date}`,

@@ -20,9 +20,17 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     ),
   ],
   [
+    "clock",
+    words("(?:24|12|twenty-four|twelve)[-_]?(?:hours?|h)(?:_clock|_time|_format)? am/pm am_and_pm military_time"),
+  ],
+  [
+    "currency",
+    words("swiss_francs francs euros? dollars sterling yen kron(?:er?|or) rupees zloty currency pesos reais"),
+  ],
+  [
     "units",
     words(
-      "celsius fahrenheit metric imperial kilomet(?:re|er)s? miles gallons lit(?:re|er)s grams? kilos cups ounces stone units centimet(?:re|er)s inches feet swiss_francs euros dollars pounds yen kroner? rupees zloty 24-hour(?:_clock)? 12-hour(?:_clock)? am/pm per_kilomet(?:re|er) per_mile currency",
+      "celsius fahrenheit metric imperial kilomet(?:re|er)s? miles gallons lit(?:re|er)s grams? kilos cups ounces stone units centimet(?:re|er)s inches feet pounds per_kilomet(?:re|er) per_mile",
     ),
   ],
   ["ui.theme", words("(?:dark|light)_(?:mode|theme)")],

@@ -3,11 +3,14 @@
  * be done once is none.
  */
 
-import { opened, withoutAsides } from "./instruction-frames.ts";
+import { DENYING, REFUSING } from "./instruction-denials.ts";
+import { opened, withoutAsides, withoutReason } from "./instruction-frames.ts";
 import { isStanding, keyOf } from "./instruction-keys.ts";
 import { rewritten, scene } from "./instruction-words.ts";
 import { put, type Word } from "./parse.ts";
+import { permitted } from "./permissions.ts";
 import { clean, lowered, textOf } from "./text.ts";
+import { trimmed } from "./trim.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { gerund } from "./verbs.ts";
 import { set } from "./word-set.ts";
@@ -24,7 +27,9 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (/\?\s*$/.test(said) && !asksPolitely) return undefined;
   const own = withoutAsides(opened(words));
   const { lead, main } = parted(own);
-  const core = coreOf(withoutAsides(opened(main)));
+  const lifted = permitted(trimmed(words));
+  if (lifted !== undefined) return withKey(lifted);
+  const core = coreOf(withoutReason(withoutAsides(opened(main))));
   if (core === undefined) return undefined;
   const where = lead.length === 0 ? "" : scene(lead);
   if (where === undefined) return undefined;
@@ -32,8 +37,9 @@ export function instructionOf(words: readonly Word[], said: string): Instruction
   if (text.length < TEXT_MIN || SPOKEN_TO.test(text.replaceAll(/"[^"]*"/gu, ""))) return undefined;
   const key = keyOf(text);
   const isConditional = /^(?:when|whenever|if|unless)$/.test(lead[0]?.word ?? "");
-  return isStanding(text, said, key, isConditional) ? { text, ...(key === undefined ? {} : { key }) } : undefined;
+  return isStanding(text, said, key, isConditional) ? withKey(text, key) : undefined;
 }
+const withKey = (text: string, key = keyOf(text)): Instruction => ({ text, ...(key === undefined ? {} : { key }) });
 const TEXT_MIN = 6;
 const SPOKEN_TO = /(?<!\p{L})(?:you|your|yours|yourself|me|my|mine|i|we|us|our)(?!['\p{L}])/iu;
 
@@ -65,6 +71,7 @@ function coreOf(words: readonly Word[]): string | undefined {
   return (
     called(words) ??
     denied(words) ??
+    wentBack(words) ??
     wanted(words) ??
     toBe(words) ??
     ordered(words) ??
@@ -113,52 +120,6 @@ function denied(words: readonly Word[]): string | undefined {
   if (/^(?:never|not)$/.test(list[0] ?? "") && isBase(words[1])) return told("don't", at(1));
   return undefined;
 }
-const DENYING = [
-  "do not ever",
-  "do not",
-  "stop",
-  "quit",
-  "you do not need to",
-  "you do not have to",
-  "no need to",
-  "there is no need to",
-  "i do not want you to",
-  "i do not want you",
-  "i do not need you to",
-  "i would prefer you not to",
-  "i would rather you did not",
-  "i would prefer that you did not",
-  "please do not",
-  "must not",
-  "you must not",
-  "you should not",
-  "can you stop with the",
-  "stop with the",
-  "no longer",
-  "never again",
-  "never ever",
-  "try not to",
-  "please never",
-].sort((one, other) => other.length - one.length);
-const REFUSING = [
-  "no more",
-  "no",
-  "i do not want any",
-  "i do not want",
-  "i do not need",
-  "i do not like",
-  "i hate",
-  "i can not stand",
-  "enough with the",
-  "spare me the",
-  "save me the",
-  "lose the",
-  "cut the",
-  "drop the",
-  "skip the",
-  "without",
-].sort((one, other) => other.length - one.length);
-
 /** "putting emojis" → "put emojis". */
 function verbFirst(words: readonly Word[]): readonly Word[] {
   const [first, ...rest] = words;
@@ -178,6 +139,18 @@ function baseOfGerund(word: string): string {
     if (BASE_VERBS.has(form) && gerund(form, false) === word) return form;
   return BASE_VERBS.has(`${stem}e`) || /(?:[iy][sz]|[vc])$/.test(stem) ? `${stem}e` : stem;
 }
+
+/** "go back to long answers", "switch back to answering in English". */
+function wentBack(words: readonly Word[]): string | undefined {
+  const list = words.map(({ word }) => word);
+  const to = list.indexOf("to");
+  if (!/^(?:go|switch|change|come|back)$/.test(list[0] ?? "") || list[to - 1] !== "back" || to > BACK_MAX)
+    return undefined;
+  const rest = words.slice(to + 1);
+  if (rest[0] === undefined || keyOf(list.slice(to).join(" ")) === undefined) return undefined;
+  return /ing$/.test(rest[0].word) ? told("", verbFirst(rest)) : told(isStyle(rest) ? "use" : "give", rest);
+}
+const BACK_MAX = 2;
 
 const isStyle = (words: readonly Word[]): boolean =>
   keyOf(`Use ${words.map(({ word }) => word).join(" ")}`) !== undefined;
@@ -276,7 +249,8 @@ function nominal(words: readonly Word[]): string | undefined {
   const verb = words.findIndex(
     ({ word, tags }) =>
       /^(?:is|are|was|were|has|have|will|can)$/.test(word) ||
-      (tags.has("PastTense") && tags.has("Verb") && !tags.has("Adjective")),
+      (tags.has("PastTense") && tags.has("Verb") && !tags.has("Adjective")) ||
+      (tags.has("PresentTense") && !tags.has("Infinitive") && !tags.has("Gerund") && !tags.has("Noun")),
   );
   if (verb !== -1) return undefined;
   const given = words
@@ -292,6 +266,9 @@ function nominal(words: readonly Word[]): string | undefined {
       ? { ...word, written: word.word }
       : word,
   );
-  return told(given ? "give" : written ? "write" : "use", lower);
+  const wish = told(given ? "give" : written ? "write" : "use", lower);
+  // "Big fan of tea" and "back home" wish for nothing.
+  const isMeant = words.some(({ word }) => /^(?:all|every|each|always|any|everything|by)$/.test(word));
+  return wish === undefined || (!isMeant && keyOf(wish) === undefined) ? undefined : wish;
 }
 const NOMINAL_GIVEN = 3;

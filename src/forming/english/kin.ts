@@ -1,4 +1,5 @@
 /** What somebody may be to the speaker: people and animals, by the word that a memory calls them. */
+import { kinOf, withNarrower } from "../../language/kin.ts";
 import { ROLE_ROWS } from "./roles.ts";
 import { set } from "./word-set.ts";
 
@@ -48,9 +49,9 @@ pigeon pigeons;cockatoo cockatoos;macaw macaws;lovebird lovebirds;alpaca alpacas
 /** Other words for several. */
 const PLURAL = /^(?:folks|boys|girls|kids|grandkids|stepkids|in-laws|exes|neighbors|coworkers|co-workers)$/;
 
-const KIN: ReadonlyMap<string, Kin> = new Map([...kinOf(ROWS, false), ...kinOf(ROLE_ROWS, true)]);
+const KIN: ReadonlyMap<string, Kin> = new Map([...rowsOf(ROWS, false), ...rowsOf(ROLE_ROWS, true)]);
 
-function kinOf(rows: string, isRole: boolean): readonly (readonly [string, Kin])[] {
+function rowsOf(rows: string, isRole: boolean): readonly (readonly [string, Kin])[] {
   return rows
     .trim()
     .split(/[;\n]/)
@@ -67,6 +68,10 @@ function kinOf(rows: string, isRole: boolean): readonly (readonly [string, Kin])
 
 /** @param word in lower case, "mother in law" joined by hyphens */
 export const kinWord = (word: string): Kin | undefined => KIN.get(word);
+
+const PETS: ReadonlySet<string> = new Set(withNarrower(["pet"]));
+/** An animal: its name tells nothing of "he" or "she". */
+export const isAnimal = ({ single }: Kin): boolean => kinOf(single, "en").some((relation) => PETS.has(relation));
 
 /** Family that is called so without "my": "Mum called". */
 export const FAMILIAR = set(

@@ -4,9 +4,13 @@
  */
 import type { Person, Relative } from "../tongue.ts";
 import type { Who } from "./clause.ts";
-import { GONE, PARTNERS } from "./kin.ts";
+import { CLOSERS } from "./comments.ts";
+import { partnersIn } from "./couples.ts";
+import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
 import { nameAt } from "./names.ts";
+import { namedLater } from "./naming.ts";
 import type { Word } from "./parse.ts";
+import { holdersIn } from "./posts.ts";
 import { ageBehind, article, type KinName, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 
 export function namedRelatives(words: readonly Word[], who: Who): readonly Relative[] {
@@ -20,7 +24,13 @@ export function namedRelatives(words: readonly Word[], who: Who): readonly Relat
   for (const related of phrasesOf(words, who))
     for (const each of related.phrase.names)
       if (!found.has(each.name)) found.set(each.name, relativeOf(related, each, isDying && related.start === 0));
-  for (const known of [...calledLater(words, who), ...fromPlaces(words)])
+  for (const known of [
+    ...namedLater(words, who),
+    ...pointedAt(words, who),
+    ...fromPlaces(words),
+    ...holdersIn(words),
+    ...partnersIn(words),
+  ])
     if (known.person.name !== undefined && !found.has(known.person.name)) found.set(known.person.name, known);
   return [...found.values()];
 }
@@ -51,10 +61,14 @@ function owned(words: readonly Word[], at: number, who: Who): readonly Related[]
     const of = ownerInside(words, at, word === "her" ? "f" : "m", who);
     return of === undefined ? [] : chain(words, at, at + 1, of);
   }
+  // "Dad's cardiologist", "aunt Rosalind": everybody has one.
+  if (FAMILIAR.has(word) && !OWNERS.test(words[at - 1]?.word ?? "")) return chain(words, at, at, undefined);
   const owner = isNameEnd(words[at - 1]) ? undefined : nameAt(words, at);
   const isOwner = owner !== undefined && !owner.isPlace && /'s?$/u.test(words[owner.end - 1]?.written ?? "");
   return isOwner ? chain(words, at, owner.end, { name: owner.name }) : [];
 }
+
+const OWNERS = /^(?:my|our|his|her|their|your|the|a)$/;
 
 /** "My friend Enno lost his dad": whose, the sentence itself says, where one before fits; else the conversation. */
 function ownerInside(words: readonly Word[], at: number, gender: "f" | "m", who: Who): Person | undefined {
@@ -118,9 +132,16 @@ function subjectBefore(words: readonly Word[], verb: number, who: Who): Person |
   const last = words[verb - 1]?.word ?? "";
   if (last === "she" || last === "he") return who?.(last === "she" ? "f" : "m");
   for (let start = Math.max(0, verb - SUBJECT_MAX); start < verb; start++) {
-    const isOwn = /^(?:my|our)$/.test(words[start]?.word ?? "");
-    const phrase = isOwn ? kinPhrase(words, start + 1) : undefined;
-    if (phrase?.end === verb && !phrase.isPossessive) return personOf(phrase, phrase.names[0]);
+    const owner = words[start]?.word ?? "";
+    const isOwn = /^(?:my|our)$/.test(owner);
+    const phrase = isOwn || OWNERS.test(owner) ? kinPhrase(words, start + 1) : undefined;
+    const [named] = phrase?.names ?? [];
+    if (phrase?.end === verb && !phrase.isPossessive) {
+      if (isOwn) return personOf(phrase, named);
+      // "The neighbours have a parrot", "their other son Lasse has two boys".
+      if (named !== undefined) return { name: named.name };
+      if (owner === "the" && /^neighbou?r/.test(phrase.kin.relation)) return personOf(phrase);
+    }
     const found = start > 0 ? undefined : nameAt(words, start);
     if (found?.end === verb && !found.isPlace) return { name: found.name };
   }
@@ -137,7 +158,9 @@ function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhra
   const before = words[at - 1];
   const isTold = before?.word === "is" || before?.word === "was";
   const last = isTold ? at - 2 : at - 1;
-  if (!isTold && !/^,/.test(before?.after ?? "")) return phrase;
+  // "Ewa my physio is …", and not "I gave Ewa my dog": without a comma only at the beginning.
+  const isDirect = before?.after === " " && nameAt(words, 0)?.end === at;
+  if (!isTold && !isDirect && !/^\s?[,(]/.test(before?.after ?? "")) return phrase;
   for (let start = Math.max(0, last - 3); start <= last; start++) {
     const found = nameAt(words, start);
     if (found?.end !== last + 1 || isNameEnd(words[start - 1]) || found.isPlace) continue;
@@ -155,38 +178,49 @@ const isNameEnd = (word: Word | undefined): boolean =>
   word.word !== "i" &&
   !/^(?:and|but|so)$/.test(word.word);
 
-/** "Her name is Pepper", "he's called Anselmo": of whom was spoken of by what they are, the name. */
-function calledLater(words: readonly Word[], who: Who): readonly Relative[] {
+/** "That's my boyfriend", "he's my brother": who was named just before, and not who they are. */
+function pointedAt(words: readonly Word[], who: Who): readonly Relative[] {
   const [first, second, third] = words;
-  const isName = /^(?:his|her)$/.test(first?.word ?? "") && second?.word === "name" && third?.word === "is";
-  const isCalled =
-    /^(?:he|she)$/.test(first?.word ?? "") && second?.word === "is" && /^(?:called|named)$/.test(third?.word ?? "");
-  if (!isName && !isCalled) return [];
-  const found = nameAt(words, 3);
-  const isWhole = found?.end === words.length || /^,/.test(words[(found?.end ?? 0) - 1]?.after ?? "");
-  const person = who?.(/^(?:she|her)$/.test(first?.word ?? "") ? "f" : "m");
-  if (found === undefined || !isWhole || person?.relation === undefined || person.name !== undefined) return [];
-  const named: Person = { ...person, name: found.name };
-  return [toldOf(named, `Has ${article(person.relation)} ${person.relation}, ${found.name}`)];
+  if (
+    !/^(?:that|he|she|this)$/.test(first?.word ?? "") ||
+    second?.word !== "is" ||
+    !/^(?:my|our)$/.test(third?.word ?? "")
+  )
+    return [];
+  const phrase = kinPhrase(words, 3);
+  if (phrase === undefined || phrase.kin.isPlural || phrase.isPossessive || phrase.names.length > 0) return [];
+  const isSaid =
+    /^[,.;]/.test(words[phrase.end - 1]?.after ?? "") || words.slice(phrase.end).every(({ word }) => CLOSERS.has(word));
+  const genders = phrase.kin.gender === undefined ? ["f", "m"] : [phrase.kin.gender];
+  const person = genders.flatMap((gender) => who?.(gender) ?? []).at(0);
+  if (!isSaid || person?.name === undefined || person.relation !== undefined) return [];
+  const relation = phrase.kin.single;
+  return [toldOf({ ...person, relation }, `Has ${article(relation)} ${relation}, ${person.name}`)];
 }
 
-/** Known from somewhere: "Julia from work" is a colleague, "Jonas from uni" somebody of the university. */
+/** Known from somewhere: "Julia from work" and "Ben in sales" are colleagues, "Jonas from uni" somebody of the university. */
 function fromPlaces(words: readonly Word[]): readonly Relative[] {
   return words.flatMap((word, at): readonly Relative[] => {
-    if (word.word !== "from" || at === 0 || words[at - 1]?.after !== " ") return [];
+    if (!/^(?:from|in|at)$/.test(word.word) || at === 0 || words[at - 1]?.after !== " ") return [];
     const place = words[at + 1]?.word === "the" ? at + 2 : at + 1;
     const from = words[place]?.word ?? "";
     const isWork = WORKPLACES.has(from);
-    if (!isWork && !MEETING_PLACES.has(from)) return [];
+    const isTeam = DEPARTMENTS.has(from);
+    if (!isWork && !isTeam && !(word.word === "from" && MEETING_PLACES.has(from))) return [];
     const name = nameEndingAt(words, at);
-    if (name === undefined) return [];
+    if (name === undefined || (word.word !== "from" && at > NAME_WORDS)) return [];
+    if (isTeam) return [toldOf({ ...name, relation: from }, `Has a colleague in ${from}, ${name.name}`)];
     return isWork
       ? [toldOf({ ...name, relation: "colleague" }, `Has a colleague, ${name.name}`)]
       : [toldOf({ ...name, relation: from }, `Knows ${name.name} from ${place === at + 1 ? "" : "the "}${from}`)];
   });
 }
-const WORKPLACES = new Set(
-  "work office job accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support".split(
+/** "Ben in sales" is a subject where it begins the clause: "I met Ben in design" tells where. */
+const NAME_WORDS = 3;
+const WORKPLACES = new Set("work office job".split(" "));
+/** Also what a person is known by, who is a colleague. */
+export const DEPARTMENTS: ReadonlySet<string> = new Set(
+  "accounting marketing sales hr it finance reception legal logistics purchasing procurement payroll support design engineering product operations compliance communications research qa security controlling editorial admin facilities".split(
     " ",
   ),
 );
@@ -225,6 +259,7 @@ function relativeOf({ phrase, of, isOnlyKnown = false }: Related, each: KinName,
     ...(of === undefined ? {} : { subject: of }),
     text: `${verb} ${article(whole)} ${whole}, ${each.name}${age}`,
     key: PARTNERS.has(relation) && !isGone ? PARTNER : `relation.${each.name.toLowerCase()}`,
+    ...(phrase.quality.includes("new") ? { isNew: true } : {}),
   };
 }
 const TOLD_QUALITIES = new Set("best eldest oldest youngest twin foster imaginary".split(" "));

@@ -1,5 +1,6 @@
 /** Names in a sentence: runs of words with capitals that are nothing else. */
 import type { Word } from "./parse.ts";
+import { isWord } from "./spelling.ts";
 import { set } from "./word-set.ts";
 import { DAYS, FILLERS, MONTHS, OPENERS } from "./words.ts";
 
@@ -18,12 +19,16 @@ const TITLES = set(
   "mr mrs ms miss dr prof professor sir sister father pastor uncle aunt auntie grandpa grandma nana granny gran nan grandad granddad old lady señora don doña st saint mx",
 );
 
-/** The name that begins at a word. */
-export function nameAt(words: readonly Word[], at: number): Named | undefined {
+/** The name that begins at a word. @param isExpected behind "my daughter": "April" is hers, and so is a word that is none of the language */
+export function nameAt(words: readonly Word[], at: number, isExpected = false): Named | undefined {
   let end = at;
   while (end < words.length && end - at < NAME_WORDS) {
     const word = words[end];
-    if (word === undefined || !(isName(word, end, end === at) || isParticle(words, at, end))) break;
+    const isHere = (each: Word): boolean =>
+      isName(each, end, end === at) ||
+      (end === 0 && isUnknownSubject(each, words[1], words[2])) ||
+      (isExpected && end === at && isNameLike(each, words[end + 1]));
+    if (word === undefined || !(isHere(word) || isParticle(words, at, end))) break;
     end++;
     const isTitled = /^\. $/.test(word.after) && (TITLES.has(word.word) || word.word.length === 1);
     if (word.after !== " " && !isTitled) break;
@@ -55,6 +60,34 @@ const isParticle = (words: readonly Word[], at: number, end: number): boolean =>
   PARTICLES.has(words[end]?.word ?? "") &&
   /^\p{Lu}/u.test(words[end + 1]?.written ?? "") &&
   words[end]?.word !== "of";
+
+/** "Carys has …", "Carys and Tom …": what looks like several of something is one where its verb says so, or a name stands beside it. */
+const isUnknownSubject = ({ written, word, tags }: Word, next: Word | undefined, beside: Word | undefined): boolean =>
+  /^\p{Lu}\p{Ll}+$/u.test(written) &&
+  tags.has("Plural") &&
+  !SINGULAR_IN_S.has(word) &&
+  (/^(?:has|is|was|does|isn't|hasn't|wants|needs|lives|works)$/.test(next?.word ?? "") ||
+    (next?.word === "and" && beside?.tags.has("FirstName") === true));
+const SINGULAR_IN_S = set(
+  "news maths physics politics ethics series gymnastics athletics economics darts billiards lots gas chess tennis class glass christmas",
+);
+
+/** A month that is no date, or an unknown word in small letters. */
+function isNameLike({ written, word, tags }: Word, next: Word | undefined): boolean {
+  if (NEVER.has(word) || tags.has("Pronoun") || tags.has("Determiner")) return false;
+  if (/^\p{Lu}\p{Ll}/u.test(written)) return MONTHS.has(word) && !/^\d/.test(next?.written ?? "");
+  return (
+    /^\p{Ll}{3,}(?:'s)?$/u.test(written) &&
+    tags.has("Noun") &&
+    !tags.has("Plural") &&
+    !isWord(word) &&
+    !SLANG.has(word) &&
+    (next === undefined || next.tags.has("Verb") || next.tags.has("Conjunction"))
+  );
+}
+const SLANG = set(
+  "deffo defo prolly probs kinda sorta lowkey highkey legit obvs ofc tbh lol haha omg wanna gonna gotta hella mega",
+);
 
 function isName(word: Word, place: number, isFirst: boolean): boolean {
   const { written, tags } = word;

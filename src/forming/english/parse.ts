@@ -2,8 +2,8 @@
  * Words of an English sentence with their parts of speech, by `compromise`. Contractions are taken apart: "mum's moving" is `mum`, `is` and
  * `moving`, each with words of its own.
  */
-import nlp from "compromise/two";
 import { spelled } from "./spelling.ts";
+import { nlp } from "./tagger.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { PREPOSITIONS } from "./words.ts";
 
@@ -41,7 +41,7 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isHeld(words)) &&
+        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isChore(terms, place + 1, words) || isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
@@ -138,6 +138,11 @@ const isOfClass = (terms: readonly Term[], at: number): boolean =>
     (terms[at + 1]?.tags?.has("Noun") === true &&
       terms[at + 1]?.tags?.has("Plural") !== true &&
       isVerbOrGoal(terms[at + 2])));
+/** "I do mum's shopping": behind a verb of doing no other begins. */
+const isChore = (terms: readonly Term[], at: number, words: readonly Word[]): boolean =>
+  /^(?:shopping|cleaning|washing|ironing|gardening|cooking|laundry|banking|nursing|feeding)$/.test(
+    terms[at]?.normal ?? "",
+  ) && words.slice(0, -1).some(({ word }) => /^(?:do|does|did|doing|done|help|helps|with)$/.test(word));
 /** "Biscuit's grooming was moved". */
 const isAuxiliary = (term: Term | undefined): boolean => /^(?:is|was|has|had|will)$/.test(term?.normal ?? "");
 const isVerbOrGoal = (term: Term | undefined): boolean =>

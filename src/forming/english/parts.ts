@@ -14,7 +14,8 @@ import { isThirdPersonForm } from "./verbs.ts";
 /** @param text about the speaker, in the third person */
 export function parts(text: string): readonly string[] {
   if (STACKED.test(text)) return text.split("; ");
-  return (introduced(text) ?? apposed(text) ?? listed(text) ?? joined(text)).flatMap(furthered);
+  const told = named(text);
+  return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? joined(told)).flatMap(furthered);
 }
 
 /** Several tools, each of a kind of its own (stack.ts). */
@@ -23,6 +24,31 @@ const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Host
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
 const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
 const NO_NAME = new RegExp(`^(?:${NATIONS}|${FAITHS}|God|OK|IT|HR|CEO|CTO|CFO|DJ|PM|QA|UX)(?:e?s)?(?!\\p{L})`, "iu");
+
+/** "Is tomasz, 33, …": in front of an age stands a name, also where a chat gave it no capital. */
+const named = (text: string): string =>
+  text.replace(
+    /^Is (?<first>\p{Ll})(?=\p{L}{2,14}, \d{1,2}(?:,|$| ))/u,
+    (_, first: string) => `Is ${first.toUpperCase()}`,
+  );
+
+/** "Is a nurse and a mother of two": two things that somebody is. */
+function twofold(text: string): readonly string[] | undefined {
+  const groups =
+    /^Is (?<one>an? [\p{L}-]+(?: [\p{L}-]+){0,2}) and (?<other>an? [\p{L}-]+(?: [\p{L}-]+){0,3})(?<rest>$|,.*$)/u.exec(
+      text,
+    )?.groups;
+  if (
+    groups?.["one"] === undefined ||
+    groups["other"] === undefined ||
+    !isRolePart(groups["one"]) ||
+    !IS_ROLE.test(groups["one"].replace(/^an? /u, ""))
+  )
+    return undefined;
+  const both = [`Is ${groups["one"]}`, `Is ${groups["other"]}`];
+  const [one, other] = both.map((text) => attributed(text).key);
+  return one === other ? undefined : both;
+}
 
 /** "Sofia, 29, originally from Thessaloniki", "Bob Miller, a backend engineer at Stripe". */
 function introduced(text: string): readonly string[] | undefined {
@@ -72,7 +98,9 @@ function listed(text: string): readonly string[] | undefined {
 /** A list of what somebody is and does, each as a text of its own. */
 function items(list: string): readonly string[] {
   const found: string[] = [];
-  for (const part of list.split(/,\s+(?:and )?|\s+and (?=(?:\p{L}+s|took|moved|has|is|works|lives) )/u)) {
+  for (const part of list.split(
+    /,\s+(?:and )?|\s+but (?=(?:now )?(?:living|based|working|studying) )|\s+and (?=(?:\p{L}+s|took|moved|has|is|works|lives) )/u,
+  )) {
     const last = found.at(-1);
     const text = item(part, last);
     if (text === undefined && last !== undefined) found[found.length - 1] = `${last}, ${part}`;
@@ -124,7 +152,7 @@ const isVerbForm = (word: string): boolean =>
 function joined(text: string): readonly string[] {
   if (
     text.length > JOINED_MAX ||
-    /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Used|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
+    /^(?:Wants|Plans|Hopes|Would|Will|Can|Can't|Didn't|Doesn't|Dreams|Intends|Is (?:going|thinking|hoping|planning)|If|When)(?!\p{L})/u.test(
       text,
     )
   )

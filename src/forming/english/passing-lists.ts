@@ -23,7 +23,7 @@ export const STATES = set(`
   nervous excited happy sad angry mad annoyed stressed overwhelmed upset grumpy cranky moody fine okay ok better gutted
   relieved thrilled speechless shocked surprised amazed impressed curious lazy dizzy nauseous sick groggy shaky sore stiff numb bloated
   home here alone free back online offline outside upstairs downstairs away screwed toast fried cooked pumped stoked buzzing
-  obsessed sorry glad sure unsure sceptical desperate
+  obsessed sorry glad sure unsure sceptical desperate devastated heartbroken gutted overjoyed ecstatic chuffed
 `);
 /** Behind a state these say of what, and it may last: "tired of my job", "scared of flying", "sick of". */
 export const OF_LASTING = set("of because about by to with from in at after on for as than");
@@ -106,4 +106,17 @@ export const REMARKS = set(`
   jealous so_jealous same same_here me_too me_neither big_mood story_of_my_life dying_over_here dying_here been_there join_the_club count_me_in
   nothing_new not_much long_story long_day what_a_day rough_night busy_day one_of_those_days my_bad my_mistake no_idea no_clue beats_me
   i_wish if_only all_good so_far_so_good fair_enough good_point no_way worth_it can_not_even crying_laughing guilty guilty_as_charged
+`);
+/** How somebody felt at some time. */
+export const FEELINGS = set(
+  "scared afraid worried proud angry mad furious sad upset happy excited nervous tired exhausted late busy shocked surprised thrilled",
+);
+/** Verbs that say nothing without what they act on. */
+export const OPEN_VERBS = set(
+  "left went came started began finished stopped did got took made tried forgot said told asked went",
+);
+/** What something is found to be. */
+export const VERDICTS = set(`
+  pain mess nightmare joke disaster drag hassle chore blast ruined great fun funny awesome amazing awful terrible horrible brutal painful annoying stupid silly boring
+  crazy insane wild weird hilarious ridiculous exhausting messy noisy tricky rough huge gorgeous beautiful lovely cute adorable done finished
 `);

@@ -25,6 +25,8 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isProposal(clause) ||
     isExaggerated(clause) ||
     isTrifle(clause) ||
+    isVerdict(clause) ||
+    isOpen(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
   );
 }
@@ -112,7 +114,7 @@ function isOfTheHour(clause: Clause): boolean {
   const [first = ""] = state;
   const isPerson = isOfSpeaker || isOfKnown;
   if (lists.STATES.has(first)) return isPerson ? isBare(state) : isNow && state.length === 1;
-  if (/^w/.test(verb)) return false;
+  if (/^w/.test(verb)) return isPerson && state.length === 1 && lists.FEELINGS.has(first);
   if (/ing$/.test(first)) return isDoing(clause, state);
   return isPerson ? isAway(clause, state) : isNow && !isPersonal(clause);
 }
@@ -173,6 +175,31 @@ const isAway = ({ words }: Clause, state: readonly string[]): boolean =>
       state.length <= LITTLE &&
       state.slice(1, LITTLE).some((word) => lists.STOPS.has(word))));
 
+/** "I left in december", "we started last week": what, nobody can tell. */
+function isOpen({ isOfSpeaker, words, predicate }: Clause): boolean {
+  const said = words.filter(
+    ({ word, tags }) => predicate.includes(word) && !tags.has("Date") && !tags.has("Preposition") && !FILLERS.has(word),
+  );
+  const [verb] = said.filter(({ word }) => !/^(?:have|had|has|in|on|since|last|ago|back)$/.test(word));
+  return isOfSpeaker && verb !== undefined && lists.OPEN_VERBS.has(verb.word) && said.at(-1) === verb;
+}
+
+/** "ikea is a pain", "the garden is a mess": what something is found to be. */
+function isVerdict({ isOfSpeaker, predicate, all, words: [first] }: Clause): boolean {
+  const [verb = "", ...rest] = predicate;
+  const isPerson = /^s?he$/.test(all[0] ?? "") || FAMILIAR.has(all[0] ?? "") || first?.tags.has("Person") === true;
+  const verdict = rest.filter(
+    (word) => !lists.DEGREES.has(word) && !/^(?:a|an|the|such|real|total|complete|bit|of)$/.test(word),
+  );
+  return (
+    !isOfSpeaker &&
+    !isPerson &&
+    /^(?:is|are)$/.test(verb) &&
+    verdict.length === 1 &&
+    lists.VERDICTS.has(verdict[0] ?? "")
+  );
+}
+
 /** "can't find my keys", "can't wait". */
 function isHelpless(predicate: readonly string[]): boolean {
   const [first = "", second = "", third = ""] = predicate;
@@ -229,7 +256,7 @@ function isOrder({ words, all }: Clause): boolean {
   return !isOwn && !isNamed && !isDated;
 }
 
-/** "I need a shorter list", "I'd like the second one", "I'm looking for a rhyme", "I want you to rank them", "I need a nap". */
+/** "I need a shorter list", "I'd like the second one", "I like that", "I'm looking for a rhyme", "I want you to rank them", "I need a nap". */
 function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   if (!isOfSpeaker) return false;
   const phrase = WISHING.exec(predicate.join(" "))?.[0];
@@ -237,14 +264,14 @@ function isWishForNow({ predicate, isOfSpeaker, words }: Clause): boolean {
   const wish = predicate.slice(phrase.split(" ").length);
   if (/^(?:you|it|that|this|these|those|them)$/.test(wish[0] ?? "")) return true;
   if (wish[0] === "to") return isPointed(wish.slice(2));
-  if (phrase === "prefer") return isPointed(wish);
+  if (/^(?:prefer|like|love)$/.test(phrase)) return isPointed(wish);
   if (words.some(({ tags }) => tags.has("ProperNoun") || tags.has("Place"))) return false;
   const noun = wish.findIndex((word, place) => place > 0 && (lists.DRAFTS.has(word) || lists.RESTS.has(word)));
   return (noun > 0 && noun < WISH_MAX) || isPointed(wish);
 }
 const WISH_MAX = 5;
 const WISHING =
-  /^(?:(?:need|want|prefer)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
+  /^(?:(?:need|want|prefer|like|love)|(?:would|will|could) (?:like|love|prefer|need|want|have|take|choose|pick|use|go (?:with|for)|keep|rather have)|(?:am|are|was|were) (?:looking for|after|trying to find|thinking of|hoping for|searching for))(?= |$)/;
 
 /** "the second one", "the cheaper option", "the other", "number two". */
 function isPointed(words: readonly string[]): boolean {

@@ -2,8 +2,9 @@
 import type { Person } from "../tongue.ts";
 import type { Who } from "./clause.ts";
 import { FAMILIAR } from "./kin.ts";
-import { introducedIn, namedRelatives } from "./named-relatives.ts";
+import { DEPARTMENTS, introducedIn, namedRelatives } from "./named-relatives.ts";
 import { nameAt } from "./names.ts";
+import { birthIn } from "./naming.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 
@@ -34,20 +35,32 @@ function namedIn(words: readonly Word[], who: Who): readonly Person[] {
   // "My friend has a son, Tobe. He …": the sentence was there to name him.
   if (introduced.length > 0) return relatives.filter(({ name = "" }) => introduced.includes(name));
   const known = new Set(relatives.map(({ name }) => name));
-  const unnamed: Person[] = [];
+  const born = birthIn(words, who);
+  const unnamed: Person[] = born === undefined ? [] : [born];
   for (const [at, { word }] of words.entries()) {
     const start = startOf(words, at, word);
     const phrase = start === undefined ? undefined : kinPhrase(words, start);
     if (phrase === undefined || phrase.kin.isPlural || phrase.names.length > 0) continue;
     if (OWNED.test(word) || FAMILIAR.has(word) || isTaken(words, at)) unnamed.push(personOf(phrase));
   }
+  unnamed.push(...unnamedOfOthers(words));
   return [
     ...relatives,
-    ...unnamed.filter(({ relation }) => !relatives.some((each) => each.relation === relation)),
+    ...unnamed.filter(({ relation, of }) => of !== undefined || !relatives.some((each) => each.relation === relation)),
     ...namesIn(words).filter(({ name }) => !known.has(name)),
   ];
 }
 const OWNED = /^(?:my|our)$/;
+
+/** "Lena's baby", "Tom's twins": known by whose they are. */
+const unnamedOfOthers = (words: readonly Word[]): readonly Person[] =>
+  words.flatMap((_, at): readonly Person[] => {
+    const owner = nameAt(words, at);
+    if (owner === undefined || owner.isPlace || !/'s?$/u.test(words[owner.end - 1]?.written ?? "")) return [];
+    const phrase = kinPhrase(words, owner.end);
+    if (phrase === undefined || phrase.names.length > 0) return [];
+    return [{ ...personOf(phrase), of: { name: owner.name }, ...(phrase.kin.isPlural ? { isSeveral: true } : {}) }];
+  });
 
 /** Where the phrase for a relative begins: behind "my", behind "a", or at "Mum". */
 function startOf(words: readonly Word[], at: number, word: string): number | undefined {
@@ -66,7 +79,9 @@ const isTaken = (words: readonly Word[], at: number): boolean => {
   );
 };
 const TAKEN_WITHIN = 4;
-const TAKING = new Set("have got adopted bought rescued getting adopting".split(" "));
+const TAKING = new Set(
+  "have got adopted bought rescued getting adopting picked brought fostered fostering inherited".split(" "),
+);
 
 /** "in Florence": a place that is called like somebody. */
 const isPlaced = (words: readonly Word[], at: number, end: number): boolean =>
@@ -92,6 +107,7 @@ function namesIn(words: readonly Word[]): readonly Person[] {
 /** "my son Leo", "Luka's wife Petra"; of whom nothing but the name is known, the name. */
 export function calling({ name, relation, of }: Person): string | undefined {
   if (relation === undefined) return name;
+  if (DEPARTMENTS.has(relation)) return `my colleague ${name ?? ""}`;
   const owner = of === undefined ? "my" : ofWhom(of);
   return owner === undefined ? name : `${owner} ${relation}${name === undefined ? "" : ` ${name}`}`;
 }

@@ -1,10 +1,11 @@
 /** Clauses about somebody else: "my sister Anna lives in Rome", "Mum called", "she is eleven", "Piet snores". */
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { CARS } from "./attribute-lists.ts";
+import { BIRTHDAY, ofBirthday } from "./birthdays.ts";
 import { isFiniteVerb, isLead, leadOf, verbAt, verbPhrase, type Who, withLead } from "./clause.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
-import { nameAt } from "./names.ts";
-import type { Word } from "./parse.ts";
+import { type Named, nameAt } from "./names.ts";
+import { put, type Word } from "./parse.ts";
 import { ageBehind, type KinPhrase, kinPhrase, personOf } from "./relatives.ts";
 import { isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS } from "./words.ts";
@@ -18,8 +19,7 @@ export function ofRelative(said: readonly Word[], who: Who): ClauseMemory | unde
   const own = /^(?:my|our)$/.test(words[at]?.word ?? "");
   if (own || kinWord(words[at]?.word ?? "") !== undefined) {
     const phrase = kinPhrase(words, own ? at + 1 : at);
-    // "Grandpa Einar": that is his name.
-    if (phrase !== undefined && (own || phrase.names.length === 0)) return ofPhrase(words, phrase, lead, who);
+    if (phrase !== undefined) return ofPhrase(words, phrase, lead, who);
     return own ? ofOwnName(words, at, who) : undefined;
   }
   return undefined;
@@ -49,9 +49,9 @@ function subjectAt(words: readonly Word[]): number | undefined {
       return undefined;
     const isOwn = /^(?:my|our)$/.test(word);
     const isBare =
-      FAMILIAR.has(word) &&
+      (FAMILIAR.has(word) || (at === 0 && isBareKin(words))) &&
       (at === 0 || /^(?:,| )/.test(words[at - 1]?.after ?? "")) &&
-      words[at]?.tags.has("Possessive") !== true;
+      (words[at]?.tags.has("Possessive") !== true || BIRTHDAY.test(words[at + 1]?.word ?? ""));
     if (!isOwn && !isBare) continue;
     if (at === 0) return 0;
     const lead = words.slice(0, at);
@@ -66,6 +66,13 @@ function subjectAt(words: readonly Word[]): number | undefined {
 }
 const LEAD_MAX = 14;
 
+/** "flatmate is coeliac": chat leaves out "my" before one of the speaker's own. */
+function isBareKin(words: readonly Word[]): boolean {
+  const kin = kinWord(words[0]?.word ?? "");
+  const isPerson = kin !== undefined && !kin.isPlural && !kin.isRole && words[0]?.after === " ";
+  return isPerson && /^(?:is|has|was|can|does|likes|loves|hates)$/.test(words[1]?.word ?? "");
+}
+
 /** "my mum", "my sister Anna", "my wife, who suffers from migraines,": then what they do. */
 function ofPhrase(
   words: readonly Word[],
@@ -74,14 +81,26 @@ function ofPhrase(
   who: Who,
 ): ClauseMemory | undefined {
   const person = personOf(phrase, phrase.names.length === 1 ? phrase.names[0] : undefined);
-  if (phrase.isTold) return undefined;
+  if (phrase.isTold) return besideName(words.slice(phrase.end), person, who);
   if (phrase.isPossessive || words[phrase.end - 1]?.tags.has("Possessive") === true) {
     const next = lead.length > 0 ? undefined : kinPhrase(words, phrase.end);
-    return next === undefined ? undefined : ofTheirRelative(words, next, person, who);
+    return next === undefined ? ofBirthday(words, phrase.end, person, who) : ofTheirRelative(words, next, person, who);
   }
   if (phrase.names.length > 1) return severalPeople(words, phrase, lead, who);
   const said = saidOf(words, phrase.end, lead, { isSpeaker: false, isOfPerson: true, who });
   return said === undefined ? undefined : { subject: person, text: said, mentioned: [person] };
+}
+
+/** "my roommate is Birgitte from Aarhus", "my teacher is called Aiko and lives next door": what is said beside the name, which is told as a relation. */
+function besideName(behind: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
+  const [first] = behind;
+  if (first === undefined || person.name === undefined) return undefined;
+  const isJoined = first.word === "and";
+  const said = isJoined ? behind.slice(1) : behind;
+  if (isVerbLike(said, 0)) return ofPerson(said, person, who);
+  return !isJoined && /^(?:from|at|in|on|a|an)$/.test(first.word)
+    ? ofPerson([put("is", " ", "Verb"), ...behind], person, who)
+    : undefined;
 }
 
 /** "our sons Piotr and Olek play chess": told of the sons. */
@@ -173,19 +192,31 @@ function ofOwnName(words: readonly Word[], at: number, who: Who): ClauseMemory |
 const CAR = new RegExp(`^${CARS}$`, "iu");
 
 function ofPerson(words: readonly Word[], person: Person, who: Who): ClauseMemory | undefined {
+  // "She showed me the ring", "he called us": between two, and over.
+  if (
+    DEALING.has(words[0]?.word ?? "") &&
+    /^(?:me|us)$/.test(words[1]?.word ?? "") &&
+    !/^(?:that|about|how)$/.test(words[2]?.word ?? "")
+  )
+    return undefined;
   const text = verbPhrase(words, { isSpeaker: false, isOfPerson: true, who });
   return text === undefined ? undefined : { subject: person, text, mentioned: [person] };
 }
 
+const DEALING: ReadonlySet<string> = new Set(
+  "showed told sent asked called texted messaged emailed rang phoned hugged thanked greeted reminded".split(" "),
+);
+
 /** "Emeka, my younger brother, moved to Toronto", "Biscuit, our beagle (6), snores", "The old man next door, Mr Papadakis, taught me". */
 export function ofApposition(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const found = nameAt(words, 0);
-  if (found === undefined || !/^,/.test(words[found.end - 1]?.after ?? "")) return undefined;
+  if (found === undefined) return undefined;
   const first = words[found.end]?.word ?? "";
   if (!/^(?:my|our|a|an|the)$/.test(first)) return undefined;
   const phrase = /^(?:my|our)$/.test(first) ? kinPhrase(words, found.end + 1) : undefined;
+  if (!/^\s?[,(]/.test(words[found.end - 1]?.after ?? "")) return ofDirectApposition(words, found, phrase, who);
   const aged = phrase === undefined ? undefined : ageBehind(words, phrase.end);
-  const closing = /^\s?\)?,/;
+  const closing = /^\s?\)?(?:,|(?<=\)) )/;
   const from = aged?.end ?? found.end + 1;
   const comma = words.findIndex((word, place) => place >= from - 1 && closing.test(word.after));
   if (comma === -1 || comma > found.end + APPOSITION_MAX || !isVerbLike(words, comma + 1)) return undefined;
@@ -197,6 +228,17 @@ export function ofApposition(words: readonly Word[], who: Who): ClauseMemory | u
 }
 const APPOSITION_MAX = 8;
 
+/** "Ewa my physio is getting married": without a comma only where a verb follows. */
+function ofDirectApposition(
+  words: readonly Word[],
+  named: Named,
+  phrase: KinPhrase | undefined,
+  who: Who,
+): ClauseMemory | undefined {
+  if (phrase === undefined || phrase.names.length > 0 || !isVerbLike(words, phrase.end)) return undefined;
+  return ofPerson(words.slice(phrase.end), personOf(phrase, named), who);
+}
+
 /** "She is eleven", "who lives with us", "his name is Sindre", "his wife Petra is a vet". */
 export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | undefined {
   const [first, second] = words;
@@ -205,6 +247,9 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
   const person = first.word === "who" ? onlyOne(who) : who(/^(?:she|her)$/.test(first.word) ? "f" : "m");
   if (person === undefined) return undefined;
   if (/^(?:his|her)$/.test(first.word)) return ofTheirOwn(words, person, who);
+  // "He's my brother" is told as a relation.
+  if (second.word === "is" && /^(?:my|our)$/.test(words[2]?.word ?? "") && kinPhrase(words, 3)?.end === words.length)
+    return undefined;
   if (!isVerbLike(words, 1)) return undefined;
   return ofPerson(behindName(words) ?? words.slice(1), person, who);
 }
@@ -248,7 +293,10 @@ export function ofNamedOwner(words: readonly Word[], who: Who): ClauseMemory | u
   const found = nameAt(words, 0);
   if (found === undefined || found.isPlace || !/'s?$/u.test(words[found.end - 1]?.written ?? "")) return undefined;
   const phrase = kinPhrase(words, found.end);
-  return phrase === undefined ? undefined : ofTheirRelative(words, phrase, { name: found.name }, who);
+  const { name, gender } = found;
+  return phrase === undefined
+    ? ofBirthday(words, found.end, { name, ...(gender === undefined ? {} : { gender }) }, who)
+    : ofTheirRelative(words, phrase, { name }, who);
 }
 
 /** Of "who": whoever was spoken of last, if that is one. */

@@ -88,7 +88,7 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
   if (/^(?:have|has|had)$/.test(word)) return ofHaving(auxiliary, word === "had");
   if (/^(?:do|does|did)$/.test(word)) return ofDoing(auxiliary, verb, lead);
   if (MODALS.has(word) || word === "used") return ofModal(auxiliary, word);
-  if (!isVerbLike(verb)) return undefined;
+  if (!isVerbLike(verb, words[behind.next])) return undefined;
   const after = verb.after === "" ? " " : verb.after;
   const own = lead.kept;
   if (isPast(word, verb.tags) || (SAME_IN_PAST.has(word) && isTimePast(words))) {
@@ -227,12 +227,19 @@ function ofModal({ words, kept, isNegated, next }: Auxiliary, word: string): Ver
 }
 
 /** Behind "I" nearly everything is a verb, whatever the tagger says; these are not. */
-const isVerbLike = ({ word, tags, written }: Word): boolean =>
-  /^[a-z][a-z'-]*$/.test(word) &&
-  !/^\p{Lu}{2}/u.test(written) &&
-  !NOT_VERBS.has(word) &&
-  !PREPOSITIONS.has(word) &&
-  !(tags.has("Pronoun") || tags.has("Determiner") || tags.has("Conjunction"));
+const isVerbLike = (verb: Word, next: Word | undefined): boolean =>
+  /^[a-z][a-z'-]*$/.test(verb.word) &&
+  !/^\p{Lu}{2}/u.test(verb.written) &&
+  !NOT_VERBS.has(verb.word) &&
+  (!PREPOSITIONS.has(verb.word) || isVerbHere(verb, next)) &&
+  !(verb.tags.has("Pronoun") || verb.tags.has("Determiner") || verb.tags.has("Conjunction"));
+/** "I like jazz" has a verb; "I, like, went" and "I like totally forgot" have another one. */
+const isVerbHere = ({ word, tags, after }: Word, next: Word | undefined): boolean =>
+  BASE_VERBS.has(word) &&
+  tags.has("Verb") &&
+  next !== undefined &&
+  !/^\s*[,;]/.test(after) &&
+  !(isPast(next.word, next.tags) && !next.tags.has("Adjective"));
 const NOT_VERBS: ReadonlySet<string> = new Set(
   "and or but so too as if when who which that the a an it me my mean guess think suppose reckon bet know hope wish wonder swear promise say thank understand agree apologise apologize mean see"
     .split(" ")
@@ -251,10 +258,13 @@ function withForms(words: readonly Word[]): readonly Word[] {
     const joint =
       FILLERS.has(before.word) || KEPT_ADVERBS.has(before.word) || before.word === "then" ? words[place - 2] : before;
     const isJoined = /^(?:and|but|or|then)$/.test(joint?.word ?? "") && (joint?.after === " " || joint?.after === ", ");
-    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]);
-    return (isJoined || isListed) && isBase(word) && isOpen(words[place + 1]) ? inThirdPerson(word) : word;
+    const isListed = /^,/.test(before.after) && isOpen(words[place + 1]) && BASE_VERBS.has(word.word);
+    const isVerb = isBase(word) && !AMOUNTS.has(word.word) && isOpen(words[place + 1]);
+    return (isJoined || isListed) && isVerb ? inThirdPerson(word) : word;
   });
 }
+/** "…, budget under 800": what is said in figures is more often named than done. */
+const AMOUNTS: ReadonlySet<string> = new Set("budget price cost limit rent fee size weight".split(" "));
 const isBase = (word: Word | undefined): boolean =>
   word !== undefined &&
   !/[^s]s$/.test(word.word) &&

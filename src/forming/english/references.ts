@@ -2,7 +2,7 @@
  * Words about the speaker's own, told by somebody else: "my uncle Femi" is "an uncle, Femi", "when I was six" "at six". What would not be
  * understood alone is refused.
  */
-import type { Person } from "../tongue.ts";
+import type { Meant } from "../tongue.ts";
 import { familiar, owned } from "./own-people.ts";
 import { put, type Word } from "./parse.ts";
 import { pointed } from "./pointing.ts";
@@ -14,7 +14,7 @@ export interface Frame {
   /** True where the speaker is the subject, who then needs no name. */
   readonly isSpeaker: boolean;
   /** Whom "she" or "he" would mean. */
-  readonly who?: ((pronoun: string) => Person | undefined) | undefined;
+  readonly who?: Meant | undefined;
   /** True where the subject is a person, of whom "her book" may speak. */
   readonly isOfPerson?: boolean;
   /** Words of the clause before these, where "it" may find what it means. */

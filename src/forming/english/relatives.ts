@@ -1,6 +1,7 @@
 /** Phrases for people and animals by what they are to somebody: "wife Clara", "twin boys Arjun and Kabir", "piano teacher". */
 import type { Person } from "../tongue.ts";
-import { BEFORE_KIN, type Kin, kinWord } from "./kin.ts";
+import { FAITHS } from "./attribute-lists.ts";
+import { BEFORE_KIN, isAnimal, type Kin, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { NUMBER_WORDS } from "./words.ts";
@@ -122,15 +123,17 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   if (isPlacedThere) return named(words, at + 1, kin);
   const word = words[at]?.word ?? "";
   if (/^(?:called|named)$/.test(word)) return listed(words, at + 1, false) ?? none;
+  // "my physio, also called Ewa,"
+  if (word === "also" && /^(?:called|named)$/.test(words[at + 1]?.word ?? ""))
+    return listed(words, at + 2, false) ?? none;
   if ((word === "who" || word === "is") && !isAside) {
     const calling = words.slice(at, at + 3).findIndex((each) => /^(?:called|named)$/.test(each.word));
     if (calling > 0 && words[at + calling - 1]?.word === "is")
       return listed(words, at + calling + 1, word === "is") ?? none;
-    // "My wife is Freja."
+    // "My wife is Freja", "my roommate is Birgitte from Aarhus".
     const told = word === "is" ? listed(words, at + 1, true) : undefined;
-    const isNamed = told?.names[0]?.gender !== undefined || (told?.end ?? 0) - at > 2;
-    const isWhole = told?.end === words.length || (isNamed && /^,/.test(words[(told?.end ?? 0) - 1]?.after ?? ""));
-    return told !== undefined && isWhole && !told.isPlace ? told : none;
+    const isName = told !== undefined && !told.isPlace && !told.names.some(({ name }) => FAITH.test(name));
+    return isName && isToldBefore(words, told.end) ? told : none;
   }
   const found = listed(words, at, false);
   if (found !== undefined) {
@@ -146,6 +149,14 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
 }
 const ASIDE_MAX = 4;
 
+const FAITH = new RegExp(`^(?:${FAITHS})$`, "iu");
+
+/** What may stand behind a name that a sentence tells: nothing, or where they are from, what they are, what they do. */
+const isToldBefore = (words: readonly Word[], end: number): boolean =>
+  end === words.length ||
+  /^(?:from|at|in|on|and)$/.test(words[end]?.word ?? "") ||
+  /^,/.test(words[end - 1]?.after ?? "");
+
 /** "Arjun and Kabir", "Mia (6) and Leo (3)", "Leo, who is six". */
 function listed(
   words: readonly Word[],
@@ -156,7 +167,7 @@ function listed(
   let at = from;
   let isPlace = false;
   while (at < words.length) {
-    const found = nameAt(words, at);
+    const found = nameAt(words, at, true);
     if (found === undefined) break;
     isPlace ||= found.isPlace;
     at = found.end;
@@ -188,9 +199,10 @@ export function ageBehind(
 ): { readonly age: string; readonly end: number } | undefined {
   const gap = words[at - 1]?.after ?? "";
   const word = words[at];
-  if (word === undefined || !/^\s?[,(]/.test(gap)) return undefined;
+  if (word === undefined || !(/^\s?[,(]/.test(gap) || word.written.startsWith("("))) return undefined;
   const isNumber =
-    /^\(?\d{1,2}\)?$/.test(word.written) || (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap));
+    /^\(?\d{1,2}\)?$/.test(word.written) ||
+    (NUMBER_WORDS.has(word.word.split("-")[0] ?? "") && /\(/.test(gap + word.written));
   if (!isNumber) return undefined;
   let end = at + 1;
   while (end < words.length && words[end - 1]?.after === " " && AGE_UNITS.has(words[end]?.word ?? "")) end++;
@@ -199,14 +211,17 @@ export function ageBehind(
     .slice(at + 1, end)
     .map((each) => ` ${each.word}`)
     .join("");
-  const isClosed = /^(?:\)|,|$)/.test(after.trim()) || (end === at + 1 && after === " ");
+  const isClosed =
+    /^(?:\)|,|$)/.test(after.trim()) ||
+    words[end - 1]?.written.endsWith(")") === true ||
+    (end === at + 1 && after === " ");
   return isClosed ? { age: `${word.written.replaceAll(/[()]/g, "")}${unit}`, end } : undefined;
 }
 const AGE_UNITS = new Set("years year yrs yr months month mths weeks week wks days old yo".split(" "));
 
 /** Whom a phrase means: a person by name, else by what they are. */
 export function personOf({ kin, quality }: KinPhrase, named?: KinName): Person {
-  const gender = kin.gender ?? named?.gender;
+  const gender = kin.gender ?? (isAnimal(kin) ? undefined : named?.gender);
   const rank = quality.filter((word) => SUBJECT_QUALITIES.has(word)).join(" ");
   const relation = named === undefined ? kin.relation : kin.single;
   return {

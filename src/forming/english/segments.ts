@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { isAsking, isAskingListener } from "./asking.ts";
+import { bareClauseAt, isElidedWish } from "./bare-clauses.ts";
 import { clauseAt, hasVerb, isDictated, isSpokenClause, opensLead } from "./borders.ts";
 import { isReactionTo } from "./intolerance.ts";
 import { type RawWord, rawWords } from "./raw-words.ts";
@@ -25,7 +26,7 @@ export function segments(text: string, { start, end }: Span): readonly Span[] {
   let isQuoted = isOdd(words[0]?.gap ?? "");
   let depth = 0;
   for (let at = 1; at < words.length; at++) {
-    const gap = words[at]?.gap ?? "";
+    const gap = withoutFaces(words[at]?.gap ?? "");
     if (isOdd(gap)) isQuoted = !isQuoted;
     depth = Math.max(0, depth + gap.split("(").length - gap.split(")").length);
     if (isQuoted || depth > 0) continue;
@@ -46,6 +47,10 @@ interface View {
   readonly isAsked: boolean;
   readonly isSpoken: boolean;
 }
+
+/** ":(" ends a sentence, and opens no bracket. */
+const withoutFaces = (gap: string): string =>
+  gap.replaceAll(/\s[:;]['-]?[()/|]+(?=\s|$)|\s?\p{Extended_Pictographic}+\uFE0F?/gu, "…");
 
 const isOdd = (gap: string): boolean => (gap.match(/["“”]/g) ?? []).length % 2 === 1;
 
@@ -74,13 +79,16 @@ function cutAt(view: View, first: number, at: number): number | undefined {
   const { words } = view;
   const word = words[at];
   if (word === undefined || at - first < WORDS_MIN) return undefined;
-  const { gap } = word;
+  const gap = withoutFaces(word.gap);
   if (
     /^\.\s/.test(gap) &&
     (ABBREVIATED.has(words[at - 1]?.word ?? "") || /^\p{Lu}$/u.test(words[at - 1]?.written ?? ""))
   )
     return undefined;
   if (isStrong(gap)) return behindJoints(words, at);
+  // "an update on grandad: he takes …"
+  if (gap.includes(":") && /^(?:he|she|we|i)$/.test(word.word) && !hasVerb(words, first, at) && clauseAt(words, at))
+    return at;
   if (gap.includes(":") || gap.includes("(")) return undefined;
   const isComma = /,/.test(gap) || word.word === "comma";
   if (word.word === "comma")
@@ -119,6 +127,9 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
       : undefined;
   if (word === "so" && /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? "")) return next;
   if (word === "which" || word === "whose" || word === "where" || word === "when" || word === "until") return undefined;
+  // "Staying in Oslo, wifi is terrible": two clauses; "on Mondays, trains are late": one.
+  if (bareClauseAt(words, next))
+    return opensLead(words, first, at) && !/ing$/.test(words[first]?.word ?? "") ? undefined : next;
   if (!clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "") && next > at)) return undefined;
   if (opensLead(words, first, at) && next === at) return undefined;
   // "I met Ann, my sister and Bo" has no second clause; "Anna, my sister, lives": what is said of her comes yet.
@@ -165,6 +176,8 @@ const NAME_MAX = 3;
 function withoutComma(view: View, first: number, at: number): number | undefined {
   const { words, isAsked, isSpoken } = view;
   const word = words[at]?.word ?? "";
+  const event = lifeEventAt(words, at);
+  if (event !== undefined) return event;
   const next = behindJoints(words, at);
   if (next > at) {
     if (word === "since" || word === "while" || (word === "then" && !isSpoken)) return undefined;
@@ -178,6 +191,8 @@ function withoutComma(view: View, first: number, at: number): number | undefined
       return /^(?:i|we|i am|i have)$/.test((words[next]?.word ?? "").replace(/'.*/, "")) && clauseAt(words, next)
         ? next
         : undefined;
+    // "I'm a single mum and need cheap ideas": what is needed for a task is no part of who one is.
+    if (/^(?:need|looking)$/.test(words[next]?.word ?? "") && isElidedWish(words, next)) return next;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
     const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
     return isAbsence(words, next) ||
@@ -202,6 +217,23 @@ const ABSENCE_WITHIN = 5;
 /** "Full time on the farm since May and …": a state whose "I am" was left out, and nobody who is with the speaker. */
 const isElided = (words: readonly RawWord[], first: number, at: number): boolean =>
   /^(?:full|part|back|off|self-employed|full-time|part-time)$/.test(words[first]?.word ?? "") && at - first > WORDS_MIN;
+
+/** "… since I retired in November", "… now that we're divorced": a life event is news by itself. */
+function lifeEventAt(words: readonly RawWord[], at: number): number | undefined {
+  const joint = words[at]?.word ?? "";
+  const from = /^(?:since|because)$/.test(joint)
+    ? at + 1
+    : joint === "now" && words[at + 1]?.word === "that"
+      ? at + 2
+      : -1;
+  const subject = words[from]?.word ?? "";
+  if (!/^(?:i|we|i am|i have|i'm|i've|we're|we've)$/.test(subject)) return undefined;
+  const verb = words.slice(from + 1, from + 1 + EVENT_WITHIN).find(({ word }) => !EVENT_HELPERS.test(word))?.word ?? "";
+  return LIFE_EVENTS.has(verb) ? from : undefined;
+}
+const EVENT_WITHIN = 3;
+const EVENT_HELPERS = /^(?:am|are|was|have|been|got|just|finally|recently|officially)$/;
+const LIFE_EVENTS = new Set("retired divorced separated widowed engaged married pregnant".split(" "));
 
 /** "When it was strung and he played, …": what it leads to comes behind the comma. */
 function isOpenLead(words: readonly RawWord[], first: number, at: number): boolean {

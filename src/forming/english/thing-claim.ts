@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import type { ThingPhrase } from "./thing-phrase.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { RENEWED, SAME } from "./thing-words.ts";
+import { namesOf, RENEWED, SAME } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a claim may say besides. */
@@ -21,10 +21,10 @@ export function thing(
   const kept = isRenewable ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
   const isNew = isChange || (isRenewable && qualifiers.includes("new"));
   const head = SAME.get(noun) ?? noun;
-  const names = [...SAME].flatMap(([other, same]) => (same === head ? [other] : []));
+  const alike = namesOf(head);
   return {
     head,
-    ...(names.length === 0 ? {} : { names }),
+    ...(alike.length === 0 ? {} : { alike }),
     qualifiers: kept,
     ...(owner === undefined ? {} : { owner }),
     slot,

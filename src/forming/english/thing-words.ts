@@ -79,6 +79,28 @@ export const KINDS: ReadonlyMap<string, string> = new Map([
   ...each("city country beach mountain", "place"),
 ]);
 
+/** What a general noun may mean, and whether each of them may be called by it alone: who goes off coffee goes off espresso, and not the reverse. */
+const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boolean])[] = [
+  [
+    "appointment",
+    "booster jab vaccination vaccine injection check-up checkup grooming consultation scan x-ray cleaning filling haircut trim physio mot viewing meeting session",
+    true,
+  ],
+  ["coffee", "espresso cappuccino latte americano macchiato cortado mocha", false],
+  ["tea", "rooibos chai matcha", false],
+  ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
+  ["alcohol", "beer wine gin whisky whiskey rum cider lager ale prosecco", false],
+];
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
+  GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
+    const list = kinds.split(" ");
+    return [
+      [general, list],
+      ...(isMutual ? list.map((kind): readonly [string, readonly string[]] => [kind, [general]]) : []),
+    ];
+  }),
+);
+
 /** Those of whom somebody has one at a time, each for a work of their own. */
 export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
@@ -107,6 +129,11 @@ export const SAME: ReadonlyMap<string, string> = new Map([
   ...each("bicycle", "bike"),
   ...each("gp", "doctor"),
 ]);
+/** Other nouns under which a thing may be known: those that name the same, and those that name it more or less exactly. */
+export const namesOf = (head: string): readonly string[] => [
+  ...[...SAME].flatMap(([other, same]) => (same === head ? [other] : [])),
+  ...(ALIKE.get(head) ?? []),
+];
 /** Of these "piano" alone may name the piano lesson. */
 export const SESSIONS = set("lesson course training practice rehearsal session");
 /** A newcomer is told from nobody: "the new plumber" is the plumber. */

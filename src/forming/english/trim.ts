@@ -1,6 +1,6 @@
 /** Without what opens and closes a sentence and says nothing: greetings, frames, comments. */
 
-import { CLOSERS, COMMENT_WORDS, isCommentEnd } from "./comments.ts";
+import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./comments.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
 import { DETERMINERS, OPENERS } from "./words.ts";
@@ -8,7 +8,7 @@ import { DETERMINERS, OPENERS } from "./words.ts";
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
 const FRAMES: readonly (readonly string[])[] = `
   for the record;just so you know;just so everyone knows;for those who do not know me;in case you do not know;turns out that;turns out;it turns out that
-  it turns out;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
+  it turns out;you know what;now that;as you know;as you may know;i think that;i think;i guess;i guess you could say;i suppose;i reckon;i must admit that;i must admit;i must say;i have to say;i have to admit
   i would say;to be honest;to be fair;truth be told;believe it or not;believe me;you know;you will not believe it;you are going to laugh;guess what;good news;bad news;big news;sad news;great news
   please note that;please be aware that;please be advised that;i am afraid that;i am afraid
   allow me to introduce myself;let me introduce myself;i should mention that;i should say that;i forgot to mention that;i forgot to say that;did i mention that;remember that;note that;just a reminder that;reminder that;quick reminder that;reminder
@@ -30,7 +30,20 @@ export function trimmed(said: readonly Word[]): readonly Word[] {
     return [];
   for (let step = openingAt(all, start); step > 0 && start + step < all.length; step = openingAt(all, start))
     start += step;
-  return withoutComments(all.slice(start));
+  return withoutAsides(withoutComments(all.slice(start)));
+}
+
+/** "I'm an optician by the way, …": what comments on the saying goes from in front of a comma too. */
+function withoutAsides(words: readonly Word[]): readonly Word[] {
+  for (let at = 0; at < words.length - 1; at++) {
+    const after = words[at]?.after ?? "";
+    const length = /^,/.test(after) ? endPhrase(words.slice(0, at + 1), at + 1) : 0;
+    if (length === 0 || length > at) continue;
+    const before = words.slice(0, at + 1 - length);
+    const last = before.at(-1) as Word;
+    return [...before.slice(0, -1), { ...last, after }, ...words.slice(at + 1)];
+  }
+  return words;
 }
 
 /** "Julia, I mean the one from work, is moving": what the speaker says of their own words goes. */
@@ -73,6 +86,8 @@ function openingAt(words: readonly Word[], at: number): number {
     words[label + 1] !== undefined
   )
     return label + 1;
+  // "weird but …", "sad but true, …".
+  if (JUDGING.has(word.word) && next.word === "but" && words[at + 2] !== undefined) return 2;
   if (word.word === "now" && (/^,/.test(word.after) || /^(?:i|we)$/.test(next.word))) return 1;
   if (OPENERS.has(word.word) && isOpener(words, at)) return 1;
   // "Mel, I went": somebody is called by name.

@@ -9,7 +9,7 @@ export const OPENERS = set(`
   definitely totally thanks thx ty cheers please pls sorry because since then too either phew pfff pff oops guys man dude mate folks
   everyone everybody all team friends people indeed interestingly finally surprisingly anywho besides true agreed nice cool great
   good brilliant awesome alright yet yo welp gosh god wait hm personally regrettably admittedly incidentally suddenly easy neither well-well
-  olá buongiorno ciao hola typical officially technically clearly evidently weirdly strangely funnily oddly ironically eventually
+  ta cheerio morning evening olá buongiorno ciao hola typical officially technically clearly evidently weirdly strangely funnily oddly ironically eventually
 `);
 
 /** Adverbs that say nothing about what is claimed. */

@@ -3,9 +3,12 @@
  * (memory.md §3.5). One table: a predicate, the attribute, and the words that the memory then has.
  */
 import type { ItemType } from "../../core/item.ts";
+import { GIVEN_NAMES } from "../../language/given-names.ts";
+import { fold } from "../../language/words.ts";
 import type { Attributed } from "../tongue.ts";
 import { businessOf, favouriteOf, isCountry, planPlaceOf, toolOf } from "./keys.ts";
 import { joined, oneOf, WORD_END } from "./pattern.ts";
+import { isKnownPlace } from "./places.ts";
 import { ROLE } from "./trades.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -124,6 +127,27 @@ const DEGREES = oneOf(
   `,
 );
 
+/** What is on a day of its own, as the key calls it in every language. */
+const EVENTS: Readonly<Record<string, string>> = {
+  soutenance: "defence",
+  examen: "exam",
+  partiel: "exam",
+  oral: "exam",
+  entretien: "interview",
+  réunion: "meeting",
+  opération: "surgery",
+  concert: "concert",
+  vol: "flight",
+  déménagement: "move",
+  audition: "audition",
+  match: "match",
+  "contrôle technique": "vehicle-inspection",
+};
+const EVENT = `(?:${Object.keys(EVENTS).join("|")})`;
+
+/** What somebody is done with. */
+const OVER = "(?<thing>[^,.()]{3,40}?)(?=$|[,.(]| (?:pour|depuis|maintenant|parce|et|il y a|au|à)(?!\\p{L}))";
+
 /** Not what somebody does every year. */
 const ONCE = joined(
   "(?![^.]*(?:tous les|toutes les|chaque|toujours|souvent|sur deux|le (?:lundi|mardi|mercredi|jeudi|",
@@ -151,6 +175,11 @@ const RULES: readonly Rule[] = [
       type: "fact",
       key: ({ who }) => `appointment.${(who ?? "").toLowerCase()}`,
     },
+  ),
+  // What has its day: one of each kind.
+  rule(
+    `(?:(?:Sa|Son|La|Le|L['’]|A (?:une?|son|sa|l['’]) ?|Passe (?:son|sa|l['’]|le|un) ?) ?)(?<event>${EVENT})(?!\\p{L})(?=[^.]*(?:\\d|di(?!\\p{L})|demain|semaine|mois))`,
+    { type: "goal", key: ({ event }) => `plan.${EVENTS[(event ?? "").toLowerCase()] ?? event ?? ""}` },
   ),
   // Who somebody is.
   rule(`(?:S['’]appelle|Se nomme|Se prénomme)${ADVERBS} ${NAME}`, { type: "identity", key: "name" }),
@@ -234,9 +263,10 @@ const RULES: readonly Rule[] = [
       isSince: true,
     },
   ),
-  rule(`(?:A quitté|Quitte) (?<from>${CAPITAL}(?: ${CAPITAL})*) pour (?:le |la |l['’]|les )?${PLACE}`, {
+  rule(`(?:A quitté|Quitte) (?<from>${CAPITAL}(?: ${CAPITAL})*) pour ${PLACE}`, {
     type: "identity",
-    key: (groups) => (toolOf(groups["place"]) === undefined ? homeKey(groups) : undefined),
+    key: (groups) =>
+      isKnownPlace(groups["place"] ?? "") || isKnownPlace(groups["from"] ?? "") ? homeKey(groups) : undefined,
     former: ({ from }) => from,
   }),
   rule(`(?:A déménagé|A emménagé) à ${LOWER_PLACE}(?=$|[ ,.])`, { type: "identity", key: "home.city" }),
@@ -310,6 +340,11 @@ const RULES: readonly Rule[] = [
     ),
     { type: "fact", key: "work.status" },
   ),
+  rule(`${NOT}(?:travaille|bosse|est) plus (?:chez|pour|à|au) ${ORGANISATION}`, {
+    type: "fact",
+    key: ({ organisation }) => (isKnownPlace(organisation ?? "") ? undefined : "work.status"),
+    former: ({ organisation }) => organisation,
+  }),
   rule(
     joined(
       "(?:Travaille|Bosse|A travaillé|Commence|A commencé|Débute|Est (?:toujours|encore|maintenant|employée?|",
@@ -342,6 +377,33 @@ const RULES: readonly Rule[] = [
     text: ({ organisation }) => `Travaille chez ${organisation}`,
     isSince: true,
   }),
+  // "A quitté Decathlon pour Intersport": neither is a town.
+  rule(
+    `(?:A quitté|Quitte|A lâché|A plaqué) (?:la |le |les |l['’])?(?<from>${CAPITAL}(?: ${CAPITAL})*) pour ${ORGANISATION}`,
+    {
+      type: "fact",
+      key: ({ organisation }) => (toolOf(organisation) === undefined ? "work.employer" : undefined),
+      text: ({ organisation }, whole) =>
+        `Travaille chez ${organisation}${whole.slice(whole.lastIndexOf(organisation ?? "") + (organisation ?? "").length)}`,
+      former: ({ from }) => from,
+      isSince: true,
+    },
+  ),
+  // Who leaves a firm or a town by its name leaves what is known of it.
+  rule(
+    `(?:A quitté|Quitte|A lâché|A plaqué|Est partie? de (?:chez )?) ?(?:la |le |les |l['’])?(?<from>${CAPITAL}(?: ${CAPITAL})*)(?=$|[,.(]| (?:en|il y a|après|pour|parce|hier|le|la|à|avec)(?!\\p{L}))`,
+    {
+      type: "fact",
+      former: ({ from }) => from,
+    },
+  ),
+  rule(
+    `Est (?:maintenant |désormais )?chez ${ORGANISATION}(?=$|[,.]| (?:comme|en tant que|depuis|en CD[ID]|maintenant|désormais)(?!\\p{L}))`,
+    {
+      type: "fact",
+      key: ({ organisation }) => (GIVEN_NAMES.has(fold(organisation ?? "")) ? undefined : "work.employer"),
+    },
+  ),
   rule("Son employeur est ", { type: "fact", key: "work.employer" }),
   rule(`Est étudiante? en |^Est en ${DEGREES} (?:de|d['’]|en) `, { type: "fact", key: "education.subject" }),
   rule("Est (?:étudiante?|élève|inscrite?) (?:à|au) ", { type: "fact", key: "education.school" }),
@@ -565,6 +627,36 @@ const RULES: readonly Rule[] = [
     type: "skill",
   }),
   rule("(?:Sait|Ne sait pas|Peut|Ne peut (?:pas|plus)|Est capable)", { type: "skill" }),
+  // Tastes that are over: "s'est lassé du jazz", "ne regarde plus la télé".
+  rule(
+    `(?:S['’]est (?:lassée?|fatiguée?)|En a (?:marre|assez|ras le bol)|N['’]en peut plus|Est saoulée?) (?:de la |de l['’]|de |d['’]|du |des )${OVER}`,
+    {
+      type: "fact",
+      former: ({ thing }) => thing,
+    },
+  ),
+  rule(
+    `(?:A (?:arrêté|laissé tomber|lâché|abandonné)) (?:(?:de|d['’]) ?\\p{L}+(?:er|ir|re) )?(?:le |la |les |l['’]|au |à la |du |de la )${OVER}`,
+    {
+      type: "fact",
+      former: ({ thing }) => thing,
+    },
+  ),
+  rule(`(?:A (?:échangé|troqué|remplacé)|Est passée? (?:du |de la |de l['’]|des ))(?:le |la |les |l['’])?${OVER}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
+  rule(
+    `${NOT}(?:écoute|lit|regarde|joue|aime|mange|boit|utilise|supporte|fait|suit) plus (?!que(?!\\p{L})|qu['’])(?:du tout )?(?:de la |de l['’]|de |d['’]|du |des |le |la |les |l['’]|à la |au |aux )?${OVER}`,
+    {
+      type: "preference",
+      former: ({ thing }) => thing,
+    },
+  ),
+  rule(
+    "(?:N['’]écoute|Ne lit|Ne regarde|Ne joue)(?: plus)? (?:que |qu['’])|^Écoute (?!(?:mal|bien|aux portes)(?!\\p{L}))\\p{L}",
+    { type: "preference" },
+  ),
   rule(
     joined(
       `(?:${NOT})(?:adore|aime|déteste|préfère|supporte|raffole|apprécie|kiffe|fuit|évite)${WORD_END}|`,

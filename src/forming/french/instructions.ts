@@ -4,11 +4,11 @@
  */
 
 import type { Wish } from "../tongue.ts";
+import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import type { ParsedWord } from "./parse.ts";
 import { pattern } from "./pattern.ts";
 import { bare, upTo } from "./text.ts";
 import { isFiniteForm, verbForm } from "./verbs.ts";
-import { wishParts } from "./wish-parts.ts";
 import { ARTICLES, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
@@ -57,7 +57,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.tone",
     pattern(
       "iu",
-      "(?<!\\p{L})(?:formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
+      "(?<!\\p{L})(?:franglais|jargon|argot|formel|ton|blagues?|franche?|franchement|directe?s?|honnête|flatter|complimenter|",
       "compliments|s['’]excuser|excuses|félicitations|mots simples|simplement|pincettes|soutenu|familier|",
       "polie?|amical|enthousiaste|neutre|lentement)(?!\\p{L})",
     ),
@@ -109,7 +109,7 @@ const MEANING = pattern(
 /** "On se tutoie", "peux-tu me vouvoyer". */
 const ADDRESS = pattern(
   "iu",
-  "^(?:on|tu peux|vous pouvez|on peut|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|(?:je préfère|je voudrais|je veux|j'aimerais|je souhaite) (?:que tu|",
+  "^(?:on|tu peux|vous pouvez|on peut(?: maintenant| enfin)?|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|(?:je préfère|je voudrais|je veux|j'aimerais|je souhaite) (?:que tu|",
   "que vous|qu'on)|tu pourrais)(?: (?:se|me|nous))? (?<how>tuto|vouvo)(?:ie|ies|iez|yer)(?!\\p{L})",
 );
 
@@ -137,9 +137,14 @@ export function instructionOf(words: readonly ParsedWord[]): Wish | undefined {
     (LASTING.test(text) || (key !== undefined && OF_ALL.has(key))) &&
     !/(?<!\p{L})(?:ce|cet|cette|ces|ci-dessous) /iu.test(text);
   if (!STANDING.test(said) && !isLasting) return undefined;
-  const [first = keyed(text), ...others] = wishParts(text, keyOf).map(keyed);
+  const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
   return others.length === 0 ? first : { ...first, others };
 }
+const JOINTS: WishGrammar = {
+  joint: / (?:et|mais) |, (?=sans |pas )/u,
+  ownVerb: /^(?:ne |n'|\p{L}+(?:er|ir|re)(?!\p{L}))/u,
+  forbidding: { words: /^pas (?:de |d')/u, put: "Ne pas utiliser de " },
+};
 const keyed = (text: string): Wish => {
   const key = keyOf(text);
   return { text, ...(key === undefined ? {} : { key }) };

@@ -19,6 +19,13 @@ const ACTIVE = pattern(
   "iu",
   `^(?:j['’]ai|on a|nous avons|ils ont|elle a|il a)(?: dû| finalement| fait)? (?:${MOVED}) ${DETERMINER}(?<thing>[^,]{2,60}?)(?<rest>(?: (?:au|à la|à|pour le|pour) |,| et ).*)?$`,
 );
+/** Who put it off is whom one has it with: "le kiné a décalé, c'est mardi 12", "le dentiste m'a déplacé mon rdv à jeudi". */
+const BY_OTHER = pattern(
+  "iu",
+  `^(?<whose>le |la |l['’]|mon |ma )(?<who>\\p{L}[\\p{L}'’-]{2,}(?: de \\p{L}+)?) (?:a|m['’]a|vient de)(?: dû| fait)? (?:${MOVED})(?<object> (?:mon|ma|le|la|notre) (?:rendez-vous|rdv|séance|consultation|cours|visite))?(?<rest>(?: (?:au|à la|à|pour le|pour) |,| et ).*)?$`,
+);
+const GIVERS =
+  /^(?:kiné|dentiste|médecin|docteur|ostéo|psy|gynéco|dermato|ophtalmo|ophtalmologue|cardiologue|pédiatre|véto|vétérinaire|coiffeuse|coiffeur|notaire|banquier|banque|garage|garagiste|plombier|orthophoniste|orthodontiste|radiologue|généraliste|podologue|nutritionniste|coach|avocate?|prof(?: de \p{L}+)?)$/iu;
 const TIME = pattern(
   "iu",
   "^(?:[\\s,]|et |c['’]est |ce sera |ça sera |il est |elle est |maintenant |désormais |finalement )*(?<lead>au |à la |à |pour le |pour la |pour |le )(?<time>\\p{L}*(?:\\d|di\\b|semaine|mois|demain).*)$",
@@ -27,6 +34,8 @@ const TIME = pattern(
 /** Undefined where nothing is put off; without a memory where the new time is not said. */
 export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: ClauseMemory } | undefined {
   const said = words.map(({ written, after }) => written + after).join("");
+  const other = ofGiver(said);
+  if (other !== undefined) return other;
   const found = (PASSIVE.exec(said) ?? ACTIVE.exec(said))?.groups;
   const thing = found?.["thing"];
   if (thing === undefined || /(?<!\p{L})(?:ne|n['’]|pas)(?!\p{L})/iu.test(said)) return undefined;
@@ -41,6 +50,25 @@ export function ofMoved(words: readonly ParsedWord[]): { readonly memory?: Claus
     },
   };
 }
+/** "A rendez-vous chez le kiné mardi 12 à 11h". */
+function ofGiver(said: string): { readonly memory?: ClauseMemory } | undefined {
+  const { who = "", whose = "", object, rest } = BY_OTHER.exec(said)?.groups ?? {};
+  if (!GIVERS.test(who)) return undefined;
+  const time = (TIME.exec(rest ?? "") ?? DAY_ALONE.exec(rest ?? ""))?.groups?.["time"];
+  if (time === undefined) return {};
+  const article = whose.trim().toLowerCase().replace(/^mon$/u, "son").replace(/^ma$/u, "sa");
+  const thing = /cours/iu.test(object ?? "") ? "cours" : "rendez-vous";
+  return {
+    memory: {
+      text: `A ${thing} chez ${article}${/['’]$/u.test(article) ? "" : " "}${who} ${bare(time).replace(/ du coup$/u, "")}`,
+    },
+  };
+}
+const DAY_ALONE = pattern(
+  "iu",
+  "^(?:[\\s,]|et |c['’]est |ce sera |ça sera |du coup |maintenant |désormais |finalement )*(?<time>(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|demain).*)$",
+);
+
 const OWNERS: ReadonlyMap<string, string> = new Map([
   ["mon ", "Son "],
   ["ma ", "Sa "],

@@ -4,12 +4,14 @@
  */
 import { attributed } from "./attributes.ts";
 import { type ParsedWord, parse } from "./parse.ts";
+import { oneOf, pattern } from "./pattern.ts";
+import { isKnownPlace } from "./places.ts";
 import { bare } from "./text.ts";
 import { verbForm } from "./verbs.ts";
 import { SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
-export const parts = (text: string): readonly string[] => joined(text).flatMap(employed);
+export const parts = (text: string): readonly string[] => joined(text).flatMap(turned).flatMap(employed);
 
 /** Between clauses that each have a verb of their own. */
 function joined(text: string): readonly string[] {
@@ -37,17 +39,46 @@ const isVerb = (word: ParsedWord | undefined): boolean =>
   !/^(?:son|livre|porte|marche|lit|est-ce)$/u.test(word.word) &&
   (/^(?:est|a)$/u.test(word.word) || verbForm(word.word)?.isThird === true);
 
+const CAPITALISED = "[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:(?:de|du|des|d['’]) ?)?\\p{Lu}[\\p{L}\\p{N}&'’.-]*)*";
+const HOUSES = oneOf(
+  `clinique hôpital école collège lycée mairie banque boulangerie pharmacie librairie cabinet agence usine maison_de_retraite crèche
+  boutique magasin restaurant resto hôtel supermarché ministère préfecture université entreprise salon garage cinéma théâtre musée
+  bibliothèque médiathèque ehpad bistrot brasserie café bar`,
+);
+/** Where somebody works: with a name of its own, or by what it is. */
+const HOUSE = `(?:chez (?:la |le |les |l['’])?${CAPITALISED}|(?:au|à la|à l['’]|aux|dans (?:une?|la|le|l['’])) ?(?:${HOUSES}(?: (?:de la |du |des |de |d['’])?${CAPITALISED})?|${CAPITALISED}))`;
+const JOB = "(?:taf|boulot|job|poste|emploi|travail|CDI|CDD|contrat|stage|place)";
+/** Being taken on is working there. */
+const TAKEN_ON = pattern(
+  "u",
+  `^(?:A (?:enfin )?(?:trouvé|décroché|signé|eu|obtenu|dégoté) (?:une? )?(?:nouveau |nouvel )?${JOB}|A été (?:prise?|embauchée?|engagée?|recrutée?)|Entre|Est entrée?|Commence|A commencé|Bosse|Travaille)`,
+  `(?: (?:de|d['’]|comme|en tant que) ?(?<trade>\\p{Ll}[\\p{Ll}'’-]+(?: \\p{Ll}{4,})?))?,? (?<house>${HOUSE})`,
+  "(?:,? (?:comme|en tant que|au poste de) (?<post>[^,(]+?))?(?<rest>(?:,| depuis | en CD[ID]| le \\d).*)?$",
+);
+const EMPLOYED = pattern("u", `^Est (?<post>[^,]{3,40}?) (?<house>${HOUSE})$`);
+
 /** A trade and who pays for it are two attributes. */
 function employed(text: string): readonly string[] {
-  const place = / chez (?:la |le |les |l['’])?[\p{Lu}\d][\p{L}\p{N}&'’.-]*(?: \p{Lu}[\p{L}\p{N}&'’.-]*)*/u.exec(
-    text,
-  )?.[0];
-  if (place === undefined || attributed(text).key?.startsWith("work.") !== true) return [text];
-  const what = text.replace(place, "");
-  const trade = / (?:comme|en tant que|au poste de) [^,(]+?(?=,| à | depuis | le \d|$)/u.exec(text)?.[0];
-  const where = /^Est (?!chez)/u.test(text) ? `Travaille${place}` : text.replace(trade ?? "", "");
-  const isBoth = attributed(where).key === "work.employer" && attributed(what).key === "work.role";
-  return isBoth ? [where, what] : [text];
+  const groups = (TAKEN_ON.exec(text) ?? EMPLOYED.exec(text))?.groups;
+  const house = groups?.["house"];
+  if (house === undefined || isKnownPlace(house.replace(/^(?:au|à la|à l['’]|aux) ?/u, ""))) return [text];
+  const where = `Travaille ${house}${groups?.["rest"] ?? ""}`;
+  const post = groups?.["post"] ?? groups?.["trade"];
+  if (post === undefined)
+    return /^(?:Travaille|Bosse|Commence|A commencé|Entre|Est entrée?) /u.test(text) ? [text] : [where];
+  const what = /^Est /u.test(text) ? `Est ${post}` : `Travaille comme ${post}`;
+  return attributed(what).key === "work.role" ? [where, what] : [text];
 }
+
+/** "Ne mange plus de viande, que du poisson": what is left stands for itself. */
+function turned(text: string): readonly string[] {
+  const groups = TURNED.exec(text)?.groups;
+  const { past = "", verb = "", now = "" } = groups ?? {};
+  return groups === undefined ? [text] : [past, `${/^[aeéèêiouyh]/iu.test(verb) ? "N'" : "Ne "}${verb} que ${now}`];
+}
+const TURNED = pattern(
+  "u",
+  "^(?<past>N(?:e |['’])(?<verb>\\p{L}+) plus [^,.;]{2,60}?),? (?:et |mais )?(?:maintenant |désormais )?(?:c['’]est |uniquement |seulement |que )(?:que )?(?<now>(?:du|de|des|de la|le|la|les|l['’]) ?[^,.;]{2,60})$",
+);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

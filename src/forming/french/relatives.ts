@@ -153,8 +153,12 @@ export const isName = (word: ParsedWord | undefined): boolean =>
   !NOT_NAMES.has(word.word) &&
   !SPEAKERS.has(word.word);
 
-interface Named {
+interface Called {
   readonly name: string;
+  /** The years that stand behind the name. */
+  readonly age?: string;
+}
+interface Named extends Called {
   readonly phrase: KinPhrase;
 }
 
@@ -180,9 +184,9 @@ function ownAt(words: readonly ParsedWord[], place: number): readonly Named[] {
     const isOwner = /^(?:de|d')$/u.test(words[place - 1]?.word ?? "");
     const called = isOwner ? undefined : calledAfter(words, phrase.next);
     if (called === undefined) return [];
-    return [called.name, ...(phrase.isPlural ? moreNames(words, called.next) : [])].map((name) => ({ name, phrase }));
+    return withMore(words, called.name, called.next, phrase.isPlural).map((each) => ({ ...each, phrase }));
   }
-  return [phrase.name, ...moreNames(words, phrase.next)].map((name) => ({ name, phrase }));
+  return withMore(words, phrase.name, phrase.next, true).map((each) => ({ ...each, phrase }));
 }
 
 /** "On a deux chats, Luna et Simba": each of them. */
@@ -194,7 +198,7 @@ function countedAt(words: readonly ParsedWord[], place: number): readonly Named[
   const next = phrase.name === undefined ? nameFrom(words, phrase.next)?.next : phrase.next;
   return first === undefined || next === undefined
     ? []
-    : [first, ...moreNames(words, next)].map((name) => ({ name, phrase }));
+    : withMore(words, first, next, true).map((each) => ({ ...each, phrase }));
 }
 const COUNTING: ReadonlySet<string> = new Set("deux trois quatre cinq six".split(" "));
 
@@ -258,6 +262,9 @@ function apposedAt(words: readonly ParsedWord[], place: number): readonly Named[
 const calledBehind = (words: readonly ParsedWord[], at: number): string | undefined => calledAfter(words, at)?.name;
 
 function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeof nameFrom> {
+  // "Mes enfants c'est Jules et Manon"
+  const being = /^(?:c'|ce)$/u.test(words[at]?.word ?? "") ? at + 1 : at;
+  if (/^(?:est|sont)$/u.test(words[being]?.word ?? "") && isName(words[being + 1])) return nameFrom(words, being + 1);
   for (let place = at; place < words.length && place < at + CALLED_DISTANCE; place++) {
     const { word } = words[place] ?? { word: "" };
     if (SPEAKERS.has(word) || OWNING.has(word)) return undefined;
@@ -271,9 +278,25 @@ function calledAfter(words: readonly ParsedWord[], at: number): ReturnType<typeo
 }
 const CALLED_DISTANCE = 8;
 
+/** A name with its age, and those that follow it. */
+function withMore(words: readonly ParsedWord[], name: string, at: number, isSeveral: boolean): readonly Called[] {
+  const { age, next } = agedAt(words, at);
+  const first: Called = { name, ...(age === undefined ? {} : { age }) };
+  return isSeveral ? [first, ...moreNames(words, next)] : [first];
+}
+
+/** "Jules (8 ans)", "Zoé, 4 ans", "Lou 2 ans". */
+function agedAt(words: readonly ParsedWord[], at: number): { readonly age?: string; readonly next: number } {
+  const from = words[at]?.word === "de" ? at + 1 : at;
+  const age = words[from]?.word ?? "";
+  const isAge = /^\d{1,2}$/u.test(age) && /^ans?$/u.test(words[from + 1]?.word ?? "");
+  if (isAge) return { age, next: from + 2 };
+  return /^\d{1,2}$/u.test(age) && /\($/u.test(words[from - 1]?.after ?? "") ? { age, next: from + 1 } : { next: at };
+}
+
 /** "… Arjun et Kabir", "Lou, Zoé et Max". */
-function moreNames(words: readonly ParsedWord[], at: number): readonly string[] {
-  const names: string[] = [];
+function moreNames(words: readonly ParsedWord[], at: number): readonly Called[] {
+  const names: Called[] = [];
   let place = at;
   while (place < words.length) {
     const isAnd = words[place]?.word === "et";
@@ -283,8 +306,9 @@ function moreNames(words: readonly ParsedWord[], at: number): readonly string[] 
     if (!isAnd && !isListed) break;
     const name = nameFrom(words, isAnd ? place + 1 : place);
     if (name === undefined) break;
-    names.push(name.name);
-    place = name.next;
+    const { age, next } = agedAt(words, name.next);
+    names.push({ name: name.name, ...(age === undefined ? {} : { age }) });
+    place = next;
     if (isAnd) break;
   }
   return names;
@@ -307,17 +331,19 @@ const singular = ({ plain, relation, isPlural }: KinPhrase): string =>
   isPlural ? (SINGULAR[plain] ?? plain.replace(/s$/u, "")) : relation;
 
 const PARTNERS: ReadonlySet<string> = new Set(
-  "femme mari compagne compagnon copine copain fiancée fiancé petit-ami petite-amie homme partenaire".split(" "),
+  "mec meuf femme mari compagne compagnon copine copain fiancée fiancé petit-ami petite-amie homme partenaire".split(
+    " ",
+  ),
 );
 
 /** A relation as a memory says it, with the attribute that it sets. */
-function relativeOf({ name, phrase }: Named): Relative {
+function relativeOf({ name, age, phrase }: Named): Relative {
   const relation = singular(phrase);
   const plain = phrase.plain.replace(" ", "-");
   const isPartner = PARTNERS.has(plain) && !phrase.hasComplement && !/^(?:ancien|future?|ex)/u.test(relation);
   return {
     person: personOf(phrase, name),
-    text: `A ${phrase.gender === "f" ? "une" : "un"} ${relation}, ${name}`,
+    text: `A ${(phrase.gender ?? KIN.get(relation)?.gender) === "f" ? "une" : "un"} ${relation}, ${name}${age === undefined ? "" : `, ${age} ans`}`,
     key: isPartner ? "relationship.partner" : `relation.${name.toLowerCase()}`,
   };
 }

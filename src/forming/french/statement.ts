@@ -19,8 +19,10 @@ import {
   ARTICLES,
   CALLED_KIN,
   DETERMINERS,
+  FEELING_BEHIND,
   KIN,
   LISTENER,
+  MOOD,
   NUMBERS,
   PETS,
   PREPOSITIONS,
@@ -43,10 +45,25 @@ export function clauseMemory(words: readonly ParsedWord[], who: Who): ClauseMemo
   if (moved !== undefined) return moved.memory;
   for (const reader of READERS) {
     const found = reader(own, who);
-    if (found !== undefined) return found === REFUSED ? undefined : found;
+    if (found !== undefined) return found === REFUSED ? undefined : lasting(found);
   }
   return undefined;
 }
+
+/** Without how somebody feels at the moment, what would be so, and what only names a relative, who is told by themselves. */
+function lasting(memory: ClauseMemory): ClauseMemory | undefined {
+  const text = memory.text.replace(FEELING_BEHIND, "");
+  if (
+    MOOD.test(text) ||
+    SUPPOSED.test(text) ||
+    (memory.subject !== undefined && /^(?:Est|Sont) \p{Lu}\p{L}+$/u.test(text))
+  )
+    return undefined;
+  return { ...memory, text };
+}
+/** "Mangerait bien une raclette". */
+const SUPPOSED =
+  /^(?!(?:Aimer|Adorer|Voudr|Préfér|Souhaiter|Pourr)\p{L}*ait(?!\p{L}))(?:Se |S['’])?\p{L}{2,}rait (?:bien )?(?!\p{L}*[ée]s?(?!\p{L}))/u;
 
 /** "On a deux chats, Luna et Simba", "mes enfants s'appellent Mia et Paul": each of them is told by themselves. */
 function isCounting(words: readonly ParsedWord[]): boolean {
@@ -55,12 +72,17 @@ function isCounting(words: readonly ParsedWord[]): boolean {
     names.length > 1 &&
     words.every(
       ({ word, written }) =>
-        names.includes(written) || COUNTED.has(word) || SPEAKERS.has(word) || NUMBERS.has(word) || KIN.has(word),
+        names.includes(written) ||
+        /^\d{1,2}$/u.test(word) ||
+        COUNTED.has(word) ||
+        SPEAKERS.has(word) ||
+        NUMBERS.has(word) ||
+        KIN.has(word),
     )
   );
 }
 const COUNTED: ReadonlySet<string> = new Set(
-  "ai a avons et s' appellent mes nos notre mon ma petits petites".split(" "),
+  "ai a avons et s' c' est sont ans an appellent mes nos notre mon ma petits petites".split(" "),
 );
 
 /** It is of this kind, and cannot be told. */

@@ -287,11 +287,13 @@ function isNegatedBehind(words: readonly ParsedWord[], next: number, verb: Parse
 
 function isNoMore(next: ParsedWord | undefined, verb: ParsedWord): boolean {
   if (next === undefined || NEGATIONS.has(next.word)) return true;
-  if (next.word === "de" || next.word === "d'")
-    return !/\d/u.test(next.after) && /^(?:ai|a|mange|bois|fais|prends)$/u.test(verb.word) && verb.word !== "ai";
+  if (next.word === "de" || next.word === "d'") return !/\d/u.test(next.after) && NO_MORE_OF.test(verb.word);
   if (isParticiple(next.word) || verbForm(next.word)?.tense === "infinitive") return true;
   return DETERMINERS.has(next.word) || PREPOSITIONS.has(next.word);
 }
+
+/** With these "plus de" says that it is over; with others it may compare. */
+const NO_MORE_OF = /^(?:a|mange|bois|fais|prends|écoute|regarde|lis|joue|fume|achète|mets|vois|porte|utilise)$/u;
 
 /** Adverbs and the participle behind the verb: "ai toujours habité", "nous sommes mariés". */
 function afterVerb(words: readonly ParsedWord[], at: number, out: Writer, { isMany }: Telling, third: string): number {

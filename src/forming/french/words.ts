@@ -268,3 +268,17 @@ const MASCULINE = set(
 /** A guess by the word behind "notre", which tells no gender. */
 export const isFeminine = (noun: string): boolean =>
   FEMININE_ADJECTIVE.test(noun) || FEMININE.has(noun) || (!MASCULINE.has(noun) && FEMININE_ENDING.test(noun));
+
+const FEELING =
+  "(?:contente?s?|heureu(?:x|se)|triste|fatiguée?|crevée?|épuisée?|stressée?|énervée?|soulagée?|dégoûtée?|deg|ravie?|émue?|excitée?|" +
+  "déprimée?|saoulée?|soûlée?|paumée?|vénère|claquée?|k\\.?o\\.?|naze|morte?|impatiente?|inquiète?|inquiet|angoissée?|nerveu(?:x|se)|hs)";
+/** How somebody feels at the moment: over before it is read. */
+export const MOOD = pattern(
+  "iu",
+  `^(?:Est|Se sent|S['’]est senti?e?|Était) (?:(?:trop|très|super|hyper|vraiment|tellement|grave|un peu|tout|toute|si|complètement|assez) ){0,2}${FEELING}(?!\\p{L})(?! en | comme | chez )|^A (?:très |trop |super |si |tellement )?(?:faim|soif|chaud|froid|sommeil|la flemme|hâte|la dalle|mal (?:à la tête|au crâne|au ventre))(?!\\p{L})`,
+);
+/** "…, crevé", "… la pauvre": beside what is told. */
+export const FEELING_BEHIND = pattern(
+  "iu",
+  `,? (?:(?:la|le|les) pauvres?|(?<=, )(?:trop |super |complètement )?${FEELING})(?=$|[,.]).*$`,
+);

@@ -22,7 +22,11 @@ export const RELIGIONS =
 
 /** Ends of words for what somebody works as. */
 export const ROLE_ENDINGS =
-  "(?:ler|ner|ter|ker|cher|ger|rer|fer|ber|her|ßer|der|zer|mer|per|ier|or|ist|eur|ant|ent|oge|arzt|mann|wirt|koch|bauer|hebamme|schwester|pfleger|kraft|hilfe|leiter|chef|wart|azubi|lehrling|hirte|anwalt|vorstand|sekretär|bibliothekar|notar|apotheker|imker|pilot|soldat|agent|architekt|richter|dolmetsch|designer|developer|manager|coach|trainer|model|DJ|CEO|CTO|CFO|barista|nanny|sanitäter|matrose|steward|jurist|chirurg|meister|geselle)(?:in)?|Ärztin|Köchin|Anwältin|Bäuerin|[\\p{L}-]*(?:frau|ärztin|köchin|anwältin|bäuerin|chirurgin|ogin|wirtin)|Hausmann|Hausfrau|Rektor|Dekan|Priester|Pfarrer|Imam|Rabbi|Mönch|Nonne";
+  "(?:ler|sser|ner|ter|ker|cher|ger|rer|fer|ber|her|ßer|der|zer|mer|per|ier|or|ist|eur|ant|ent|oge|arzt|mann|wirt|koch|bauer|hebamme|schwester|pfleger|kraft|hilfe|leiter|chef|wart|azubi|lehrling|hirte|anwalt|vorstand|sekretär|bibliothekar|notar|apotheker|imker|pilot|soldat|agent|architekt|richter|dolmetsch|designer|developer|manager|coach|trainer|model|DJ|CEO|CTO|CFO|barista|nanny|sanitäter|matrose|steward|jurist|chirurg|meister|geselle)(?:in)?|[\\p{L}-]*(?:angestellte|beauftragte|vorsitzende|selbstständige)r?|Hebamme|Koch|Arzt|Anwalt|Pilot|Soldat|Architekt|Notar|Jurist|Chirurg|Bauer|Wirt|Pfleger|Trainer|Azubi|Ärztin|Köchin|Anwältin|Bäuerin|[\\p{L}-]*(?:frau|ärztin|köchin|anwältin|bäuerin|chirurgin|ogin|wirtin)|Hausmann|Hausfrau|Rektor|Dekan|Priester|Pfarrer|Imam|Rabbi|Mönch|Nonne";
+
+/** Nouns for where people work, as they stand behind "in der". */
+export const WORKPLACES =
+  "\\p{L}*(?:[Gg]ärtnerei|[Bb]äckerei|[Mm]etzgerei|[Kk]onditorei|[Tt]ischlerei|[Ss]chreinerei|[Kk]anzlei|[Pp]raxis|[Aa]potheke|[Kk]ita|[Kk]indergarten|[Ss]chule|[Bb]ibliothek|[Bb]ücherei|[Ww]erkstatt|[Bb]rauerei|[Dd]ruckerei|[Aa]gentur|[Rr]edaktion|[Bb]ehörde|[Ww]erk|[Hh]otel|[Rr]estaurant|[Cc]afé|[Ll]aden|[Gg]eschäft|[Mm]arkt|[Ll]abor|[Vv]erlag|[Hh]eim|[Hh]ospiz|[Ff]euerwehr|[Rr]athaus|[Aa]mt|[Gg]ericht|[Ff]irma|[Bb]etrieb|[Kk]linik|[Kk]linikum|[Kk]rankenhaus|[Mm]useum|[Tt]heater|[Bb]ank|[Kk]aufhaus|[Bb]auhof|[Ii]nstitut|[Uu]niversität|[Hh]ochschule|[Rr]eederei|[Ss]tiftung)";
 
 /** Languages that people grow up with. */
 export const SPOKEN =

@@ -19,7 +19,9 @@ import {
   RELIGIONS,
   ROLE_ENDINGS,
   SPOKEN,
+  WORKPLACES,
 } from "./attribute-words.ts";
+import { numberOf } from "./numbers.ts";
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -174,8 +176,12 @@ const tailOf = (whole: string): string =>
   )?.groups?.["tail"] ?? "";
 
 const ENDS_WORK = ["work.employer", "work.role"] as const;
+const ENDS_ROLE = ["work.role"] as const;
+/** What is given up by the same word as a job. */
+const CONTRACT = "(?:vertrag|abo|versicherung|netflix|spotify|mitgliedschaft|wohnung|konto|handy|internet)";
+const CONTRACTS = new RegExp(CONTRACT, "iu");
 const ORG =
-  "(?:(?:der|dem|den|die) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
+  "(?<article>(?:der|dem|den|die|einem|einer) )?(?<org>(?!Euch|Ihnen|Freunden|Regen|Nacht|Kunden|Bedarf|Hitze|Kälte|Wind)[\\p{Lu}\\d][\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|und(?= \\p{Lu})))*)";
 const ROLE = `(?<role>(?:(?:gelernte|freie|freiberufliche|selbstständige|leitende|angehende|examinierte|staatlich geprüfte|technische|medizinische|kaufmännische|stellvertretende|pensionierte|ehemalige|diplomierte|zertifizierte)[rnsm]? )?(?:[\\p{L}-]*(?:${ROLE_ENDINGS})))`;
 const AS_ROLE = `(?=$|[,.;(–]| (?:bei|beim|in|im|für|an|am|auf|aus|der|des|von|vom|und|mit|seit|zu|zur|mit)(?!\\p{L}))`;
 /** Capitalised words that end like roles and are none. */
@@ -191,6 +197,11 @@ const RULES: readonly Rule[] = [
       key: "name",
     },
   ),
+  cased(`Heißt nicht mehr (?<from>\\p{Lu}\\S*), sondern (?:jetzt )?${NAME}`, {
+    type: "identity",
+    text: ({ name }) => `Heißt ${name}`,
+    former: ({ from }) => from,
+  }),
   cased(`(?:Name|Vorname|Nachname|Familienname|Voller Name) (?:ist|lautet) (?:seit \\S+ \\S+ )?${NAME}`, {
     type: "identity",
     key: "name",
@@ -209,6 +220,14 @@ const RULES: readonly Rule[] = [
     key: "age",
     text: ({ age }, whole) => whole.replace(/^(?<head>\w+ \d{1,2}) geworden/u, () => `Ist ${age}`),
   }),
+  rule(
+    "wird (?<day>am \\d{1,2}\\. ?(?:\\p{L}+|\\d{1,2}\\.)) (?<years>\\d{1,2}|\\p{Ll}{3,15})(?: jahre(?: alt)?)?(?=$|[,.;(])",
+    {
+      type: "identity",
+      key: ({ years }) => (/^\d/.test(years ?? "") || numberOf(years ?? "") !== undefined ? "birthday" : undefined),
+      text: ({ day, years }) => `Hat ${day} Geburtstag, wird ${years}`,
+    },
+  ),
   rule(
     `(?:geburtstag ist|hat geburtstag am \\d|hat (?:\\S+ ){0,6}?geburtstag(?=$|[,.;(])|feiert (?:\\S+ ){0,6}?geburtstag|(?:ist|wurde) am \\d[^,]{0,30} geboren|(?:ist|wurde) (?:.{2,60}, )?geboren am \\d|(?:ist|wurde) am \\p{L}+ten .{0,60}geboren)`,
     {
@@ -304,7 +323,7 @@ const RULES: readonly Rule[] = [
     {
       type: "fact",
       key: "work.employer",
-      text: ({ where, org }) => `Arbeitet ${where} ${org}`,
+      text: ({ where, article = "", org }) => `Arbeitet ${where} ${article}${org}`,
       former: ({ from }) => from,
       isSince: true,
     },
@@ -315,34 +334,38 @@ const RULES: readonly Rule[] = [
   ),
   rule(
     `(?:hat|wurde) ${GAP}(?:den|die|der|das|ihren|ihm|ihr) (?:\\p{L}+ )?(?:job|stelle|arbeit|arbeitsplatz|posten|anstellung) ${GAP}(?:gekündigt|verloren|aufgegeben|hingeschmissen|geschmissen)`,
-    { type: "fact", key: "work.status", ends: ENDS_WORK },
+    { type: "fact", key: "work.employer", ends: ENDS_ROLE },
   ),
   rule(
     `(?:(?:wurde|ist) ${GAP}(?:entlassen|gekündigt(?: worden)?|gefeuert)(?=$|[,.;(])|sucht (?:\\S+ ){0,4}?(?:arbeit|job|stelle|anstellung)(?!\\p{L})|ist (?:\\S+ ){0,3}?(?:auf jobsuche|ohne job|ohne arbeit))`,
-    {
-      type: "fact",
-      key: "work.status",
-      ends: ENDS_WORK,
-    },
+    { type: "fact", key: "work.employer", ends: ENDS_ROLE },
   ),
-  cased(`Hat ${GAP}bei ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, { type: "fact", key: "work.employer" }),
+  cased(`Hört ${GAP}bei(?:m)? ${ORG} (?:${GAP})?auf(?=$|[,.;(])`, { type: "fact", key: "work.status" }),
+  cased(`Hat ${GAP}bei(?:m)? ${ORG} (?:${GAP})?(?:gekündigt|aufgehört)`, {
+    type: "fact",
+    key: (_, whole) => (CONTRACTS.test(whole) ? undefined : "work.employer"),
+    ends: ENDS_ROLE,
+  }),
+  rule("hatte (?:\\S+ ){0,4}?den letzten arbeitstag", { type: "fact", key: "work.employer", ends: ENDS_ROLE }),
+  rule(`hat (?!.*${CONTRACT})(?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )`, {
+    type: "fact",
+    key: (_, whole) =>
+      /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
+        ? "work.employer"
+        : undefined,
+    ends: ENDS_WORK,
+  }),
+  rule(`ist ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend)(?!\\p{L})`, {
+    type: "fact",
+    key: "work.employer",
+    ends: ENDS_ROLE,
+  }),
   rule(
-    "hat (?:\\S+ ){0,4}gekündigt(?=$|[,.;(]| und )(?<!(?:vertrag|abo|versicherung|netflix|mitgliedschaft|wohnung) gekündigt)",
-    {
-      type: "fact",
-      key: (_, whole) =>
-        /^hat (?:(?:heute|gestern|jetzt|endlich|nach \S+ \S+) ?){0,2}gekündigt/iu.test(whole)
-          ? "work.status"
-          : undefined,
-      ends: ENDS_WORK,
-    },
-  ),
-  rule(
-    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:arbeitslos|arbeitssuchend|arbeitsuchend|selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
+    `(?:ist|war|macht sich|hat sich|arbeitet|fängt|geht|hat die|bleibt) ${GAP}(?:selbst(?:st)?ändig|selbst(?:st)?ändigkeit|freiberuflich|freiberufler(?:in)?|freelancer(?:in)?|in elternzeit|in karenz|in kurzarbeit|in altersteilzeit|teilzeit|vollzeit|erwerbsunfähig|berufsunfähig|\\d+ ?(?:%|prozent)|krankgeschrieben|im homeoffice|hausmann|hausfrau)(?!\\p{L})`,
     { type: "fact", key: "work.status" },
   ),
   cased(
-    `(?:Arbeitet|Schafft|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt) ${GAP}(?:bei|beim|zu|zum|zur|für) ${ORG}(?=$|[,.;(–]| )`,
+    `(?:Arbeitet|Schafft|Jobbt|Ist|Fängt|Beginnt|Wechselt|Hat|Startet|Macht|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) ${GAP}(?:bei|beim|zu|zum|zur|für) ${ORG}(?=$|[,.;(–]| )`,
     {
       type: "fact",
       key: (_, whole) => (EMPLOYED.test(whole) ? "work.employer" : undefined),
@@ -354,10 +377,21 @@ const RULES: readonly Rule[] = [
   }),
   rule("arbeitgeber(?:in)? ist ", { type: "fact", key: "work.employer" }),
   cased(
+    `(?:Arbeitet|Schafft|Jobbt) ${GAP}(?:im|am|an der|in der|in einer|in einem|beim) (?:\\p{Ll}+ )?(?:${WORKPLACES})(?=$|[,.;(–]| )`,
+    { type: "fact", key: "work.employer" },
+  ),
+  cased(
     `(?:Arbeitet|Schafft) ${GAP}(?:im|am|an der|in der|beim) (?:\\p{L}*(?:klinikum|krankenhaus|spital|klinik|universität|hochschule|institut|museum|theater|bibliothek)|Klinikum|Krankenhaus|Spital|Klinik|Universität|Uni|Hochschule|Charité|Institut|Museum|Theater|Rathaus|Zoo|Landratsamt|Finanzamt) \\p{Lu}`,
     {
       type: "fact",
       key: "work.employer",
+    },
+  ),
+  cased(
+    `(?:Macht|Beginnt|Absolviert) ${GAP}(?:Ausbildung|Lehre|Umschulung|Volontariat|Referendariat) (?:zu[mr]|als) ${ROLE}`,
+    {
+      type: "fact",
+      key: "work.role",
     },
   ),
   cased(`(?:Arbeitet|Jobbt|Fängt|Beginnt|Startet) ${GAP}als ${NOT_ROLE}${ROLE}${AS_ROLE}`, {
@@ -431,6 +465,10 @@ const RULES: readonly Rule[] = [
       type: "relationship",
       key: "relationship.partner",
     },
+  ),
+  rule(
+    "(?:ist (?:\\S+ ){0,4}?(?:single|geschieden|getrennt|verwitwet)|hat (?:sich )?(?:\\S+ ){0,6}?(?:getrennt|scheiden lassen|schluss gemacht)|lässt sich (?:\\S+ ){0,3}?scheiden)(?=$|[,.;(–]| und )",
+    { type: "relationship", key: "relationship.status", ends: ["relationship.partner"] },
   ),
   rule(
     `(?:ist|war|wird|bleibt) (?:\\S+ ){0,6}?(?:verheiratet|verlobt|geschieden|verwitwet|ledig|single|getrennt|alleinstehend|vergeben|witwe|witwer)(?!\\p{L})`,
@@ -574,11 +612,11 @@ const RULES: readonly Rule[] = [
   rule("(?:will|möchte|plant|hat vor|spart|träumt|hofft|wünscht sich|würde gern|überlegt)(?!\\p{L})", { type: "goal" }),
   rule("(?:kann|beherrscht|versteht sich auf|ist gut in|weiß, wie)(?!\\p{L})", { type: "skill" }),
   rule(
-    "(?:mag|liebt|hasst|bevorzugt|steht auf|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
+    "(?:mag|liebt|hasst|bevorzugt|steht (?:\\S+ )?auf|findet (?:\\S+ ){1,4}?(?:toll|super|klasse|cool|gut|schön|doof|blöd|eklig|furchtbar|langweilig)|ist (?:\\S+ ){0,4}?(?:verrückt|versessen|begeistert|fasziniert|süchtig) (?:nach|von)|interessiert sich|begeistert sich|sammelt|kann (?:\\S+ ){1,4}?nicht (?:leiden|ausstehen|ab)|fährt (?:\\S+ ){0,3}?ab auf|ist (?:\\S+ ){0,3}?\\p{L}*-?fan(?!\\p{L})|schwärmt|genießt|verabscheut|isst (?:gern|am liebsten|kein)|trinkt (?:gern|am liebsten|kein)|hört (?:gern|am liebsten)|liest (?:gern|am liebsten)|ist (?:ein )?(?:großer )?fan)(?!\\p{L})",
     { type: "preference" },
   ),
 ];
 
 /** What says that somebody works there. */
 const EMPLOYED =
-  /^(?:Arbeitet|Schafft|Jobbt|Bleibt) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat .*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;
+  /^(?:Arbeitet|Schafft|Jobbt|Bleibt|Programmiert|Unterrichtet|Kellnert|Putzt|Lehrt|Forscht|Entwickelt|Verkauft|Leitet|Betreut|Kocht|Backt|Gestaltet) .*(?:bei|beim|für) |^Wechselt .*zu[mr]? |^(?:Fängt|Beginnt|Startet) .* (?:an|als|bei)(?!\p{L})|^Hat (?!.*gekündigt).*(?:Job|Stelle|Vertrag|unterschrieben|angefangen|Zusage|Ausbildungsplatz)|^Ist .*(?:angestellt|beschäftigt|tätig|gewechselt|fest)|^Macht .*(?:Ausbildung|Praktikum|Lehre) .*bei/u;

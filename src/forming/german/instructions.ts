@@ -56,7 +56,7 @@ const MAKING =
 
 /** Words that say only that it is a wish, or for how long it holds. */
 const LEFT_OUT: ReadonlySet<string> = new Set(
-  "bitte mal doch einfach ruhig immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun".split(
+  "bitte mal doch einfach ruhig übrigens immer grundsätzlich generell stets künftig zukünftig fortan durchgehend standardmäßig prinzipiell dann auch lieber also danke mich mir uns gerne gern nun".split(
     " ",
   ),
 );
@@ -78,6 +78,8 @@ export function instructionOf(words: readonly Word[], said: string): Wish | unde
   if (ONCE.test(said)) return undefined;
   const tooMuch = TOO_MUCH.exec(said)?.groups?.["how"];
   if (tooMuch !== undefined) return { text: `Nicht ${tooMuch} antworten`, key: keyOf(tooMuch) ?? "style.length" };
+  const address = addressOf(said);
+  if (address !== undefined) return { text: address, key: "style.address" };
   const asked = withoutAir(words);
   const called = nickname(asked);
   if (called !== undefined) return { text: `Wird ${called} genannt`, key: "nickname" };
@@ -104,6 +106,19 @@ const keyed = (text: string): Wish => {
   return { text, ...(key === undefined ? {} : { key }) };
 };
 const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+/** "Sag ruhig du zu mir", "wir können uns duzen", "lass uns per Du sein". */
+function addressOf(said: string): string | undefined {
+  const form = ADDRESS.map((pattern) => pattern.exec(said)?.groups?.["form"]).find((found) => found !== undefined);
+  if (form === undefined || /(?<!\p{L})(?:nicht|nie|niemals)(?!\p{L})/iu.test(said)) return undefined;
+  return /du/iu.test(form) ? "Duzen" : "Siezen";
+}
+const ADDRESS: readonly RegExp[] = [
+  /^(?:\p{L}+,? ){0,3}?sag(?:e|en sie)? (?:\p{L}+ ){0,3}?(?<form>du|sie) zu (?:mir|uns)(?!\p{L})/iu,
+  /(?<!\p{L})(?:können|wollen|dürfen|lass(?:en sie|t)?|sollten) (?:wir )?uns (?:\p{L}+ ){0,3}?(?<form>duzen|siezen)(?!\p{L})/iu,
+  /(?<!\p{L})(?:(?:wir|uns) (?:\p{L}+ ){0,4}?|(?:können|wollen) wir )(?:per|beim) (?<form>du|sie)(?!\p{L})/iu,
+  /^(?:bitte )?(?<form>duzen|siezen) sie mich(?!\p{L})/iu,
+];
+
 /** "Deine Antworten sind mir zu lang" */
 const TOO_MUCH =
   /(?<!\p{L})(?:deine|ihre|eure) (?:antworten|erklärungen|texte|nachrichten) sind (?:\p{L}+ ){0,3}?(?<how>(?:zu|so) \p{L}+)/iu;
@@ -341,6 +356,8 @@ function withoutVerb(words: readonly Word[]): readonly Word[] | undefined {
   const hasInfinitive = told.some(
     (word) => !isCapital(word) && (formOf(word.word)?.isPlural === true || parted(word.word) !== undefined),
   );
+  if (!hasInfinitive && /^(?:mit|ohne)$/.test(first.word))
+    return [...told.slice(0, -1), { ...last, after: "" }, made("antworten")];
   return !hasInfinitive && /^keine?n?$/.test(first.word)
     ? [...told.slice(0, -1), { ...last, after: "" }, made("verwenden")]
     : told;

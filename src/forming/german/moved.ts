@@ -8,9 +8,9 @@ import { clean } from "./texts.ts";
 import { DETERMINERS, FIRST, MINE } from "./words.ts";
 
 const MOVED =
-  /^(?:verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
+  /^(?:verschiebt|verschoben|verlegt|vorverlegt|vorgezogen|umgelegt|umgebucht|verschieben|verlegen|vorverlegen|vorziehen|umbuchen)$/;
 const HELPING =
-  /^(?:wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach)$/;
+  /^(?:sich|wurde|wurden|wird|werden|ist|sind|hab|habe|haben|hat|muss|mussten|musste|müssen|will|wollen|worden|leider|jetzt|nun|heute|gerade|doch|erst|nochmal|noch|mal|spontan|einfach|schon|wieder|sie|man|uns|mir|mich|ihn)$/;
 
 /** Undefined where nothing is put off; without a memory where the new time is not said. */
 export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemory } | undefined {
@@ -25,7 +25,37 @@ export function ofMoved(words: readonly Word[]): { readonly memory?: ClauseMemor
       ? renewedTime(words.slice(movedAt + 1))
       : timeIn(words.slice(toAt + 1), toAt < movedAt ? movedAt - toAt - 1 : undefined);
   if (time.length === 0) return {};
+  if (isClock(time)) return { memory: { text: clean(textOf(atClock(thing, time))) } };
   return { memory: { text: clean(textOf([...thing, made("ist"), ...time])) } };
+}
+
+/** "11:30", "halb drei", "15 Uhr": a time of day without its day. */
+const isClock = (time: readonly Word[]): boolean => {
+  const first = time.find(({ word }) => word !== "am");
+  return (
+    first !== undefined &&
+    (/^\d{1,2}[:.]\d{2}$|^(?:halb|viertel)$/.test(first.word) || time.some(({ word }) => word === "uhr")) &&
+    !time.some(({ word }) =>
+      /^\d{1,2}\.\d|^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(
+        word,
+      ),
+    )
+  );
+};
+
+/** "Augenarzttermin am 20. Mai um 10" at another time: the day stays. */
+function atClock(thing: readonly Word[], time: readonly Word[]): readonly Word[] {
+  const dayAt = thing.findIndex(({ word }, place) => place > 0 && /^(?:am|von|vom)$/.test(word));
+  const day = dayAt === -1 ? [] : [made("am"), ...thing.slice(dayAt + 1)];
+  const clockAt = day.findIndex(({ word }) => word === "um");
+  const noun = dayAt === -1 ? thing : thing.slice(0, dayAt);
+  return [
+    ...noun,
+    made("ist"),
+    ...(clockAt === -1 ? day : day.slice(0, clockAt)),
+    made("um"),
+    ...time.filter(({ word }) => word !== "am"),
+  ];
 }
 
 /** "…, jetzt ist sie am 5. September". */
@@ -37,7 +67,8 @@ const RENEWING = /^(?:und|jetzt|nun|ist|sie|er|es|das|sind|erst|doch|neuer|neue|
 export const isRenewed = (words: readonly Word[]): boolean => {
   const pronounAt = words.findIndex(({ word }) => /^(?:sie|er|es|das|termin)$/.test(word));
   const isAt = words.findIndex(({ word }) => /^(?:ist|sind)$/.test(word));
-  return pronounAt !== -1 && isAt !== -1 && Math.max(pronounAt, isAt) <= RENEWED_HEAD;
+  const isBare = /^(?:jetzt|nun|neu)$/.test(words[0]?.word ?? "") && /^(?:am|um|erst|den)$/.test(words[1]?.word ?? "");
+  return isBare || (pronounAt !== -1 && isAt !== -1 && Math.max(pronounAt, isAt) <= RENEWED_HEAD);
 };
 const RENEWED_HEAD = 3;
 

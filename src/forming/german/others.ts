@@ -131,10 +131,12 @@ function ofInverted(words: readonly Word[]): ClauseMemory | undefined {
     if (form === undefined || !(form.isThird || form.isPast || form.isPlural)) continue;
     if (DETERMINERS.has(previous.word) && !isCapital(previous) && at > 1) continue;
     const own = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? 1 : 0;
-    const phrase = personAt(words, at + 1 + own);
+    const phrase = withObjectBehind(words, at + 1 + own, verb);
     if (phrase === undefined) return undefined;
     const isSure =
-      phrase.kin !== undefined || isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
+      phrase.kin !== undefined ||
+      TAKING_OBJECTS.test(verb.word) ||
+      isGivenName((phrase.person.name ?? "").split(" ")[0]?.toLowerCase() ?? "");
     if (!isSure || words[phrase.end]?.word === "und") return undefined;
     // "Mein Name ist Yusuf": what stands before "ist" is the subject.
     if (isCopula(verb.word) && (MINE.has(words[at + 1]?.word ?? "") || isSubjectLike(words[0]))) return undefined;
@@ -145,6 +147,18 @@ function ofInverted(words: readonly Word[]): ClauseMemory | undefined {
   }
   return undefined;
 }
+
+/** "Am liebsten mag Ole Haferbrei": the second word is no surname where the verb has no other object. */
+function withObjectBehind(words: readonly Word[], at: number, verb: Word): PersonPhrase | undefined {
+  const phrase = personAt(words, at);
+  const isLong = phrase !== undefined && phrase.kin === undefined && phrase.end > at + 1;
+  const next = words[phrase?.end ?? 0];
+  const hasObject = next !== undefined && (isCapital(next) || DETERMINERS.has(next.word));
+  if (!isLong || hasObject || !TAKING_OBJECTS.test(verb.word)) return phrase;
+  return { ...phrase, end: at + 1, person: { name: words[at]?.written ?? "" } };
+}
+const TAKING_OBJECTS =
+  /^(?:mag|liebt|hasst|isst|trinkt|hat|spielt|lernt|braucht|bekommt|kauft|verträgt|sammelt|nimmt)$/;
 
 const isSubjectLike = (word: Word | undefined): boolean =>
   word !== undefined &&
@@ -163,9 +177,14 @@ export function ofPronoun(words: readonly Word[], who: Who): ClauseMemory | unde
       !(form === undefined ? /t$/.test(verb.word) : form.isThird || form.isPast)
     )
       return undefined;
-    // "sie heißt Mokka und hat …"
-    const isCalled = /^(?:heißt|hieß)$/.test(verb.word) && phrase.person.name === undefined;
-    const called = isCalled ? ofCalled(phrase, words.slice(2)) : undefined;
+    // "sie heißt Mokka und hat …": the relation says the name.
+    const named = /^(?:heißt|hieß)$/.test(verb.word) ? nameAt(words, 2) : undefined;
+    const isRelated =
+      named !== undefined &&
+      phrase.person.relation !== undefined &&
+      (phrase.person.name === undefined || phrase.person.name === named.name);
+    if (isRelated && named.end === words.length) return undefined;
+    const called = isRelated ? ofCalled(phrase, words.slice(2)) : undefined;
     return called ?? memoryOf({ ...verb, written: verb.word, before: "" }, [], words.slice(2), false, phrase);
   }
   // "jetzt wohnt sie in Rom"

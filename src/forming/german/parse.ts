@@ -49,8 +49,36 @@ export function parse(sentence: string): readonly Word[] {
     }
     found.push(...spelled({ written, word: "", before, after, start, end }, found.at(-1)?.word));
   }
-  return quoted(withCapitals(found.map((word, place) => spelledOut(word, found[place - 1], found[place + 1]))));
+  const plain = withPlainDates(found);
+  return quoted(withCapitals(plain.map((word, place) => spelledOut(word, plain[place - 1], plain[place + 1]))));
 }
+
+/** "Freitag, 5. Juni", "Donnerstag, den 12. November, ist …": the commas of a date part no clauses. */
+const withPlainDates = (words: readonly Word[]): readonly Word[] =>
+  words.map((word, place) => {
+    if (!word.after.includes(",")) return word;
+    const isDay =
+      WEEKDAY.test(word.word) &&
+      isDateAt(words, /^(?:den|dem|der)$/.test(words[place + 1]?.word ?? "") ? place + 2 : place + 1);
+    const isEnd =
+      isDateAt(words, place - 1) &&
+      (WEEKDAY.test(words[place - 2]?.word ?? "") || WEEKDAY.test(words[place - 3]?.word ?? ""));
+    return isDay ||
+      (isEnd &&
+        /^(?:ist|hat|hab|habe|haben|wird|findet|kommt|kommen|sind|geht|muss|bin|fängt|beginnt)$/.test(
+          words[place + 1]?.word ?? "",
+        ))
+      ? { ...word, after: word.after.replace(",", "") }
+      : word;
+  });
+const WEEKDAY = /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)s?$/;
+
+/** "12. November", "12.11." */
+const isDateAt = (words: readonly Word[], at: number): boolean =>
+  /^\d{1,2}\.\d/.test(words[at]?.word ?? "") ||
+  (/^\d{1,2}$/.test(words[at]?.word ?? "") &&
+    words[at]?.after === "." &&
+    /^\p{L}{3,}$/u.test(words[at + 1]?.word ?? ""));
 
 /** "danke :) geburtstag hab ich …": two sentences. */
 const isSmileBetween = (text: string, at: number, piece: string): boolean =>
@@ -152,7 +180,8 @@ function withPronoun(word: string, previous: string | undefined): readonly strin
 /** A clause or a phrase ends behind it. */
 export const isBreak = ({ word, after }: Word): boolean =>
   after !== "" &&
-  (/[,;:!?…–—]|\.\./u.test(after) || (after.includes(".") && !/^\d{1,2}$/.test(word) && !SHORT.has(word)));
+  (/[,;:!?…–—]|\.\./u.test(after) ||
+    (after.includes(".") && !/^\d{1,2}(?:\.\d{1,2})?$/.test(word) && !SHORT.has(word)));
 const SHORT: ReadonlySet<string> = new Set(
   "dr st hr fr ca bzw usw z.b nr str prof mag ing dipl inkl max min evtl ggf".split(" "),
 );

@@ -1,4 +1,5 @@
 /** Who is spoken of: relatives with and without a name, names with a title or an article, in any place of a clause. */
+import { PLACES } from "../../language/de/name-words.ts";
 import { GIVEN_NAMES } from "../../language/given-names.ts";
 import { fold } from "../../language/words.ts";
 import type { Person } from "../tongue.ts";
@@ -201,7 +202,38 @@ export function personAt(words: readonly Word[], at: number): PersonPhrase | und
   const kin = BARE_KIN.has(first.word) ? kinOf(first.word) : undefined;
   if (kin !== undefined && (isCapital(first) || !isGivenName(first.word))) return withName(words, at, kin);
   const name = nameAt(words, at);
-  return name === undefined || !isPersonName(words, at) ? undefined : { ...named(name.name, undefined), end: name.end };
+  if (name === undefined || !isPersonName(words, at) || isPlaceName(name.name)) return undefined;
+  return apposedKin(words, name) ?? { ...named(name.name, undefined), end: name.end };
+}
+
+/** "Kroatien fällt aus": of a place nothing is told as of somebody. */
+const isPlaceName = (name: string): boolean => PLACES.has(fold(name)) && !isGivenName(name.toLowerCase());
+
+/** Words behind a relative that say which: "mein Freund aus der Schule". */
+const APPOSED_MAX = 4;
+
+/** "Jonas, mein Großer, …", "Mia (meine Nichte)": who that is stands behind the name. */
+function apposedKin(
+  words: readonly Word[],
+  { end, name }: { readonly end: number; readonly name: string },
+): PersonPhrase | undefined {
+  const mine = words[end];
+  const last = words[end - 1];
+  if (mine === undefined || !MINE.has(mine.word) || !(last?.after === "," || mine.before === "(")) return undefined;
+  const found = kinBehind(words, end);
+  if (found === undefined || found.kin.isPlural) return undefined;
+  const close = words.findIndex((word, place) => place >= found.at && /[,)]/.test(word.after));
+  const isPlain = !words
+    .slice(found.at + 1, close + 1)
+    .some((word) => !isCapital(word) && formOf(word.word) !== undefined);
+  if (close === -1 || close > found.at + APPOSED_MAX || !isPlain) return undefined;
+  const { gender, relation } = found.kin;
+  return {
+    end: close + 1,
+    person: { name, relation, ...(gender === "n" ? {} : { gender }) },
+    kin: found.kin,
+    isPlural: false,
+  };
 }
 
 /** "Bin": a capital at the head of a sentence makes no name of a verb. */

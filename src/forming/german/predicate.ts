@@ -44,7 +44,9 @@ export function memoryOf(
   }
   const moved = verbLead(lead, verb);
   const leading = turned(moved.length === 0 ? lead : [], isOwn);
-  const behind = turned(atEnd(rest, moved), isOwn);
+  // "bin aber …": of what it stands against, another clause tells.
+  const told = rest[0]?.word === "aber" ? rest.slice(1) : rest;
+  const behind = turned(atEnd(told, moved), isOwn);
   if (leading === undefined || behind === undefined) return undefined;
   const reflexive = behind[0]?.word === "sich" ? behind.slice(0, 1) : [];
   const front = leading.map((word, place) => (place === 0 ? { ...word, written: lowered(word, leading[1]) } : word));

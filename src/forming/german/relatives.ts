@@ -3,6 +3,7 @@ import type { Person, Relative } from "../tongue.ts";
 import { havingOf, type Kin, kinOf, PARTNERS, singleKin } from "./kin.ts";
 import { isCapital, made, type Word } from "./parse.ts";
 import { articleOf, isGivenName, kinBehind, nameAt, namesAt, personAt } from "./persons.ts";
+import type { Who } from "./predicate.ts";
 import { FIRST, MINE, PREPOSITIONS } from "./words.ts";
 
 interface Named {
@@ -11,15 +12,16 @@ interface Named {
   readonly isPartner: boolean;
 }
 
-export function namedRelatives(words: readonly Word[]): readonly Relative[] {
-  const found: Named[] = [];
+/** @param who whom "sie" or "er" would mean here */
+export function namedRelatives(words: readonly Word[], who: Who): readonly Relative[] {
+  const found: Named[] = [...calledSo(words, who)];
   // "Meine Schwester hat eine Tochter, Ronja": whose relative that is, is another matter.
   const isOfAnother = personAt(words, 0) !== undefined && !words.some((word) => FIRST.has(word.word));
   for (const [place, word] of words.entries()) {
     const isOwn = MINE.has(word.word);
     if (!isOwn && (!HAVING.has(word.word) || isOfAnother)) continue;
     const behind = kinBehind(words, place);
-    if (behind === undefined) continue;
+    if (behind === undefined || isOwnerOf(words, place)) continue;
     const head = words[behind.at];
     if (head === undefined || (!isOwn && /^(?:frau|mann|hund|katze)$/.test(head.word) && head.after === "")) continue;
     const names = isOwn ? ownNames(words, place, behind.at, behind.kin) : countedNames(words, behind.at);
@@ -33,8 +35,36 @@ export function namedRelatives(words: readonly Word[]): readonly Relative[] {
   }
   found.push(...apposed(words));
   const seen = new Set<string>();
-  return found.filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined).map(relativeOf);
+  const isParted = words.some(({ word }) => PARTED.test(word));
+  return found
+    .filter(({ isPartner }) => !(isPartner && isParted))
+    .filter(({ name }) => !seen.has(name) && seen.add(name) !== undefined)
+    .map(relativeOf);
 }
+/** "Die Katze von meiner Schwester heißt Lilly": that is the name of the cat. */
+const isOwnerOf = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.word === "von" &&
+  isCapital(words[at - 2] ?? made("x")) &&
+  words.some(({ word }) => /^(?:heißt|heißen)$/.test(word));
+
+/** Who parted is no partner. */
+const PARTED = /^(?:getrennt|trennen|geschieden|scheiden|schluss|ex)$/;
+
+/** "Sie heißt Krümel": of a relative who was spoken of without a name. */
+function calledSo(words: readonly Word[], who: Who): readonly Named[] {
+  const at = words.findIndex(({ word }) => /^(?:heißt|hieß)$/.test(word));
+  const pronoun = words[at - 1]?.word ?? "";
+  if (at < 1 || at > CALLED_WITHIN || !/^(?:sie|er|es|die|der)$/.test(pronoun)) return [];
+  const meant = who(/^(?:er|der)$/.test(pronoun) ? "m" : "f");
+  const kin =
+    meant?.name === undefined && meant?.of === undefined ? kinOf(meant?.relation?.toLowerCase() ?? "") : undefined;
+  const name = nameAt(words, at + 1);
+  return kin === undefined || name === undefined
+    ? []
+    : [{ name: name.name, kin, isPartner: PARTNERS.has(kin.relation) }];
+}
+const CALLED_WITHIN = 4;
+
 /** "Ich habe eine Tochter, Zara". */
 const HAVING: ReadonlySet<string> = new Set("ein eine einen einem einer zwei drei vier fünf 2 3 4".split(" "));
 
@@ -94,7 +124,7 @@ function apposed(words: readonly Word[]): readonly Named[] {
     if (behind === undefined || behind.kin.isPlural || nameAt(words, behind.at + 1) !== undefined) return [];
     const previous = words[place - 1];
     const isCopula = /^(?:ist|war)$/.test(previous?.word ?? "");
-    if (!isCopula && previous?.after !== ",") return [];
+    if (!isCopula && previous?.after !== "," && word.before !== "(") return [];
     const lastAt = isCopula ? place - 2 : place - 1;
     const from = startOfName(words, lastAt);
     if (from === undefined || words[from - 1]?.word === "nicht") return [];

@@ -6,6 +6,7 @@ import type { Span } from "../../core/item.ts";
 import { isPutOff, isRenewed } from "./moved.ts";
 import { isBreak, isCapital, parse, type Word } from "./parse.ts";
 import { personAt } from "./persons.ts";
+import { isNewValue } from "./trim.ts";
 import { formOf, isParticiple } from "./verbs.ts";
 import {
   ASKING,
@@ -61,6 +62,7 @@ function borderAt(words: readonly Word[], from: number, at: number): number | un
   const left = words.slice(from, at);
   if (isOrder(left) && isOrder(words.slice(next))) return undefined;
   if (isPutOff(left) && isRenewed(words.slice(next))) return undefined;
+  if (isNewValue(words.slice(next)) && left.some(({ word }) => MINE.has(word))) return undefined;
   if (isBreak(previous) && !/^["“”„]/.test(word.before)) {
     // "Wenn ich koche, gib mir …": the order hangs on it.
     if (isHalf(left))
@@ -201,7 +203,8 @@ function isNounClause(words: readonly Word[], at: number, isParted: boolean): bo
   for (let place = at; place < at + SUBJECT_MAX && place < words.length - 1; place++) {
     const word = words[place];
     if (word === undefined || isBreak(word)) return false;
-    if (place > at && PREPOSITIONS.has(word.word)) return false;
+    // "der Termin bei der Hautärztin ist …": a phrase of the noun's own.
+    if (place > at && PREPOSITIONS.has(word.word) && !(isParted && isCapital(words[place - 1] ?? word))) return false;
     if (isCapital(word) && isFiniteAt(words, place + 1))
       return (
         !isVerbLast(words, at, place + 1) && !/^(?:den|dem|des|einen|einem|meinen|meinem|meiner)$/.test(first.word)
@@ -331,6 +334,8 @@ function isSpokenRelative(words: readonly Word[], at: number): boolean {
 function isAddressed(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first === undefined) return false;
+  // "also bitte keine …"
+  if (/^(?:also|drum|deshalb|deswegen|daher)$/.test(first.word) && words[at + 1]?.word === "bitte") return true;
   const rest = words.slice(at);
   const isAsked = words.at(-1)?.after.includes("?") === true;
   if (isAsked && rest.length <= TAG_MAX) return true;

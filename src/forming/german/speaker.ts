@@ -2,6 +2,7 @@
 import type { ClauseMemory } from "../tongue.ts";
 import { kinOf } from "./kin.ts";
 import { isBreak, isCapital, made, textOf, type Word } from "./parse.ts";
+import { isIntroduction } from "./parts.ts";
 import { isGivenName, nameAt, type PersonPhrase, personAt } from "./persons.ts";
 import { LEAD_MAX, leadOf, memoryOf } from "./predicate.ts";
 import { clean } from "./texts.ts";
@@ -14,6 +15,7 @@ import {
   FILLERS,
   FIRST,
   MINE,
+  OWN_OBJECTS,
   PREPOSITIONS,
   PRONOUNS,
   SMALL_ADVERBS,
@@ -80,6 +82,7 @@ function straight(words: readonly Word[], at: number, isGreeting: boolean): Spok
 /** "Wir vom Elternbeirat treffen …": over what says which of them. */
 function behindPhrase(words: readonly Word[], at: number): number {
   const next = words[at + 1];
+  if (EMPHASIS.has(next?.word ?? "") && next !== undefined && !isBreak(next)) return behindPhrase(words, at + 1);
   // "Wir Imker aus Lustenau haben …"
   const isNamed = next !== undefined && isCapital(next) && words[at]?.word === "wir";
   if (!isNamed && !/^(?:vom|von|aus|als|beide|alle)$/.test(next?.word ?? "")) return at + 1;
@@ -89,6 +92,10 @@ function behindPhrase(words: readonly Word[], at: number): number {
   return verbAt !== -1 && verbAt <= at + PHRASE_MAX ? verbAt : at + 1;
 }
 const PHRASE_MAX = 5;
+/** "ich selbst bin …", "ich persönlich mag …" */
+const EMPHASIS: ReadonlySet<string> = new Set(
+  "selbst selber persönlich hingegen dagegen jedenfalls aber auch".split(" "),
+);
 
 /** Behind "ich" nearly everything is a verb. */
 const isPlausibleVerb = (word: Word): boolean =>
@@ -156,10 +163,9 @@ function predicate(
     return memoryOf({ ...verb, written: thirdPerson(last.word) }, leading.slice(0, -1), rest, true);
   const finite = { ...verb, written: thirdPerson(verb.word), before: "" };
   const isMutual = companions !== "" && MUTUAL.has(formOf(verb.word)?.infinitive ?? "") && rest[0]?.word === "uns";
-  const memory = isMutual
+  return isMutual
     ? memoryOf(finite, leading, rest.slice(1), true, undefined, companions.replace(/^mit (?:dem |der |den )?/u, ""))
     : memoryOf(finite, leading, rest, true, undefined, companions);
-  return memory === undefined || isEmptySaying(memory.text) ? undefined : memory;
 }
 
 /** "Erklär mir alles so, als wäre ich …": no phrase before a verb begins with one. */
@@ -167,12 +173,6 @@ const isOrdering = (lead: readonly Word[]): boolean => {
   const form = lead.length < 2 ? undefined : formOf(lead[0]?.word ?? "");
   return form !== undefined && (form.isFirst || form.isImperative) && !PREPOSITIONS.has(lead[0]?.word ?? "");
 };
-
-/** "Hat gesagt", "Ist so stolz": of what, or for how long, nobody says. */
-const isEmptySaying = (text: string): boolean => EMPTY.test(text);
-
-const EMPTY =
-  /^(?:(?:Hat|Hatte) (?:es )?(?:gesagt|gemeint|gedacht|gewusst|geglaubt|gehofft|vergessen|verstanden|sich (?:wohl |da )?(?:vertan|verschrieben|geirrt|vertippt|verlesen|verrechnet|getäuscht|versprochen|verwählt))|(?:Ist|War|Wird) (?:(?:so|sehr|ganz|richtig|nur|nicht|auch|etwas|ziemlich|mega|super) ){0,2}(?:stolz|froh|glücklich|müde|fertig|platt|gespannt|aufgeregt|happy|begeistert|dankbar|traurig|nervös|erleichtert|sprachlos|baff|alle|da|dabei|raus|neugierig|einverstanden|überrascht|gleich wieder da|bereit|wach|hungrig|satt|genervt|sauer))$/u;
 
 /** "Ich bin die Tuğba", "ich bin Thandiwe und neu hier". */
 function nameOfSpeaker(verb: Word, rest: readonly Word[], isGreeting: boolean): ClauseMemory | undefined {
@@ -242,8 +242,7 @@ export function ofElided(words: readonly Word[]): ClauseMemory | undefined {
   if (isVerb) {
     const name = first.word === "bin" ? nameOfSpeaker(first, words.slice(1), false) : undefined;
     if (name !== undefined) return name;
-    if (second === undefined || (ORDERING.test(first.word) && (second.word === "mir" || second.word === "uns")))
-      return undefined;
+    if (second === undefined || (ORDERING.test(first.word) && OWN_OBJECTS.has(second.word))) return undefined;
     if (PRONOUNS.has(second.word) && !DETERMINED.has(second.word)) return undefined;
     if (
       /^(?:der|die|das|ein|eine|mein|meine)$/.test(second.word) &&
@@ -293,12 +292,29 @@ function ofVerbless(words: readonly Word[]): ClauseMemory | undefined {
     words.some((word) => !isCapital(word) && formOf(word.word) !== undefined && !isParticiple(word.word))
   )
     return undefined;
+  const [first, second] = words;
+  // "Fiona hier, Tischlerin aus Husum"
+  if (first !== undefined && second?.word === "hier" && isCapital(first) && nameAt(words, 0)?.end === 1)
+    return { text: clean(`heißt ${first.written}, ${textOf(turned(words.slice(2), true) ?? [])}`) };
+  // "Kurz zu mir: 52, verheiratet, …"
+  const from = words.findIndex((word) => word.after === ":") + 1;
+  const row = `Ist ${textOf(words.slice(from)).replace(/[.!]+$/u, "")}`;
+  if (from <= LEAD_MAX && isIntroduction(row)) return { text: row };
+  // "Geboren am 12. Mai 1985 in Wuppertal"
+  if (first?.word === "geboren" && /^(?:am|in|im|\d+)$/.test(second?.word ?? ""))
+    return memoryOf(made("wurde"), [], [...words.slice(1), made("geboren")], true);
+  // "kein Fan von Horrorfilmen"
+  if (first !== undefined && /^(?:kein|großer|riesiger|absoluter)$/.test(first.word) && second?.word === "fan")
+    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1)], true);
   const at = words.findIndex((word, place) => isBreak(word) || place === words.length - 1);
   const last = words[at];
   if (last === undefined || at === 0) return undefined;
   const lead = leadOf(words);
   if (lead === undefined || lead.length === 0) return undefined;
   if (BEING.has(last.word)) return memoryOf(made("ist"), lead, [], true);
+  // "Verheiratet mit der Resi"
+  if (first !== undefined && BEING.has(first.word) && words[1]?.word === "mit" && at > 1)
+    return memoryOf(made("ist"), [], [{ ...first, written: first.word }, ...words.slice(1, at + 1)], true);
   if (!isParticiple(last.word) || isCapital(last) || (isCapital(words[0] ?? last) === false && words.length < 2))
     return undefined;
   return memoryOf(made(isMoving(last.word) ? "ist" : "hat"), lead, [], true);

@@ -3,7 +3,9 @@
  * What cannot stand alone is none.
  */
 import type { ClauseMemory } from "../tongue.ts";
+import { asWorking, ofLastDay } from "./employment.ts";
 import { ofExperience } from "./experience.ts";
+import { isFleeting } from "./fleeting.ts";
 import { ofMoved } from "./moved.ts";
 import { isNaming, ofPerson, ofPronoun, pronounAt } from "./others.ts";
 import { isBreak, isCapital, made, type Word } from "./parse.ts";
@@ -11,14 +13,14 @@ import { isGivenName, personAt } from "./persons.ts";
 import { memoryOf, type Who } from "./predicate.ts";
 import { ofElided, ofSpeaker } from "./speaker.ts";
 import { ofThing } from "./things.ts";
-import { withoutAir, withoutStop } from "./trim.ts";
+import { withNewValue, withoutAir, withoutReminder, withoutStop, withPlainTime, withQuantity } from "./trim.ts";
 import { formOf, partedLast, thirdPerson } from "./verbs.ts";
 import { FACTUAL, FIRST, MINE } from "./words.ts";
 
 /** @param who whom "sie" or "er" would mean here */
 export function clauseMemory(said: readonly Word[], who: Who): ClauseMemory | undefined {
   const memory = readClause(said, who);
-  return memory === undefined || isSpokenTo(memory.text) ? undefined : memory;
+  return memory === undefined || isSpokenTo(memory.text) || isFleeting(memory.text) ? undefined : memory;
 }
 
 /** Whatever was not turned to the third person outside of quotation marks. */
@@ -33,13 +35,15 @@ function readClause(whole: readonly Word[], who: Who): ClauseMemory | undefined 
   if (said.at(-1)?.after.includes(":") === true && !said.some(({ word }) => formOf(word) !== undefined))
     return undefined;
   if (said.at(-1)?.after.includes("?") === true) return undefined;
-  const words = withoutAir(said);
+  const words = asWorking(withQuantity(withPlainTime(withNewValue(withoutReminder(withoutAir(said))))));
   if (words.length === 0) return undefined;
   if (isOpenedClause(words)) return ofSubordinate(words, who);
   if (isTopicless(words) || isWishAlone(words)) return undefined;
   if (isNaming(words)) return undefined;
   const moved = ofMoved(words);
   if (moved !== undefined) return moved.memory;
+  const lastDay = ofLastDay(words);
+  if (lastDay !== undefined) return lastDay;
   const own = ofSpeaker(words, isGreeted(said));
   if (own !== undefined) return own.memory;
   const felt = ofExperience(words);

@@ -39,6 +39,9 @@ export function ofThing(words: readonly Word[]): ClauseMemory | undefined {
   const ordered = subjectFirst(withoutTakenUp(words));
   if (OWN_OBJECTS.has(ordered[0]?.word ?? "")) return undefined;
   if (words.some(({ word }) => word === "man" || word === "jemand")) return undefined;
+  // "Letztes Jahr hat er …": of whom, nobody has said.
+  if (words.some(({ word }, place) => /^(?:er|sie)$/.test(word) && formOf(words[place - 1]?.word ?? "") !== undefined))
+    return undefined;
   const isNamed =
     first.word === "mein" &&
     /^(?:name|vorname|nachname|familienname)$/.test(second?.word ?? "") &&
@@ -124,7 +127,8 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     )
   )
     return words;
-  const from = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const behind = OWN_OBJECTS.has(words[at + 1]?.word ?? "") ? at + 2 : at + 1;
+  const from = behindClock(words, behind);
   const start = words[from];
   if (
     start === undefined ||
@@ -140,7 +144,9 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
     end++;
   const subject = words.slice(from, end + 1);
   if (subject.slice(0, -1).some((word) => isBreak(word) || PREPOSITIONS.has(word.word))) return words;
-  const lead = words.slice(0, at).map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word));
+  const lead = [...words.slice(0, at), ...words.slice(behind, from)].map((word, place) =>
+    place === 0 ? { ...word, written: lowered(word) } : word,
+  );
   const close = subject.at(-1)?.after ?? "";
   return [
     ...subject.map((word) => ({ ...word, after: "" })),
@@ -152,6 +158,12 @@ function subjectFirst(words: readonly Word[]): readonly Word[] {
 }
 
 const SUBJECT_LEAD_MAX = 7;
+
+/** "ist um 17 Uhr Elternabend": over the time of day that stands before the subject. */
+function behindClock(words: readonly Word[], at: number): number {
+  if (!/^(?:um|ab|gegen)$/.test(words[at]?.word ?? "") || !/^\d|^halb$/.test(words[at + 1]?.word ?? "")) return at;
+  return words[at + 2]?.word === "uhr" || words[at + 1]?.word === "halb" ? at + 3 : at + 2;
+}
 
 /** "unser Kirschbaum der ist umgefallen": without the article that takes the subject up. */
 function withoutTakenUp(words: readonly Word[]): readonly Word[] {
@@ -193,7 +205,10 @@ function ofPossessed(words: readonly Word[]): ClauseMemory | undefined {
   const nounAt = words.findIndex((word, place) => place > at + 1 && isCapital(word));
   const noun = words[nounAt];
   if (noun === undefined || kinOf(noun.word) !== undefined) return undefined;
-  const before = turned(value, false);
+  const before = turned(
+    value.map((word, place) => (place === 0 ? { ...word, written: lowered(word) } : word)),
+    false,
+  );
   const behind = turned(words.slice(nounAt + 1), false);
   const verb = words[at];
   if (before === undefined || behind === undefined || verb === undefined) return undefined;

@@ -166,7 +166,7 @@ const NOT_VERBS: ReadonlySet<string> = new Set(
   teil feier stand ehe selten leiden wegen statt mein dein sein eure bereit leer reich heil arm frei fein hell dunkel
   trocken fern arbeit reif hart fest trotz dank kraft zeit laut lauter weit breit spät früh rot tot gut beste heiter
   weiter nieder unter über durch wider voll gerade lange kurze große bunte viele alle beide reiche arme seit seiten
-  nach mitten neben
+  nach mitten neben gleiche gleichen welche solche kranke reine sichere weite feste harte
 `.split(/\s+/),
 );
 

@@ -15,7 +15,7 @@ const SPELLINGS_LIST = `
   hammer=haben_wir simma=sind_wir habn=haben sin=sind sind=sind heuer=dieses_Jahr daheim=daheim imer=immer imma=immer
   oda=oder abba=aber dass=dass daß=dass schreib=schreib heut=heute selber=selbst ichs=ich_es wirs=wir_es ers=er_es
   beimir=bei_mir zuhause=zu_Hause mal=mal würd=würde hätt=hätte wär=wäre könnt'=könnte möcht=möchte müsst'=müsste
-  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber
+  drum=darum dran=daran drauf=darauf drin=darin drüber=darüber seids=seid_ihr sowas=so_etwas bite=bitte aba=aber i=ich geb=geboren
 `;
 export const SPELLINGS: ReadonlyMap<string, readonly string[]> = new Map(
   SPELLINGS_LIST.trim()
@@ -40,7 +40,7 @@ export const OPENERS = set(`
 
 /** What closes it. */
 export const CLOSERS = set(
-  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja",
+  "oder gell ne nicht_wahr haha lol hihi xd bitte danke ok okay ey echt ehrlich halt ja eh leute übrigens btw hilfe juhu yay usw etc sorry hehe krass eigentlich leider jetzt aber egal tja schade",
 );
 
 /** Particles that stand anywhere and say nothing about what is claimed. */
@@ -49,7 +49,7 @@ export const FILLERS = set(`
   sozusagen quasi eh endlich glücklicherweise zufällig jetzt gerade inzwischen mittlerweile momentan derzeit aktuell
   zurzeit bekanntlich gell äh ähm nämlich ohnehin sowieso also offiziell immerhin jedenfalls allerdings jedoch deshalb
   deswegen darum daher trotzdem dann da anscheinend offenbar hoffentlich nunmal bloß damals schon noch auch sogar
-  ruhig lol haha btw bitte dazu danach nochmal tja ursprünglich überhaupt
+  ruhig lol haha btw bitte dazu danach nochmal tja ursprünglich überhaupt stattdessen
 `);
 /** Of these, the ones that stay before a word that they belong to: "noch nie", "auch im Winter" behind a comma. */
 export const KEPT_BEFORE = set("nicht kein keine keinen keiner nie niemals nichts immer");

@@ -98,6 +98,7 @@ const PLANS = anyOf(`
   tem_(?:viagem|voo|passagem|bilhete)
   está_de_malas_feitas_para está_inscrit[oa]_n[oa]s?
 `);
+const ORGANISATION = "(?<org>\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|d[aeo]s?(?= \\p{Lu})))*)";
 const LEFT_WORK: readonly string[] = ["work.employer", "work.role"];
 
 /** Patterns that ignore the case. */
@@ -226,7 +227,7 @@ const WHO: readonly Rule[] = [
 
 const HOME: readonly Rule[] = [
   rule(
-    `${anyOf("mudou(?:-se)? já_se_mudou voltou_a_morar foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
+    `${anyOf("mudou(?:-se)? já_se_mudou voltou voltou_a_(?:morar|viver) voltou_para_(?:morar|viver) veio_(?:viver|morar) veio_de_vez foi_viver foi_morar voltou_de_vez")}(?: ${anyOf("de_vez de_volta definitivamente outra_vez de_novo")})?(?: (?:de|do|da) (?<from>[^,]{2,40}?))?,? (?:para|pra)(?: (?<article>[oa]s?))? ${PLACE}`,
     {
       type: "identity",
       key: ({ place }) => (isPlace(place) ? "home.city" : undefined),
@@ -264,6 +265,15 @@ const HOME: readonly Rule[] = [
 ];
 
 const WORK: readonly Rule[] = [
+  // Who leaves a firm by its name leaves what is known of it.
+  cased(
+    `(?:${either("saiu despediu-se demitiu-se largou deixou abandonou")})(?: de vez| finalmente)?(?: d[aeo]s?| [ao])? ${ORGANISATION}(?=$|[,.(]| (?:em|há|por|para|e|depois|na|no|mês|semana)${END})`,
+    {
+      type: "fact",
+      key: ({ org }) => (isEmployer(org) ? "work.status" : undefined),
+      former: ({ org }) => org,
+    },
+  ),
   rule(
     `${ADVERB}${anyOf(`
       reformou-se aposentou-se está_reformad[oa] está_aposentad[oa] vai_reformar-se vai_se_aposentar
@@ -502,7 +512,32 @@ const RELATIONSHIPS: readonly Rule[] = [
 
 const FAVOURITE = "(?:favorit|preferid|predilet|predilect)[oa]s?";
 
+/** "Enjoou de sushi", "já não ouve fado", "trocou o café pelo chá": what is over. */
+const OVER = "(?:tant[oa] )?(?<thing>[^,.()]{3,40}?)(?=$|[,.(]| (?:há|porque|mas|agora|nem)(?!\\p{L}))";
+const ENJOYING = anyOf("ouve escuta lê vê assiste joga come bebe toma gosta curte usa pratica suporta aguenta");
+
 const TASTES: readonly Rule[] = [
+  rule(`(?:se )?(?:enjoou|cansou|fartou|cansou-se|fartou-se|enjoou-se) (?:de |d[oa]s? )(?:\\p{L}+[aei]r )?${OVER}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
+  rule(`está (?:farto|farta|cansado|cansada|de saco cheio) (?:de |d[oa]s? )(?:\\p{L}+[aei]r )?${OVER}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
+  rule(`já não ${ENJOYING} (?:a |de |d[oa]s? |[oa]s? )?${OVER}`, {
+    type: "preference",
+    former: ({ thing }) => thing,
+  }),
+  rule(`não ${ENJOYING} mais (?:a |de |d[oa]s? |[oa]s? )?${OVER}`, {
+    type: "preference",
+    former: ({ thing }) => thing,
+  }),
+  rule(`(?:deixou|parou) de (?:\\p{L}+[aei]r )(?:a |ao |de |d[oa]s? |[oa]s? )?${OVER}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
+  rule("(?:só |agora só )?(?:ouve|escuta) (?!(?:mal|bem|vozes|barulho)(?!\\p{L}))\\p{L}", { type: "preference" }),
   rule(
     `(?:o|a|os|as) (?<thing>[\\p{L} -]{2,30}?) (?:${FAVOURITE}|de sempre|da vida|do coração)(?: de sempre| da vida| de todos os tempos)? (?:agora )?(?:é|são|foi|era|continua|sempre foi|mudou)${END}`,
     {
@@ -588,6 +623,10 @@ const TASTES: readonly Rule[] = [
     key: ({ plan }) => planOf(plan),
   }),
   rule(`(?:não )?(?:${WANTS}|espera|tem o sonho|o sonho é)${END}`, { type: "goal" }),
+  rule(`(?:trocou|largou) (?:[oa]s? )?(?<thing>[^,.()]{3,30}?) (?:por|pel[oa]s?) [^,.()]{2,40}`, {
+    type: "fact",
+    former: ({ thing }) => thing,
+  }),
   rule(
     `(?:não )?${anyOf("adora ama gosta detesta odeia prefere curte aprecia não_suporta é_fã é_viciad[oa]_em é_doid[oa]_por é_apaixonad[oa]_por")}${END}`,
     { type: "preference" },

@@ -2,6 +2,8 @@
  * Standing wishes on how the assistant behaves: "me dá sempre em gramas" becomes `Dar sempre em gramas`, with the attribute that it sets.
  */
 import { anyOf } from "../any-of.ts";
+import type { Wish } from "../tongue.ts";
+import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import { trimmed } from "./statement.ts";
 import { wholeWords, withoutEnd, withoutStart } from "./text.ts";
 import { isFirst, nextVerb, told } from "./third-person.ts";
@@ -9,10 +11,12 @@ import { Token, tokens as tokensOf } from "./tokens.ts";
 import type { VerbForm } from "./verbs.ts";
 import { ADVERBS, ARTICLES, NOUNS_TOO, PREPOSITIONS } from "./words.ts";
 
-interface Instruction {
-  readonly text: string;
-  readonly key?: string;
-}
+/** "Responder curto e sem emojis". */
+const JOINTS: WishGrammar = {
+  joint: / (?:e|mas) |, (?:e )?(?=sem |nada de |não |nunca )/u,
+  ownVerb: /^(?:(?:não|nunca) \p{L}+[aei]r|\p{L}+[aei]r(?:-se)?)(?!\p{L})/u,
+  forbidding: { words: /^(?:sem|nada de) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "Não usar " },
+};
 
 const KEYS: readonly (readonly [string, RegExp])[] = [
   ["style.format", wholeWords("diff")],
@@ -49,7 +53,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.tone",
     wholeWords(`
       formal informal tom simples diret[oa] como_(?:um[a]?_)?(?:amig|coleg)\\p{L}* sec[oa] franc[oa] honest[oa] elogi\\p{L}+ desculpas? asneiras palavrões palavras_difíceis gírias?
-      piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
+      jargão jargões anglicismos estrangeirismos piadas? ironia sarcasmo sarcástic[oa] devagar paternalis\\p{L}+ brincadeiras? bajul\\p{L}+ simpátic[oa] educad[oa] infantil\\p{L}*
       assustar motivacional\\p{L}* sermões sermão lições_de_moral rodeios
     `),
   ],
@@ -64,7 +68,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
     "style.format",
     wholeWords(`
       tabelas? listas? passo_a_passo exemplos tópicos markdown negrito títulos? itálico fontes? datas?_no itens perguntas?_no_(?:fim|final) texto_corrido
-      numerad[oa]s? bullets? no_(?:fim|final)
+      numerad[oa]s? bullets? bolinhas min[úu]sculas maiúsculas no_(?:fim|final)
     `),
   ],
 ];
@@ -131,13 +135,13 @@ const FRAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** @param said the words as said */
-export function instructionOf(said: string): Instruction | undefined {
+export function instructionOf(said: string): Wish | undefined {
   const asked = said.replace(TAG, "").replace(CHANGED, "");
   if (/\?\s*$/.test(asked) || ONCE.test(said)) return undefined;
   const line = withoutEnds(framed(withoutEnds(asked.replaceAll(APART, " ").replaceAll(/\s+/gu, " "))));
   const text = line === "" ? undefined : wishOf(line);
   if (text === undefined || text.length < TEXT_MIN) return undefined;
-  const key = CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  const key = keyOf(text);
   if (
     !STANDING.test(said) &&
     key !== "nickname" &&
@@ -145,8 +149,15 @@ export function instructionOf(said: string): Instruction | undefined {
     !/^(?:Não |Evitar |(?:Recomendar|Sugerir) só )/u.test(text)
   )
     return undefined;
-  return { text, ...(key === undefined ? {} : { key }) };
+  const [first = keyed(text), ...others] = wishParts(text, keyOf, JOINTS).map(keyed);
+  return others.length === 0 ? first : { ...first, others };
 }
+const keyOf = (text: string): string | undefined =>
+  CALLED.test(text) ? "nickname" : KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+const keyed = (text: string): Wish => {
+  const key = keyOf(text);
+  return { text, ...(key === undefined ? {} : { key }) };
+};
 /** To be done once: "desta vez", "só hoje", "agora traduz". */
 const ONCE = wholeWords(`
   d?n?es[st]a_vez d?est[ea]_(?:texto|mensagem|frase|email|e-mail|código) (?:só|apenas)_(?:por_)?(?:hoje|agora|desta_vez|dessa_vez) por_hoje por_agora por_enquanto

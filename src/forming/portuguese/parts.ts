@@ -3,6 +3,7 @@
  * Curitiba", "É enfermeira no hospital São José". Each can then be replaced without the others (memory.md §4).
  */
 import { anyOf } from "../any-of.ts";
+import type { Person } from "../tongue.ts";
 import { EMPLOYERS, isEmployer, isPlace, ROLES } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { isGivenName } from "./names.ts";
@@ -12,8 +13,10 @@ import { type Token, tokens } from "./tokens.ts";
 import { CLITICS, RELATIVES, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
-export function parts(text: string): readonly string[] {
-  return (introduced(text) ?? joined(text)).map(withoutRemark).flatMap(withWork);
+export function parts(text: string, subject?: Person): readonly string[] {
+  // "Minha irmã tem 9": of somebody else a bare number is their age.
+  if (subject !== undefined && /^Tem \d{1,2}$/u.test(text)) return [`${text} anos`];
+  return (introduced(text) ?? joined(text)).flatMap(turned).flatMap(tastes).map(withoutRemark).flatMap(withWork);
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -101,11 +104,18 @@ const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationshi
 const LASTING = / (?:desde sempre|desde criança|desde pequen[oa]|de todos os tempos|da vida)$/u;
 
 const AT = "(?:n[oa]s?|num|numa|em|pel[oa]|para [oa])";
-const VERBS = anyOf("Trabalha Está_a_trabalhar Está_trabalhando Começou Entrou Foi_contratad[oa] Vai_trabalhar Atua");
+const TAKEN_ON = anyOf(
+  "Foi_contratad[oa] Foi_admitid[oa] Foi_chamad[oa] (?:Contrataram|Chamaram|Admitiram)-(?:n?[oa]|lhe) Conseguiu_(?:um_)?(?:emprego|trabalho|trampo) Arranjou_(?:um_)?(?:emprego|trabalho)",
+);
+const VERBS = `(?:${anyOf("Trabalha Está_a_trabalhar Está_trabalhando Começou Entrou Vai_trabalhar Atua")}|${TAKEN_ON})`;
+/** "Começou esta semana na Delta": when, before where. */
+const WHEN = "(?: (?!(?:n[oa]s?|num|numa|em|pel[oa]|para|como|de)(?!\\p{L}))[\\p{L}\\d]+){0,3}?";
 const WORKED_AS = new RegExp(
-  `^${VERBS} (?<where>${AT} .{2,60}?) (?:como|de(?= ${ROLES}(?!\\p{L}))) (?<trade>.+)$`,
+  `^(?<verb>${VERBS})(?<when>${WHEN}) (?<where>${AT} [^,]{2,60}?),? (?:como|de(?= (?:uma? )?${ROLES}(?!\\p{L}))) (?<trade>.+)$`,
   "u",
 );
+/** Being taken on is working there. */
+const HIRED = new RegExp(`^${TAKEN_ON} (?<where>${AT} .+)$`, "u");
 const WORKING = new RegExp(
   `^(?<verb>É|${VERBS}) (?:(?:como|de) )?(?<trade>${ROLES}(?: (?:de|em) \\p{Ll}+| \\p{Ll}{4,})?) (?<where>${AT} .+)$`,
   "u",
@@ -114,13 +124,45 @@ const WORKING = new RegExp(
 /** Who is a nurse at a hospital works there. */
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
-  const { verb = "", trade = "", where = "" } = groups ?? {};
-  const [link = "", head = "", name = ""] = where.split(" ");
-  const isOrganisation =
-    EMPLOYER.test(where) ||
-    (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)));
-  if (groups === undefined || !isOrganisation) return [text];
-  const place = where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
-  return [verb === "É" ? `É ${trade}` : `Trabalha como ${trade}`, `Trabalha ${place}`];
+  const { verb = "", trade = "", where = "", when = "" } = groups ?? {};
+  if (groups === undefined || !isOrganisation(where)) return hired(text);
+  return [verb === "É" ? `É ${trade}` : `Trabalha como ${trade}`, `Trabalha ${within(where)}${when}`];
 }
+
+function hired(text: string): readonly string[] {
+  const where = HIRED.exec(text)?.groups?.["where"];
+  return where !== undefined && isOrganisation(where) ? [`Trabalha ${within(where)}`] : [text];
+}
+
+function isOrganisation(where: string): boolean {
+  const [link = "", head = "", name = ""] = where.split(" ");
+  return (
+    EMPLOYER.test(where) ||
+    (link !== "em" && /^\p{Lu}/u.test(head) && isEmployer(head) && !(name === "" && !isPlace(head)))
+  );
+}
+
+/** "pela EDP", "para a EDP" → "na EDP". */
+const within = (where: string): string => where.replace(/^pel(?=[oa] )/u, "n").replace(/^para (?=[oa] )/u, "n");
+
+/** "Gosta muito de pagode e de correr": each may end without the other. */
+function tastes(text: string): readonly string[] {
+  const groups = TASTES.exec(text)?.groups;
+  const { verb = "", one = "", other = "" } = groups ?? {};
+  return groups === undefined || nextVerb(tokens(other), 0)?.form.person === 3
+    ? [text]
+    : [`${verb} ${one}`, `${verb} ${other}`];
+}
+const TASTES =
+  /^(?<verb>(?:Não )?(?:[Gg]osta|[Cc]urte|[Aa]dora|[Oo]deia|[Dd]etesta|[Aa]ma)(?: muito| muitíssimo)?) (?<one>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40}?) e (?<other>(?:de |d[oa]s? |[oa]s? )[^,;.]{2,40})$/u;
+
+/** "Não ouve mais pagode, agora só MPB": the verb serves twice. */
+function turned(text: string): readonly string[] {
+  const groups = TURNED.exec(text)?.groups;
+  const { past = "", verb = "", only = "", now = "" } = groups ?? {};
+  if (groups === undefined || nextVerb(tokens(now), 0) !== undefined) return [text];
+  return [past, only === "" ? `${verb} ${now}` : `Só ${verb} ${now}`].map(clean);
+}
+const TURNED =
+  /^(?<past>(?:Já não|Não) (?<verb>\p{L}+(?:-se)?(?: d[eoa]s?)?)(?: mais)? [^,.;]{2,60}?),? (?:e |mas )?agora (?<only>só |somente |apenas )?(?:é |mais )?(?<now>[^,.;]{2,60})$/u;
 const EMPLOYER = new RegExp(`^${AT} (?:um |uma )?${EMPLOYERS}(?!\\p{L})`, "u");

@@ -4,6 +4,7 @@
  */
 import type { Span } from "../../core/item.ts";
 import { kinWord } from "./kin.ts";
+import { isGivenName } from "./names.ts";
 import { kinPhrase, nameAt } from "./relatives.ts";
 import { isOrder, opening } from "./statement.ts";
 import { isFirst, nextVerb, verbAt } from "./third-person.ts";
@@ -87,6 +88,9 @@ function cutAt(tokens: readonly Token[], first: number, at: number): number | un
   if (at - first < 1 || begin >= tokens.length) return undefined;
   if (/^\.\s/.test(gap) && SHORTENED.has(tokens[at - 1]?.word ?? "")) return undefined;
   if (isStrong(gap)) return at - first < WORDS_MIN && !/;/.test(gap) ? undefined : begin;
+  // "Tenho dois filhos: Caio e Bia": a name, though "caio" is a verb.
+  if (gap.includes(":") && tokens[begin]?.isCapital === true && isGivenName(tokens[begin]?.written ?? ""))
+    return undefined;
   if (gap.includes(":")) return at - first <= FRAME_MAX && nextVerb(tokens, begin) !== undefined ? begin : undefined;
   if (isComma(gap)) return behindComma(tokens, first, at, begin);
   if (begin > at) return behindJoint(tokens, first, at, begin);

@@ -4,6 +4,7 @@
  */
 import { fold } from "../../language/words.ts";
 import type { ClauseMemory, Person } from "../tongue.ts";
+import { actedOn } from "./acted-on.ts";
 import { movedAppointment } from "./appointments.ts";
 import { FAMILIAR, kinWord } from "./kin.ts";
 import { genderOfName, isGivenName } from "./names.ts";
@@ -11,7 +12,7 @@ import { type KinPhrase, kinPhrase, type Name, nameAt, personOf, phrasesOf } fro
 import { withoutEnd } from "./text.ts";
 import { isFirst, nextVerb, told, type VerbGroup, verbAt, withoutEmpty } from "./third-person.ts";
 import { Token } from "./tokens.ts";
-import { verbForms } from "./verbs.ts";
+import { type VerbForm, verbForms } from "./verbs.ts";
 import {
   ADVERBS,
   ARTICLES,
@@ -20,6 +21,7 @@ import {
   CLOSERS,
   CLOSING_PHRASES,
   LEADS,
+  MOOD,
   NOT_PERSONS,
   NUMBERS,
   OPENERS,
@@ -46,16 +48,30 @@ export function clauseMemory(tokens: readonly Token[], who: Who): ClauseMemory |
   if (isOrder(own) || isOnlyNaming(own)) return undefined;
   const moved = movedAppointment(own);
   if (moved !== undefined) return { text: moved };
-  return (
+  const found =
+    ofActedOn(own) ??
     ofRelative(own) ??
     behindScene(own) ??
     ofSpeaker(own) ??
     ofPronoun(own, who) ??
     ofNamed(own) ??
     ofElided(own) ??
-    ofThing(own)
-  );
+    ofThing(own);
+  return found === undefined || MOOD.test(found.text) || HANGING.test(found.text) ? undefined : found;
 }
+
+/** "Me demitiram da Renner": lost the job there. */
+function ofActedOn(tokens: readonly Token[]): ClauseMemory | undefined {
+  const acted = actedOn(tokens);
+  const rest = acted === undefined ? undefined : told(acted.rest);
+  if (acted === undefined || (rest === undefined && acted.rest.length > 0)) return undefined;
+  const where = (rest ?? "").replace(/^[Dd](?=[ao]s? )/u, "n");
+  return { text: clean(`${acted.text} ${where.charAt(0).toLowerCase()}${where.slice(1)}`) };
+}
+
+/** "Descobri ano passado": what, only the sentence before says. */
+const HANGING =
+  /^(?:Descobriu|Soube|Viu|Achou|Fez|Tomou|Começou|Acabou|Adorou|Odiou|Gostou|Amou)(?: (?:ontem|hoje|agora|já|ano passado|no ano passado|(?:n?a )?semana passada|mês passado|em \p{L}+|há .{2,14}))?[.!]?$/u;
 
 /** "A minha cadela chama-se Nina", "o meu chefe é o Wagner": each is told by itself (relatives.ts). */
 function isOnlyNaming(tokens: readonly Token[]): boolean {
@@ -203,7 +219,7 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   const [opener] = lead;
   const isSpeaker =
     isFirst(group.form) || (group.form.isShared && (isExplicit || lead.length === 0 || from > 0)) || isEverybody;
-  if (!isSpeaker) return undefined;
+  if (!isSpeaker || isSupposed(group.form)) return undefined;
   if (opener !== undefined && (!isLead(lead) || EVERYBODY.test(lead.map(({ word }) => word).join(" "))))
     return undefined;
   const predicate = told(withoutEmpty(tokens.slice(group.start)), { context: tokens });
@@ -212,6 +228,10 @@ function ofSpeaker(tokens: readonly Token[]): ClauseMemory | undefined {
   if (behind === undefined) return undefined;
   return spoken(tokens, behind === "" ? predicate : `${bare(predicate)} ${lowered(bare(behind))}`);
 }
+
+/** "Comeria todo dia": it is not so. */
+const isSupposed = ({ tense, infinitive }: VerbForm): boolean =>
+  tense === "conditional" && !/^(?:gostar|querer|adorar|preferir|amar)$/.test(infinitive);
 
 /** "Todos temos …": nobody in particular. */
 const EVERYBODY = /^(?:tod[oa]s(?: nós)?|ambos)$/;
@@ -226,6 +246,8 @@ function spoken(tokens: readonly Token[], text: string): ClauseMemory {
 function behindClause(tokens: readonly Token[]): number | undefined {
   const [first, second] = tokens;
   if (first === undefined) return undefined;
+  // "Caso-me em setembro" is a verb.
+  if (first.clitic !== "") return 0;
   const isJoined =
     /^(?:desde|depois|antes|apesar|até|assim|sempre)$/.test(first.word) && /^(?:que|de)$/.test(second?.word ?? "");
   const isClause =

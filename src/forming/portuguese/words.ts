@@ -1,5 +1,7 @@
 /** Closed lists of Portuguese words that the reading of a statement turns on. */
+
 import { fold } from "../../language/words.ts";
+import { anyOf } from "../any-of.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
@@ -203,3 +205,13 @@ export const NOT_PERSONS = set(`
   windows linux mac iphone android python java excel notion whatsapp facebook instagram twitter amazon apple
   natal páscoa carnaval libras benfica sporting flamengo corinthians palmeiras deus covid uber ifood spotify youtube
 `);
+
+/** How somebody feels at the moment: over before it is read. "Está farto de" ends something (attributes.ts). */
+export const MOOD = new RegExp(
+  `^(?:Hoje )?(?:Está|Se sente|Sente-se|Anda|Ficou|Fica|Continua) (?:(?:muito|tão|super|mega|bem|meio|um pouco|bastante|tod[oa]|mó|demais) ){0,2}(?:${anyOf(`
+    feliz felizes felicíssim[oa] triste cansad[oa] exaust[oa] ansios[oa] nervos[oa] animad[oa] empolgad[oa] chatead[oa] estressad[oa]
+    stressad[oa] contente mal entediad[oa] aborrecid[oa] preocupad[oa] put[oa] irritad[oa] emocionad[oa] orgulhos[oa] tranquil[oa]
+    inchad[oa] vermelh[oa] morrendo morto_de morta_de amando adorando rindo chorando curtindo com_(?:sono|fome|preguiça|calor|frio|raiva|saudades?|medo)
+    em_choque acabad[oa] destruíd[oa] quebrad[oa] de_mau_humor de_bom_humor na_bad um_caco de_rastos radiante`)})(?!\\p{L})`,
+  "iu",
+);

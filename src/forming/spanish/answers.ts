@@ -27,7 +27,7 @@ const LIKING = anyOf("prefiero quiero querría me_gustan? odio detesto no_quiero
 export const OF_ANSWERS = latin(
   `(?<!\\p{L})(?:${anyOf(`
     resp[oó]nd[ea]me cont[eé]st[ea]me expl[ií]ca(?:lo|la)?me expl[ií]came escr[ií]beme h[aá]bl[ea]me tut[eé]ame tr[aá]tame ll[aá]m[ae]me
-    me_(?:respondas|contestes|hables|escribas|expliques|trates|llames|tutees|des|pongas) no_(?:me_)?(?:uses|pongas|metas) deja_de_usar
-  `)})(?!\\p{L})|(?<!\\p{L})(?:${LIKING})(?: más| ver)? ${SUCH}(?:${ANSWERS})(?!\\p{L})|^(?:\\p{L}+, )?us[ae] (?!\\p{L}+ (?:mi|su|el|la) )\\p{L}`,
+    me_(?:respondas|contestes|hables|escribas|expliques|trates|llames|tutees|des|pongas) no_(?:me_)?(?:uses|pongas|metas) deja_de_usar tute\\p{L}+ que_(?:me_)?(?:respondas|contestes|hables|escribas|vayas_al_grano|seas)
+  `)})(?!\\p{L})|(?<!\\p{L})(?:${LIKING})(?: más| ver)? ${SUCH}(?:${ANSWERS})(?!\\p{L})|^(?:y |pero )?(?:sin|nada de|cero) (?:${ANSWERS}|chistes|jerga|tecnicismos)(?!\\p{L})|^(?:\\p{L}+, )?us[ae] (?!\\p{L}+ (?:mi|su|el|la) )\\p{L}`,
   "i",
 );

@@ -119,13 +119,25 @@ const KEPT: ReadonlySet<string> = new Set("el las este próximo día".split(" ")
 
 /** "Me han pasado la cita del médico al viernes 20": what it is and when it is now, in the third person; undefined where nothing is moved. */
 export function movedAppointment(words: readonly Word[], main: number): string | undefined {
+  const last = words.findLastIndex(({ finite }) => finite !== undefined && CHANGES.has(finite.verb));
+  // "Me llamaron de la fisio, me la pasan al lunes": what is moved was named before.
+  return movedAt(words, main) ?? (last > main && isPointed(words, last) ? movedAt(words, last) : undefined);
+}
+
+const isPointed = (words: readonly Word[], verb: number): boolean => /^l[oa]$/.test(words[verb - 1]?.word ?? "");
+
+function movedAt(words: readonly Word[], main: number): string | undefined {
   const finite = words[main]?.finite;
   if (finite === undefined) return undefined;
   const isPerfect = finite.verb === "haber" && words[main + 1]?.nonfinite?.kind === "participle";
   const verb = isPerfect ? (words[main + 1]?.nonfinite?.verb ?? "") : finite.verb;
   if (
     !CHANGES.has(verb) ||
-    (!isPerfect && !(finite.tense === "preterite" || (finite.tense === "present" && words[main - 1]?.word === "se")))
+    (!isPerfect &&
+      !(
+        finite.tense === "preterite" ||
+        (finite.tense === "present" && (words[main - 1]?.word === "se" || isPointed(words, main)))
+      ))
   )
     return undefined;
   const from = main + (isPerfect ? 2 : 1);
@@ -138,11 +150,24 @@ export function movedAppointment(words: readonly Word[], main: number): string |
   if (day === -1) return undefined;
   let end = day;
   while (end > from && TOWARDS.has(words[end - 1]?.word ?? "")) end--;
-  const thing = thingOf(words.slice(from, end)) ?? (end <= from + 1 ? thingOf(words.slice(0, main)) : undefined);
+  const thing =
+    thingOf(words.slice(from, end)) ??
+    (end <= from + 1
+      ? thingOf(isPointed(words, main) ? sourceOf(words.slice(0, main)) : words.slice(0, main))
+      : undefined);
   if (thing === undefined) return undefined;
   const time = words.slice(end).filter(({ word }, place) => !TOWARDS.has(word) || KEPT.has(word) || place > day - end);
   const isNamed = KEPT.has(time[0]?.word ?? "") || time[0]?.word === "mañana" || isHour(words, day);
   return bare(`Tiene ${thing} ${isNamed ? "" : "el "}${isHour(words, day) ? "a " : ""}${joined(time)}`);
+}
+
+/** "Me llamaron de la fisio": from there on. */
+function sourceOf(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ word }) => Object.hasOwn(OCCASIONS, word));
+  const before = words[at - 1];
+  return before?.word === "del"
+    ? [{ ...before, word: "el", written: "el" }, ...words.slice(at, at + 1)]
+    : words.slice(Math.max(0, at - 1), at + 1);
 }
 
 /** "Tres veces", "10 km": no day. */

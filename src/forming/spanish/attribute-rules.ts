@@ -47,6 +47,8 @@ export interface Rule {
   readonly former?: (groups: Groups) => string | undefined;
   readonly ends?: readonly string[];
   readonly isSince?: boolean;
+  /** Only where it was otherwise: "ya no". */
+  readonly isEnding?: boolean;
 }
 
 interface Line extends Omit<Rule, "behind"> {
@@ -82,6 +84,9 @@ const JOB = `(?:el|su|la|un|una) (?:\\p{L}+ )?(?:${anyOf(`trabajo empleo puesto 
     hostelería docencia enseñanza periodismo fábrica oficina agencia plaza negocio`)})`;
 const LIVING = "(?:solo |sola |de alquiler |con su \\p{L}+ |desde \\p{L}+ |a caballo |felizmente |temporalmente )?";
 const SOME = "(?:un |una |dos |tres |cuatro |cinco |seis |\\d )?(?:\\p{L}+ )?";
+const MUSIC = anyOf(
+  "reguetón flamenco rock pop jazz cumbia salsa bachata heavy metal rap trap techno electrónica blues rancheras indie punk copla boleros tango",
+);
 const STATUS = "(?:casad|divorciad|separad|solter|viud|prometid|comprometid|emparejad)[oa]s?";
 
 const LINES: readonly Line[] = [
@@ -252,6 +257,16 @@ const LINES: readonly Line[] = [
     isCased: true,
     type: "identity",
     key: ({ place }) => homeKey(place),
+  },
+  // "Llevo ocho años en Castellón": in a town, and no firm.
+  {
+    verbs: "llevar",
+    when: ["now"],
+    behind: `(?:ya )?(?<span>(?:[\\p{L}\\d]+ ){1,3}(?:años?|meses|semanas)) en ${PLACE}`,
+    isCased: true,
+    type: "identity",
+    key: ({ place }) => (isKnownPlace(place ?? "") ? homeKey(place) : undefined),
+    text: ({ place = "", span = "" }) => `Vive en ${place} desde hace ${span.replace(/^(?:ya|como|unos|casi) /u, "")}`,
   },
   {
     verbs: "vivir residir habitar",
@@ -550,6 +565,55 @@ const LINES: readonly Line[] = [
     ends: WORK,
     when: ["past"],
   },
+  // Who leaves a firm, a town or a taste by its name leaves what is known of it.
+  {
+    verbs: "dejar abandonar",
+    when: ["past"],
+    behind: `(?:definitivamente |por fin )?${ORGANISATION}(?=$|[,.(]| (?:en|hace|por|para|y|después)${END})`,
+    isCased: true,
+    type: "fact",
+    former: ({ org }) => org,
+  },
+  {
+    verbs: "ir salir despedir marchar largar renunciar",
+    when: ["past", "now"],
+    behind: `(?:del?|al?) ${ORGANISATION}(?=$|[,.(]| (?:en|hace|por|para|y|después)${END})`,
+    isCased: true,
+    type: "fact",
+    key: ({ org }) => (isKnownPlace(org ?? "") ? undefined : "work.status"),
+    former: ({ org }) => org,
+  },
+  {
+    verbs: "cansar aburrir hartar cansarse",
+    reflexive: true,
+    when: ["past"],
+    behind: `del? (?:tanto |tanta |el |la |los |las )?(?<thing>[^,.()]{3,40})`,
+    type: "fact",
+    former: ({ thing }) => thing,
+  },
+  {
+    verbs: "estar acabar terminar",
+    when: NOW,
+    behind: `(?:muy |ya )?(?:hart[oa]|cansad[oa]|aburrid[oa]) del? (?:tanto |tanta |el |la |los |las )?(?<thing>[^,.()]{3,40})`,
+    type: "fact",
+    former: ({ thing }) => thing,
+  },
+  {
+    verbs: "escuchar ver leer jugar oír poner seguir practicar gustar encantar molar flipar interesar apetecer",
+    denied: "denied",
+    when: ["now"],
+    behind: `(?:nada |más |ni )?(?:el |la |los |las |al? |a la )?(?<thing>[^,.()]{3,40})`,
+    type: "preference",
+    former: ({ thing }) => thing,
+    isEnding: true,
+  },
+  {
+    verbs: "escuchar oír",
+    when: ["now"],
+    behind: "(?!(?:a|mal|bien|mejor|peor|ruidos?|voces|al)(?!\\p{L}))\\p{L}",
+    type: "preference",
+  },
+  { verbs: "poner", when: ["now"], behind: `(?:m[uú]sica|${MUSIC})${END}`, type: "preference" },
   { verbs: "dejar perder abandonar", behind: `${JOB}${END}`, type: "fact", key: "work.status", ends: WORK, when: NOW },
   {
     verbs: "despedir echar",
@@ -685,6 +749,23 @@ const LINES: readonly Line[] = [
     text: ({ tool = "" }, { rest }) =>
       `Usa ${tool.trim()}${rest.slice(rest.lastIndexOf(tool) + tool.length)}`.trimEnd(),
     former: ({ from }) => from?.replace(/^(?:el|la|su) /u, ""),
+  },
+  // "Cambié el café por el té", "dejé de jugar al tenis".
+  {
+    verbs: "cambiar dejar",
+    when: ["past"],
+    behind: "(?:(?:el|la|los|las) )?(?<thing>[^,.()]{3,30}?) por (?:el |la |los |las )?[^,.()]{2,40}",
+    type: "fact",
+    former: ({ thing }) => thing,
+  },
+  {
+    verbs: "dejar abandonar",
+    when: ["past"],
+    behind:
+      "(?:de (?:\\p{L}+r(?:le|se)? )?(?:al? |en |con )?)?(?:el |la |los |las )?" +
+      `(?<thing>(?!(?:su|sus|de|todo|a|que)(?!\\p{L}))[^,.()]{3,30}?)(?=$|[,.(]| (?:en|hace|por|para|porque|este|desde|después)${END})`,
+    type: "fact",
+    former: ({ thing }) => thing,
   },
   {
     verbs: "trabajar currar chambear laburar empezar entrar fichar incorporar seguir",

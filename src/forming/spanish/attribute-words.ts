@@ -74,7 +74,8 @@ const ROLE_WORDS = anyOf(`
   miner[oa] banquer[oa] barrender[oa] bodeguer[oa] quiosquer[oa] cerrajer[oa] queser[oa] florista fruter[oa]
   hosteler[oa] porter[oa] limpiadora? soci[oa] autora? párroco pastora diácono capellán
   desarrolladora? freelance cuidadora? terapeuta matronas? veterinari[oa] bibliotecari[oa] funcionari[oa]
-  secretari[oa] empresari[oa] voluntari[oa]_de_protección_civil
+  secretari[oa] empresari[oa] voluntari[oa]_de_protección_civil moz[oa] reponedora? dependienta peón currante
+  teleoperadora? repartidora? limpiacristales canguro cajer[oa]
 `);
 const NOT_ROLES = anyOf(`
   optimista pesimista feminista budista perfeccionista socialista comunista madridista barcelonista solitari[oa]

@@ -60,7 +60,8 @@ function ofPredicate(text: string, predicate: Predicate): Attributed | undefined
   return undefined;
 }
 
-const fits = (rule: Rule, { isReflexive, hasObject, isDenied, isPlural, when }: Predicate): boolean =>
+const fits = (rule: Rule, { isReflexive, hasObject, isDenied, isPlural, when, said }: Predicate): boolean =>
+  (rule.isEnding !== true || /^ya no /iu.test(said)) &&
   (rule.reflexive === undefined || rule.reflexive === isReflexive) &&
   (rule.object === undefined || rule.object === hasObject) &&
   (rule.denied === undefined ? !isDenied : rule.denied === "either" || isDenied) &&

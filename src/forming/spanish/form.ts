@@ -1,12 +1,15 @@
 /** Spanish (tongue.ts). */
 import { weights } from "../judge/weights/es.generated.ts";
-import type { Tongue } from "../tongue.ts";
+import { ofTheirs, peopleOf } from "../theirs.ts";
+import type { Reading, Tongue } from "../tongue.ts";
 import { OF_ANSWERS } from "./answers.ts";
 import { attributed } from "./attributes.ts";
 import { instructionOf } from "./instructions.ts";
-import { parse } from "./parse.ts";
+import { INTRODUCING } from "./introducing.ts";
+import { parse, type Word } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { anyOf, latin, wordsOf } from "./pattern.ts";
+import { RELATIONS } from "./relations.ts";
 import { namedRelatives } from "./relatives.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
@@ -17,11 +20,9 @@ export const spanish: Tongue = {
   segments,
   read(said) {
     const words = parse(said);
-    return {
-      clause: (who) => clauseMemory(words, who),
-      relatives: () => namedRelatives(words),
-      instruction: () => instructionOf(said),
-    };
+    const theirs = asOwn(words);
+    const reading = theirs === undefined ? readingOf(words, said) : ofTheirs(readingOf(theirs, said));
+    return { ...reading, people: (who) => peopleOf(reading, who) };
   },
   attributed,
   parts,
@@ -29,14 +30,20 @@ export const spanish: Tongue = {
   isAhead,
   ofAnswers: OF_ANSWERS,
   ended: wordsOf(`
-    ya_no ya_ni no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
+    ya_no ya_ni me_(?:he_)?(?:cans|aburr|hart)(?:é|í|ado|ido)_del? (?:estoy|acabé)_(?:ya_)?(?:hart[oa]|cansad[oa])_del? no_[\\p{L}_]{2,40}_más dej[éeóo] dejamos he(?:mos)?_dejado abandon[éó] renunci[éó] cancel[éóa]
     cancelamos romp[íi]ó? rompimos me_separé se_separó nos_separamos me_divorcié se_divorció vend[íi]ó? vendimos me_jubilé se_jubiló
     dimit[íi]ó? (?:me|l[oa]|nos)_(?:despidieron|echaron) se_(?:acabó|terminó|canceló|suspende) al_final_no me_(?:borré|desapunté|bajo|di_de_baja)
   `),
   correcting: wordsOf(`
-    en_realidad perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
+    en_realidad (?<!ped(?:ir|as)_)perd[oó]n perdona perdone corrección corrijo rectifico me_(?:he_)?equivo(?:qué|cado)
     me_(?:he_)?(?:confundí|confundido|liado) quise_decir quería_decir mejor_dicho más_bien (?:lo|te)_dije_mal
     lo_he_dicho_mal me_refería de_hecho error_mío fallo_mío sino
+  `),
+  pronouns: /(?<!\p{L})(?:ella|él|sus?)(?!\p{L})/iu,
+  introducing: INTRODUCING,
+  partsAtLaughter: true,
+  newly: wordsOf(`
+    ahora actualmente a_partir_de_ahora en_vez_de en_lugar_de (?:me|nos|han|he|hemos|se)_(?:lo_|la_)?(?:cambi|aplaz|retras|adelant|mov|pas)\\p{L}+
   `),
   renewing:
     /^(?:(?:ay|perdón|no|y|pero|bueno|corrección)[\s,.!:]*)*(?:(?:ahora )?(?:es|será)|(?:la |el )?nuev[ao] (?:cita|fecha|hora|plazo) es)(?: ahora| el| a)*\s/iu,
@@ -48,6 +55,21 @@ export const spanish: Tongue = {
   ),
   since: (date) => `desde ${articleOf(date)}${date}`,
 };
+
+const readingOf = (words: readonly Word[], said: string): Reading => ({
+  clause: (who) => clauseMemory(words, who),
+  relatives: () => namedRelatives(words),
+  instruction: () => instructionOf(said),
+});
+
+/** "Su marido …" as "mi marido …"; undefined where no such relative opens the sentence. */
+function asOwn(words: readonly Word[]): readonly Word[] | undefined {
+  const at = words.findIndex(({ word }) => !/^(?:y|e|pero)$/.test(word));
+  const first = words[at];
+  if (first === undefined || !/^sus?$/.test(first.word) || !RELATIONS.has(words[at + 1]?.word ?? "")) return undefined;
+  const own = first.word === "su" ? "mi" : "mis";
+  return [{ ...first, word: own, written: own }, ...words.slice(at + 1)];
+}
 
 /** The first finite verb tells; what was booked is to come. */
 function isPast(text: string): boolean {

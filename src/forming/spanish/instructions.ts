@@ -1,14 +1,18 @@
 /** Standing wishes on how the assistant behaves: "dame las recetas en gramos" becomes `Dar las recetas en gramos`. */
+import type { Wish } from "../tongue.ts";
+import { type WishGrammar, wishParts } from "../wish-parts.ts";
 import { DISLIKED, LIKED } from "./answers.ts";
 import { type FiniteForm, finiteForms, nonfiniteForm, thirdPerson } from "./conjugation.ts";
 import { isBreak, parse, type Word } from "./parse.ts";
 import { anyOf, bare, headOf, latin, wordsOf } from "./pattern.ts";
 import { CLITICS, DETERMINERS, NOUNS_TOO, PERSONAL, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
-interface Instruction {
-  readonly text: string;
-  readonly key?: string;
-}
+/** "Responder corto y sin emojis". */
+const JOINTS: WishGrammar = {
+  joint: / (?:y|e|pero) |, (?:y )?(?=sin |nada de |cero |no |nunca )/u,
+  ownVerb: /^(?:(?:no|nunca) \p{L}+[aei]r(?:se|l[oa]s?)?|\p{L}+[aei]r(?:se)?)(?!\p{L})/u,
+  forbidding: { words: /^(?:sin|nada de|cero) (?!\p{L}+[aei]r(?!\p{L}))/u, put: "No usar " },
+};
 
 /** Words in front of what is wanted. */
 const BEFORE = latin(
@@ -83,7 +87,7 @@ const KEYS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** @param said the words as said */
-export function instructionOf(said: string): Instruction | undefined {
+export function instructionOf(said: string): Wish | undefined {
   const asked = said
     .replaceAll(/\p{Extended_Pictographic}|\uFE0F|\u200D|[¡¿]/gu, "")
     .trim()
@@ -107,11 +111,18 @@ export function instructionOf(said: string): Instruction | undefined {
       .replace(/^[\s,;:]+/u, ""),
   );
   if (text.length < TEXT_MIN || PERSONAL.test(text.replace(/ de tú$/u, ""))) return undefined;
-  const key = KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+  const key = keyOf(text);
   if (ONLY_NOW.test(said) || (!STANDING.test(said) && (key === undefined || !LASTING.test(text) || ONCE.test(text))))
     return undefined;
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), ...(key === undefined ? {} : { key }) };
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const [first = keyed(whole), ...others] = wishParts(whole, keyOf, JOINTS).map(keyed);
+  return others.length === 0 ? first : { ...first, others };
 }
+const keyOf = (text: string): string | undefined => KEYS.find(([, pattern]) => pattern.test(text))?.[0];
+const keyed = (text: string): Wish => {
+  const key = keyOf(text);
+  return { text, ...(key === undefined ? {} : { key }) };
+};
 const TEXT_MIN = 4;
 /** What is to hold, and not to be done once. */
 const STANDING = wordsOf(`
@@ -132,7 +143,7 @@ const ONLY_NOW = wordsOf(`
 `);
 
 /** "Llámame Nacho", "puedes decirme Nacho". */
-function calling(words: readonly Word[]): Instruction | undefined {
+function calling(words: readonly Word[]): Wish | undefined {
   const at = words.findIndex(
     ({ word }, place) =>
       /^(?:ll[aá]m[ae]me|llamarme|d[ií]me|decime|decirme|díganme|llámenme)$/.test(word) ||
@@ -303,7 +314,7 @@ function orderAt(words: readonly Word[], place: number, hasFront = true): Order 
   if (DETERMINERS.has(previous) || PREPOSITIONS.has(previous) || /^(?:el|la|los|las)$/.test(previous)) return undefined;
   if (/^(?:sea|sean)$/.test(first.word) && previous === "que")
     return { infinitive: "ser", isDenied: false, end: place + 1 };
-  if (isStart && wishForm(first.word) !== undefined && first.finite?.person === "2s")
+  if (isStart && wishForm(first.word)?.person === "2s" && !NOUNS_TOO.has(first.word))
     return { infinitive: wishForm(first.word)?.verb ?? "", isDenied: false, end: place + 1 };
   const command = commandOf(first.word, isStart || !NOUNS_TOO.has(first.word), hasFront);
   return command === undefined ? undefined : { infinitive: command, isDenied: false, end: place + 1 };
@@ -472,7 +483,8 @@ function withoutVerb(words: readonly Word[]): string | undefined {
     return undefined;
   if (isWhen && !/^al \p{L}+r [^,]*,/iu.test(text)) return undefined;
   if (SUBORDINATORS.has(words[0]?.word ?? "") && !isWhen) return undefined;
-  if (PREPOSITIONS.has(words[0]?.word ?? "") || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
+  const isWithout = words[0]?.word === "sin" && words[1]?.nonfinite === undefined;
+  if ((!isWithout && PREPOSITIONS.has(words[0]?.word ?? "")) || /[aeií]d$/.test(words[0]?.word ?? "")) return undefined;
   // "Cuando me busques vuelos, nunca con escala"
   if (/^al \p{L}+r /iu.test(text)) return text.replace(/^al /iu, "");
   const small = text.charAt(0).toLowerCase() + text.slice(1);

@@ -2,7 +2,8 @@
  * A text in the third person that says several things, as several: "Odia el cilantro y le encanta el café", "Se llama Nico, 34 años, de Lima",
  * "Es enfermera en el hospital La Paz". Each can then be replaced without the others (memory.md §4).
  */
-import { ARTICLE, EMPLOYED_AT, NAME, ORGANISATION, ROLE } from "./attribute-words.ts";
+import type { Person } from "../tongue.ts";
+import { ARTICLE, EMPLOYED_AT, END, NAME, ROLE } from "./attribute-words.ts";
 import { attributed } from "./attributes.ts";
 import { parse, type Word } from "./parse.ts";
 import { anyOf, bare, latin } from "./pattern.ts";
@@ -13,9 +14,22 @@ import { predicateStart } from "./statement.ts";
 import { ADVERBS, CLITICS, SUBORDINATORS } from "./words.ts";
 
 /** @param text in the third person, without its subject */
-export function parts(text: string): readonly string[] {
-  return (introduced(text) ?? joined(text)).map(withoutRemark).flatMap(withWork);
+export function parts(text: string, subject?: Person): readonly string[] {
+  // "Mi hermana tiene 9": of somebody else a bare number is their age.
+  if (subject !== undefined && /^Tiene \d{1,2}$/u.test(text)) return [`${text} años`];
+  return (introduced(text) ?? joined(text))
+    .flatMap(turned)
+    .map(withoutOpinion)
+    .map(withoutRemark)
+    .flatMap(withWork)
+    .filter(isEnough);
 }
+
+/** "Se parte", "le aburre" say nothing by themselves; "se jubiló" does. */
+const isEnough = (text: string): boolean =>
+  !/^(?:No )?(?:Se|Le|Lo|La|Les) \p{L}+$/u.test(text) ||
+  attributed(text).key !== undefined ||
+  attributed(text).type === "preference";
 
 /** "Se llama Nico, 34 años, diseñador gráfico en Valencia". */
 function introduced(text: string): readonly string[] | undefined {
@@ -87,6 +101,23 @@ const isPointing = (words: readonly Word[]): boolean =>
   words.some(({ word }) => /^(?:l[oa]s?|él|ella)$/.test(word)) ||
   words.some(({ word }) => !CLITICS.has(word) && !ADVERBS.has(word));
 
+/** "Se separó de Beatriz, lo lleva regular": what somebody thinks of it now. */
+function withoutOpinion(text: string): string {
+  const at = text.lastIndexOf(", ");
+  if (at === -1) return text;
+  const words = parse(text.slice(at + 2), true);
+  const verb = words.findIndex(({ finite }) => finite !== undefined);
+  const isPointed = words.slice(0, verb).some(({ word }) => /^l[oa]$/.test(word));
+  const isNow = words[verb]?.finite?.tense === "present" && words[verb]?.finite?.person === "3s";
+  return isPointed &&
+    isNow &&
+    words.length <= OPINION_WORDS &&
+    parse(text.slice(0, at), true).some(({ finite }) => finite !== undefined)
+    ? text.slice(0, at)
+    : text;
+}
+const OPINION_WORDS = 4;
+
 /** A value ends where a remark begins: "Su película favorita es Amélie, la ha visto mil veces". */
 function withoutRemark(text: string): string {
   const at = text.indexOf(",");
@@ -101,13 +132,23 @@ function withoutRemark(text: string): string {
 const VALUES = /^(?:favourite\.|age$|birthday$|home\.|work\.employer|relationship\.partner)/;
 
 const AT = anyOf("en para");
+const TAKEN_ON = "L[oa] contrataron|L[oa] cogieron|L[oa] ficharon|L[oa] han? (?:contratado|cogido|fichado)";
+const GOT = "Consiguió|Encontró|Pilló|Le dieron|Le salió";
 const WORKING = latin(
-  `^(?<verb>Es|Trabaja|Curra|Labura|Está|Entró|Empezó|Empieza|L[oa] contrataron)(?<trade>(?: (?:de|como))?(?: (?:un|una|el|la))? ` +
+  `^(?<verb>Es|Trabaja|Curra|Labura|Está|Entró|Empezó|Empieza|${TAKEN_ON})(?<trade>(?: (?:de|como))?(?: (?:un|una|el|la))? ` +
     `${ROLE}(?: (?:de|del) (?!(?:la|los|las) )\\p{Ll}+| \\p{Ll}{4,}(?<!${AT}))?) (?<link>${AT}) (?<place>.+)$`,
   "u",
 );
+/** What stands behind "de" and is no trade: "trabaja en Correos de noche". */
+const NO_TRADE = `(?!(?:${anyOf("lunes martes miércoles jueves viernes sábado noche día tarde mañana nuevo forma momento turno media prácticas becas la los las su el")})${END})`;
+const TRADE_BEHIND = `,? (?<trade>(?:de|como) (?:un |una )?(?:${ROLE}|${NO_TRADE}\\p{Ll}{4,})[^,]*)(?<rest>,.*)?`;
 const WORKED_AS = latin(
-  `^(?<verb>Trabaja|Curra|Labura|Está|Entró|Empezó|Empieza|L[oa] contrataron) (?<link>${AT}) (?<place>${ORGANISATION}) (?<trade>(?:de|como) (?:un |una )?${ROLE}.*)$`,
+  `^(?<verb>Trabaja|Curra|Labura|Entró|Empezó|Empieza|Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>[^,]{2,60}?)${TRADE_BEHIND}$`,
+  "u",
+);
+/** Being taken on is working there. */
+const HIRED = latin(
+  `^(?:Fichó|${TAKEN_ON}|(?:${GOT}) (?:un |una )?(?:trabajo|curro|empleo|puesto|plaza|laburo|chamba)) (?:en|para|por) (?<place>.+)$`,
   "u",
 );
 const EMPLOYER = latin(`^(?:${EMPLOYED_AT}|${ARTICLE}\\p{Lu})`);
@@ -117,8 +158,26 @@ const NAME_AT_HEAD = latin(`^(?:el |la |los |las )?${NAME}`);
 function withWork(text: string): readonly string[] {
   const groups = (WORKED_AS.exec(text) ?? WORKING.exec(text))?.groups;
   const { verb = "", trade = "", place = "", link = "en" } = groups ?? {};
-  const name = NAME_AT_HEAD.exec(place)?.groups?.["name"] ?? "";
-  if (groups === undefined || !EMPLOYER.test(place) || isKnownPlace(name)) return [text];
+  if (groups === undefined || !isEmployer(place)) return hired(text);
   const post = trade.trim();
   return [verb === "Es" ? `Es ${post}` : `Trabaja ${post}`, `Trabaja ${link} ${place}`];
 }
+
+function hired(text: string): readonly string[] {
+  const place = HIRED.exec(text)?.groups?.["place"] ?? "";
+  return isEmployer(place) ? [`Trabaja en ${place}`] : [text];
+}
+
+const isEmployer = (place: string): boolean =>
+  EMPLOYER.test(place) && !isKnownPlace(NAME_AT_HEAD.exec(place)?.groups?.["name"] ?? "");
+
+/** "Ya no escucha heavy, ahora solo jazz": the verb serves twice. */
+function turned(text: string): readonly string[] {
+  const groups = TURNED.exec(text)?.groups;
+  const { past = "", verb = "", only = "", now = "" } = groups ?? {};
+  if (groups === undefined || parse(now).some(({ finite }) => finite !== undefined)) return [text];
+  return [past, `${only === "" ? verb : `Solo ${verb}`} ${bare(now)}`].map(capital);
+}
+const TURNED = latin(
+  "^(?<past>(?:Ya no|No) (?<verb>(?:(?:le|les|se) )?\\p{L}+) [^,.;]{2,60}?),? (?:y |pero |sino que )?ahora (?<only>s[oó]lo |solamente |únicamente )?(?:es |más |mejor )?(?<now>[^,.;]{2,60})$",
+);

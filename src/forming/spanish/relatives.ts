@@ -89,6 +89,7 @@ function calledLater(words: readonly Word[], place: number, isPlural: boolean): 
     return name !== undefined && (words[name.end] === undefined || isBreak(words[name.end - 1]));
   };
   if (!isPlural && words[place]?.word === "es" && isName(place + 1)) return place + 1;
+  if (isPlural && words[place]?.word === "son" && isNameWord(words[place + 1], false)) return place + 1;
   const at = words.findIndex(
     ({ word }, there) =>
       there > place &&

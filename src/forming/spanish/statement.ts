@@ -19,6 +19,7 @@ import {
   EXCLAIMING,
   FILLERS,
   HAVING_A_TIME,
+  MOOD,
   NOUNS_TOO,
   NUMBER_WORDS,
   OPENERS,
@@ -57,6 +58,7 @@ export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | 
   // "Trébol se llama": what is called so stands in the sentence before.
   if (verb?.word === "llama" && main === own.length - 1) return undefined;
   if (verb?.word === "llaman" && own[main - 1]?.word === "se" && OWN.has(own[start - 2]?.word ?? "")) return undefined;
+  if (verb?.word === "son" && OWN.has(first.word) && isNameWord(own[main + 1], false)) return undefined;
   const moved = movedAppointment(own, main);
   if (moved !== undefined) return { text: moved };
   // "Recién llego de la oficina": over before it is read.
@@ -721,7 +723,20 @@ function memory(
 ): ClauseMemory | undefined {
   if (text === undefined) return undefined;
   const line = contrasted(behind === undefined ? text : `${bare(text)} ${behind}`);
-  if (line === "" || !/\p{L}/u.test(line) || PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, "")))
+  // "El ganó 3-0": whose name was taken out is no subject any more.
+  const isHeadless = /^(?:El|La|Los|Las) (?<next>\p{L}+)/u.exec(line)?.groups?.["next"];
+  if (
+    isHeadless !== undefined &&
+    subject !== undefined &&
+    finiteForms(isHeadless).some(({ tense }) => tense === "preterite")
+  )
+    return undefined;
+  if (
+    line === "" ||
+    MOOD.test(line) ||
+    !/\p{L}/u.test(line) ||
+    PERSONAL.test(line.replaceAll(/["“«][^"”»]{0,200}["”»]/g, ""))
+  )
     return undefined;
   return {
     ...(subject === undefined ? {} : { subject }),

@@ -1,6 +1,6 @@
 /** Closed lists of Spanish words that the reading of a statement turns on. */
 import { fold } from "../../language/words.ts";
-import { wordsOf } from "./pattern.ts";
+import { anyOf, latin, wordsOf } from "./pattern.ts";
 
 const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 /** Phrases by their first word, the longest first: `la_verdad_es_que`. */
@@ -21,7 +21,7 @@ const phrases = (text: string): ReadonlyMap<string, readonly (readonly string[])
 export const OPENERS = phrases(`
   ah ay uy uf ups eh ey hey hola hola_a_todos hola_a_todas hola_a_tod@s hola_chicos hola_chicas buenas_a_todos holi
   buenas buenos_días buenas_tardes buenas_noches oye oiga mira mirad mire fíjate fijate che bueno pues pues_nada
-  pues_sí nada vale ok okay sí si_sí claro vamos venga anda hombre tía tío wey güey tronco chicos chicas gente
+  pues_sí nada vale ok okay sí si_sí claro vamos venga anda hombre tía tío wey güey tronco parce parcero parcera bro pana chamo chama boludo boluda weón compa chicos chicas gente
   gracias muchas_gracias por_favor porfa perdona perdone perdón disculpa disculpe sorry espera espere corrección
   a_ver en_fin total o_sea es_decir por_cierto la_verdad la_verdad_es_que la_verdad_que de_verdad en_serio
   en_realidad de_hecho es_que lo_que_pasa_es_que lo_cierto_es_que resulta_que resulta sinceramente francamente
@@ -223,4 +223,15 @@ export const NUMBER_WORDS = set(`
 export const SELF_CONTAINED = set(
   `vivir residir llamar ser tener trabajar medir pesar estudiar nacer hablar conducir cumplir jugar tocar casar mudar
   apellidar calzar`,
+);
+
+const HOW_MUCH = "(?:(?:muy|tan|s[uú]per|re|mega|un poco|algo|bastante|demasiado|hech[oa]|medio|todo el día) ){0,2}";
+/** How somebody feels at the moment: over before it is read. "Está harto de" ends something (attribute-rules.ts). */
+export const MOOD = latin(
+  `^(?:Hoy )?(?:Est[áa]|Se siente|Anda|Se encuentra|Sigue|Se quedó|Se puso) ${HOW_MUCH}(?:${anyOf(`
+    content[oa]s? contentísim[oa]s? feliz felices felicísim[oa] triste cansad[oa] cansadísim[oa] agotad[oa] nervios[oa] nerviosísim[oa]
+    estresad[oa] aburrid[oa] enfadad[oa] cabread[oa] emocionad[oa] ilusionad[oa] preocupad[oa] agobiad[oa] encantad[oa] rayad[oa]
+    dormid[oa] molid[oa] reventad[oa] polvo de_bajón de_mal_humor de_buen_humor de_los_nervios muert[oa]s?_de en_shock flipando
+    mal fatal de_lujo genial perdid[oa] list[oa] orgullos[oa] tranquil[oa] sol[oa]_en_casa`)})(?!\\p{L})|^(?:Ya )?(?:No )?[Pp]uede (?:m[aá]s(?: con .*)?$|tutear)|^Se muere de|^No da m[aá]s`,
+  "i",
 );

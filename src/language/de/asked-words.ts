@@ -205,6 +205,7 @@ export const GERMAN_ASKED: AskedWords = {
       "womit (verdiene|verdient|verdienen) ~ (mein|ihr|sein|unser) geld",
       "~' (beruf|job|berufsbezeichnung)",
     ],
+    ["work.role education.subject work.employer work.status", "was (macht|machen) ~[ so| beruflich| inzwischen]"],
     [
       "work.employer work.role",
       `wo ${WORK} ~`,
@@ -220,7 +221,7 @@ export const GERMAN_ASKED: AskedWords = {
     ],
     [
       "work.field work.role work.employer",
-      `in (welcher|welchem) (branche|industrie|bereich|feld|fachgebiet|sektor) (arbeite|arbeitet|arbeiten|bin|ist|sind) ~[ tätig]`,
+      `in (welcher|welchem) (branche|industrie|bereich|feld|fachgebiet|sektor|abteilung) (arbeite|arbeitet|arbeiten|bin|ist|sind) ~[ tätig]`,
       `${WHAT_IS} ~' (branche|fachgebiet|arbeitsgebiet)`,
     ],
     [
@@ -391,6 +392,23 @@ export const GERMAN_ASKED: AskedWords = {
       `was sind ~' (stilvorlieben|schreibvorlieben|antwortvorlieben)`,
     ],
     [
+      "@likes",
+      "(was|wen) (mag|mögen|liebt|lieben|gefällt|gefallen) ~[ gern| gerne| besonders| so]",
+      "(worauf|auf was) (steht|stehen) ~[ so]",
+      "(wofür|für was) (interessiert|interessieren|begeistert|begeistern|schwärmt|schwärmen) [sich ]~[ sich]",
+      "was interessiert ~",
+      "was (findet|finden) ~ (gut|toll|schön|spannend|super|klasse)",
+      "wovon ist ~ [ganz ](begeistert|fan)",
+      `welche (hobbys|interessen|vorlieben) ${HAVE} ~`,
+      `${WHAT_IS} ~' (hobbys|interessen|vorlieben|lieblingssachen)`,
+      "was (wünscht|wünschen) sich ~",
+      "was (kann|könnte|soll|sollte|können|könnten|sollen) (ich|wir|man) ~ [bloß |nur |mal ][zum geburtstag |zu weihnachten |zum namenstag |zur einschulung |zum <number>. |zum <number>. geburtstag |mitbringen oder ](schenken|mitbringen)",
+      "was (schenke|schenk|schenken) (ich|wir) ~[ zum geburtstag| zu weihnachten| zur einschulung]",
+      "(hast du|hättest du|hast du vielleicht|gibt es|ich brauche|ich suche) [mal ][ein |eine |irgendeine |ein paar ](idee|ideen|geschenkidee|geschenkideen|geschenk|tipp für ein geschenk|idee für ein geschenk) für ~",
+      "(geschenk|geschenkidee|geschenkideen|idee für ein geschenk|ideen für ein geschenk|geschenktipps) für ~",
+      "(was wäre|was ist) ein (gutes|schönes|passendes) geschenk für ~",
+    ],
+    [
       "@favourite",
       "(was|wer|wie|welche|welcher|welches|wo) (ist|sind|war|heißt|heißen|lautet) ~' [absolute[r|s] |aller](lieblings|lieblings-){thing}",
       "was ~' lieblings{thing} (ist|sind)",
@@ -399,6 +417,14 @@ export const GERMAN_ASKED: AskedWords = {
       "welche[r|s|n] {thing} (mag|mögen|gefällt) ~ (am liebsten|am meisten|am besten)",
       `? ${HAVE} ~ eine[n] lieblings{thing}`,
       `? ${HAVE} ~ ein lieblings{thing}`,
+    ],
+    [
+      "@appointment",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (ist|war) (mein|der|unser) [nächster |nächste ]{thing}termin",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (habe|hab|haben) (ich|wir) [den |einen |meinen ]{thing}termin",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (muss|müssen|soll|darf) (ich|wir) (zum|zur|zu meinem|zu meiner) {thing}",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (ist|war) (mein|der|unser) [nächster ]termin (beim|bei der|bei meinem|bei meiner|bei dem|im|in der) {thing}",
+      "(wann|um wie viel uhr|wann genau|an welchem tag) (habe|hab|haben) (ich|wir) [den |einen |meinen ]termin (beim|bei der|bei meinem|bei meiner|bei dem|im|in der) {thing}",
     ],
     [
       "@plan",

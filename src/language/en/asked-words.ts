@@ -50,7 +50,7 @@ export const ENGLISH_ASKED: AskedWords = {
   notNames: `the a an this that these those your his her their its it she he they you there god who what where when how which everyone everybody anyone somebody someone
     nobody people one`,
   ofName: [/^(?<name>[^ ]+(?: [^ ]+)?)(?:'s|s') (?<kin>.+)$/u],
-  from: /^(?<name>[^ ]+(?: [^ ]+)?) from (?:the |my )?[^ ]+$/u,
+  from: /^(?<name>[^ ]+(?: [^ ]+)?) (?:from|in|at) (?:the |my )?[^ ]+$/u,
   owner: (name) => name.replace(/['’]s$|(?<=s)['’]$/u, ""),
   never: /^what (?:do|should|can) (?:i|we) do (?:about|with|if|when|now|next|first|then)/u,
   rows: [
@@ -157,6 +157,12 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ live (in|near|at|around|outside|by) <place>",
     ],
     [
+      "whereabouts home.city",
+      "where (am|is|are) ~",
+      "where ~ (am|is|are)",
+      "where (am|is|are) ~ (staying|travelling|traveling)",
+    ],
+    [
       "home.type",
       "(do|does) ~ live in (a|an) (house|flat|apartment|bungalow|studio|shared flat|shared house|caravan|van|boat|cottage)[ or (a|an|in a|in an) (house|flat|apartment|studio|bungalow)]",
       "(do|does) ~ (rent|own) [or (rent|own|buy) ][(my|our|their|his|her|a|the) (home|house|flat|apartment|place)]",
@@ -188,6 +194,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "(do|does) ~ eat (meat|fish|pork|dairy|animal products|eggs|meat or fish|fish or meat|seafood)",
       "(am|is) ~ on a [special |particular ]diet",
       "(do|does) ~ (have|follow) (any|a) [special |specific ](dietary (restrictions|requirements|needs|preferences|rules)|diet|food restrictions)",
+      "what (do|does) ~ eat",
       "what (can|may|should|do|does|must) not ~ eat",
       "what (can|may|should|do|does|must) ~ not eat",
       "what are ~' (dietary|food) (restrictions|requirements|needs|preferences)",
@@ -198,6 +205,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "what (do|does) ~ do[ for a living| for work| for a job| professionally| as a job| all day at work]",
       "what ~ (do|does) (for a living|for work|professionally)",
       "what (is|are) ~' (job|jobs|profession|occupation|job title|title at work|title|role|position|line of work|day job|career|trade|job description|role at work)",
+      "what is ~' (role|position|job|task) (in|on|at) (the|my|our|this) (club|team|band|group|choir|company|committee|board|project|association|party|firm|office)",
       "what ~' (job|profession|occupation|job title|role) is",
       "what (job|profession|occupation|role|position|kind of job|kind of work|sort of job|sort of work|line of work|type of work) (do|does|am|is|are) ~ (have|do|in|work in|doing|hold)",
       "what (am|is) ~ by (profession|trade|training)",
@@ -419,6 +427,7 @@ export const ENGLISH_ASKED: AskedWords = {
       "what else do you know (about|of) ~",
       "what (do|have|did) you (know|got|have|learned|learn|learnt|remembered|stored|saved|noted|on file) (about|on) ~[ so far]",
       "what have (i|we) told you about ~[ so far]",
+      "what do (i|we) know about ~[ so far]",
       "everything (i|we) have told you about ~",
       "(anything|everything|something|more|a bit|a little|all) about ~",
       "about ~",

@@ -84,6 +84,7 @@ export const FRENCH_TIME: TimeVocabulary = {
     ["RECENT", "lately"],
     ["WEEKDAY DAYPART?", "weekday"],
     ["le week-end", "weekend"],
+    ["WEEKDAY/SHORTDAY DAY", "weekdayOfMonth"],
     ["WEEKDAY/SHORTDAY DAY MONTH/SHORTMONTH YEAR?", "date"],
     ["DAY MONTH/SHORTMONTH YEAR?", "date"],
     ["DAY - DAY MONTH/SHORTMONTH YEAR?", "dayRange"],

@@ -10,17 +10,20 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "food",
     names: "comida alimento comer",
-    members: `fome apetite delicioso gostoso ingrediente sobra saboroso petisco porção nutrição sobras guloseima apetitoso`,
+    members: `fome apetite delicioso gostoso ingrediente sobra saboroso petisco porção nutrição sobras guloseima
+      apetitoso`,
   },
   {
     id: "meal",
-    names: "sobremesa refeição almoço jantar lanche menu cardápio ementa marmita lancheira ceia churrasco merenda",
+    names: `janta jantar almoçar lanchar ceia petiscos rodízio sobremesa refeição almoço lanche menu cardápio
+      ementa marmita lancheira churrasco merenda`,
     members: "café_manhã pequeno_almoço petisco piquenique banquete buffet entrada aperitivo",
   },
   {
     id: "restaurant",
-    names: "restaurante lanchonete",
-    members: "pizzaria churrascaria garçom garçonete cardápio ementa gorjeta cantina tasca",
+    names: `pizzaria churrascaria peixaria marisqueira hamburgueria boteco barzinho tasca cantina creperia
+      rodízio self_service temakeria sorveteria restaurante lanchonete`,
+    members: "garçom garçonete cardápio ementa gorjeta",
   },
   {
     id: "cafe",
@@ -532,8 +535,8 @@ export const CONCEPT_WORDS_PT: readonly { readonly id: string; readonly names: s
   {
     id: "musicgenre",
     names: "gênero_musical estilo_musical",
-    members:
-      "samba pagode forró sertanejo funk rock pop jazz fado bossa_nova axé mpb rap metal música_clássica kizomba",
+    members: `trap k_pop indie punk techno eletrônica reggae country soul piseiro arrocha baião pimba samba pagode
+      forró sertanejo funk rock pop jazz fado bossa_nova axé mpb rap metal música_clássica kizomba`,
   },
   {
     id: "dislike",

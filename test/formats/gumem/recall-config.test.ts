@@ -108,9 +108,9 @@ describe("an answer", () => {
     await vault.settled();
     return vault;
   }
-  // Everything that is found, so that the configuration alone cuts.
+  // Everything that is found, so that the configuration alone cuts; and more than the summary of the tomatoes tells, so that facts are needed.
   const asked = async (recallConfig?: unknown) =>
-    gumemContext(await talker(), "tomatoes in Porto", {
+    gumemContext(await talker(), "a nurse with tomatoes in Porto", {
       session: "s0",
       rehearse: false,
       cutOff: false,
@@ -165,7 +165,7 @@ describe("an answer", () => {
     });
     expect(short.short_term_context.length).toBeGreaterThan(0);
     const shop = await asked({ MetadataFilters: { shop: "a" } });
-    const said = shop.mid_term_context.map(({ text }) => text).join();
+    const said = [...shop.mid_term_context, ...shop.quotations].map(({ text }) => text).join();
     expect(said).toContain("Porto");
     expect(said).not.toContain("market");
     expect((await asked({ topic_top_k: 0 })).topics).toEqual([]);
