@@ -8,7 +8,7 @@ import { currentItems, groupOf, profileItems } from "./profile.ts";
 import { nameIn } from "./relatives.ts";
 
 /** Lines that say who somebody is; `vault.profile()` says all. */
-const KNOWN_MAX = 12;
+const KNOWN_MAX = 10;
 
 export interface KnownFor {
   /** Current memories, read where the question is about somebody else than the owner. */

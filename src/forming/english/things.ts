@@ -76,7 +76,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
     (verb === undefined ||
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
-  if (verb === undefined && !isUnderstood(words) && !hasBareVerb(words)) return undefined;
+  if (verb === undefined && !isUnderstood(words) && !hasBareVerb(words) && !isFragment(words)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, who } as const;
   const behind = leadOf(lead, frame);
@@ -119,6 +119,22 @@ export const isUnderstood = (words: readonly Word[]): boolean =>
         (PRICED.has(word) &&
           words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
     ));
+/**
+ * "52, divorced", "bad knee since 2019", "two lessons a week": notes about somebody have no verb. Of "keys on 12 march" nobody can tell what, "going with Ferro" needs
+ * somebody who goes, and "3 facts about oak" are asked for.
+ */
+export function isFragment(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (first === undefined || first.tags.has("Gerund") || !isConcrete(words)) return false;
+  if (words.some(({ word }) => word === "me" || word === "us")) return false;
+  const isCounted = first.after === " " && first.tags.has("Value") && second?.tags.has("Plural") === true;
+  if (isCounted && !/[,(]/.test(second.after) && ASKED_FOR.test(words[2]?.word ?? "")) return false;
+  const end = words.findIndex(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
+  return end !== 1 || !words.slice(end).every(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
+}
+/** What may stand behind so many of something that somebody wants to have. */
+const ASKED_FOR = /^(?:about|for|of|on|to|that|with)?$/;
+
 /** "Celery and walnuts make my mouth itch": of several, the verb has its bare form. */
 const hasBareVerb = (words: readonly Word[]): boolean =>
   isConcrete(words) &&

@@ -4,7 +4,7 @@
  */
 import { isFiniteVerb } from "./clause.ts";
 import { tagged, type Word } from "./parse.ts";
-import { isUnderstood } from "./things.ts";
+import { isFragment, isUnderstood } from "./things.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -17,7 +17,7 @@ export function whole(text: string, about: About): string | undefined {
   const own = withoutSpeaker(text, about);
   if (own === undefined || !/^[\p{L}\p{N}"£$€]/u.test(own)) return undefined;
   const words = tagged(own);
-  const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words);
+  const isSaid = about !== "thing" || hasVerb(words) || isUnderstood(words) || isFragment(words);
   return isSaid && !isCircular(words) ? own : undefined;
 }
 
