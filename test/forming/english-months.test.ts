@@ -53,8 +53,19 @@ test.each([
   "we're living on noodles",
   "the cat next door hates me",
   "never misses a match",
+  "3 facts about lime trees",
+  "always answer in bullet points",
 ])("no memory: %s", (said) => {
   expect(told(said)).toBeUndefined();
+});
+
+test.each([
+  "bad hip since a fall in 2017",
+  "41, divorced, two dogs",
+  "three lessons a week",
+  "for the Asia team, Osaka is the city I want to use",
+])("a note without a verb of its own tells: %s", (said) => {
+  expect(told(said)).toBeDefined();
 });
 
 test("who leaves is no longer what they were to the owner", () => {

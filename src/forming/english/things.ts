@@ -125,7 +125,7 @@ export const isUnderstood = (words: readonly Word[]): boolean =>
  */
 export function isFragment(words: readonly Word[]): boolean {
   const [first, second] = words;
-  if (first === undefined || first.tags.has("Gerund") || !isConcrete(words)) return false;
+  if (first === undefined || first.tags.has("Gerund") || !words.some(isTelling)) return false;
   if (words.some(({ word }) => word === "me" || word === "us")) return false;
   const isCounted = first.after === " " && first.tags.has("Value") && second?.tags.has("Plural") === true;
   if (isCounted && !/[,(]/.test(second.after) && ASKED_FOR.test(words[2]?.word ?? "")) return false;
@@ -137,20 +137,16 @@ const ASKED_FOR = /^(?:about|for|of|on|to|that|with)?$/;
 
 /** "Celery and walnuts make my mouth itch": of several, the verb has its bare form. */
 const hasBareVerb = (words: readonly Word[]): boolean =>
-  isConcrete(words) &&
+  words.some((word) => isTelling(word) || word.tags.has("Plural")) &&
   words[0]?.tags.has("Value") !== true &&
-  words.slice(1).some(({ tags }) => tags.has("Verb") && !tags.has("Gerund"));
-
-const isConcrete = (words: readonly Word[]): boolean =>
   words.some(
-    ({ tags, written }) =>
-      tags.has("ProperNoun") ||
-      tags.has("Value") ||
-      tags.has("Date") ||
-      tags.has("Place") ||
-      tags.has("Plural") ||
-      /\d/.test(written),
+    ({ tags }, at) =>
+      tags.has("Verb") && !tags.has("Gerund") && words.slice(0, at).some((before) => before.tags.has("Noun")),
   );
+
+/** A name, an amount, a time or a place. */
+const isTelling = ({ tags, written }: Word): boolean =>
+  tags.has("ProperNoun") || tags.has("Value") || tags.has("Date") || tags.has("Place") || /\d/.test(written);
 
 const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
 const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);

@@ -35,6 +35,8 @@ function withoutSpeaker(text: string, about: About): string | undefined {
   if (at === -1) return text;
   const joint = [...text.slice(0, at + 1).matchAll(JOINT)].at(-1);
   const own = joint === undefined ? "" : text.slice(0, joint.index).replace(/,? (?:before|after|since|until)$/u, "");
+  // "For the Europe team, Berlin is the city the speaker wants": in front of the comma nothing is said yet.
+  if (about === "thing" && own !== "" && !hasVerb(tagged(own))) return text;
   if (own.split(" ").length >= WORDS_MIN) return own;
   return about !== "person" && COMPLAINT.test(text) ? undefined : text;
 }
