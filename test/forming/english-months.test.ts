@@ -68,6 +68,14 @@ test.each([
   expect(told(said)).toBeDefined();
 });
 
+test("whose name it is, the words before it say, and not who is spoken of next", () => {
+  const CLEANER: Person = { relation: "cleaner" };
+  const told = english
+    .read("her name is Zofia, dad is fond of her")
+    .relatives((gender) => (gender === "f" ? CLEANER : FATHER));
+  expect(told.map(({ text }) => text)).toEqual(["Has a cleaner, Zofia"]);
+});
+
 test("who leaves is no longer what they were to the owner", () => {
   expect(english.attributed("Left for a job in Malmö").ends).toContain("relation");
 });
