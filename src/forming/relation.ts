@@ -15,6 +15,7 @@ import { plain } from "./plain.ts";
 import { type Quantity, quantitiesIn } from "./quantities.ts";
 import { saidIn } from "./said.ts";
 import { tellingWordsFor } from "./telling-words.ts";
+import { valence } from "./weigh.ts";
 
 /**
  * `same`: it says nothing new. `replaces`: the older is over. `updates`: likely news of the older, which may still hold: both stay, the newer
@@ -30,6 +31,8 @@ export interface Told {
   /** In order of the text; one that differs makes another statement. */
   readonly negations: string;
   readonly numbers: string;
+  /** What it says is not liked, or is bad. */
+  readonly isAgainst: boolean;
   /** It says how things are now, or that they changed. */
   readonly tellsChange: boolean;
   /** It says what happened once. */
@@ -58,6 +61,7 @@ class Statement implements Told {
   readonly #item: Compared;
   #terms: ReadonlySet<string> | undefined;
   #quantities: readonly Quantity[] | undefined;
+  #isAgainst: boolean | undefined;
   #tellsChange: boolean | undefined;
   #isEvent: boolean | undefined;
   #isSought: boolean | undefined;
@@ -84,6 +88,11 @@ class Statement implements Told {
 
   get negations(): string {
     return this.#only((word) => isNegation(word.text));
+  }
+
+  get isAgainst(): boolean {
+    this.#isAgainst ??= valence(this.#telling, this.#whole.words) < 0;
+    return this.#isAgainst;
   }
 
   get tellsChange(): boolean {
@@ -152,7 +161,8 @@ export function relationOf(newer: Compared, older: Compared, weigh: Weigh): Rela
     !isAtOtherTime(newer, older);
   const isOther = isOtherQuantity(now.quantities, before.quantities) && (now.tellsChange || isOneThing);
   const isMoved = now.tellsChange && isOtherTime(newer, older);
-  if (isSame(newer, older, now, before) && all >= SAME_SHARE) return "same";
+  if (isSame(newer, older, now, before) && all >= SAME_SHARE)
+    return now.isAgainst === before.isAgainst ? "same" : "replaces";
   const mayReplace = isStated(newer) && isStated(older);
   if (mayReplace && turns(newer))
     return weight >= TURNED_WEIGHT && share >= TURNED_SHARE && !older.labels.includes("ended") ? "replaces" : undefined;
@@ -221,7 +231,7 @@ function isSame(newer: Compared, older: Compared, now: Told, before: Told): bool
   return (
     newer.type === older.type &&
     newer.type !== "context" &&
-    now.negations === before.negations &&
+    (newer.type === "preference" || now.negations === before.negations) &&
     newer.time?.start === older.time?.start &&
     newer.time?.end === older.time?.end &&
     now.numbers === before.numbers &&

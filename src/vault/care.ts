@@ -3,10 +3,11 @@
  * first in such an answer, however old they are and whatever words they share with the question (memory.md §6).
  */
 import type { Item } from "../core/item.ts";
-import { termsIn } from "../language/analysis.ts";
+import { analyseText, termsIn } from "../language/analysis.ts";
 import { asksWhatIs } from "../language/asked-fact.ts";
 import { asksOfLimits, tellsOfLimit } from "../language/asked-limits.ts";
 import { conceptsAsked, conceptsIn } from "../language/concepts.ts";
+import { speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -90,14 +91,19 @@ async function subjectAsked(
   if (EVERYBODY.test(question)) return () => true;
   const isOwner = (item: Item): boolean => whose(item) === vault.name;
   const known = await currentItems(vault, readable);
-  const relations = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
+  const named = [...relationsIn(question, ""), ...(FOR_TWO.test(question) ? ["partner"] : [])];
+  // "Plan a dinner": for those who live together, unless it says for whom.
+  const isOpen = named.length === 0 && !speaksOfSelf(question, analyseText(question).language);
+  const relations = isOpen ? HOUSEHOLD : named;
   const relatives = new Set(relations.length === 0 ? [] : relativesAmong(known, vault.name, { relations }).subjects);
   const words = new Set(question.toLowerCase().match(/\p{L}+/gu));
   const isNamed = (item: Item): boolean => !isOwner(item) && words.has(firstWord(whose(item)));
   const isOther = (item: Item): boolean => relatives.has(whose(item)) || isNamed(item);
   if (!known.some(isOther)) return isOwner;
-  return AND_ME.test(question) || FOR_TWO.test(question) ? (item) => isOther(item) || isOwner(item) : isOther;
+  const isForOwner = AND_ME.test(question) || FOR_TWO.test(question) || (isOpen && !known.some(isNamed));
+  return isForOwner ? (item) => isOther(item) || isOwner(item) : isOther;
 }
+const HOUSEHOLD: readonly string[] = ["partner", "child", "son", "daughter"];
 const firstWord = (name: string): string => name.toLowerCase().match(/\p{L}+/u)?.[0] ?? "";
 /** What couples do: it is for the partner too. */
 const FOR_TWO =

@@ -37,6 +37,16 @@ export interface DerivedPlace {
 
 export const DERIVED_START: DerivedPlace = { seq: 0, id: "" };
 
+/** The name of a session of which nothing is left goes too. */
+export function forgetSession(draft: Draft, erased: readonly string[]): void {
+  const { vault } = draft;
+  const { session, ...place } = vault.derived;
+  const gone = new Set(erased);
+  if (session === undefined || vault.index.bySession(session.name).some((id) => !gone.has(id))) return;
+  vault.derived = place;
+  draft.note(DERIVED_NOTE, Buffer.from(JSON.stringify(place)));
+}
+
 /** One step: takes up the next facts. False where none are left. */
 export async function deriveNext(vault: OpenVault, signal: AbortSignal): Promise<boolean> {
   if (vault.behind.isEmpty && !vault.behaviour.isStale) return false;

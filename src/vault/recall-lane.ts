@@ -72,7 +72,12 @@ export async function recallLane(vault: OpenVault, asking: LaneAsking): Promise<
     contextReset: options.contextReset === true,
   });
   const eligible = withoutResting(vault, ranked);
-  const chosen = await chosenOf(vault, eligible, { limit, now, askedState: found.askedState });
+  const chosen = await chosenOf(vault, eligible, {
+    limit,
+    now,
+    askedState: found.askedState,
+    isWhole: options.cutOff === false,
+  });
   const isLayered = taint === "clean" && (options.layered ?? vault.policy.recall.layered ?? false);
   const layers = isLayered
     ? await descend(vault, asking.query, ranked.eligible, chosen.facts, options.session)
@@ -108,11 +113,13 @@ interface Choosing {
   readonly limit: number;
   readonly now: number;
   readonly askedState: AskedState | undefined;
+  /** Everything that was found is kept: for evaluations. */
+  readonly isWhole: boolean;
 }
 
 /** The best that say different things, the newer before the older. */
-async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState }: Choosing) {
-  const candidates = withoutPairs(vault, successorsFirst(eligible), askedState);
+async function chosenOf(vault: OpenVault, eligible: readonly Ranked[], { limit, now, askedState, isWhole }: Choosing) {
+  const candidates = withoutPairs(vault, successorsFirst(eligible), { askedState, isWhole });
   const wanted = limit === 0 ? 0 : Math.max(limit, NEWS_PLACES);
   const chosen = await chooseDistinct(vault, candidates, wanted, foldedOf(vault, candidates, now));
   const best = newestFirst(chosen.items, askedState, (one, other) => isNewer(vault, one, other));
@@ -142,19 +149,28 @@ function withoutResting(vault: OpenVault, { eligible, cooling, faded }: Ranking)
 function withoutPairs(
   vault: OpenVault,
   ranked: readonly Ranked[],
-  askedState: AskedState | undefined,
+  { askedState, isWhole }: Pick<Choosing, "askedState" | "isWhole">,
 ): readonly Ranked[] {
+  const { index } = vault;
   const quotedIds = new Set<string>();
-  const taught = ranked.filter(({ hit }) => isToldFromEvents(vault.index, hit.row));
-  const told = new Set(taught.flatMap(({ hit }) => vault.index.evidenceOf(hit.id)));
+  const taught = ranked.filter(({ hit }) => isToldFromEvents(index, hit.row));
+  const told = new Set(taught.flatMap(({ hit }) => index.evidenceOf(hit.id)));
   const held = new Map(ranked.map(({ hit }) => [hit.id, hit.held]));
-  for (const { hit } of ranked)
-    for (const id of vault.index.evidenceOf(hit.id))
-      if (hit.older.length > 0 || hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)) told.add(id);
-  if (askedState !== "former") for (const { hit } of ranked) for (const id of saidBefore(vault, hit)) told.add(id);
+  const answering = ranked.filter(({ hit }) =>
+    index.evidenceOf(hit.id).some((id) => hit.held >= Math.max(held.get(id) ?? 0, HELD_IN_FULL)),
+  );
+  const answered = new Set(answering.flatMap(({ hit }) => index.evidenceOf(hit.id)));
+  for (const id of answered) told.add(id);
+  if (!isWhole)
+    for (const { hit } of ranked) {
+      if (hit.older.length > 0) for (const id of index.evidenceOf(hit.id)) told.add(id);
+      if (askedState !== "former") for (const id of saidBefore(vault, hit)) told.add(id);
+    }
   return ranked.filter(({ hit }) => {
-    const sources = vault.index.evidenceOf(hit.id);
-    if (told.has(hit.id) || (sources.length > 0 && sources.every((id) => quotedIds.has(id)))) return false;
+    const sources = index.evidenceOf(hit.id);
+    const isOf = (ids: ReadonlySet<string>): boolean => sources.length > 0 && sources.every((id) => ids.has(id));
+    // What only was said beside the answer is none.
+    if (told.has(hit.id) || isOf(quotedIds) || (!isWhole && hit.held === 0 && isOf(answered))) return false;
     quotedIds.add(hit.id);
     for (const id of sources) told.add(id);
     return true;

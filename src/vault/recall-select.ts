@@ -10,6 +10,7 @@ import { askedTaste } from "../language/asked-taste.ts";
 import { answersCommitment, askedCommitment } from "../language/commitments.ts";
 import { asksOfOwnDoing, speaksOfSelf } from "../language/first-person.ts";
 import { relationsIn } from "../language/kin.ts";
+import { occasionIn } from "../language/occasion.ts";
 import { askedState } from "../search/asked-state.ts";
 import { apartFromNamesakes, isOfOthers, isOthersOwn, speaksOfAsked } from "./asked-people.ts";
 import { asksForAll, careFor } from "./care.ts";
@@ -128,7 +129,7 @@ async function answering(
     }
     const care = asEntries(await careFor(vault, query, readable));
     if (care.length > 0 && asksForAll(query)) return answeredBy(care);
-    const shown = before(care, relevant);
+    const shown = withFirst(picked.slice(0, OCCASION_PLACES).filter(isOfOccasion), before(care, relevant));
     if (asked !== undefined) return shown;
     const isMeant = wishesFor(query, await isTask(query));
     const wishes = isMeant === undefined ? [] : (await profileItems(vault, { readable: readable() })).filter(isMeant);
@@ -174,6 +175,16 @@ const withEntries = (selected: Selected, isKept: (entry: Chosen) => boolean): Se
   entries: selected.entries.filter(isKept),
 });
 
+/** A standing wish for just such an occasion, "when I ask about a deployment": ranking has put it among the first. */
+const isOfOccasion = ({ item, hit }: Chosen): boolean =>
+  item.type === "instruction" && hit.signals.standing > 0 && occasionIn(item.text) !== undefined;
+const OCCASION_PLACES = 3;
+
+function withFirst(first: readonly Chosen[], shown: Selected): Selected {
+  const ids = new Set(shown.entries.map(({ item }) => item.id));
+  return { ...shown, entries: [...first.filter(({ item }) => !ids.has(item.id)), ...shown.entries] };
+}
+
 /** How an answer is to be given stands behind what it is about. */
 function withBehind(shown: Selected, more: readonly Chosen[]): Selected {
   const ids = new Set(shown.entries.map(({ item }) => item.id));
@@ -189,7 +200,7 @@ async function likeliest(vault: OpenVault, query: string, picked: readonly Chose
     const entry = picked[place];
     return entry === undefined || isUntied(asked, values, entry.item) ? 0 : probabilityOf(RELEVANCE, values);
   });
-  const shown = shownPlaces(chances, vault.index.size(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
+  const shown = shownPlaces(chances, vault.index.saidCount(), wanting === 0 ? WANTED_UNKNOWN_MIN : WANTED_MIN).flatMap(
     (place) => {
       const [entry, likely] = [picked[place], chances[place]];
       return entry === undefined || likely === undefined ? [] : [{ entry, likely }];

@@ -11,6 +11,7 @@ import { isDerivedFromBehaviour, toldFromRest } from "./behaviour-rest.ts";
 import type { Closure } from "./closure.ts";
 import { dropConversationWords } from "./conversation-words.ts";
 import { cutMessage } from "./cut-message.ts";
+import { forgetSession } from "./derive.ts";
 import type { Draft } from "./draft.ts";
 import { forgetInJobs } from "./form-jobs.ts";
 import type { OpenVault } from "./open-vault.ts";
@@ -59,6 +60,7 @@ export async function requestClosure(draft: Draft, closure: Closure, plan: Erasu
   draft.raiseGeneration = true;
   for (const name of vault.rendered.naming(ids)) draft.dropNote(name);
   forgetInJobs(draft, ids);
+  forgetSession(draft, ids);
   for (const id of ids) draft.log({ op: plan.grade, mem: id, rc: plan.reason, job: job.id });
   const counts = { items: ids.length, cuts: job.cutCount };
   traceCode(draft, { verb: "forget", outcome: plan.grade, reason: plan.reason, items: [], counts });

@@ -225,7 +225,10 @@ describe("forget", () => {
       other.recall(oysters, { session: "s9", items: 1 }),
       vault.recall(key, { session: "s9", items: 1 }),
     ]);
-    expect(shown.map(({ items }) => items.map(({ text }) => text.replace(/^User: /, "")))).toEqual([[oysters], [key]]);
+    expect(shown.map(({ items }) => items.map(({ text }) => text))).toEqual([
+      ["Never eats oysters"],
+      ["Keeps a spare key under the blue flowerpot"],
+    ]);
     await vault.flush();
     await other.stats();
     await other.flush();

@@ -33,11 +33,7 @@ interface Told {
   readonly role: "user" | "assistant";
   readonly types: number;
 }
-const WAYS = [
-  "I love the harbour at pier",
-  "I visited the harbour at pier",
-  "My goal is to reach the harbour at pier",
-] as const;
+const WAYS = ["I love the harbour at pier", "I visited the harbour at pier", "I painted the harbour at pier"] as const;
 
 const told: fc.Arbitrary<Told> = fc.record({
   speaker: fc.constantFrom("Ana", "Ben", undefined),

@@ -549,7 +549,7 @@ describe("a server and its clients", () => {
 
   beforeAll(async () => {
     place = temporaryKeep();
-    await using keepsake = await openKeepsake(place);
+    await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
     await keepsake.vault("ana");
     own = (await keepsake.tokens.create({ vault: "ana", scopes: TOKEN_SCOPES })).token;
     service = (await keepsake.tokens.create({ scopes: TOKEN_SCOPES })).token;

@@ -16,7 +16,7 @@ import { type TemporaryKeep, temporaryKeep } from "../../support/temporary-keep.
 const JSON_TYPE = { "content-type": "application/json" };
 
 async function tokenFor(place: TemporaryKeep, name: string): Promise<string> {
-  await using keepsake = await openKeepsake(place);
+  await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
   await keepsake.vault(name);
   return (
     await keepsake.tokens.create({
@@ -86,7 +86,7 @@ describe("a server", () => {
   });
 
   test("shares the vault with other processes: an acknowledged write is recalled, an acknowledged forget is gone at once", async () => {
-    await using keepsake = await openKeepsake(place);
+    await using keepsake = await openKeepsake({ dir: place.dir, keysDir: place.keysDir });
     const vault = await keepsake.vault("ana");
     await post("/v1/remember", { text: "I keep bees." });
     expect((await vault.recall("bees")).items).toHaveLength(1);
@@ -250,7 +250,7 @@ describe("its end", () => {
     const outcomes = await Promise.allSettled(remembering);
     const kept = outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value.status === 200).length;
     expect(await ending.ended).toEqual({ code: 0, signal: null });
-    await using keepsake = await openKeepsake(own);
+    await using keepsake = await openKeepsake({ dir: own.dir, keysDir: own.keysDir });
     const { itemCount } = await (await keepsake.vault("bea")).stats();
     expect(itemCount).toBeGreaterThanOrEqual(kept);
     expect(kept).toBeGreaterThan(0);
