@@ -76,6 +76,11 @@ test("whose name it is, the words before it say, and not who is spoken of next",
   expect(told.map(({ text }) => text)).toEqual(["Has a cleaner, Zofia"]);
 });
 
+test("'it' names a pet, and no relative", () => {
+  const named = (relation: string) => english.read("it's called Rosewood").relatives(() => ({ relation })).length;
+  expect([named("father"), named("puppy")]).toEqual([0, 1]);
+});
+
 test("who leaves is no longer what they were to the owner", () => {
   expect(english.attributed("Left for a job in Malmö").ends).toContain("relation");
 });
@@ -83,6 +88,8 @@ test("who leaves is no longer what they were to the owner", () => {
 test.each([
   ["the vet upped it to 15 mg", "15 mg"],
   ["my dose is 75 now", "75"],
+  ["they upped his atorvastatin to 40 mg because of his heart", "40 mg"],
+  ["we moved it to 4", undefined],
 ])("another amount of what was spoken of: %s", (said, amount) => {
   expect(english.renewingAmount?.exec(said)?.groups?.["amount"]).toBe(amount);
 });
