@@ -235,7 +235,7 @@ function conformance(parameters: readonly string[]): { status: number | null; st
   // The mark of a running test run keeps the command from starting one inside this one.
   const env = { ...process.env, KEEPSAKE_TEST_RUN: "1" };
   const program = join(projectRoot, "conformance/main.ts");
-  return spawnSync(process.execPath, [program, ...parameters], { encoding: "utf8", env, timeout: 600_000 });
+  return spawnSync(process.execPath, [program, ...parameters], { encoding: "utf8", env, timeout: 7_200_000 });
 }
 
 type Row = Readonly<Record<string, string>>;

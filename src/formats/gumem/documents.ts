@@ -50,7 +50,7 @@ export interface GumemSummary {
   readonly topic: string | null;
   /** Never empty. */
   readonly source_facts: readonly string[];
-  /** 0..1, as it is now. */
+  /** 0..1, as it was when the summary was written; `decay_factor` tells how it falls (GUM-17). */
   readonly confidence: number;
   readonly time: { readonly event_start: string; readonly event_end: string } | null;
   readonly labels: readonly string[];
@@ -129,7 +129,7 @@ export interface SummaryFrame {
 
 /** Undefined for what is no summary, and for what GUMem does not see. */
 export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSummary | undefined {
-  const { item, now, status } = view;
+  const { item, status } = view;
   if (item.layer !== "summary" || status.gumem === undefined) return undefined;
   const { time, anchors = {} } = item;
   const facts = item.evidence.map((entry) => entry.item);
@@ -138,7 +138,7 @@ export function gumemSummary(view: ItemView, frame: SummaryFrame = {}): GumemSum
     content: item.text,
     topic: frame.topic ?? null,
     source_facts: facts,
-    confidence: now.confidence,
+    confidence: item.weight.confidence,
     time: time === undefined ? null : { event_start: instant(time.start), event_end: instant(time.end) },
     labels: item.labels,
     entities: item.entities,

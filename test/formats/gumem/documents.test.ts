@@ -258,6 +258,19 @@ describe("back into a vault", () => {
     );
   });
 
+  test("a summary is as sure in another vault as where it was written, however late it moves (GUM-17)", async () => {
+    const { keep, documents, vault } = await shopper();
+    keep.clock.pass(90 * DAY);
+    const other = await keep.vault("moved");
+    await other.import(gumem(), each(documents), { mine: true });
+    const sure = async (some: Vault) =>
+      (await all(some.list()))
+        .filter(({ item }) => item.layer === "summary")
+        .map(({ item, now }) => [item.text, item.weight.confidence, now.confidence])
+        .sort();
+    expect(await sure(other)).toEqual(await sure(vault));
+  });
+
   test("a summary goes on telling a fact that its owner vouched for (GUM-16, SEC-R5)", async () => {
     const vault = await (await testKeep()).vault();
     const created_at = "2026-01-01T00:00:00Z";

@@ -10,6 +10,8 @@ export interface Holdings {
   /** Everything that the vault holds, by id. */
   readonly items: ReadonlyMap<string, Item>;
   readonly uses: ReadonlyMap<string, Use>;
+  /** The commit that wrote each item last, by id. */
+  readonly commits: ReadonlyMap<string, number>;
 }
 
 /** Filters of this test give moments as milliseconds. */

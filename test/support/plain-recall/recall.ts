@@ -82,7 +82,9 @@ function recallOfOne(holdings: Holdings, text: string, { filter, now, policy }: 
   const inOrder = successorsFirst(ranked);
   const folded = foldedOf(holdings, inOrder, { filter, now, policy });
   const different = distinct(inOrder, folded);
-  const items = besideSuccessors(state === "former" ? different : newestFirst(different, state === "current"));
+  const items = besideSuccessors(
+    state === "former" ? different : newestFirst(holdings, different, state === "current"),
+  );
   const copies = new Set(items.flatMap((entry) => entry.copies));
   return {
     items,
@@ -133,12 +135,12 @@ function successorsFirst(entries: readonly PlainRanked[]): readonly PlainRanked[
  * Among the best six, a statement that gives another value of nearly the same thing moves up before each older one that it fits nearly as well as;
  * where the question asks for now, any that fits nearly as well.
  */
-function newestFirst(entries: readonly PlainRanked[], isOfNow: boolean): readonly PlainRanked[] {
+function newestFirst(holdings: Holdings, entries: readonly PlainRanked[], isOfNow: boolean): readonly PlainRanked[] {
   const order = entries.slice(0, NEWS_PLACES);
   for (let moved = true; moved; ) {
     moved = false;
     for (const [place, older] of order.entries()) {
-      const newer = order.find((entry, at) => at > place && isNews(entry, older, isOfNow));
+      const newer = order.find((entry, at) => at > place && isNews(holdings, entry, older, isOfNow));
       if (newer === undefined) continue;
       order.splice(order.indexOf(newer), 1);
       order.splice(place, 0, { ...newer, height: older.height });
@@ -149,13 +151,13 @@ function newestFirst(entries: readonly PlainRanked[], isOfNow: boolean): readonl
   return [...order, ...entries.slice(NEWS_PLACES)];
 }
 
-function isNews(newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
+function isNews(holdings: Holdings, newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boolean {
   const [one, other] = [newer.item, older.item];
   const bothState = [one, other].every(
     ({ layer, origin, truth, type }) =>
       layer === "fact" && origin.actor === "user" && truth === "current" && type !== "instruction",
   );
-  const isLater = one.at > other.at && one.speaker === other.speaker && isAboutSame(one, other);
+  const isLater = cameLater(holdings, one, other) && one.speaker === other.speaker && isAboutSame(one, other);
   if (!bothState || !isLater || older.older.includes(one) || newer.total < NEWS_SCORE * older.total) return false;
   if (isOfNow && newer.total >= ASKED_SCORE * older.total) return true;
   const [now, before] = [toldIn(one), toldIn(other)];
@@ -164,6 +166,13 @@ function isNews(newer: PlainRanked, older: PlainRanked, isOfNow: boolean): boole
   const sharedCount = [...now.terms].filter((term) => before.terms.has(term)).length;
   const isAlike = sharedCount > 0 && sharedCount / Math.min(now.terms.size, before.terms.size) >= NEWS_WORDS;
   return (now.tellsChange || isOther) && isAlike;
+}
+
+/** Of two that came in when they were said, the later to come in; else the one said later. */
+function cameLater({ commits }: Holdings, one: Item, other: Item): boolean {
+  const [commit = 0, before = 0] = [one, other].map(({ id, evidence }) => commits.get(evidence[0]?.item ?? id));
+  const isLive = one.origin.live === true && other.origin.live === true;
+  return isLive && commit !== before ? commit > before : one.at > other.at;
 }
 
 /** The same subject; or one of the two has none and says the words of the other's. */
