@@ -52,6 +52,8 @@ export interface EarlierMessage {
   /** Who said it, where that is not the speaker. */
   readonly speaker?: string;
   readonly isAssistant?: boolean;
+  /** Of a conversation before this one. */
+  readonly isElsewhere?: boolean;
 }
 
 /** A message that says more than this is a document: its rest stays in the archive, where search by document finds it. */

@@ -13,7 +13,7 @@ import type { Judge, Judgement, UtteranceFunction } from "./judge/judge.ts";
 import { withoutLaughter } from "./laughter.ts";
 import { renewed, swapped } from "./renewals.ts";
 import { createSpoken, type Spoken } from "./spoken.ts";
-import type { Attributed, ClauseMemory, ClockChange, Person, Reading, Tongue, Wish } from "./tongue.ts";
+import type { Attributed, ClauseMemory, ClockChange, Meant, Person, Reading, Tongue, Wish } from "./tongue.ts";
 
 export interface FormedMemory {
   /** Without its subject where that is a person. */
@@ -50,6 +50,8 @@ export interface Earlier {
   readonly by?: Person;
   /** An assistant's: whom it names may be meant next, and has no relatives. */
   readonly isAssistant?: boolean;
+  /** Said in another conversation, before this one. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface Told {
@@ -134,7 +136,7 @@ function formedOf(
       if (found.get(id)?.isOnlyNews !== false) found.set(id, memory);
     }
     if (!isPointing) continue;
-    const people = tongue.read(segment.said).people?.(spoken.meant) ?? [];
+    const people = tongue.read(segment.said).people?.(meaning(spoken)) ?? [];
     spoken.begin();
     spoken.add([
       ...people,
@@ -208,11 +210,11 @@ const ASKED_MAX = 40;
 /** Whom the messages before have spoken of. */
 function spokenBefore(tongue: Tongue, { earlier = [], known = [] }: Told): Spoken {
   const spoken = createSpoken(known.map((person) => withGender(tongue, person)));
-  for (const { text: said, by, isAssistant = false } of earlier)
+  for (const { text: said, by, isAssistant = false, isElsewhere = false } of earlier)
     for (const sentence of sentences(said.slice(0, EARLIER_MAX)))
       for (const { start, end } of tongue.segments(said, sentence)) {
-        const people = tongue.read(said.slice(start, end)).people?.(spoken.meant) ?? [];
-        spoken.begin();
+        const people = tongue.read(said.slice(start, end)).people?.(meaning(spoken)) ?? [];
+        spoken.begin(isElsewhere);
         spoken.add(
           isAssistant
             ? people.filter(({ name }) => name !== undefined)
@@ -259,6 +261,17 @@ interface Segment {
   readonly isAsked: boolean;
 }
 
+/** Two pronouns of a clause that differ in gender mean two people: whoever "she" is, "him" is somebody else. */
+function meaning(spoken: Spoken): Meant {
+  const found = new Map<string, Person>();
+  return (gender, isUnnamed) => {
+    const others = [...found].flatMap(([other, person]) => (other === gender ? [] : [person]));
+    const person = spoken.meant(gender, isUnnamed, others);
+    if (person !== undefined && isUnnamed !== true) found.set(gender, person);
+    return person;
+  };
+}
+
 function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): readonly FormedMemory[] {
   const { tongue, told, spoken } = forming;
   const { span, said, judgement, isAsked } = segment;
@@ -286,7 +299,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     if (!isWorthy || (does === "request" && worth < REQUEST_WORTH_MIN)) return [];
   }
   if (/[?？]\s*$/u.test(said)) return [];
-  const relatives = reading.relatives(spoken.meant);
+  const relatives = reading.relatives(meaning(spoken));
   const relations = relatives.map(
     ({ text, key, subject, ends, isNew = false }): FormedMemory => ({
       ...frame,
@@ -304,7 +317,7 @@ function ofSegment(forming: Forming, segment: Segment, isChosen: boolean): reado
     }),
   );
   spoken.add(relatives.map(({ person }) => person));
-  const clause = reading.clause(spoken.meant);
+  const clause = reading.clause(meaning(spoken));
   if (clause === undefined) return relations.length > 0 ? relations : bareWishes(forming, reading, frame);
   const isNamed = relatives.some(({ person: { name } }) => name !== undefined && name === clause.subject?.name);
   const isKept = isWorthy || isAsking || isNews || (isNamed && worth >= RELATIVE_WORTH_MIN);
@@ -365,7 +378,7 @@ const isWorth = ({ isAmongPeople }: Told, worth: number): boolean =>
 function isSure({ tongue, told, spoken }: Forming, { said, judgement: { function: does, worth } }: Segment): boolean {
   if (ASKING.has(does) || (told.isAmongPeople && worth < SURE_AMONG_PEOPLE_MIN) || tongue.telling?.test(said) !== true)
     return false;
-  return tongue.read(said).clause(spoken.meant)?.isSure === true;
+  return tongue.read(said).clause(meaning(spoken))?.isSure === true;
 }
 const SURE_AMONG_PEOPLE_MIN = 0.15;
 
@@ -378,7 +391,7 @@ function isWorthInFull({ tongue, judge, told, spoken }: Forming, { said, isOfKno
   const alone = told.isAmongPeople ? judge.judge({ text: said, before: told.before }).worth : judgement.worth;
   const mayBeAttribute = alone >= (told.isAmongPeople ? ATTRIBUTE_WORTH_AMONG_PEOPLE_MIN : ATTRIBUTE_WORTH_MIN);
   if (!isOfKnown && !isInGroup && !mayBeAttribute) return false;
-  const clause = tongue.read(said).clause(spoken.meant);
+  const clause = tongue.read(said).clause(meaning(spoken));
   if (clause === undefined) return false;
   const claim = tongue.attributed(clause.text);
   if (isInGroup && isAskedNext(tongue, clause, claim)) return true;
@@ -471,7 +484,7 @@ interface Dated {
 
 function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): Dated {
   const isAhead = tongue.isAhead(said) && !tongue.isPast(text);
-  const [time] = timeExpressions(text, { at, zone, isAhead }, tongue.language);
+  const time = timeExpressions(text, { at, zone, isAhead }, tongue.language).find((each) => !isSubject(text, each));
   if (time === undefined || tongue.habitual?.test(text) === true) return { bare: text, date: "" };
   if (!time.isRelative) return { bare: text, date: "", time };
   const phrase = text.slice(time.start, time.end);
@@ -506,6 +519,11 @@ function dated(tongue: Tongue, { at, zone }: Told, text: string, said: string): 
   };
 }
 const BARE_MIN = 4;
+
+/** "The last day is 30 January": of this time something is told. */
+const isSubject = (text: string, { start, end }: TimeExpression): boolean =>
+  /^(?:the )?$/iu.test(text.slice(0, start)) && COPULA_FIRST.test(text.slice(end));
+const COPULA_FIRST = /^\s(?:is|are|ist|sind|est|sont|es|son|é|são)\s/iu;
 const COPULA_LAST = /\s(?:is|are|ist|sind|est|sont|es|son|é|são)$/iu;
 
 /** "last Friday": the day of the week stays with its date. */

@@ -24,9 +24,11 @@ export function renewed(
   if (said.length > RENEWAL_MAX) return undefined;
   const clock = tongue.clockChange?.(said);
   if (clock !== undefined) return { ...frame, ...SIGNS, text: said, clock };
-  if (tongue.renewing?.test(said) !== true) return undefined;
-  const amount = AMOUNT.exec(said)?.[0];
+  const isRenewing = tongue.renewing?.test(said) === true;
+  const amount =
+    tongue.renewingAmount?.exec(said)?.groups?.["amount"] ?? (isRenewing ? AMOUNT.exec(said)?.[0] : undefined);
   if (amount !== undefined) return { ...frame, ...SIGNS, text: amount };
+  if (!isRenewing) return undefined;
   const times = timeExpressions(said, { at, zone, isAhead: true }, tongue.language);
   const [first] = times;
   const last = times.at(-1);

@@ -2,13 +2,14 @@
  * Whom a conversation has spoken of, utterance by utterance, so that "he" and "she" find whom they mean. A pronoun means the only one who fits in the
  * latest utterance that names anybody who does; where several fit it means nobody, since no memory is better than a bad one (memory.md §3).
  */
-import type { Meant, Person } from "./tongue.ts";
+import type { Person } from "./tongue.ts";
 
 export interface Spoken {
-  /** Another utterance: whom it names, it names together. */
-  readonly begin: () => void;
+  /** Another utterance: whom it names, it names together. `isElsewhere`: in an earlier conversation. */
+  readonly begin: (isElsewhere?: boolean) => void;
   readonly add: (people: readonly Person[]) => void;
-  readonly meant: Meant;
+  /** @param except those whom another pronoun of the clause means */
+  readonly meant: (gender: string, isUnnamed?: boolean, except?: readonly Person[]) => Person | undefined;
   /** The same person with what was said of them before. */
   readonly known: (person: Person) => Person;
   /** All of them, the latest last. */
@@ -18,6 +19,8 @@ export interface Spoken {
 /** @param named known by name from before: spoken of by nobody yet */
 export function createSpoken(named: readonly Person[] = []): Spoken {
   const utterances: Person[][] = [];
+  /** Of earlier conversations; those of this one stand behind them. */
+  let elsewhereCount = 0;
   const known = (person: Person): Person => {
     const before = [...named, ...utterances.flat()].findLast((other) => isSame(other, person));
     return before === undefined ? person : { ...before, ...person };
@@ -25,15 +28,24 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
   return {
     known,
     people: () => [...named, ...utterances.flat()],
-    begin: () => void utterances.push([]),
+    begin(isElsewhere = false) {
+      if (isElsewhere) elsewhereCount = utterances.length + 1;
+      utterances.push([]);
+    },
     add(people) {
       if (utterances.length === 0) utterances.push([]);
       for (const person of people) utterances.at(-1)?.push(known(person));
     },
-    meant(gender, isUnnamed = false) {
+    meant(gender, isUnnamed = false, except = []) {
       if (isUnnamed) return unnamed(utterances.flat(), gender);
-      for (const spoken of utterances.toReversed()) {
-        const people = spoken.filter(({ isSeveral }) => isSeveral !== true);
+      for (const [back, all] of utterances.toReversed().entries()) {
+        // A conversation that begins with "he" goes on about whom the ones before it were about.
+        const main =
+          utterances.length - back <= elsewhereCount ? mainOf(utterances.slice(0, elsewhereCount), gender) : undefined;
+        if (main !== undefined) return known(main);
+        const people = all.filter(
+          (person) => person.isSeveral !== true && !except.some((other) => isSame(person, other)),
+        );
         const certain = distinct(people.filter((person) => person.gender === gender));
         const fitting = certain.length > 0 ? certain : distinct(people.filter((person) => person.gender === undefined));
         // "My aunt met Rosalie. She …": the speaker's own people are what they speak of.
@@ -44,6 +56,19 @@ export function createSpoken(named: readonly Person[] = []): Spoken {
       return undefined;
     },
   };
+}
+
+/** Who of a gender was spoken of in more utterances than anybody else of it. */
+function mainOf(utterances: readonly (readonly Person[])[], gender: string): Person | undefined {
+  const people = distinct(utterances.flat().filter((person) => person.gender === gender));
+  const counted = people
+    .map((person) => ({
+      person,
+      count: utterances.filter((each) => each.some((other) => isSame(other, person))).length,
+    }))
+    .toSorted((one, other) => other.count - one.count);
+  const [first, second] = counted;
+  return first !== undefined && first.count > (second?.count ?? 0) && first.count > 1 ? first.person : undefined;
 }
 
 /** The last who is known by what they are alone: "they called her Noor" names nobody who has a name. */

@@ -54,6 +54,9 @@ export interface Relative {
   readonly ends?: readonly string[];
 }
 
+/** Among the attributes that end: what the subject is to the owner, whose key holds the subject's name. */
+export const OWN_RELATION = "relation";
+
 /** What a text sets: its type, the attribute, and the words that it then has. */
 export interface Attributed {
   readonly text: string;
@@ -122,6 +125,8 @@ export interface Tongue {
   readonly denying?: RegExp;
   /** How a sentence begins that gives another time to what was spoken of: "it's", "it's now", "new date is". Absent: none is understood. */
   readonly renewing?: RegExp;
+  /** The whole of a sentence that gives another amount to what was spoken of: "they upped it to 10 mg"; its group is `amount`. Absent: none is understood. */
+  readonly renewingAmount?: RegExp;
   /** "Two hours later", "at 16:45 now": the new time of day of what was spoken of. Absent: none is understood. */
   readonly clockChange?: (said: string) => ClockChange | undefined;
   /** The text of a memory with it; undefined where it cannot be told. */

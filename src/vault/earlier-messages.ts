@@ -27,6 +27,7 @@ export async function earlierMessages(draft: Draft, message: Item): Promise<read
     return {
       text: withoutMarks(earlier.text),
       isAssistant,
+      isElsewhere: earlier.origin.session !== session,
       ...(isAssistant || speakerOf(earlier) === speakerOf(message) ? {} : { speaker: speakerOf(earlier) }),
     };
   });

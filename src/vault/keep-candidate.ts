@@ -5,6 +5,7 @@
 
 import type { Candidate, Provenance } from "../core/candidate.ts";
 import type { Evidence, Item, PrivacyClass } from "../core/item.ts";
+import { OWN_RELATION } from "../forming/tongue.ts";
 import { analyseText } from "../language/analysis.ts";
 import { KIN_LANGUAGES, kinOf as relativesCalled } from "../language/kin.ts";
 import type { TextLanguage } from "../language/language.ts";
@@ -332,7 +333,8 @@ async function ending(
   const old = renews === undefined ? undefined : await draft.get(renews);
   if (old?.truth === "current") over.set(old.id, old);
   for (const key of ends) {
-    const holder = await draft.holder(item.scope, item.subject, key);
+    const holder =
+      key === OWN_RELATION ? await workingFor(draft, item) : await draft.holder(item.scope, item.subject, key);
     if (holder !== undefined) over.set(holder.id, holder);
   }
   if (former !== undefined) for (const other of await naming(draft, item, former, language)) over.set(other.id, other);
@@ -344,6 +346,14 @@ async function ending(
   }
   const known = new Set(item.links.map(({ to }) => to));
   return { ...item, links: [...item.links, ...links.filter(({ to }) => !known.has(to))] };
+}
+
+/** As what somebody works for the owner or lives with them, which ends where they leave; a brother who leaves remains one. */
+async function workingFor(draft: Draft, { scope, subject }: Item): Promise<Item | undefined> {
+  if (subject === undefined) return undefined;
+  const holder = await draft.holder(scope, undefined, `${RELATION}${subject.toLowerCase()}`);
+  const relation = holder === undefined ? undefined : relationIn(holder.text);
+  return relation !== undefined && (!isClose(relation) || relation.endsWith("mate")) ? holder : undefined;
 }
 
 /** Current memories of the same person that name a value, as the tool that was switched from. */

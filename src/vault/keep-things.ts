@@ -35,10 +35,17 @@ export async function withThings(
   if (telling.things.length === 0) return kin;
   const termsOf = (head: string): readonly string[] => termsOfHead(head, language);
   const others = (await naming(draft, telling, termsOf)).filter((item) => isComparable(item, said));
-  const older = others.filter((item) => isNewer(draft.vault, said, item) && mayGo(item, said));
-  const newer = others.filter((item) => !isNewer(draft.vault, said, item) && mayGo(said, item));
-  const left = outdated(telling, older.map(tellingOf)).flatMap((index) => older[index] ?? []);
-  const late = newer.filter((item) => outdated(tellingOf(item), [telling]).length > 0);
+  const goingOf = (older: Item, newer: Item): Telling => {
+    const told = tellingOf(older);
+    return mayGo(older, newer) ? told : { ...told, things: told.things.filter(isState) };
+  };
+  const older = others.filter((item) => isNewer(draft.vault, said, item));
+  const newer = others.filter((item) => !isNewer(draft.vault, said, item));
+  const left = outdated(
+    telling,
+    older.map((item) => goingOf(item, said)),
+  ).flatMap((index) => older[index] ?? []);
+  const late = newer.filter((item) => outdated(tellingOf(item), [goingOf(said, item)]).length > 0);
   const replaced = [...left, ...late].map((item): Kin => ({ item, relation: "replaces" }));
   return [...replaced, ...kin.filter((each) => each.relation !== "replaces" || mayEnd(telling, each.item, termsOf))];
 }
@@ -102,6 +109,9 @@ const isComparable = (item: Item, said: Item): boolean =>
   item.scope.owner === said.scope.owner &&
   !item.evidence.some((entry) => said.evidence.some((own) => own.item === entry.item));
 
-/** What happened has happened; a state and what is to come may change. */
+/** What happened has happened; a state may change, and what was to come when it was said. */
 const mayGo = (older: Item, newer: Item): boolean =>
-  older.mode === "semantic" || (older.time !== undefined && older.time.end > newer.at);
+  older.mode !== "episodic" || (older.time !== undefined && (older.time.end > newer.at || older.time.start > older.at));
+
+/** The ankle that was sprained is sprained until it is said to be well. */
+const isState = ({ slot, value }: Thing): boolean => slot === "state" && value !== "";

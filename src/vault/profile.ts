@@ -208,7 +208,9 @@ const KEY_ORDER = [
   "home.city",
   "home.country",
 ];
-const rankInGroup = ({ key }: Item): number => {
+/** What is of others comes behind what is of the owner. */
+const rankInGroup = ({ key, subject }: Item): number => {
+  if (subject !== undefined) return KEY_ORDER.length + 1;
   const at = key === undefined ? -1 : KEY_ORDER.indexOf(key);
   return at === -1 ? KEY_ORDER.length : at;
 };

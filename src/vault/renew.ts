@@ -1,6 +1,6 @@
 /**
- * Another time, day or amount of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with the new time,
- * and the one with the old time is history (memory.md §4).
+ * Another time, day or amount of what was spoken of: "it's the 21st of June" says of what only in its conversation. The memory that is meant is told again with it, and the
+ * one with the old is history (memory.md §4).
  */
 import type { Candidate } from "../core/candidate.ts";
 import { type Item, LAYERS } from "../core/item.ts";
@@ -10,6 +10,7 @@ import { describeInterval, timeExpressions } from "../language/time-expression.t
 import { codeOf } from "../search/filter.ts";
 import type { Draft } from "./draft.ts";
 import { withClockIn } from "./forming.ts";
+import { renewedAmount } from "./renew-amount.ts";
 
 /** The candidate that says it whole; undefined where nothing with a time was spoken of. */
 export async function renewal(
@@ -47,7 +48,7 @@ interface Renewed {
 async function told(draft: Draft, candidate: Candidate, message: Item, text: string): Promise<Renewed | undefined> {
   const { text: said, time, former, clock } = candidate;
   if (former !== undefined) return onOtherDay(draft, message, { from: former, to: said });
-  if (time === undefined && clock === undefined) return inOtherAmount(draft, message, text, said);
+  if (time === undefined && clock === undefined) return renewedAmount(draft, message, { said: text, amount: said });
   const meant = await spokenOf(draft, message, text);
   const renewed = meant === undefined ? undefined : await withNewTime(meant, candidate);
   return meant === undefined || renewed === undefined ? undefined : { meant, ...renewed };
@@ -67,17 +68,6 @@ async function onOtherDay(
   );
   const [meant] = found.toSorted((one, other) => other.at - one.at);
   return meant === undefined ? undefined : { meant, text: meant.text.replace(day, to) };
-}
-
-/** The latest that gives an amount in the same unit: of the message's own words, else of the conversation. What is said of a third person, anybody may put right. */
-async function inOtherAmount(draft: Draft, message: Item, text: string, amount: string): Promise<Renewed | undefined> {
-  const unit = /\p{L}+/u.exec(amount)?.[0].replace(/s$/iu, "") ?? "";
-  const other = new RegExp(`\\d{1,4}(?:[.,]\\d{1,3})?\\s?${unit}s?(?!\\p{L})`, "iu");
-  const named = (await Promise.all([...analyseText(text).terms].map((term) => holding(draft, term)))).flat();
-  const mayBe = (item: Item): boolean =>
-    isCurrent(item) && other.test(item.text) && (item.speaker === message.speaker || item.subject !== item.speaker);
-  const [meant] = named.filter(mayBe).toSorted((one, two) => two.at - one.at);
-  return meant === undefined ? undefined : { meant, text: meant.text.replace(other, amount) };
 }
 
 /** Memories that hold a word which few do. */

@@ -19,7 +19,7 @@ const ends = (newer: string, older: string, isNews = false): boolean =>
 describe("a thing is known by its noun, what tells it apart, and its owner", () => {
   test.each<readonly [string, string]>([
     ["The guitar lesson is on Mondays at 5", "guitar lesson · when · mondays at 5"],
-    ["The twins' ballet class is on Saturdays", "twins's ballet class · when · saturdays"],
+    ["The twins' ballet class is on Saturdays", "twins's ballet lesson · when · saturdays"],
     ["The opening of the gallery has been pushed back to 2 June", "gallery · when · 2 june"],
     ["The launch date is 2 June", "launch · when · 2 june"],
     ["The budget for the loft is 9,000 euros", "loft budget · amount · 9000 euros"],

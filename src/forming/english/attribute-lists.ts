@@ -90,7 +90,7 @@ const PROFESSIONS = anyOf(`
   stewardess flight_attendant cabin_crew freelancer entrepreneur apprentice trainee surgeon physician anaesthetist seismologist mason stonemason sommelier postman
   paralegal civil_servant diplomat ambassador head_of_\\p{L}+ deputy_head headteacher headmaster headmistress principal dean lecturer tutor librarian archivist curator
   referee umpire jockey groom shepherd beekeeper fisherman lighthouse_keeper gamekeeper gardener lumberjack carer au_pair sysadmin admin dba qa sre cook stay-at-home_(?:mum|mom|dad|parent)
-  fireman firefighter midshipman engineer rep union_rep executive director chair treasurer expert officer ranger warden lifeguard choreographer luthier potter tailor
+  (?:test|team|tech|project|shift|product|design|data|engineering|sales|support|ward|section|department|site|squad)_lead fireman firefighter midshipman engineer rep union_rep executive director chair treasurer expert officer ranger warden lifeguard choreographer luthier potter tailor
 `);
 export const ROLE = `(?:(?!(?:going|to|in|at|for|with|on|by|from|been|getting|having|not|being|moving|doing|under|over|about)(?!\\p{L}))[\\p{L}'’-]+ ){0,4}?${PROFESSIONS}`;
 

@@ -189,6 +189,28 @@ export const HOME: readonly Rule[] = [
         ? "home.type"
         : undefined,
   }),
+  rule(
+    `(?:moved|has moved|has gone|went)(?: out| over)? (?:in|into|to) (?<home>(?:a |an |the )?(?:[\\p{L}-]+ ){0,2}?(?:(?:nursing|care|retirement|residential|old people's) home|hospice|sheltered housing|assisted living)${END}.*)`,
+    {
+      type: "identity",
+      key: "home.city",
+      text: ({ home }) => `Lives in ${home ?? ""}`,
+      isSince: true,
+    },
+  ),
+  rule(`(?:moved|has moved) in with (?<who>(?!.* in \\p{Lu}).+)`, {
+    type: "identity",
+    key: "home.with",
+    text: ({ who }) => `Lives with ${who ?? ""}`,
+    isSince: true,
+  }),
+  cased(
+    `(?:Lives|Is living|Shares (?:a|the) (?:flat|house|room|place|apartment)) with ${NAME}(?=$|[,.]| (?:now|since)\\b)`,
+    {
+      type: "identity",
+      key: "home.with",
+    },
+  ),
   cased(`(?:Moved|Has moved|Is moving) in with [\\p{L}' ,]{1,40}? in ${PLACE}`, {
     type: "identity",
     key: ({ place }) => placeKey(place),
@@ -236,7 +258,12 @@ export const HOME: readonly Rule[] = [
   ),
   cased(
     "(?:Is|Has been) (?:currently |back |now |living )?in (?<place>\\p{Lu}[\\p{L}'’.-]*(?: \\p{Lu}[\\p{L}'’.-]*)*)(?=$|[,.(]| (?:since|now|these)\\b)",
-    { type: "identity", key: ({ place }) => placeKey(place) },
+    {
+      type: "identity",
+      key: ({ place }) => placeKey(place),
+      text: ({ place }, whole) =>
+        whole.replace(/^Is (?:currently |now )in .*/u, `Lives in ${place ?? ""}${behind(whole, place)}`),
+    },
   ),
   cased("(?<place>\\p{Lu}[\\p{L} ]{2,24}) is (?:the )?home(?: now)?(?=$|[,.])", {
     type: "identity",

@@ -53,7 +53,7 @@ export const WORK: readonly Rule[] = [
     { type: "fact", key: "work.employer", ends: ["work.role"] },
   ),
   rule(
-    `(?:got|was|has been|is being|is getting|will be)(?: just| recently)? (?:promoted|made|appointed|elected|named|hired as|taken on as)(?: to| as)?(?: the| an?| be)* (?<role>(?:(?:head|chief|deputy|lead|senior|junior|team|director|manager|editor|professor|partner|captain|chair|president|dean|vice|principal|shift)\\b|${ROLE}).*)`,
+    `(?:got|was|has been|is being|is getting|will be)(?: just| recently)? (?:promoted|made|appointed|elected|named|bumped up|moved up|hired as|taken on as)(?: to| as)?(?: the| an?| be)* (?<role>(?:(?:head|chief|deputy|lead|senior|junior|team|director|manager|editor|professor|partner|captain|chair|president|dean|vice|principal|shift)\\b|${ROLE}).*)`,
     {
       type: "fact",
       key: (_, whole) => (/ redundant/iu.test(whole) ? undefined : "work.role"),

@@ -2,7 +2,7 @@
  * What an English memory sets: single-valued attributes by the form that its predicate has in the third person (memory.md §3.5). The rows stand in
  * files of their own, attributes-….ts; the first that fits decides.
  */
-import type { Attributed } from "../tongue.ts";
+import { type Attributed, OWN_RELATION } from "../tongue.ts";
 import type { Groups, Rule } from "./attribute-rule.ts";
 import { BODY, RELATIONSHIPS } from "./attributes-life.ts";
 import { SCHOOLING } from "./attributes-school.ts";
@@ -10,9 +10,23 @@ import { HOME, IDENTITY } from "./attributes-self.ts";
 import { STATUS } from "./attributes-status.ts";
 import { TASTES } from "./attributes-tastes.ts";
 import { WORK } from "./attributes-work.ts";
+import { stackKey } from "./stack.ts";
+
+/** What a text sets, and whether whom it is about leaves. */
+export function attributed(text: string): Attributed {
+  const found = setBy(text);
+  return LEAVES.test(text) ? { ...found, ends: [...(found.ends ?? []), OWN_RELATION] } : found;
+}
+
+const LEAVES =
+  /^(?:Left|Has left|Quit|Has quit|Resigned|Has resigned|Retired|Has retired|Is out|Is leaving|Dropped out|Pulled out|Walked (?:off|out)|Moved (?:out|back|away|home)|Has moved (?:out|back|away)|Went (?:home|back)|Stopped (?:teaching|working|coming|coaching|answering)|No longer (?:works|teaches|comes|coaches))(?!\p{L})/u;
 
 /** The first rule that fits; what fits none is a plain fact. */
-export function attributed(text: string): Attributed {
+function setBy(text: string): Attributed {
+  const stack = stackKey(text);
+  const level = LEVEL.exec(text)?.groups?.["level"];
+  if (level !== undefined) return { text: text.replace(level, `at level ${level}`), type: "skill" };
+  if (stack !== undefined) return { text, type: "environment", key: stack };
   for (const { pattern, type, key: keyOf, text: textOf, former: formerOf, ends, isSince } of RULES) {
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -36,6 +50,9 @@ export function attributed(text: string): Attributed {
   const former = denied(text);
   return { text, type: "fact", ...(former === undefined ? {} : { former }) };
 }
+
+/** "Is B1": of what, is clearer with the word for it. */
+const LEVEL = /^Is (?<level>[ABC][12]|N[1-5])(?= in \p{Lu}|$)/u;
 
 /** Attributes of which a value that is denied tells nothing but that. */
 const MANY_VALUED: ReadonlySet<string> = new Set(["diet", "work.role", "nationality", "religion", "instrument"]);

@@ -9,7 +9,7 @@ const PRONOUNS = new Set(
   "i we he she they it you there this that everyone everybody nobody somebody someone people".split(" "),
 );
 const STARTERS = new Set(
-  "my our his her their the a an another this that these those both all some most many few half none each every no".split(
+  "my our his her their the a an another this that these those both all some most many few half none each every no last first next final".split(
     " ",
   ),
 );

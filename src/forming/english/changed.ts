@@ -26,16 +26,26 @@ export function ofChanged(words: readonly Word[], who: Who): ClauseMemory | unde
   const last = thing?.at(-1);
   if (thing === undefined || rest === undefined || last === undefined) return undefined;
   const done = put(participle(base, false), last.after, "Verb");
-  return { text: textOf([...thing.slice(0, -1), { ...last, after: " " }, put("was", " ", "Verb"), done, ...rest]) };
+  const isSeveral = last.tags.has("Plural");
+  const be = put(
+    isDoing(words[verb]) ? (isSeveral ? "are being" : "is being") : isSeveral ? "were" : "was",
+    " ",
+    "Verb",
+  );
+  return { text: textOf([...thing.slice(0, -1), { ...last, after: " " }, be, done, ...rest]) };
 }
 /** "the lady from the swimming school". */
 const SUBJECT_MAX = 7;
 
-const isDone = ({ word, tags }: Word): boolean => isPast(word, tags) || /^(?:put|cut|set)$/.test(word);
+const isDone = (word: Word): boolean =>
+  isPast(word.word, word.tags) || /^(?:put|cut|set)$/.test(word.word) || isDoing(word);
+const isDoing = (word: Word | undefined): boolean => word?.tags.has("Gerund") === true;
 
 /** "my class", "Theo's appointment", "the launch". */
 const isObject = (word: Word | undefined): boolean =>
-  isOwn(word) || word?.word === "the" || (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
+  isOwn(word) ||
+  /^(?:the|his|her)$/.test(word?.word ?? "") ||
+  (word?.tags.has("Possessive") === true && /'s?$/u.test(word.written));
 
 /** Anybody but the speaker and the listener, with the auxiliary. */
 const isOther = (subject: readonly Word[]): boolean => {

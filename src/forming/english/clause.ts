@@ -12,6 +12,8 @@ export type Who = Meant | undefined;
 
 /** A verb that has a subject of its own. */
 export function isFiniteVerb({ word, tags }: Word): boolean {
+  // "30 may"
+  if (word === "may" && (tags.has("Date") || tags.has("Month"))) return false;
   if (/^(?:am|is|are|was|were|has|have|had|does|do|did|used)$/.test(word) || MODALS.has(word)) return true;
   if (!tags.has("Verb") || tags.has("Gerund") || tags.has("Particle")) return false;
   if (SAME_IN_PAST.has(word)) return true;

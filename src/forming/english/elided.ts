@@ -1,6 +1,6 @@
 /** Sentences without their "I": "Just got back from Porto", "allergic to cats", "day job: dentist", "atheist here". */
 import type { ClauseMemory } from "../tongue.ts";
-import { isLead, leadOf, type Who, withLead } from "./clause.ts";
+import { isFiniteVerb, isLead, leadOf, type Who, withLead } from "./clause.ts";
 import { labelled, told } from "./labels.ts";
 import { put, type Word } from "./parse.ts";
 import { predicateOf } from "./predicate.ts";
@@ -9,7 +9,7 @@ import { article } from "./relatives.ts";
 import { isWord } from "./spelling.ts";
 import { textOf } from "./text.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
-import { isPast } from "./verbs.ts";
+import { isPast, isThirdPersonForm } from "./verbs.ts";
 import { FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
 
 export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undefined {
@@ -19,12 +19,26 @@ export function ofElided(words: readonly Word[], who: Who): ClauseMemory | undef
   const [first, second] = own;
   if (first === undefined) return undefined;
   return (
+    introduced(own, frame) ??
+    renewed(own, frame) ??
     preferred(own, frame) ??
     here(own, frame) ??
     labelled(own, frame) ??
     withoutVerb(own, frame) ??
     withVerb(own, first, second, frame) ??
     behindLead(own, who)
+  );
+}
+
+/** "Never misses a match", "loves his racing": what was left out is "he". */
+export function isOfAnother(words: readonly Word[]): boolean {
+  const verb = words.find(({ word }) => !KEPT_ADVERBS.has(word));
+  return (
+    verb !== undefined &&
+    isThirdPersonForm(verb.word) &&
+    !verb.tags.has("Noun") &&
+    !/^(?:is|was|has|does)$/.test(verb.word) &&
+    words[0]?.written === words[0]?.word
   );
 }
 
@@ -87,6 +101,8 @@ function withVerb(
     BARE.has(word) &&
     (tags.has("Verb") || BASE_VERBS.has(word)) &&
     second !== undefined &&
+    !isFiniteVerb(second) &&
+    !(word === "work" && isThirdPersonForm(second.word)) &&
     !/^(?:you|your)$/.test(second.word);
   const isDone =
     (isPast(word, tags) || (SAME_IN_PAST.has(word) && word !== "let")) &&
@@ -172,6 +188,10 @@ const isKnown = (word: string): boolean =>
 function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first, second] = words;
   if (first?.word === "pronouns" && second !== undefined) return { text: `Uses ${second.written} pronouns` };
+  // "No migraines since May"
+  const since = words.findIndex(({ word }) => word === "since");
+  if (first?.word === "no" && second?.tags.has("Noun") === true && since > 1 && since <= ABSENCE_WITHIN)
+    return told([put("has", " ", "Verb"), put("had", " "), put("no", " ")], words.slice(1), frame);
   // "No dairy for me since May"
   const forMe = words.findIndex(({ word }, place) => word === "for" && words[place + 1]?.word === "me");
   if (first?.word === "no" && forMe > 1)
@@ -201,6 +221,27 @@ function preferred(words: readonly Word[], frame: Frame): ClauseMemory | undefin
   return memory === undefined || lead === undefined ? undefined : { text: withLead(memory.text, lead) };
 }
 
+const ABSENCE_WITHIN = 4;
+
+/** "New job at a language school, 12 euros an hour": what somebody has now. */
+const renewed = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+  words[0]?.word === "new" && GOT.has(words[1]?.word ?? "") && !words.slice(0, OWN_WITHIN).some(isFiniteVerb)
+    ? told([put("has", " ", "Verb"), put("a", " ")], lowerFirst(words), frame)
+    : undefined;
+const GOT: ReadonlySet<string> = new Set(
+  "job flat house bike car phone laptop role position contract dog cat puppy kitten boyfriend girlfriend".split(" "),
+);
+const OWN_WITHIN = 6;
+
+/** "Hildur, 34, architect, Reykjavik". */
+const introduced = (words: readonly Word[], frame: Frame): ClauseMemory | undefined =>
+  /^\p{Lu}\p{Ll}/u.test(words[0]?.written ?? "") &&
+  words[0]?.after === ", " &&
+  /^\d{1,2}$/.test(words[1]?.written ?? "") &&
+  words[1]?.after === ", "
+    ? told([put("is", " ", "Verb")], words, frame)
+    : undefined;
+
 /** "Is" before what somebody is: "a dentist", "allergic to cats", "Noemí". */
 function being(words: readonly Word[], frame: Frame): ClauseMemory | undefined {
   const [first] = words;
@@ -229,6 +270,7 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
   if (first === undefined || second === undefined) return undefined;
   if (first.word === "still" && STATES.has(second.word))
     return told([put("is", " ", "Verb"), put("still", " ")], words.slice(1), frame);
+  if (first.word === "back" && second.word === "from") return undefined;
   if (STATES.has(first.word) && (PREPOSITIONS.has(second.word) || first.word === "lactose" || /^[,]/.test(first.after)))
     return sure(told([put("is", " ", "Verb")], lowerFirst(words), frame));
   // "in Lisbon for two weeks"
@@ -239,6 +281,8 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     !words.some(({ word }) => /^(?:i|we|is|are|was|were)$/.test(word))
   )
     return told([put("is", " ", "Verb")], lowerFirst(words), frame);
+  const isHours = isOfHours(words, first.word === "back" ? 1 : 0);
+  if (isHours && !words.some(isFiniteVerb)) return told([put("is", " ", "Verb")], lowerFirst(words), frame);
   // "14 weeks pregnant"
   if (/^(?:weeks|months)$/.test(second.word) && words[2]?.word === "pregnant")
     return sure(told([put("is", " ", "Verb")], words, frame));
@@ -246,6 +290,10 @@ function withoutVerb(words: readonly Word[], frame: Frame): ClauseMemory | undef
     return told([put("is", " ", "Verb"), put(article(first.word), " ")], lowerFirst(words), frame);
   return undefined;
 }
+/** "full time on the app", "back part time at school". */
+const isOfHours = (words: readonly Word[], at: number): boolean =>
+  (/^(?:full|part)$/.test(words[at]?.word ?? "") && words[at + 1]?.word === "time") ||
+  /^(?:full|part)-time$/.test(words[at]?.word ?? "");
 /** Who leaves out "I'm" before a state that lasts is told it all the same. */
 const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
   memory === undefined || !STATE_TOLD.test(memory.text) ? memory : { ...memory, isSure: true };
@@ -253,7 +301,7 @@ const sure = (memory: ClauseMemory | undefined): ClauseMemory | undefined =>
 export const STATE_TOLD =
   /(?<!\p{L})(?:allergic|intolerant|pregnant|diabetic|coeliac|celiac|vegan|vegetarian|dyslexic|autistic|colour-blind|color-blind)(?!\p{L})/iu;
 const STATES: ReadonlySet<string> = new Set(
-  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
+  "allergic intolerant scared afraid terrified fluent married engaged divorced widowed single retired vegan vegetarian pregnant obsessed addicted diabetic coeliac celiac lactose back full-time part-time self-employed dyslexic autistic based located unemployed left-handed colour-blind proud originally raised".split(
     " ",
   ),
 );

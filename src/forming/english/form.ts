@@ -17,6 +17,7 @@ import { parse } from "./parse.ts";
 import { parts } from "./parts.ts";
 import { calling, peopleIn } from "./people-spoken.ts";
 import { PERMITTING } from "./permissions.ts";
+import { RENEWING_AMOUNT } from "./renewing.ts";
 import { segments } from "./segments.ts";
 import { clauseMemory } from "./statement.ts";
 import { swapIn } from "./swaps.ts";
@@ -46,18 +47,19 @@ export const english: Tongue = {
   things: thingsIn,
   isPast: (text) => PAST.test(text),
   isAhead: (said) => !BEHIND.test(said),
-  parts: (text, subject) => (subject === undefined ? parts(text) : [text]),
+  parts,
   ofAnswers: PERMITTING,
   ended:
     /(?<!\p{L})(?:no longer|no more|not any ?more|any ?more|any longer|used to|quit|gave up|given up|stopped|broke up|split up|cancell?ed|called off|fell through|sold|retired)(?!\p{L})/iu,
   correcting:
     /(?<!\p{L})(?:actually|i meant?|sorry|correction|instead|mixed (?:it|them|that) up|my mistake|i was wrong)(?!\p{L})/iu,
   newly:
-    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fixed|over|gone|quit|stopped)(?!\p{L})/iu,
+    /(?<!\p{L})(?:now|nowadays|these days|from now on|new|instead|as of|switched|changed|moved|put|pushed|postponed|delayed|raised|lowered|cut|up to|down to|dropped|ditched|left|returned|gone off|went off|went with|chose|healed|recovered|better|fine|fixed|over|gone|finished|done|ready|opened|launched|completed|upped|quit|stopped)(?!\p{L})/iu,
   denying:
     /^\s*(?:(?:nah|no|nope|well|sadly|haha|lol|eh)[,.!]*\s+)*(?:not any ?more|no longer|not these days)(?!\p{L})/iu,
   renewing:
     /^(?!.*birthday)(?:(?:actually|sorry|oh|ok|so|and|but|no|wait|update|correction|hm+)[\s,.!:]*)*(?:(?:i )?(?:just )?(?:checked|che[ck]+ed)[^,]{0,30},\s*)?(?:it(?:'|’)?s|it is|that(?:'|’)?s|it(?:'|’)?ll be|now it(?:'|’)?s|(?:the )?new (?:date|time|appointment|deadline) is|we (?:now )?(?:meet|do it))(?: now| actually| on| the| at| moved to)*\s/iu,
+  renewingAmount: RENEWING_AMOUNT,
   isCommitment,
   swap: swapIn,
   timePreposition:

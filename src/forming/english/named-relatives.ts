@@ -3,7 +3,7 @@
  * "Julia from work".
  */
 import type { Person, Relative } from "../tongue.ts";
-import type { Who } from "./clause.ts";
+import { isFiniteVerb, type Who } from "./clause.ts";
 import { CLOSERS } from "./comments.ts";
 import { partnersIn } from "./couples.ts";
 import { FAMILIAR, GONE, PARTNERS } from "./kin.ts";
@@ -164,11 +164,17 @@ function apposed(words: readonly Word[], at: number, phrase: KinPhrase): KinPhra
   for (let start = Math.max(0, last - 3); start <= last; start++) {
     const found = nameAt(words, start);
     if (found?.end !== last + 1 || isNameEnd(words[start - 1]) || found.isPlace) continue;
+    // "Her name is Blessing, dad is mad about her": of him something else is told.
+    if (start > 0 && !isTold && !isDirect && beginsClause(words, phrase.end)) continue;
     const age = ageBehind(words, phrase.end)?.age;
     return { ...phrase, names: [{ ...found, ...(age === undefined ? {} : { age }) }], isTold };
   }
   return phrase;
 }
+
+/** A verb goes on from the words before. */
+const beginsClause = (words: readonly Word[], at: number): boolean =>
+  words[at - 1]?.after === " " && words[at] !== undefined && isFiniteVerb(words[at]);
 
 /** The name goes on from the word before. */
 const isNameEnd = (word: Word | undefined): boolean =>

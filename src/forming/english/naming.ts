@@ -4,7 +4,7 @@
  */
 import type { Person, Relative } from "../tongue.ts";
 import type { Who } from "./clause.ts";
-import { kinWord } from "./kin.ts";
+import { isAnimal, kinWord } from "./kin.ts";
 import { nameAt } from "./names.ts";
 import type { Word } from "./parse.ts";
 import { article, kinPhrase, personOf } from "./relatives.ts";
@@ -15,7 +15,8 @@ export function namedLater(words: readonly Word[], who: Who): readonly Relative[
   if (told !== undefined) {
     const names = namesAt(words, told.at);
     const isWhole = names !== undefined && isEnd(words, names.end);
-    const person = isWhole ? who?.(told.gender, true) : undefined;
+    const found = isWhole ? who?.(told.gender, true) : undefined;
+    const person = told.isIt === true && !isCalledIt(found) ? undefined : found;
     return names === undefined ||
       person === undefined ||
       (told.relation !== undefined && person.relation !== told.relation)
@@ -29,6 +30,8 @@ interface Told {
   readonly gender: string;
   /** Where the name begins. */
   readonly at: number;
+  /** "It's called": a pet or a baby, and no father. */
+  readonly isIt?: true;
   /** Said with it: "they called the puppy Fig". */
   readonly relation?: string;
 }
@@ -39,7 +42,7 @@ function byName(words: readonly Word[]): Told | undefined {
   const at =
     first === "name" ? 0 : /^(?:his|her|its|their|the)$/.test(first) && /^names?$/.test(words[1]?.word ?? "") ? 1 : -1;
   const be = /^(?:is|are)$/.test(words[at + 1]?.word ?? "");
-  return at === -1 || !be ? undefined : { gender: genderOf(first), at: at + 2 };
+  return at === -1 || !be ? undefined : { gender: genderOf(first), at: at + 2, ...itOf(first) };
 }
 
 /** "He's called Anselmo", "they named her Noor", "we've called the puppy Fig". */
@@ -53,14 +56,21 @@ function byCalling(words: readonly Word[]): Told | undefined {
     call === 2 &&
     words[2]?.word !== "calling"
   )
-    return { gender: genderOf(first), at: 3 };
+    return { gender: genderOf(first), at: 3, ...itOf(first) };
   const whom = words[call + 1]?.word ?? "";
-  if (/^(?:him|her|it|them)$/.test(whom)) return { gender: genderOf(whom), at: call + 2 };
+  if (/^(?:him|her|it|them)$/.test(whom)) return { gender: genderOf(whom), at: call + 2, ...itOf(whom) };
   const kin = /^(?:the|our|their)$/.test(whom) ? kinWord(words[call + 2]?.word ?? "") : undefined;
   return kin === undefined ? undefined : { gender: "any", at: call + 3, relation: kin.relation };
 }
 /** "they have decided to call her". */
 const CALL_MAX = 6;
+
+const itOf = (pronoun: string): Pick<Told, "isIt"> => (/^its?$/.test(pronoun) ? { isIt: true } : {});
+function isCalledIt(person: Person | undefined): boolean {
+  const last = person?.relation?.split(" ").at(-1) ?? "";
+  const kin = kinWord(last);
+  return last === "baby" || (kin !== undefined && isAnimal(kin));
+}
 
 const genderOf = (pronoun: string): string =>
   /^(?:she|her)$/.test(pronoun) ? "f" : /^(?:he|him|his)$/.test(pronoun) ? "m" : "any";

@@ -41,7 +41,7 @@ export function tagged(text: string): readonly Word[] {
     if (term.text === "" && before !== undefined) {
       const isOwner =
         /'s$/u.test(before.written) &&
-        (isOfClass(terms, place + 1) || isChore(terms, place + 1, words) || isHeld(words)) &&
+        (/^[,.;]/.test(after) || isOfClass(terms, place + 1) || isChore(terms, place + 1, words) || isHeld(words)) &&
         !/^(?:a|an|the|my|not|been|got)$/.test(terms[place + 1]?.normal ?? "");
       if (isOwner) {
         words[words.length - 1] = { ...before, after, tags: new Set([...before.tags, "Possessive"]) };
@@ -79,9 +79,32 @@ export function tagged(text: string): readonly Word[] {
       words.push({ written: `${written}'`, after: after.slice(1), word, tags: new Set([...tags, "Possessive"]) });
     else words.push({ written, after, word, tags });
   }
-  return words.map((word, place) => retagged(word, words[place - 1], words[place + 1], place));
+  const own = withCopulas(words);
+  return own.map((word, place) => retagged(word, own[place - 1], own[place + 1], place));
 }
 const NONE: ReadonlySet<string> = new Set();
+
+/** "the budget's 72k now", "Iceland's home now": what is owned would be a noun, so it "is". */
+const withCopulas = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at): readonly Word[] => {
+    if (!/\p{L}'s$/u.test(word.written) || word.after !== " " || !isToldOf(words, at + 1)) return [word];
+    const written = word.written.slice(0, -2);
+    const tags = new Set([...word.tags].filter((tag) => tag !== "Possessive"));
+    return [
+      { ...word, written, tags, after: " " },
+      { written: "is", after: " ", word: "is", tags: new Set(["Verb", "Copula", "PresentTense"]) },
+    ];
+  });
+
+/** An amount or a place that nothing follows. */
+function isToldOf(words: readonly Word[], at: number): boolean {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first === undefined) return false;
+  const isEnd =
+    second === undefined || /^[,.;!]/.test(first.after) || /^(?:now|already|but|and|because)$/.test(second.word);
+  const isAmount = first.tags.has("Value") || /^[£€$]?\d/.test(first.written);
+  return isEnd && isAmount;
+}
 
 /** "into my neighbour's flat": behind a preposition or a verb no clause begins. */
 function isHeld(words: readonly Word[]): boolean {

@@ -13,9 +13,13 @@ import { isThirdPersonForm } from "./verbs.ts";
 
 /** @param text about the speaker, in the third person */
 export function parts(text: string): readonly string[] {
+  if (STACKED.test(text)) return text.split("; ");
   const told = named(text);
   return (introduced(told) ?? apposed(told) ?? listed(told) ?? twofold(told) ?? joined(told)).flatMap(furthered);
 }
+
+/** Several tools, each of a kind of its own (stack.ts). */
+const STACKED = /^(?:Uses|Writes|Builds|Hosts) [^;]+; (?:Uses|Writes|Builds|Hosts) /u;
 
 const NAME = "(?<name>(?:(?:Dr|Mr|Mrs|Ms|Professor|Prof)\\.? )?\\p{Lu}[\\p{L}'’-]+(?: \\p{Lu}[\\p{L}'’-]+){0,3})";
 const SELF = new RegExp(`^(?:Is|Is called) ${NAME}(?<rest>(?:,| from | here|, not | not | and | in | with ).*|$)`, "u");
@@ -176,7 +180,7 @@ const JOINED_MAX = 140;
 const PART_WORDS = 2;
 
 const AT_WORK = new RegExp(
-  `^(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE}) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)(?<tail>.*)$`,
+  `^(?<what>(?:Is|Has been|Works as|Is working as|Has worked as) (?:an? |the )?(?<role>${ROLE})) (?:at|with|for) (?<org>(?:the )?\\p{Lu}[\\p{L}\\p{N}&'’.-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}&'’.-]*|&|of|and(?= \\p{Lu})))*)(?<tail>.*)$`,
   "u",
 );
 const CODING = new RegExp(
@@ -189,11 +193,13 @@ const DWELLING = new RegExp(
 );
 const FAVOURITE = /^[^,]{3,60}?(?<value>\p{Lu}[^,]{1,40}), (?:the|a) favou?rite (?<thing>[\p{L} ]{3,24})(?:,|$)/u;
 
-/** What a text says besides: who is a nurse at a hospital works there, who lives in a boat in Amsterdam lives in Amsterdam. */
+/** What a text says besides: who is a nurse at a hospital works there, and may be one elsewhere later; who lives in a boat in Amsterdam lives in Amsterdam. */
 function furthered(text: string): readonly string[] {
   const work = AT_WORK.exec(text)?.groups;
-  if (work?.["org"] !== undefined && isRole(work["role"]) && !/^(?:Works|Is working|Has worked)/u.test(text))
-    return [text, `Works at ${work["org"]}`];
+  if (work?.["org"] !== undefined && isRole(work["role"])) {
+    const { what = "", org, tail = "" } = work;
+    return /^ (?:in|on) /u.test(tail) ? [what, `Works at ${org}${tail}`] : [`${what}${tail}`, `Works at ${org}`];
+  }
   const language = CODING.exec(text)?.groups?.["language"];
   if (language !== undefined) return [text, `Programs in ${language}`];
   const dwelling = DWELLING.exec(text);

@@ -50,6 +50,9 @@ export const PLANNED = set(
   "marrying moving starting graduating flying launching opening quitting retiring adopting divorcing separating",
 );
 
+/** What one lives on or at for longer. */
+export const INCOMES = set("benefits welfare savings disability campus site land water farmland credit");
+
 /** Where one is for an hour. */
 export const STOPS = set(`
   dentist doctor doctors hairdresser barber gym shop shops supermarket station airport train bus tram metro tube subway taxi plane ferry queue line meeting call bed
@@ -67,6 +70,18 @@ export const AILMENTS = set(
   "headache hiccups cold cramp cramps fever cough hangover stomachache toothache blister sniffles chills question minute second",
 );
 export const MISHAPS = set("overslept spilled spilt missed forgot misplaced stubbed bumped");
+/** Done and over, and of no use later unless its day is told. */
+export const TRIFLES = set(
+  "slept snored laughed cried giggled smiled sighed moaned complained joked nodded shrugged winked yelled shouted asked replied answered emailed texted phoned messaged cooked",
+);
+/** What one has in mind for an hour. */
+export const NOTIONS = set("idea thought question feeling theory point laugh blast ball moment think");
+/** What people say of how somebody or something is to them. */
+export const PRAISE = set(`
+  delighted chuffed ecstatic elated heartbroken devastated nice lovely sweet great fantastic wonderful amazing brilliant awesome gorgeous beautiful funny hilarious strict
+  kind mean scary useless no use hopeless awful terrible horrible rubbish mad crazy nuts bonkers weird strange cool fun adorable cute perfect ideal tough hard
+  easy annoying boring better worse best worst grand class legend legends independent
+`);
 /** What one waits for longer than an hour. */
 export const GRAVE = set(
   "donor transplant visa asylum surgery operation verdict trial diagnosis results decision baby",

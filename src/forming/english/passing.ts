@@ -24,6 +24,7 @@ export function isPassing(words: readonly Word[], said: readonly Word[]): boolea
     isWishForNow(clause) ||
     isProposal(clause) ||
     isExaggerated(clause) ||
+    isTrifle(clause) ||
     isVerdict(clause) ||
     isOpen(clause) ||
     (!isLasting(clause.all) && isOfTheHour(clause))
@@ -59,12 +60,25 @@ function clauseOf(words: readonly Word[], said: readonly Word[]): Clause {
     isOfSpeaker: isSaid || subject.length === 0,
     isSaid,
     isOfKnown: subject.some(
-      ({ word, tags }) =>
-        /^(?:my|our|he|she)$/.test(word) || FAMILIAR.has(word) || tags.has("ProperNoun") || tags.has("Person"),
+      ({ word, tags }, at) =>
+        /^(?:he|she)$/.test(word) ||
+        (/^(?:my|our)$/.test(word) &&
+          !PARTS.has(subject[at + 1]?.word ?? "") &&
+          !PARTS.has(subject.at(-1)?.word ?? "")) ||
+        FAMILIAR.has(word) ||
+        tags.has("ProperNoun") ||
+        tags.has("Person"),
     ),
     predicate: all.slice(verb).filter((word, at, rest) => !FILLERS.has(word) && !isDegree(word, rest[at + 1])),
   };
 }
+
+/** Of these "fine" says that they are well again, and not how somebody feels for an hour. */
+const PARTS: ReadonlySet<string> = new Set(
+  "ankle wrist knee back shoulder elbow foot leg arm hand hip neck finger toe rib tendon hamstring calf thumb shin eye ear tooth skin".split(
+    " ",
+  ),
+);
 
 /** "a bit", "a little". */
 const isDegree = (word: string, next: string | undefined): boolean =>
@@ -127,10 +141,17 @@ const isOfNow = (all: readonly string[]): boolean =>
 function isDoing({ words, isNow }: Clause, state: readonly string[]): boolean {
   const [first = ""] = state;
   if (lists.MOMENTARY.has(first)) return true;
+  if (/^(?:living|surviving|running|existing)$/.test(first)) return isFeeding(words, state);
   if (lists.PLANNED.has(first)) return false;
   if (isNow && !lists.PROJECTS.has(first)) return true;
   return lists.BRIEF.has(first) && state.length <= BRIEF_MAX && !isAhead(words) && isEveryday(state);
 }
+/** "living on toast": what somebody eats for a while; not "living on a boat", "on a pension". */
+const isFeeding = (words: readonly Word[], [, link = "", what = ""]: readonly string[]): boolean =>
+  /^(?:on|off)$/.test(link) &&
+  !DETERMINERS.has(what) &&
+  !lists.INCOMES.has(what) &&
+  words.some(({ word, written, tags }) => word === what && /^\p{Ll}/u.test(written) && !tags.has("Place"));
 const BRIEF_MAX = 4;
 /** "waiting for a donor" and "going to Kyoto" are no matters of the hour. */
 const isEveryday = (state: readonly string[]): boolean =>
@@ -197,6 +218,21 @@ function isFeeling({ predicate, isSaid }: Clause): boolean {
   if (!isSaid && lists.MOMENTARY.has(verb)) return rest.length <= LITTLE;
   if (!isSaid && lists.STATES.has(verb)) return rest.length <= 2 && isBare([verb, ...rest]);
   return /^(?:have|got)$/.test(verb) && rest.length <= 2 && lists.AILMENTS.has(rest.at(-1) ?? "");
+}
+
+/** "He cried and asked for pudding", "I laughed all evening", "have an idea", "they are useless": it says nothing that counts later. */
+function isTrifle({ predicate, words, isOfSpeaker, isOfKnown }: Clause): boolean {
+  const [first = "", ...rest] = predicate;
+  const isNamed = words.some(({ word, tags }) => tags.has("Value") || (tags.has("Date") && !lists.MOMENTS.has(word)));
+  if (lists.TRIFLES.has(first)) return !isNamed;
+  const what = rest.filter((word) => !lists.DEGREES.has(word) && !DETERMINERS.has(word));
+  if (/^(?:have|has|had|got)$/.test(first)) return what.length === 1 && lists.NOTIONS.has(what[0] ?? "");
+  return (
+    (isOfSpeaker || isOfKnown) &&
+    lists.BE.has(first) &&
+    what.length > 0 &&
+    what.every((word) => lists.PRAISE.has(word) || word === "and")
+  );
 }
 
 /** "overslept", "missed the bus", "just had lunch". */

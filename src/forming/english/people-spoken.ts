@@ -9,6 +9,27 @@ import type { Word } from "./parse.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
 
 export function peopleIn(words: readonly Word[], who: Who): readonly Person[] {
+  const isOpen = GENDERS.some((gender) => isPointing(words, gender) && who?.(gender) === undefined);
+  // "His GP is Dr Brennan", of nobody known: a later "he" may be either of them.
+  const named = namedIn(words, who).filter(({ gender }) => !isOpen || gender !== undefined);
+  const meant = meantIn(words, who).filter(({ name, relation }) =>
+    named.every((each) => each.name !== name || each.relation !== relation),
+  );
+  return [...named, ...meant];
+}
+
+/** Whom its pronouns mean: "his GP is Dr Brennan" goes on speaking of him, and not of the doctor alone. */
+const meantIn = (words: readonly Word[], who: Who): readonly Person[] =>
+  GENDERS.flatMap((gender) => {
+    const person = isPointing(words, gender) ? who?.(gender) : undefined;
+    return person === undefined ? [] : [{ ...person, gender }];
+  });
+const isPointing = (words: readonly Word[], gender: (typeof GENDERS)[number]): boolean =>
+  words.some(({ word }) => PRONOUNS[gender].test(word));
+const GENDERS = ["f", "m"] as const;
+const PRONOUNS = { f: /^(?:she|her|hers)$/, m: /^(?:he|him|his)$/ } as const;
+
+function namedIn(words: readonly Word[], who: Who): readonly Person[] {
   const relatives = namedRelatives(words, who).map(({ person }) => person);
   const introduced = introducedIn(words, who);
   // "My friend has a son, Tobe. He …": the sentence was there to name him.

@@ -4,7 +4,7 @@ import { put, type Word } from "./parse.ts";
 import { type Frame, inThirdPerson, retold } from "./references.ts";
 import { BASE_VERBS, SAME_IN_PAST } from "./verb-lists.ts";
 import { isPast, isThirdPersonForm, thirdPerson } from "./verbs.ts";
-import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS } from "./words.ts";
+import { DETERMINERS, FILLERS, KEPT_ADVERBS, MODALS, PREPOSITIONS, SUBORDINATORS } from "./words.ts";
 
 /** Words behind the subject, as the predicate of a third person. Undefined where they say nothing that could stand alone. */
 export function predicateOf(words: readonly Word[], frame: Frame): readonly Word[] | undefined {
@@ -105,7 +105,8 @@ export function verbGroup(words: readonly Word[]): VerbGroup | undefined {
 /** "put fifty in an envelope every month" happens; "cut my thumb on Monday" happened. */
 const isTimePast = (words: readonly Word[]): boolean => {
   const [verb] = words.filter(({ word }) => SAME_IN_PAST.has(word));
-  const isHabit = words.some(
+  const end = words.findIndex(({ word }) => SUBORDINATORS.has(word));
+  const isHabit = (end === -1 ? words : words.slice(0, end)).some(
     ({ word }) =>
       /^(?:every|each|always|usually|often|never|when|whenever|most|twice|once|daily)$/.test(word) ||
       /days$/.test(word),
@@ -138,7 +139,15 @@ function ofBeing({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean)
     return { put: [...kept, put(be, " ", "Verb")], next: next + 2, isShared: true };
   }
   const be = `${isOfPast ? "was" : "is"}${isNegated ? "n't" : ""}`;
-  return { put: [put(be, " ", "Verb"), ...kept], next, isShared: isOfPast };
+  const now = !isOfPast && isThereNow(words.slice(next)) ? [put("now", " ")] : [];
+  return { put: [put(be, " ", "Verb"), ...kept, ...now], next, isShared: isOfPast };
+}
+
+/** "in Lyon now": who says so lives there, and is no visitor. */
+function isThereNow([link, place, ...rest]: readonly Word[]): boolean {
+  if (link?.word !== "in" || place === undefined || place.after !== " ") return false;
+  const now = rest.findIndex(({ word }) => word === "now");
+  return now !== -1 && rest.slice(0, now).every(({ written, after }) => /^\p{Lu}/u.test(written) && after === " ");
 }
 
 function ofHaving({ words, kept, isNegated, next }: Auxiliary, isOfPast: boolean): VerbGroup {

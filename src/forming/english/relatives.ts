@@ -119,6 +119,8 @@ function named(words: readonly Word[], at: number, kin: Kin): Behind {
   const gap = words[at - 1]?.after ?? "";
   const isAside = /^\s?[,(]/.test(gap);
   if (!isAside && gap !== " ") return none;
+  const isPlacedThere = words[at]?.word === "there" && words[at + 1]?.word === "is";
+  if (isPlacedThere) return named(words, at + 1, kin);
   const word = words[at]?.word ?? "";
   if (/^(?:called|named)$/.test(word)) return listed(words, at + 1, false) ?? none;
   // "my physio, also called Ewa,"

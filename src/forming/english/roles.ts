@@ -16,7 +16,7 @@ vet vets;lawyer lawyers solicitor solicitors attorney barrister;accountant accou
 hairdresser hairdressers;barber barbers;stylist stylists;beautician beauticians;tattooist tattooists;tailor tailors;photographer photographers
 cleaner cleaners;nanny nannies;au-pair au-pairs;childminder childminders;babysitter babysitters;carer carers caregiver caregivers;housekeeper housekeepers
 landlord landlords:m;landlady landladies:f;tenant tenants;lodger lodgers;caretaker caretakers;janitor janitors;concierge concierges
-plumber plumbers;electrician electricians;builder builders;carpenter carpenters;handyman handymen:m;roofer roofers;painter painters;decorator decorators
+plumber plumbers;electrician electricians;builder builders;carpenter carpenters;joiner joiners;tiler tilers;plasterer plasterers;glazier glaziers;foreman foremen:m;handyman handymen:m;roofer roofers;painter painters;decorator decorators
 gardener gardeners;mechanic mechanics;architect architects;contractor contractors;locksmith locksmiths;surveyor surveyors;caterer caterers
 florist florists;butcher butchers;baker bakers;driver drivers;postman postmen:m;courier couriers;agent agents;editor editors;publisher publishers
 pastor pastors;priest priests:m;vicar vicars;rabbi rabbis;imam imams:m;caseworker caseworkers;social-worker social-workers

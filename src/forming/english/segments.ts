@@ -69,7 +69,8 @@ function trimmed(text: string, { start, end }: Span): Span {
 
 /** "and", "so", "because": they join, and say nothing of the part. */
 const JOINTS = new Set("and but so because cause cuz cos then though although plus yet while".split(" "));
-const isStrong = (gap: string): boolean => /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s/.test(gap);
+const isStrong = (gap: string): boolean =>
+  /[;–—…]|\s-{1,2}\s|\.{2,}|[!.]+["”)]?\s|\s[:;=]['-]?[)(/|]+\s|<3|\p{Extended_Pictographic}/u.test(gap);
 const ABBREVIATED = new Set("dr mr mrs ms prof st no vs approx e.g i.e etc jr sr".split(" "));
 const WORDS_MIN = 2;
 
@@ -110,6 +111,9 @@ const JOINTS_MAX = 3;
 
 function behindComma({ words, isAsked }: View, first: number, at: number): number | undefined {
   const next = behindJoints(words, at);
+  if (isSequel(words, at)) return at + 2;
+  if (isNaming(words, at)) return undefined;
+  if (isThingFirst(words, first, at)) return at;
   if (isAsking(words, next, isAsked)) return opensLead(words, first, at) ? undefined : next;
   const word = words[at]?.word ?? "";
   // ", who …" behind a name; in the middle of a clause it only says which one.
@@ -132,6 +136,34 @@ function behindComma({ words, isAsked }: View, first: number, at: number): numbe
   return hasVerb(words, first, at) || next > at || !isOpenName(words, first, at) ? next : undefined;
 }
 
+/** "…, before that I taught chemistry". */
+const isSequel = (words: readonly RawWord[], at: number): boolean =>
+  /^(?:before|after|since)$/.test(words[at]?.word ?? "") &&
+  /^(?:that|then)$/.test(words[at + 1]?.word ?? "") &&
+  /^(?:i|we)(?:'|$)/.test(words[at + 2]?.word ?? "");
+
+/** "…, it's called Plotwise": the name of what was just said. */
+const isNaming = (words: readonly RawWord[], at: number): boolean =>
+  /^(?:it's|its|it is)$/.test(words[at]?.word ?? "")
+    ? /^(?:called|named)$/.test(words[at + 1]?.word ?? "")
+    : words[at]?.word === "it" && words[at + 1]?.word === "is" && /^(?:called|named)$/.test(words[at + 2]?.word ?? "");
+
+/** "The bills are nuts, moved everything to the other one": behind what a thing is like, the speaker has left out "I". */
+const isThingFirst = (words: readonly RawWord[], first: number, at: number): boolean =>
+  /^(?:moved|switched|changed|went|got|bought|sold|left|quit|dropped|cancelled|booked|signed|hired|fired|started|stopped|\p{L}{2,}ed)$/u.test(
+    words[at]?.word ?? "",
+  ) &&
+  isFiniteForm(words[at]?.word ?? "") &&
+  words[at + 1] !== undefined &&
+  words.slice(first, at).some(({ word }) => /^(?:is|are|was|were)$/.test(word)) &&
+  words
+    .slice(first, at)
+    .every(
+      ({ word, written }) =>
+        /^[^\p{Lu}]/u.test(written) &&
+        !/^(?:i|we|he|she|they|my|our|his|her|mum|dad|mom|who)$/.test(word.split("'")[0] ?? ""),
+    );
+
 /** "Emeka, …": a name alone, of whom something is said behind an apposition. */
 const isOpenName = (words: readonly RawWord[], first: number, at: number): boolean =>
   at - first <= NAME_MAX &&
@@ -152,7 +184,7 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     if (isOpenLead(words, first, at)) return undefined;
     if (
       word === "so" &&
-      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse)$/.test(words[next]?.word ?? ""))
+      (isAsking(words, next, true) || /^(?:no|never|maybe|only|guess|excuse|if|when)$/.test(words[next]?.word ?? ""))
     )
       return next;
     if (/^(?:because|cause|cuz|cos)$/.test(word))
@@ -162,7 +194,9 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     // "I'm a single mum and need cheap ideas": what is needed for a task is no part of who one is.
     if (/^(?:need|looking)$/.test(words[next]?.word ?? "") && isElidedWish(words, next)) return next;
     if (isAsking(words, next, isAsked) && (word !== "and" || isAskingListener(words, next))) return next;
-    return clauseAt(words, next, /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "")) && hasVerb(words, first, at)
+    const isSure = /^(?:so|but|because)$/.test(words[next - 1]?.word ?? "");
+    return isAbsence(words, next) ||
+      (clauseAt(words, next, isSure) && (hasVerb(words, first, at) || isElided(words, first, at)))
       ? next
       : undefined;
   }
@@ -174,6 +208,15 @@ function withoutComma(view: View, first: number, at: number): number | undefined
     ? at
     : undefined;
 }
+
+/** "… and no headaches since May": of what is over, without a verb. */
+const isAbsence = (words: readonly RawWord[], at: number): boolean =>
+  words[at]?.word === "no" && words.slice(at + 2, at + ABSENCE_WITHIN).some(({ word }) => word === "since");
+const ABSENCE_WITHIN = 5;
+
+/** "Full time on the farm since May and …": a state whose "I am" was left out, and nobody who is with the speaker. */
+const isElided = (words: readonly RawWord[], first: number, at: number): boolean =>
+  /^(?:full|part|back|off|self-employed|full-time|part-time)$/.test(words[first]?.word ?? "") && at - first > WORDS_MIN;
 
 /** "… since I retired in November", "… now that we're divorced": a life event is news by itself. */
 function lifeEventAt(words: readonly RawWord[], at: number): number | undefined {

@@ -99,6 +99,7 @@ function companionsIn(lead: readonly Word[], frame: Frame): string | undefined {
 function companions(names: readonly Word[], frame: Frame): string | undefined {
   if (
     names.length === 0 ||
+    names.some(({ tags }) => tags.has("Date") || tags.has("Value")) ||
     names.some(({ tags, word }) => (tags.has("Verb") && !/^(?:called|named|late)$/.test(word)) || /[.;]/.test(word))
   )
     return undefined;

@@ -8,7 +8,7 @@ import { MEANT, NOT_MISSPELT, TYPED, TYPED_WITH_CARE } from "./spelling-lists.ts
 import { isThirdPersonForm } from "./verbs.ts";
 
 export function spelled(said: string): string {
-  const plain = said
+  const plain = unshouted(said)
     .replaceAll(/[’‘ʼ´`]/gu, "'")
     .replaceAll(PICTURES, " ")
     .replaceAll(/\s+/gu, " ")
@@ -20,6 +20,15 @@ export function spelled(said: string): string {
     phrase.replaceAll(" ", "-"),
   );
 }
+/** "WE OPENED on friday": two words and more in capitals, one of them a common word, are shouted and no names. */
+const unshouted = (said: string): string =>
+  said.replaceAll(SHOUTED, (words) =>
+    COMMON_SHOUTED.test(words) ? words.toLowerCase().replaceAll(/(?<!\p{L})i(?!\p{L})/gu, "I") : words,
+  );
+const SHOUTED = /(?<![\p{L}\p{N}])[\p{Lu}']+(?: [\p{Lu}']+){1,12}(?![\p{L}\p{N}])/gu;
+const COMMON_SHOUTED =
+  /(?<!\p{L})(?:I|WE|IT|HE|SHE|THEY|MY|OUR|THE|IS|WAS|ARE|GOT|DID|HAVE|HAS|FINALLY|NOT|TO|A)(?!\p{L})/u;
+
 const PICTURES =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]|(?<![\p{L}\p{N}])(?:[:;=]-?[)(DPp]|<3|xD|xd|\^\^)(?![\p{L}\p{N}])/gu;
 /** Words for people that are written apart. */

@@ -5,6 +5,7 @@
 import type { ClauseMemory, Person } from "../tongue.ts";
 import { ofAim, ofItsAim } from "./aims.ts";
 import { ofOwnBirthday } from "./birthdays.ts";
+import { ofStack } from "./built-with.ts";
 import { ofCareer, ofRoleTold } from "./careers.ts";
 import { ofChanged } from "./changed.ts";
 import { verbAt, type Who } from "./clause.ts";
@@ -12,7 +13,7 @@ import { ofCondition } from "./conditions.ts";
 import { corrected } from "./corrections.ts";
 import { ofCouple } from "./couples.ts";
 import { ofCalling, ofEffect, ofOffer, ofPassive } from "./done-to.ts";
-import { ofElided } from "./elided.ts";
+import { isOfAnother, ofElided } from "./elided.ts";
 import { ofIntolerance } from "./intolerance.ts";
 import { ofIntroduction } from "./introductions.ts";
 import { FAMILIAR } from "./kin.ts";
@@ -24,13 +25,16 @@ import { isPassing } from "./passing.ts";
 import { ofApposition, ofNamed, ofNamedOwner, ofPronoun, ofRelative } from "./people.ts";
 import { holdersIn } from "./posts.ts";
 import { kinPhrase, personOf } from "./relatives.ts";
+import { unreported } from "./reported.ts";
 import { ofShown, ofThere } from "./shown.ts";
 import { isOfSpeaker, ofSpeaker } from "./speaker.ts";
 import { ofTaste } from "./tastes.ts";
 import { ofThing } from "./things.ts";
 import { ofElidedThird } from "./third-person.ts";
+import { ofTreatment } from "./treated.ts";
 import { trimmed } from "./trim.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
+import { whole } from "./whole.ts";
 
 type Reader = (words: readonly Word[], who: Who) => ClauseMemory | undefined;
 /** In order: what is read by the first is not read by the others. */
@@ -47,6 +51,8 @@ const READERS: readonly Reader[] = [
   ofItsAim,
   ofShown,
   corrected,
+  ofTreatment,
+  ofStack,
   ofChanged,
   ofSpeaker,
   ofApposition,
@@ -68,10 +74,10 @@ const READERS: readonly Reader[] = [
 
 /** @param who whom "she" or "he" would mean here */
 export function clauseMemory(words: readonly Word[], who?: Who): ClauseMemory | undefined {
-  const own = contrasted(withoutOffer(trimmed(words)));
-  const whole = memoryOf(own, words, who);
-  const shorter = whole === undefined ? withoutTail(own) : undefined;
-  return shorter === undefined ? whole : memoryOf(shorter, words, who);
+  const own = contrasted(withoutOffer(namedBeside(unreported(trimmed(words)))));
+  const told = memoryOf(own, words, who);
+  const shorter = told === undefined ? withoutTail(own) : undefined;
+  return shorter === undefined ? told : memoryOf(shorter, words, who);
 }
 
 /** "I don't have a car, just a cargo bike": behind a "not" it is what there is instead. */
@@ -89,7 +95,13 @@ function contrasted(words: readonly Word[]): readonly Word[] {
 }
 
 function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): ClauseMemory | undefined {
-  if (own.length === 0 || own.at(-1)?.after.includes("?") === true || isHypothetical(own) || isPassing(own, words))
+  if (
+    own.length === 0 ||
+    own.at(-1)?.after.includes("?") === true ||
+    isHypothetical(own) ||
+    isPassing(own, words) ||
+    isOfAnother(own)
+  )
     return undefined;
   const isOwn = /^(?:my|our)$/.test(own[0]?.word ?? "");
   // "My husband's name is Matteo" is told as a relation.
@@ -101,10 +113,27 @@ function memoryOf(own: readonly Word[], words: readonly Word[], who: Who): Claus
     // What the speaker does and cannot be told is not told of a thing either.
     if (memory === undefined && read === ofSpeaker && isOfSpeaker(own)) return undefined;
     if (memory === undefined) continue;
-    if (!isTelling(memory.text)) return undefined;
-    return { ...memory, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
+    const about = memory.subject !== undefined ? "person" : read === ofThing ? "thing" : "speaker";
+    const text = isTelling(memory.text) ? whole(memory.text, about) : undefined;
+    if (text === undefined) return undefined;
+    return { ...memory, text, mentioned: [...(memory.mentioned ?? []), ...spokenOf(own)] };
   }
   return undefined;
+}
+
+/** "…, it's called Plotwise": as "called Plotwise", behind what it names. */
+function namedBeside(words: readonly Word[]): readonly Word[] {
+  const it = words.findIndex(
+    ({ word }, at) =>
+      at > 1 &&
+      word === "it" &&
+      /^,/.test(words[at - 1]?.after ?? "") &&
+      words[at + 1]?.word === "is" &&
+      /^(?:called|named)$/.test(words[at + 2]?.word ?? ""),
+  );
+  if (it === -1) return words;
+  const before = words.slice(0, it).map((word, at) => (at === it - 1 ? { ...word, after: " " } : word));
+  return [...before, ...words.slice(it + 2)];
 }
 
 /** "I'm vegetarian btw if you order food": for whom it matters now says nothing of what is so. */
@@ -138,11 +167,11 @@ function withoutTail(words: readonly Word[]): readonly Word[] | undefined {
     /^(?:i|we|my|our)$/.test(own[0]?.word ?? "") &&
     (verbAt(own, 1) !== undefined || BASE_VERBS.has(own[1]?.word ?? ""));
   const tail = words.slice(comma + 1);
-  const isOpen = tail.some(({ word }) =>
-    /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|these|those)$/.test(word),
-  );
+  const isOpen = tail.some(({ word }) => OPEN.test(word));
   return isClause && isOpen && tail[0]?.word !== "and" ? own : undefined;
 }
+
+const OPEN = /^(?:he|she|his|her|him|it|its|they|them|their|there|that|this|those|these|you|your|if)$/;
 
 /** Relatives inside the clause: of them "she" may speak next. */
 const spokenOf = (words: readonly Word[]): readonly Person[] =>

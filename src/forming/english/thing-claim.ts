@@ -3,7 +3,7 @@ import type { Slot, Thing } from "../thing.ts";
 import type { Word } from "./parse.ts";
 import type { ThingPhrase } from "./thing-phrase.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { ALIKE, RENEWED } from "./thing-words.ts";
+import { namesOf, RENEWED, SAME } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** What a claim may say besides. */
@@ -13,21 +13,24 @@ interface Rest {
 }
 /** A value of what a phrase names. */
 export function thing(
-  { head, qualifiers, owner }: ThingPhrase,
+  { head: noun, qualifiers, owner }: ThingPhrase,
   { slot, value }: Value,
   { ends = [], isChange = false }: Rest = {},
 ): Thing {
-  const kept = slot === "who" ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
-  const alike = ALIKE.get(head);
+  const isRenewable = slot === "who" || slot === "when" || slot === "amount";
+  const kept = isRenewable ? qualifiers.filter((each) => !RENEWED.has(each)) : qualifiers;
+  const isNew = isChange || (isRenewable && qualifiers.includes("new"));
+  const head = SAME.get(noun) ?? noun;
+  const alike = namesOf(head);
   return {
     head,
-    ...(alike === undefined ? {} : { alike }),
+    ...(alike.length === 0 ? {} : { alike }),
     qualifiers: kept,
     ...(owner === undefined ? {} : { owner }),
     slot,
     value,
     ends,
-    isChange,
+    isChange: isNew,
   };
 }
 

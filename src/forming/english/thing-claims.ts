@@ -8,11 +8,12 @@ import { tagged, type Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
 import { complementOf, stateIn } from "./thing-complement.ts";
+import { deedsTo } from "./thing-deed.ts";
 import { changed, former, ofHolder, related } from "./thing-holding.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, EVENTS, HELPERS, SESSIONS } from "./thing-words.ts";
 import { SAME_IN_PAST } from "./verb-lists.ts";
 import { infinitiveOf, isPast, isThirdPersonForm } from "./verbs.ts";
 
@@ -65,13 +66,15 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   const found = subjectIn(words);
   if (found === undefined) return NONE;
   const { subject, predicate } = found;
+  const deeds = deedsTo(subject, words.slice(subject.length), predicate);
   const state = predicate.of === "be" ? stateIn(predicate.complement) : undefined;
-  if (state !== undefined) return [thing(subject, state, state), ...mended(state)];
   const change = changeOf(predicate.verb, predicate.rest);
+  if (state !== undefined && change === undefined && deeds.length === 0)
+    return [thing(subject, state, state), ...mended(state)];
   if (change !== undefined) return [...former(predicate, subject), ...changed(subject, change)];
   if (predicate.verb === "be") {
     const complement = complementOf(subject, predicate.rest);
-    return complement === undefined ? NONE : [thing(complement.of ?? subject, complement)];
+    return complement === undefined ? NONE : held(complement.of ?? subject, complement);
   }
   if (predicate.verb === "heal" || predicate.verb === "recover" || predicate.verb === "mend")
     return [
@@ -85,9 +88,19 @@ function ofSubject(words: readonly Word[]): readonly Thing[] {
   if (price?.slot === "amount") return [thing(subject, price)];
   // "The blog runs on WordPress": what the blog has to do with it.
   return [
+    ...deeds,
     ...valuesIn(predicate.rest).map((value) => thing(subject, value)),
     ...related(predicate).map((each) => ({ ...each, owner: subject.head })),
   ];
+}
+
+/** What is told of the piano lessons may later be told of "piano". */
+function held(phrase: ThingPhrase, value: Value): readonly Thing[] {
+  const own = thing(phrase, value);
+  const kind = phrase.qualifiers.at(-1);
+  return SESSIONS.has(own.head) && kind !== undefined
+    ? [own, thing({ head: kind, qualifiers: [], length: 1 }, value)]
+    : [own];
 }
 
 interface Clause {

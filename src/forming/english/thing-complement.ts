@@ -15,7 +15,8 @@ export interface Complement extends Value {
 /** @param subject absent where somebody is the subject */
 export function complementOf(subject: ThingPhrase | undefined, words: readonly Word[]): Complement | undefined {
   const rank = gradeIn(words) ?? kindIn(words);
-  if (rank !== undefined) return rank;
+  if (rank !== undefined)
+    return subject !== undefined && GRADES.has(subject.head) ? { ...rank, of: { ...subject, length: 1 } } : rank;
   if (subject === undefined) return undefined;
   return nameIn(subject, words) ?? providerIn(words) ?? valueIn(words);
 }
@@ -23,6 +24,9 @@ export function complementOf(subject: ThingPhrase | undefined, words: readonly W
 /** "at B2 level", "in Year 10", "an orange belt in judo": which rank, and of what. */
 export function gradeIn(words: readonly Word[]): Complement | undefined {
   const from = PREPOSITIONS.has(words[0]?.word ?? "") ? 1 : 0;
+  const level = words.slice(from, from + 2).find(({ written }) => LEVEL.test(written));
+  if (level !== undefined)
+    return { slot: "grade", value: level.word, of: { head: "level", qualifiers: [], length: 1 } };
   const at = words.slice(0, GRADE_WITHIN).findIndex(({ word }) => GRADES.has(word));
   if (at < from) return undefined;
   const head = words[at]?.word ?? "";
@@ -33,6 +37,8 @@ export function gradeIn(words: readonly Word[]): Complement | undefined {
   const of = { head, qualifiers: field === undefined ? [] : [field.head], length: 1 };
   return { slot: "grade", value: valueText(value), of };
 }
+/** How far somebody is in a language: "B1", "N3". */
+const LEVEL = /^(?:[ABC][12]|N[1-5]|HSK ?\d)$/iu;
 const GRADE_WITHIN = 5;
 const VALUE_MAX = 2;
 

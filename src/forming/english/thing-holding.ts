@@ -4,10 +4,11 @@ import type { Word } from "./parse.ts";
 import { changeOf } from "./thing-change.ts";
 import { thing, valuesIn } from "./thing-claim.ts";
 import { complementOf, gradeIn } from "./thing-complement.ts";
+import { deedsOf } from "./thing-deed.ts";
 import { type ThingPhrase, thingPhrase } from "./thing-phrase.ts";
 import { type Predicate, predicateIn } from "./thing-predicate.ts";
 import { givenBy, type Value, valueText } from "./thing-value.ts";
-import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, HELPERS, RELATIONS } from "./thing-words.ts";
+import { AIDS, CLOSINGS, COSTS, DECIDES, DONE, HELPERS, HURTS, RELATIONS } from "./thing-words.ts";
 import { BASE_VERBS } from "./verb-lists.ts";
 import { gerund } from "./verbs.ts";
 import { PREPOSITIONS } from "./words.ts";
@@ -25,7 +26,7 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   const closes = CLOSINGS.get(verb);
   if (closes !== undefined) return ended(behindGerund(rest), closes);
   if (DECIDES.has(verb)) return decided(rest);
-  const grade = CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
+  const grade = verb === "pass" ? gradeIn(rest) : CLIMBS.has(verb) ? gradeIn(behindTo(rest)) : undefined;
   if (grade?.of !== undefined) return [thing(grade.of, grade, { isChange: true })];
   const object = thingPhrase(rest);
   const change = object === undefined ? undefined : changeOf(verb, rest.slice(object.length));
@@ -35,7 +36,10 @@ export function ofHolder(words: readonly Word[]): readonly Thing[] {
   if (paid.length > 0) return paid;
   const left = former(predicate, undefined);
   if (left.length > 0) return left;
-  return verb === "have" ? possessed(rest) : [...related(predicate), ...framed(predicate)];
+  if (verb === "have") return possessed(rest);
+  const hurt = HURTS.has(verb) ? thingPhrase(upToGerund(rest)) : undefined;
+  if (hurt !== undefined) return [thing(hurt, { slot: "state", value: "damaged" })];
+  return [...related(predicate), ...framed(predicate), ...deedsOf(words, predicate)];
 }
 
 /** "moved up to the advanced group": behind the verb a rank may follow. */
@@ -45,6 +49,12 @@ const behindTo = (words: readonly Word[]): readonly Word[] => {
   return to === -1 ? [] : words.slice(to + 1);
 };
 const TO_WITHIN = 3;
+
+/** "the ankle falling off a bike": how it came about tells nothing of which. */
+const upToGerund = (words: readonly Word[]): readonly Word[] => {
+  const at = words.findIndex(({ tags }, place) => place > 0 && tags.has("Gerund"));
+  return at === -1 ? words : words.slice(0, at);
+};
 
 /** "Stopped eating dairy", "quit working at the bar": the thing behind the doing. */
 const behindGerund = (words: readonly Word[]): readonly Word[] => {
@@ -105,6 +115,7 @@ export function former({ verb, rest }: Predicate, owner: ThingPhrase | undefined
 
 /** "Has a rent of 850 euros", "Has a new plumber called Renata", "Has a dentist appointment on 14 April". */
 function possessed(words: readonly Word[]): readonly Thing[] {
+  if (words[0]?.word === "no") return absent(words.slice(1));
   const phrase = thingPhrase(words);
   if (phrase === undefined) return NONE;
   const behind = words.slice(phrase.length);
@@ -112,6 +123,14 @@ function possessed(words: readonly Word[]): readonly Thing[] {
   const name = nameIn(words, phrase.length);
   if (name !== undefined && HELPERS.has(phrase.head)) return [thing(phrase, { slot: "who", value: name })];
   return [has, ...valuesIn(behind).map((value) => thing(phrase, value))];
+}
+
+/** "Has had no migraines since May": whatever was said of them is over. */
+function absent(words: readonly Word[]): readonly Thing[] {
+  const phrase = words[0]?.tags.has("Noun") === true ? thingPhrase(words) : undefined;
+  return phrase === undefined
+    ? NONE
+    : [thing(phrase, { slot: "state", value: "sound" }, { ends: ["state", "has", "other"] })];
 }
 
 /** "…, Dr Lund", "… called Renata Silva". */
@@ -125,6 +144,8 @@ function nameIn(words: readonly Word[], at: number): string | undefined {
 /** "Is on crutches", "Is an orange belt", "Is a tea person", "Is on Linear". */
 function ofBeing(words: readonly Word[]): readonly Thing[] {
   const link = PREPOSITIONS.has(words[0]?.word ?? "") ? words[0]?.word : undefined;
+  const dose = link === "on" ? doseIn(words.slice(1), "yes") : NONE;
+  if (dose.length > 0) return dose;
   const phrase = thingPhrase(link === undefined ? words : words.slice(1));
   if (phrase === undefined) return NONE;
   if (link !== undefined && AIDS.has(phrase.head)) return [thing(phrase, { slot: "aid", value: "" })];
@@ -151,13 +172,8 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   const value = isNegated ? "no" : "yes";
   const found: Thing[] = RELATIONS.has(verb) || !BASE_VERBS.has(verb) ? [] : [doing(verb)];
   const [first] = rest;
-  if (slot === "takes" && first !== undefined) {
-    const of = rest.findIndex(({ word }) => word === "of");
-    const medicine = of === -1 ? undefined : thingPhrase(rest.slice(of + 1));
-    const amount = givenBy(rest.slice(0, Math.max(0, of)));
-    if (medicine !== undefined && amount?.slot === "amount")
-      return [thing(medicine, amount), thing(medicine, { slot, value })];
-  }
+  const dose = slot === "takes" && first !== undefined ? doseIn(rest, value) : NONE;
+  if (dose.length > 0) return dose;
   for (const [at, word] of rest.entries()) {
     const isStart =
       at === 0 || PREPOSITIONS.has(rest[at - 1]?.word ?? "") || (rest[at - 1]?.word === "to" && slot === "wants");
@@ -172,6 +188,16 @@ export function related({ verb, rest, isNegated }: Predicate): readonly Thing[] 
   }
   // "Doesn't eat out on Mondays" says nothing of other days.
   return isNegated && (found.length !== 1 || thingPhrase(rest)?.length !== rest.length) ? NONE : found;
+}
+
+/** "50 mg of sertraline". */
+function doseIn(words: readonly Word[], value: string): readonly Thing[] {
+  const of = words.findIndex(({ word }) => word === "of");
+  const medicine = of === -1 ? undefined : thingPhrase(words.slice(of + 1));
+  const amount = givenBy(words.slice(0, Math.max(0, of)));
+  return medicine === undefined || amount?.slot !== "amount"
+    ? NONE
+    : [thing(medicine, amount), thing(medicine, { slot: "takes", value })];
 }
 
 /** "Little Oaks nursery": which nursery it is. */

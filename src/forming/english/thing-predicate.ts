@@ -42,8 +42,8 @@ export function predicateIn(words: readonly Word[]): Predicate | undefined {
       continue;
     }
     const isHelping = /^(?:does|did)(?:n't)?$/.test(word.word) && words[at + 1]?.word === "not";
-    if (isHelping || /^(?:still|now|will|would|can|never|not)$/.test(word.word)) continue;
-    const isLink = /^(?:is|was|has|had|are|were|got|gets)$/.test(word.word);
+    if (isHelping || /^(?:still|now|will|would|can|should|may|might|must|never|not)$/.test(word.word)) continue;
+    const isLink = /^(?:be|is|was|has|had|are|were|got|gets)$/.test(word.word);
     if (verb !== "" && !isMainVerb(word, words[at - 1])) break;
     verb = isLink ? (/^ha/.test(word.word) ? "have" : "be") : infinitiveOf(word.word, word.tags);
     if (!isLink) {

@@ -6,6 +6,7 @@ import { set } from "./word-set.ts";
 export const CHANGES = set(`
   move shift push postpone delay defer reschedule bring put change switch raise increase lower reduce cut drop rise go bump extend shorten double renew
   relocate transfer set climb fall jump adjust upgrade
+  up bump hike halve slash
 `);
 /** Of these, those that say nothing unless a value follows: "put the book on the shelf" puts off nothing. */
 export const LIGHT_CHANGES = set("put go set bring push drop fall climb jump");
@@ -62,6 +63,8 @@ export const DAMAGED = set(`
 export const SOUND = set(`
   healed better fine recovered fixed repaired well okay ok mended cured good normal back working open reopened restored sorted unblocked gone cleared
 `);
+/** What somebody does to a part of their body, and mends. */
+export const HURTS = set("sprain twist break fracture tear pull strain dislocate injure hurt bruise burn");
 /** What carries somebody until they are well again. */
 export const AIDS = set("crutch cast sling brace boot splint wheelchair bandage stitch");
 
@@ -88,8 +91,7 @@ const GENERAL: readonly (readonly [general: string, kinds: string, isMutual: boo
   ["meat", "beef steak pork chicken bacon lamb burger sausage", false],
   ["alcohol", "beer wine gin whisky whiskey rum cider lager ale prosecco", false],
 ];
-/** Other nouns under which a thing may be known, by the noun that names it. */
-export const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
   GENERAL.flatMap(([general, kinds, isMutual]): readonly (readonly [string, readonly string[]])[] => {
     const list = kinds.split(" ");
     return [
@@ -103,7 +105,7 @@ export const ALIKE: ReadonlyMap<string, readonly string[]> = new Map(
 export const HELPERS = set(`
   plumber electrician cleaner nanny dentist doctor gp vet therapist psychologist counsellor counselor teacher tutor coach trainer hairdresser barber
   landlord landlady boss manager accountant lawyer solicitor gardener babysitter childminder physio physiotherapist midwife supervisor agent carer
-  mechanic builder decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
+  mechanic builder joiner carpenter tiler plasterer roofer architect contractor decorator instructor surgeon optician dermatologist cardiologist paediatrician pediatrician advisor adviser mentor director
   conductor dog-walker housekeeper caretaker supplier provider bank insurer broker operator carrier
 `);
 
@@ -119,6 +121,21 @@ export const PLAIN = set(
 export const PHRASE_ENDS = set(
   "called named back forward off up down again instead home away that which who when because but and or so",
 );
+/** Nouns that name the same thing, by the one that stands for them. */
+export const SAME: ReadonlyMap<string, string> = new Map([
+  ...each("class", "lesson"),
+  ...each("apartment", "flat"),
+  ...each("dosage", "dose"),
+  ...each("bicycle", "bike"),
+  ...each("gp", "doctor"),
+]);
+/** Other nouns under which a thing may be known: those that name the same, and those that name it more or less exactly. */
+export const namesOf = (head: string): readonly string[] => [
+  ...[...SAME].flatMap(([other, same]) => (same === head ? [other] : [])),
+  ...(ALIKE.get(head) ?? []),
+];
+/** Of these "piano" alone may name the piano lesson. */
+export const SESSIONS = set("lesson course training practice rehearsal session");
 /** A newcomer is told from nobody: "the new plumber" is the plumber. */
 export const RENEWED = set("new old former previous current latest young");
 

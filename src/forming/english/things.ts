@@ -5,6 +5,7 @@ import { put, type Word } from "./parse.ts";
 import { retold } from "./references.ts";
 import { article } from "./relatives.ts";
 import { textOf } from "./text.ts";
+import { HELPERS } from "./thing-words.ts";
 import { PREPOSITIONS } from "./words.ts";
 
 /** "My pension is 1,120 a month" → "Has a pension of 1,120 a month"; "my bike got stolen" → "Had a bike stolen". */
@@ -75,8 +76,7 @@ export function ofThing(words: readonly Word[], who: Who): ClauseMemory | undefi
     (verb === undefined ||
       words.slice(start + 1, verb).some(({ tags }) => tags.has("Possessive") || tags.has("Pronoun")));
   if (isOrder || first.tags.has("Imperative")) return undefined;
-  if (verb === undefined && (!isConcrete(words) || words.some(({ word }) => word === "me" || word === "us")))
-    return undefined;
+  if (verb === undefined && !isUnderstood(words) && !hasBareVerb(words) && !isFragment(words)) return undefined;
   const lead = words.slice(0, start);
   const frame = { isSpeaker: false, who } as const;
   const behind = leadOf(lead, frame);
@@ -108,8 +108,51 @@ function subjectStart(words: readonly Word[]): number {
   return 0;
 }
 
-const isConcrete = (words: readonly Word[]): boolean =>
+/** What need not be said where a thing has no verb: "choir every Thursday at 7" takes place, "physio on 14 May", "budget for the kitchen: 18k" is so much. */
+export const isUnderstood = (words: readonly Word[]): boolean =>
+  words.some(({ after }) => /^\s?:/.test(after)) ||
+  ((words[0]?.tags.has("Noun") === true || words[0]?.tags.has("Adjective") === true) &&
+    words.some(
+      ({ word }, at) =>
+        (at > 0 && REGULAR.test(word)) ||
+        (isMeeting(word) && words.slice(at + 1).some((later) => later.tags.has("Date") || /\d/.test(later.written))) ||
+        (PRICED.has(word) &&
+          words.slice(at + 1).some((later) => later.tags.has("Value") || /^[£€$]?\d/.test(later.written))),
+    ));
+/**
+ * "52, divorced", "bad knee since 2019", "two lessons a week": notes about somebody have no verb. Of "keys on 12 march" nobody can tell what, "going with Ferro" needs
+ * somebody who goes, and "3 facts about oak" are asked for.
+ */
+export function isFragment(words: readonly Word[]): boolean {
+  const [first, second] = words;
+  if (first === undefined || first.tags.has("Gerund") || !words.some(isTelling)) return false;
+  if (words.some(({ word }) => word === "me" || word === "us")) return false;
+  const isCounted = first.after === " " && first.tags.has("Value") && second?.tags.has("Plural") === true;
+  if (isCounted && !/[,(]/.test(second.after) && ASKED_FOR.test(words[2]?.word ?? "")) return false;
+  const end = words.findIndex(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
+  return end !== 1 || !words.slice(end).every(({ word, tags }) => PREPOSITIONS.has(word) || tags.has("Date"));
+}
+/** What may stand behind so many of something that somebody wants to have. */
+const ASKED_FOR = /^(?:about|for|of|on|to|that|with)?$/;
+
+/** "Celery and walnuts make my mouth itch": of several, the verb has its bare form. */
+const hasBareVerb = (words: readonly Word[]): boolean =>
+  words.some((word) => isTelling(word) || word.tags.has("Plural")) &&
+  words[0]?.tags.has("Value") !== true &&
   words.some(
-    ({ tags, written }) =>
-      tags.has("ProperNoun") || tags.has("Value") || tags.has("Date") || tags.has("Place") || /\d/.test(written),
+    ({ tags }, at) =>
+      tags.has("Verb") && !tags.has("Gerund") && words.slice(0, at).some((before) => before.tags.has("Noun")),
   );
+
+/** A name, an amount, a time or a place. */
+const isTelling = ({ tags, written }: Word): boolean =>
+  tags.has("ProperNoun") || tags.has("Value") || tags.has("Date") || tags.has("Place") || /\d/.test(written);
+
+const REGULAR = /^(?:every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days)$/;
+const isMeeting = (word: string): boolean => HELPERS.has(word) || MEETINGS.has(word);
+const MEETINGS = new Set(
+  "appointment interview exam viva check test fitting follow-up vaccination jab race gig show trip scan surgery operation check-up checkup flight party wedding funeral viewing meeting concert match deadline completion".split(
+    " ",
+  ),
+);
+const PRICED = new Set("bill rent price budget cost deposit salary fee quote mortgage total".split(" "));

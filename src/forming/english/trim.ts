@@ -3,7 +3,7 @@
 import { CLOSERS, COMMENT_WORDS, isCommentEnd, JUDGING } from "./comments.ts";
 import type { Word } from "./parse.ts";
 import { kinPhrase } from "./relatives.ts";
-import { OPENERS } from "./words.ts";
+import { DETERMINERS, OPENERS } from "./words.ts";
 
 /** "For the record", "I think that", "context:": what follows is what is told. Words parted by white space, `_` in none. */
 const FRAMES: readonly (readonly string[])[] = `
@@ -66,6 +66,8 @@ function openingAt(words: readonly Word[], at: number): number {
   if (word.tags.has("Emoji") || word.tags.has("Emoticon") || /^@/.test(word.written)) return 1;
   const frame = FRAMES.find((each) => each.every((part, step) => words[at + step]?.word === part));
   if (frame !== undefined && isFrame(words, at, frame)) return frame.length;
+  // "Done. Final bill 400"
+  if (at === 0 && /^[.!]+ /.test(word.after) && !TITLES.has(word.word)) return 1;
   const announced = announcement(words, at);
   if (announced > 0) return announced;
   // "for the form: …"
@@ -107,6 +109,8 @@ function openingAt(words: readonly Word[], at: number): number {
     called.some(({ tags, word: each }) => tags.has("Plural") || /^(?:team|group|club|family|gang|crew)$/.test(each));
   return isGroup ? comma + 1 : 0;
 }
+
+const TITLES = new Set("dr mr mrs ms prof st".split(" "));
 
 /** "Biscuit, our beagle (6), …": it is told who that is. */
 function isApposition(words: readonly Word[], at: number): boolean {
@@ -180,8 +184,14 @@ function withoutComments(words: readonly Word[]): readonly Word[] {
   for (;;) {
     const last = words[end - 1];
     if (last === undefined) return [];
-    if (end > 1 && (CLOSERS.has(last.word) || last.tags.has("Emoji") || last.tags.has("Emoticon"))) {
+    const isClosing = CLOSERS.has(last.word) && !DETERMINERS.has(words[end - 2]?.word ?? "");
+    if (end > 1 && (isClosing || last.tags.has("Emoji") || last.tags.has("Emoticon"))) {
       end--;
+      continue;
+    }
+    const which = words.slice(0, end).findLastIndex(({ word }) => word === "which");
+    if (which > 1 && isCommentEnd(words.slice(which, end), words.slice(0, which))) {
+      end = which;
       continue;
     }
     const from = lastBreak(words, end);

@@ -65,6 +65,7 @@ const BASES: ReadonlyMap<string, string> = new Map([
   ...[...PARTICIPLES].map(([base, form]): [string, string] => [form, base]),
   ["does", "do"],
   ["goes", "go"],
+  ["upped", "up"],
 ]);
 
 /** "turn" → "turning". */
