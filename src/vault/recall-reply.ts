@@ -243,7 +243,7 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
     const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
       over: spansOf(over.filter(({ text }) => !held.has(text))),
-      hidden: spansOf((await factsOf(isHidden)).filter(isWithheld)),
+      hidden: spansOf((await factsOf(isHidden)).filter((fact) => isWithheld(fact) || fact.hold === "quarantined")),
     });
   }
   return found;
