@@ -243,10 +243,19 @@ async function unquotedIn(vault: OpenVault, chosen: readonly Chosen[]): Promise<
     const over = await factsOf((row) => OVER.has(truth[row] ?? 0) && !isHidden(row));
     found.set(item.id, {
       over: spansOf(over.filter(({ text }) => !held.has(text))),
-      hidden: spansOf((await factsOf(isHidden)).filter((fact) => isWithheld(fact) || fact.hold === "quarantined")),
+      hidden: spansOf(await withoutCompacted(vault, await factsOf(isHidden))),
     });
   }
   return found;
+}
+/** What compaction let go is told by its summary, and nobody put it away: its words may be quoted. */
+async function withoutCompacted(vault: OpenVault, facts: readonly Item[]): Promise<readonly Item[]> {
+  const isCompacted = async (fact: Item): Promise<boolean> =>
+    fact.hold === "archived" &&
+    !isWithheld(fact) &&
+    (await vault.items.many(vault.index.citing(fact.id))).some(({ labels }) => labels.includes("compacted"));
+  const compacted = await Promise.all(facts.map(isCompacted));
+  return facts.filter((_, place) => compacted[place] !== true);
 }
 const OVER: ReadonlySet<number> = new Set([TRUTHS.indexOf("superseded"), TRUTHS.indexOf("retracted")]);
 const PUT_AWAY: ReadonlySet<number> = new Set([
