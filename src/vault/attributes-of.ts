@@ -7,8 +7,9 @@ export type Attributes = Partial<Pick<Attributed, "type" | "key" | "former" | "e
 
 /** @param text without its subject, as `Lives in Lisbon`. Answers nothing where no attribute is known. */
 export async function attributesOf(text: string): Promise<Attributes> {
-  const { tongueOf } = await import("../forming/tongues.ts");
-  const speaking = await tongueOf(new ReadText(text));
+  const { tongueIn, tongueOf } = await import("../forming/tongues.ts");
+  // Of two words no language can be told: "Is vegetarian" might be Dutch.
+  const speaking = (await tongueOf(new ReadText(text))) ?? (await tongueIn("en"));
   if (speaking === undefined) return {};
   const { key, type, former, ends } = speaking.tongue.attributed(text);
   return {
